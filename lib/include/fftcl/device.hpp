@@ -1,0 +1,72 @@
+// OpenCL devices: what there is, which one a request means, and an opened one to run transforms on.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fftcl/device_limits.hpp"
+
+namespace fftcl {
+
+namespace runtime {
+class Context;
+}
+
+struct DeviceInfo {
+  std::size_t index = 0;     ///< position in list_devices()
+  std::size_t platform = 0;  ///< position of its platform
+  std::size_t device = 0;    ///< position within its platform
+  std::string platform_name;
+  std::string platform_version;
+  std::string name;
+  std::string vendor;
+  std::string driver_version;
+  std::string opencl_version;
+  DeviceLimits limits;
+};
+
+/// All devices of all platforms, in the loader's order. Empty where there are none: never throws for that.
+std::vector<DeviceInfo> list_devices();
+
+/// The device that `request` means: auto (the first GPU, else the first CPU), cpu, gpu, an index of list_devices(),
+/// PLATFORM:DEVICE, or part of a device's or platform's name, case ignored. Throws NoDevice, saying what was found and,
+/// where there is nothing at all, what to install.
+DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>& devices);
+
+/// Where compiled kernels are kept between runs.
+struct CacheOptions {
+  bool enabled = true;
+  /// Empty: $FFTCL_CACHE_DIR, else $XDG_CACHE_HOME/fftcl, else ~/.cache/fftcl.
+  std::string folder;
+};
+
+/// Counts of what building kernels cost so far on a Device.
+struct BuildCounts {
+  std::size_t compiled = 0;    ///< programs built from source
+  std::size_t from_cache = 0;  ///< programs loaded as binaries from the cache's folder
+};
+
+/// An opened device: a context and a queue of its own. Copies share them. Safe to use from several threads.
+class Device {
+ public:
+  /// Throws NoDevice or DeviceError.
+  explicit Device(const DeviceInfo& info, const CacheOptions& cache = {});
+  /// Opens what `request` means (see select_device).
+  static Device open(std::string_view request = "auto", const CacheOptions& cache = {});
+
+  const DeviceInfo& info() const;
+  const DeviceLimits& limits() const { return info().limits; }
+  BuildCounts build_counts() const;
+
+  /// For the library itself and for opencl.hpp.
+  explicit Device(std::shared_ptr<runtime::Context> context);
+  const std::shared_ptr<runtime::Context>& context() const { return context_; }
+
+ private:
+  std::shared_ptr<runtime::Context> context_;
+};
+
+}  // namespace fftcl

@@ -1,0 +1,29 @@
+// What the planner needs to know of a device, as plain values: plans for any device can be made and tested on any machine.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace fftcl {
+
+enum class DeviceType { cpu, gpu, accelerator };
+
+struct DeviceLimits {
+  DeviceType type = DeviceType::gpu;
+  std::size_t max_work_group_size = 256;
+  std::uint64_t local_memory_bytes = 32 * 1024;
+  std::uint64_t global_memory_bytes = std::uint64_t{1} << 30;
+  std::uint64_t max_allocation_bytes = std::uint64_t{1} << 28;
+  std::uint64_t global_cache_bytes = 0;
+  std::size_t compute_units = 1;
+  /// Native vector widths in elements; 1 on most GPUs, 16 and 8 with AVX-512.
+  std::size_t vector_width_fp32 = 1;
+  std::size_t vector_width_fp64 = 1;
+  /// The extension that gives doubles: cl_khr_fp64, or cl_amd_fp64 where only that exists.
+  bool has_khr_fp64 = false;
+  bool has_amd_fp64 = false;
+
+  bool has_fp64() const { return has_khr_fp64 || has_amd_fp64; }
+};
+
+}  // namespace fftcl

@@ -1,0 +1,70 @@
+// What went wrong, why, and what to try: every failure of the library is one of these.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace fftcl {
+
+/// Base of all errors. `what()` reads "WHAT: WHY; TRY" (the last part only where there is something to try).
+class Error : public std::runtime_error {
+ public:
+  Error(std::string subject, std::string reason, std::string remedy = {});
+
+  const std::string& subject() const noexcept { return subject_; }
+  const std::string& reason() const noexcept { return reason_; }
+  const std::string& remedy() const noexcept { return remedy_; }
+
+ private:
+  std::string subject_;
+  std::string reason_;
+  std::string remedy_;
+};
+
+/// The request itself cannot be met by any device: a length of zero, a radix list with another product, spans of the
+/// wrong size, an unknown algorithm.
+class InvalidRequest : public Error {
+ public:
+  using Error::Error;
+};
+
+/// No OpenCL platform, no device, or none that matches the request.
+class NoDevice : public Error {
+ public:
+  using Error::Error;
+};
+
+/// The request is sound but this device cannot serve it: fp64 where it has none, more memory than it holds.
+class Unsupported : public Error {
+ public:
+  using Error::Error;
+};
+
+/// An OpenCL call failed. Carries the call's name and its status, symbolic and as the number.
+class DeviceError : public Error {
+ public:
+  DeviceError(std::string call, int status, std::string remedy = {});
+
+  const std::string& call() const noexcept { return call_; }
+  int status() const noexcept { return status_; }
+
+ private:
+  std::string call_;
+  int status_;
+};
+
+/// A kernel did not compile. Carries the compiler's log.
+class BuildError : public DeviceError {
+ public:
+  BuildError(int status, std::string log);
+
+  const std::string& log() const noexcept { return log_; }
+
+ private:
+  std::string log_;
+};
+
+/// "CL_OUT_OF_RESOURCES" for -5, and so on; "CL_STATUS_<number>" for a number that no header names.
+std::string status_name(int status);
+
+}  // namespace fftcl

@@ -1,0 +1,32 @@
+// For programs that use OpenCL themselves: run a transform on their own context, queue and buffers. The one public header
+// that includes OpenCL's.
+#pragma once
+
+#ifndef CL_TARGET_OPENCL_VERSION
+#define CL_TARGET_OPENCL_VERSION 120
+#endif
+#include <CL/cl.h>
+
+#include <span>
+
+#include "fftcl/transform.hpp"
+
+namespace fftcl {
+
+/// Wraps the caller's context and device; both are retained while the Device lives. Throws DeviceError.
+Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
+
+/// The caller's arrays on the device. Real or interleaved data in part 0, planar data in both.
+struct DeviceArrays {
+  cl_mem input[2] = {nullptr, nullptr};
+  cl_mem output[2] = {nullptr, nullptr};  ///< the same as input in place
+};
+
+/// Enqueues the transform on `queue`, after the events of `wait_list`, and returns at once. Where `done` is given it
+/// receives an event of the last launch, to be released by the caller. Launches follow each other also on an out-of-order
+/// queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one before. Throws
+/// InvalidRequest where a buffer is missing or too small, DeviceError where OpenCL fails.
+void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
+             std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
+
+}  // namespace fftcl

@@ -1,0 +1,219 @@
+// The chosen way to compute a transform, as plain values: no device handles, no program text. A plan can be printed,
+// compared and tested on any machine for any device's limits. `runtime` walks its launches; `source` turns each launch into
+// a kernel's defines.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "fftcl/device_limits.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl {
+
+/// One radix-R layer inside a launch. `span` is the product of the radices before it in the same launch.
+struct Stage {
+  int radix = 1;
+  std::size_t span = 1;
+  friend bool operator==(const Stage&, const Stage&) = default;
+};
+
+/// Which kernel file a launch runs.
+enum class KernelFamily {
+  cooperative,     ///< work-groups share transforms through local memory
+  vector_rows,     ///< one work-item, contiguous transforms, lanes hold n mod lanes
+  vector_columns,  ///< one work-item, lanes hold neighbouring columns or several transforms
+  global_stage,    ///< one butterfly a work-item, one stage a launch, through global memory
+  transpose,       ///< rows x columns -> columns x rows
+  half_split,      ///< N/2 complex results of packed real input -> N/2 + 1 values of the half spectrum
+};
+
+/// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length` points
+/// at stride axis_length * inner / length, after launches whose lengths multiply to `span` (Stockham, decimation in
+/// frequency; `kernels/cooperative.cl` draws it).
+struct AxisGeometry {
+  std::size_t axis = 0;         ///< which axis of the spec
+  std::size_t length = 1;       ///< points that this launch transforms
+  std::size_t axis_length = 1;  ///< points of the whole axis (of the padded convolution, for Bluestein)
+  std::size_t span = 1;         ///< product of the lengths of the launches before on this axis
+  std::size_t inner = 1;        ///< contiguous elements between neighbours on this axis
+  std::size_t rows = 1;         ///< blocks of axis_length * inner in one batch entry
+
+  /// Transforms of `length` points in one block.
+  std::size_t columns() const { return axis_length * inner / length; }
+  bool last() const { return span * length == axis_length; }
+  friend bool operator==(const AxisGeometry&, const AxisGeometry&) = default;
+};
+
+/// How a launch reads its points; each is a file kernels/load/<name>.cl.
+enum class LoadEnd {
+  complex,      ///< complex values
+  real,         ///< real values, imaginary part zero
+  real_pairs,   ///< x[2n] + i x[2n+1] from real values
+  hermitian,    ///< a full spectrum from its half
+  half_join,    ///< N/2 packed values from a half spectrum of even N
+  chirp,        ///< complex values times the Bluestein chirp, zero beyond the length
+};
+
+/// How a launch writes its points; each is a file kernels/store/<name>.cl.
+enum class StoreEnd {
+  complex,      ///< complex values
+  half,         ///< the first N/2 + 1 of N
+  half_split,   ///< N/2 packed results -> half spectrum, inside the launch
+  real,         ///< real parts only
+  real_pairs,   ///< re -> x[2n], im -> x[2n+1]
+  filter,       ///< times the spectrum of the Bluestein chirp, real and imaginary parts exchanged
+  chirp,        ///< parts exchanged, times the chirp, cut to the length
+};
+
+/// The buffers that a launch names. input and output are the same buffer in place.
+enum class Slot { input, output, scratch_0, scratch_1 };
+
+/// One side's addresses: element (entry, row, flat) lies at entry * distance + row * row_stride + flat.
+struct Extent {
+  Slot slot = Slot::input;
+  Layout layout = Layout::interleaved;
+  bool real = false;              ///< elements are real numbers
+  std::uint64_t distance = 0;     ///< elements between batch entries
+  std::uint64_t row_stride = 0;   ///< elements between rows of one entry
+  friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+/// A table that the host computes in long double and rounds once. Angles are forward: w_n = exp(-2 pi i / n).
+struct TableSpec {
+  enum class Kind {
+    roots,            ///< w_n^e, e in [0, n)
+    stage_steps,      ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step p), p in [0, S)
+    launch_start,     ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
+    launch_steps,     ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
+    row_stages,       ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
+    lane_twiddles,    ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
+    column_base,      ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
+    column_lanes,     ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
+    column_full,      ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
+    positions,        ///< int: where the in-place stages leave output k, k in [0, first)
+    chirp,            ///< exp(-i pi k^2 / n), k in [0, n)
+    chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`
+  };
+  Kind kind = Kind::roots;
+  std::size_t n = 1;
+  std::size_t first = 0;
+  std::size_t second = 0;
+  std::size_t steps = 0;
+  std::vector<Stage> stages;
+  friend bool operator==(const TableSpec&, const TableSpec&) = default;
+};
+
+/// Bytes of a table on the device.
+std::uint64_t table_bytes(const TableSpec&, Precision);
+
+// The arguments of a kernel, in order.
+struct BufferArgument {
+  Slot slot = Slot::input;
+  int part = 0;  ///< 0: interleaved, real, or real parts; 1: imaginary parts
+  friend bool operator==(const BufferArgument&, const BufferArgument&) = default;
+};
+struct TableArgument {
+  std::size_t table = 0;  ///< position in Plan::tables
+  friend bool operator==(const TableArgument&, const TableArgument&) = default;
+};
+/// int: 1 where the call is an inverse one (parts trade places at this end), else 0.
+struct DirectionArgument {
+  friend bool operator==(const DirectionArgument&, const DirectionArgument&) = default;
+};
+/// real_t: the normalization's factor.
+struct ScaleArgument {
+  friend bool operator==(const ScaleArgument&, const ScaleArgument&) = default;
+};
+struct RealArgument {
+  double value = 1;  ///< passed in the plan's precision
+  friend bool operator==(const RealArgument&, const RealArgument&) = default;
+};
+struct IntArgument {
+  std::int32_t value = 0;
+  friend bool operator==(const IntArgument&, const IntArgument&) = default;
+};
+struct UlongArgument {
+  std::uint64_t value = 0;
+  friend bool operator==(const UlongArgument&, const UlongArgument&) = default;
+};
+using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument, IntArgument, UlongArgument>;
+
+/// One enqueue.
+struct KernelLaunch {
+  KernelFamily family = KernelFamily::cooperative;
+  Precision precision = Precision::fp32;
+  AxisGeometry geometry;
+  std::vector<Stage> stages;
+  /// Bluestein in one launch: the stages run twice with the filter between.
+  bool fused_convolution = false;
+  /// Bluestein: the length that is transformed; otherwise the geometry's axis_length.
+  std::size_t logical_length = 1;
+
+  LoadEnd load = LoadEnd::complex;
+  StoreEnd store = StoreEnd::complex;
+  Extent from;
+  Extent to;
+  /// The last launch on an axis that is followed by others multiplies by w^(p k) as it stores.
+  bool launch_twiddle = false;
+
+  /// cooperative: transforms of a work-group; vector: lanes of a vector.
+  std::size_t lanes = 1;
+  /// cooperative: work-items that share one transform.
+  std::size_t items_per_lane = 1;
+  /// cooperative: neighbouring work-items take neighbouring lanes (columns) rather than points (rows).
+  bool lanes_fastest = false;
+  /// cooperative: real and imaginary parts go through local memory one after the other, in half the space.
+  bool split_exchange = false;
+  /// vector: whole transforms (or tiles of columns) one work-item does.
+  std::size_t tiles_per_item = 1;
+  /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
+  bool gathered_lanes = false;
+  TransposeMethod transpose = TransposeMethod::automatic;
+
+  std::size_t global_size = 1;
+  std::size_t work_group_size = 1;
+  std::uint64_t local_memory_bytes = 0;
+  std::uint64_t private_memory_bytes = 0;
+  std::uint64_t bytes_read = 0;
+  std::uint64_t bytes_written = 0;
+  std::vector<Argument> arguments;
+  /// Why the planner cut here, for `fftcl plan`.
+  std::string reason;
+
+  bool in_place() const { return from.slot == to.slot; }
+  friend bool operator==(const KernelLaunch&, const KernelLaunch&) = default;
+};
+
+/// Everything about how a transform runs.
+struct Plan {
+  TransformSpec spec;
+  /// The algorithm that runs: a name of algorithms(), several joined by '+' where axes differ.
+  std::string algorithm;
+  DeviceShape shape = DeviceShape::cooperative;
+  std::vector<KernelLaunch> launches;
+  std::vector<TableSpec> tables;
+  /// Complex elements of scratch_0 and scratch_1; 0 where not needed.
+  std::array<std::uint64_t, 2> scratch_elements{};
+};
+
+/// Decides everything. Throws InvalidRequest where spec or options cannot be met by any device (the message names the part
+/// to change) and Unsupported where these limits cannot (no fp64, memory).
+Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options = {});
+
+/// Bytes of device memory beside the caller's arrays: scratch and tables.
+std::uint64_t extra_memory_bytes(const Plan& plan);
+
+/// Radices of all launches: "8.8.8.4", launches separated by " | ": the short form in headers and bench rows. The
+/// separator between stages is `dot` ("·" on a UTF-8 terminal).
+std::string stages_text(const Plan& plan, const std::string& dot = ".");
+
+/// One line for the whole plan, then one line a launch: stages, work-groups, local memory, twiddles, bytes moved, reason.
+std::string describe(const Plan& plan);
+
+}  // namespace fftcl

@@ -1,0 +1,59 @@
+// The choices a user may make about the way a transform is computed. The defaults leave all of them to the planner.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fftcl {
+
+/// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list of
+/// stages in the order they run.
+struct RadixChoice {
+  int cap = 0;              ///< 0: no cap
+  std::vector<int> stages;  ///< empty: not a list
+
+  bool automatic() const { return cap == 0 && stages.empty(); }
+};
+
+/// "auto", a cap "8", or a list "8,8,4". A single number is a cap where it is 2, 4, 8, 16 or 32. Throws InvalidRequest
+/// naming what is accepted.
+RadixChoice parse_radix(std::string_view text);
+std::string to_string(const RadixChoice&);
+
+/// Butterflies that exist, ascending: 2 3 4 5 7 8 11 13 16 32.
+const std::vector<int>& supported_radices();
+
+/// cooperative: the work-items of a group share a transform through local memory (GPUs). vector: one work-item computes
+/// whole transforms in vectors (CPUs).
+enum class DeviceShape { automatic, cooperative, vector };
+
+/// Where the data rests between the stages of a transform: global, one stage a launch; local, all stages that a work-group
+/// holds in one launch.
+enum class StageMemory { automatic, global, local };
+
+enum class TransposeMethod { automatic, naive, tiled };
+
+struct PlanOptions {
+  /// "auto" or a name of algorithm_names().
+  std::string algorithm = "auto";
+  StageMemory kernel = StageMemory::automatic;
+  RadixChoice radix;
+  DeviceShape shape = DeviceShape::automatic;
+  TransposeMethod transpose = TransposeMethod::automatic;
+};
+
+struct AlgorithmInfo {
+  std::string_view name;
+  std::string_view summary;
+};
+
+/// What --algorithm accepts besides auto.
+const std::vector<AlgorithmInfo>& algorithms();
+
+std::string to_string(DeviceShape);
+std::string to_string(StageMemory);
+std::string to_string(TransposeMethod);
+
+}  // namespace fftcl

@@ -1,0 +1,106 @@
+// A transform that is ready to run on a device: plan, kernels, tables and scratch.
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "fftcl/device.hpp"
+#include "fftcl/plan.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl {
+
+/// Where the time of one execute() went, in milliseconds.
+struct ExecutionTimes {
+  double upload_ms = 0;
+  double kernel_ms = 0;  ///< from the start of the first launch to the end of the last, by device events
+  double download_ms = 0;
+};
+
+/// Untyped view of a host array: real or interleaved complex values in `parts[0]`; planar complex values in both parts.
+/// Made by the typed overloads of Transform::forward and inverse; use it directly for planar data.
+struct HostInput {
+  const void* parts[2] = {nullptr, nullptr};
+  std::size_t elements = 0;      ///< elements of each part
+  std::size_t element_bytes = 0; ///< sizeof(std::complex<float>) and so on; of a real number for planar parts
+};
+struct HostOutput {
+  void* parts[2] = {nullptr, nullptr};
+  std::size_t elements = 0;
+  std::size_t element_bytes = 0;
+};
+
+/// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls.
+class ResidentData;
+
+/// Calls on different Transforms may run in different threads at once; one Transform serves one call at a time.
+class Transform {
+ public:
+  /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
+  /// Unsupported, BuildError or DeviceError.
+  Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options = {});
+  Transform(Transform&&) noexcept;
+  Transform& operator=(Transform&&) noexcept;
+  ~Transform();
+
+  const Plan& plan() const;
+  /// What the constructor spent, in milliseconds: on deciding, and on kernels and tables.
+  double plan_ms() const;
+  double build_ms() const;
+
+  /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or output_extent(spec)
+  /// elements, else InvalidRequest; elements between a transform's end and the next one's start keep what the output held.
+  /// In place, `output` may be the same memory as `input`.
+  ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
+
+  /// Typed forms for interleaved and real data.
+  template <class In, class Out>
+  ExecutionTimes forward(std::span<const In> input, std::span<Out> output) {
+    return execute(Direction::forward, {{input.data(), nullptr}, input.size(), sizeof(In)},
+                   {{output.data(), nullptr}, output.size(), sizeof(Out)});
+  }
+  template <class In, class Out>
+  ExecutionTimes inverse(std::span<const In> input, std::span<Out> output) {
+    return execute(Direction::inverse, {{input.data(), nullptr}, input.size(), sizeof(In)},
+                   {{output.data(), nullptr}, output.size(), sizeof(Out)});
+  }
+
+  /// Allocates the transform's arrays on the device.
+  ResidentData make_resident();
+
+ private:
+  friend class ResidentData;
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+class ResidentData {
+ public:
+  ResidentData(ResidentData&&) noexcept;
+  ResidentData& operator=(ResidentData&&) noexcept;
+  ~ResidentData();
+
+  void upload(const HostInput& input);
+  void download(const HostOutput& output);
+  /// Enqueues the transform `repeats` times and waits; the time a run took on the device by events, in microseconds
+  /// (whole group over repeats). In place, each run continues from the last one's values.
+  double run(Direction direction, std::size_t repeats = 1);
+  /// The same by the host's clock, queue drained before and after.
+  double run_wall(Direction direction, std::size_t repeats = 1);
+  /// Copies input to output on the device (as many bytes as the smaller holds) with a kernel, as run() times it: the
+  /// floor of one launch.
+  double copy(std::size_t repeats = 1);
+  double copy_wall(std::size_t repeats = 1);
+
+ private:
+  friend class Transform;
+  struct State;
+  explicit ResidentData(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace fftcl

@@ -1,0 +1,79 @@
+// The problem: which transform is wanted, of what, laid out how. Says nothing about the way it is computed (plan.hpp).
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace fftcl {
+
+/// forward: X[k] = sum x[n] exp(-2 pi i n k / N); inverse: exp(+2 pi i n k / N). Neither scales by itself (Normalization).
+enum class Direction { forward, inverse };
+
+enum class Precision { fp32, fp64 };
+
+/// real_to_complex holds the non-redundant half of the last axis: N/2 + 1 values. It runs forward only;
+/// complex_to_real runs inverse only and takes the same half.
+enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
+
+/// interleaved: re, im, re, im ...; planar: all real parts in one array, all imaginary parts in another.
+/// Real arrays are the same in both.
+enum class Layout { interleaved, planar };
+
+enum class Placement { out_of_place, in_place };
+
+/// The factor on every output value, in either direction: 1, 1/N or 1/sqrt(N), N the product of the lengths.
+enum class Normalization { none, by_length, unitary };
+
+/// A batch of equal transforms over 1 to 3 axes.
+struct TransformSpec {
+  /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31.
+  std::vector<std::size_t> lengths;
+  std::size_t batch = 1;
+  TransformKind kind = TransformKind::complex_to_complex;
+  Precision precision = Precision::fp32;
+  Layout layout = Layout::interleaved;
+  Placement placement = Placement::out_of_place;
+  Normalization normalization = Normalization::none;
+  /// Elements (of the array's own type: real or complex) from the start of one transform to the next. 0: dense. An
+  /// in-place real transform is dense in FFTW's sense: each row of the real side is padded to 2 (N/2 + 1) values.
+  std::size_t input_distance = 0;
+  std::size_t output_distance = 0;
+};
+
+/// Product of the lengths.
+std::size_t point_count(const TransformSpec& spec);
+
+/// Elements of one transform's input and output array, padding of an in-place real side included.
+std::size_t input_elements(const TransformSpec& spec);
+std::size_t output_elements(const TransformSpec& spec);
+
+/// Elements from the start of one transform to the next, with 0 replaced by the dense distance.
+std::size_t input_distance(const TransformSpec& spec);
+std::size_t output_distance(const TransformSpec& spec);
+
+/// Elements a whole input or output array must hold: (batch - 1) * distance + elements.
+std::size_t input_extent(const TransformSpec& spec);
+std::size_t output_extent(const TransformSpec& spec);
+
+/// True where the input (output) array holds real numbers.
+bool input_is_real(const TransformSpec& spec);
+bool output_is_real(const TransformSpec& spec);
+
+/// The factor that the normalization puts on every output value.
+long double output_scale(const TransformSpec& spec);
+
+/// Throws InvalidRequest unless the spec is sound (lengths, batch, distances not smaller than a transform, in place only
+/// with equal distances in bytes).
+void validate(const TransformSpec& spec);
+
+/// "1024", "1080x1920".
+std::string to_string(const std::vector<std::size_t>& lengths);
+std::string to_string(Direction);
+std::string to_string(Precision);
+std::string to_string(TransformKind);
+std::string to_string(Layout);
+std::string to_string(Placement);
+std::string to_string(Normalization);
+
+}  // namespace fftcl

@@ -1,0 +1,31 @@
+// From a launch's data to a program's text: which kernel files go in and what is defined. Nothing is pasted together
+// beyond that, and the cache key covers exactly what the compiler sees.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl::source {
+
+/// Everything that makes one program: equal specs are the same program.
+struct KernelSpec {
+  std::vector<std::string> files;                            ///< kernel files, in order
+  std::vector<std::pair<std::string, std::string>> defines;  ///< name, value
+  std::string entry;                                         ///< the kernel's function
+  bool uses_fp64 = false;
+  friend bool operator==(const KernelSpec&, const KernelSpec&) = default;
+};
+
+/// The program that a launch needs.
+KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits);
+
+/// The text for the compiler: one #define a line, then the files, each behind a #line of its own name.
+std::string program_text(const KernelSpec& spec);
+
+/// The compiler's options: the language version only; no relaxed arithmetic.
+std::string build_options(const KernelSpec& spec);
+
+}  // namespace fftcl::source
