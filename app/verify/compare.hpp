@@ -1,0 +1,64 @@
+// How far a result is from the reference, and how far it may be.
+//
+// The unit is eps * sqrt(log2 N) with eps = 2^-23 (fp32) or 2^-52 (fp64) and N the product of the lengths; below N = 2 the
+// logarithm counts as 1, since one rounding is always allowed. Every test is written so that a NaN fails it.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "fftcl/transform_spec.hpp"
+#include "verify/reference.hpp"
+
+namespace fftcl::app {
+
+/// The distance of one vector from what it should be.
+struct ErrorMeasure {
+  long double relative_l2 = 0;   ///< |result - expected| / |expected|, Euclidean
+  long double relative_max = 0;  ///< max |result - expected| / max |expected|
+};
+
+/// Both are 0 where all is exact, infinite where the expected vector is zero and the result is not, NaN where the result
+/// holds one. The spans have equal lengths.
+ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongComplex> expected);
+
+/// The measures of several vectors together.
+struct ErrorSummary {
+  std::size_t vectors = 0;
+  long double rms_l2 = 0;
+  long double worst_l2 = 0;
+  long double worst_max = 0;
+
+  void add(const ErrorMeasure&);
+
+ private:
+  long double sum_of_squares_ = 0;
+};
+
+/// eps * sqrt(log2 N).
+long double error_unit(std::size_t points, Precision precision);
+
+struct Gates {
+  long double rms_l2 = 0;     ///< over at least kVectorsForRms vectors
+  long double single_l2 = 0;  ///< of any one vector: 1.3 times rms_l2
+  long double max = 0;        ///< of the largest deviation
+
+  static constexpr std::size_t kVectorsForRms = 16;
+
+  Gates operator*(long double factor) const { return {rms_l2 * factor, single_l2 * factor, max * factor}; }
+};
+
+/// Lengths whose prime factors are all at most 13: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5.
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision);
+
+/// There and back: 1.5 times those.
+Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision);
+
+/// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors on.
+/// NaN and empty summaries give infinity.
+double gate_ratio(const ErrorSummary& errors, const Gates& gates);
+
+/// error <= gate, false for NaN.
+constexpr bool within(long double error, long double gate) { return error <= gate; }
+
+}  // namespace fftcl::app

@@ -1,0 +1,67 @@
+// The self-test of a device: many transforms of all kernel families, each against the long-double reference or a law that
+// its result must obey. Used by `fftcl verify` and by the tests.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fftcl/device.hpp"
+#include "verify/verify_case.hpp"
+
+namespace fftcl::app {
+
+/// What one case gave. `ratio` is the error over its gate, the worst of the measures that the check has; infinite where
+/// the result holds a NaN, where guard elements were overwritten, or where an error stopped it.
+struct CaseResult {
+  VerifyCase what;
+  bool passed = false;
+  double ratio = 0;
+  std::string family;  ///< "vector stockham c2c fp32": shape, algorithm, kind, precision of the plan that ran
+  std::string detail;  ///< the measures beside their gates, or what went wrong
+};
+
+/// Runs one case. Errors of the library come back as a failed result that says them, except NoDevice.
+CaseResult run_case(const Device& device, const VerifyCase& what);
+
+struct VerifyOptions {
+  bool thorough = false;               ///< every length to 8192 and random ones up to what the device's memory holds
+  std::optional<Precision> precision;  ///< only this one
+  std::string algorithm;               ///< only the cases that name it; empty: all
+  std::uint64_t seed = 1;
+};
+
+/// The cases of a verification, in the order they run: a device without fp64 has none in double precision.
+std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options);
+
+/// Cases that ran the same kernels.
+struct FamilySummary {
+  std::string name;
+  std::size_t cases = 0;
+  std::size_t failed = 0;
+  double worst_ratio = 0;  ///< over the gate; above 1 has failed
+  std::string worst_token;
+};
+
+struct VerifySummary {
+  std::vector<FamilySummary> families;  ///< by name
+  std::size_t planned = 0;              ///< cases that were to run
+  std::size_t cases = 0;                ///< cases that ran; less than planned where the callback stopped it
+  std::size_t failed = 0;
+  double worst_ratio = 0;
+  std::vector<CaseResult> failures;
+
+  bool passed() const { return failed == 0 && cases == planned && cases > 0; }
+};
+
+/// Called after each case with how many are done and planned; returning false stops the verification.
+using VerifyProgress = std::function<bool(std::size_t done, std::size_t planned, const CaseResult& last)>;
+
+VerifySummary verify(const Device& device, const VerifyOptions& options, const VerifyProgress& progress = {});
+/// The same for a list of cases.
+VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases, const VerifyProgress& progress = {});
+
+}  // namespace fftcl::app
