@@ -1,0 +1,26 @@
+// Reads any input that the program understands. What it is, is decided by its content, never by its name.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "input/input_error.hpp"
+#include "input/selection.hpp"
+#include "input/signal.hpp"
+
+namespace fftcl::app {
+
+struct ReadOptions {
+  Selection selection;
+  NonFinite nonfinite = NonFinite::error;
+  /// A truncated file is an error, not a warning.
+  bool strict = false;
+  /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
+  std::optional<double> sample_rate;
+};
+
+/// Reads `path` ("-": standard input), applies the selection and checks for samples that are not numbers. Audio is read in
+/// blocks and only the selected part is kept. Throws InputError; UsageError where an option does not fit the input.
+Signal read_signal(const std::string& path, const ReadOptions& options = {});
+
+}  // namespace fftcl::app

@@ -1,0 +1,53 @@
+// Which part of a signal is used: --start, --duration, --channel, and what to do about samples that are not numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "input/signal.hpp"
+
+namespace fftcl::app {
+
+enum class ChannelChoice {
+  all,   ///< every channel, each for itself
+  one,   ///< the one of that number
+  mix,   ///< the mean of all channels, as one
+};
+
+struct Selection {
+  /// Seconds; samples where the sample rate is unknown. Rounded to the nearest sample.
+  double start = 0;
+  /// Seconds or samples as above; absent: to the end. Longer than what is there: to the end.
+  std::optional<double> duration;
+  ChannelChoice channel = ChannelChoice::all;
+  std::size_t channel_number = 1;  ///< counted from 1, for ChannelChoice::one
+};
+
+enum class NonFinite { error, zero };
+
+/// The sample nearest to `seconds` (a half goes up); `seconds` itself is the sample where `sample_rate` is 0.
+/// Saturates at 2^63 - 1.
+std::uint64_t sample_at(double seconds, double sample_rate);
+
+/// First sample and number of samples of a selection, from a signal of `length` samples.
+struct SampleRange {
+  std::uint64_t first = 0;
+  std::uint64_t count = 0;
+};
+
+/// The end is the sample nearest to start + duration, so that adjoining selections neither overlap nor leave gaps.
+/// Throws InputError (with `source` as the subject) where nothing is left.
+SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
+                         const std::string& source);
+
+/// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of an
+/// array with more than one axis; InputError where no sample is left.
+void apply_selection(Signal& signal, const Selection& selection);
+
+/// Replaces NaN and infinities by zero with a warning that counts them, or throws InputError that says how many there are
+/// and where the first one is.
+void check_finite(Signal& signal, NonFinite policy);
+
+}  // namespace fftcl::app

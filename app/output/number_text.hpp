@@ -1,0 +1,17 @@
+// Numbers as text: the shortest that reads back as the same value of its type, '.' as the point whatever the locale; "inf",
+// "-inf", "nan".
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace fftcl::app {
+
+void append_number(std::string& text, float value);
+void append_number(std::string& text, double value);
+void append_number(std::string& text, std::int64_t value);
+
+/// A float as the double whose shortest text is the float's, so that a JSON file says 0.1 and not 0.10000000149011612.
+double as_written(float value);
+
+}  // namespace fftcl::app

@@ -1,0 +1,58 @@
+// An output that is either complete or not there. A regular file is written as a temporary beside its target and renamed
+// by commit(); pipes, devices, /dev/stdout and "-" (standard output) are written directly.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace fftcl::app {
+
+struct OutputOptions {
+  /// False (--no-clobber): a file that exists is an error.
+  bool clobber = true;
+};
+
+class OutputFile {
+ public:
+  /// Opens the output, before any work is done. Throws OutputError where that fails: no such folder, no permission, a
+  /// directory, a file that exists under --no-clobber.
+  explicit OutputFile(std::string path, const OutputOptions& options = {});
+  /// Without commit() the temporary is removed and the old file stays.
+  ~OutputFile();
+  OutputFile(OutputFile&& other) noexcept;
+  OutputFile& operator=(OutputFile&&) = delete;
+
+  /// Throws OutputError with the system's reason, ClosedPipe where the reader of a pipe is gone.
+  void write(std::string_view text);
+  void write(std::span<const std::byte> bytes);
+
+  /// Flushes, syncs, closes and renames, each step checked. A new file's rights follow the umask, a replaced one's stay. A
+  /// target that is a symbolic link keeps the link. Throws as write() does.
+  void commit();
+
+  /// "standard output" for "-", else the path.
+  const std::string& name() const { return name_; }
+  bool is_standard_output() const { return standard_output_; }
+  /// True where the bytes go to a terminal.
+  bool is_terminal() const;
+
+ private:
+  void flush();
+  void close_and_forget() noexcept;
+  void open_direct(const std::string& path);
+  void open_temporary(const std::string& path);
+  [[noreturn]] void fail(int error_number) const;
+
+  std::string path_;       ///< where the bytes end up
+  std::string name_;
+  std::string temporary_;  ///< empty: written directly
+  std::string buffer_;
+  std::size_t place_ = 0;  ///< in the registry of temporaries
+  int descriptor_ = -1;
+  bool clobber_ = true;
+  bool standard_output_ = false;
+};
+
+}  // namespace fftcl::app

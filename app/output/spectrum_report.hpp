@@ -1,0 +1,67 @@
+// The spectra of an input's channels with what is needed to label them, and their writers: CSV, TSV, JSON, text.
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/peaks.hpp"
+#include "analysis/spectrum.hpp"
+#include "fftcl/transform_spec.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/json_writer.hpp"
+#include "output/output_file.hpp"
+
+namespace fftcl::app {
+
+struct ChannelSpectrum {
+  std::string name;  ///< "1", or a column's heading
+  /// Scaled values, a bin each; empty where the report is of complex values.
+  std::vector<double> values;
+  std::vector<std::complex<double>> complex_values;
+  std::vector<analysis::Peak> peaks;
+};
+
+/// One input. All channels have as many bins as `frequencies`.
+struct SpectrumReport {
+  std::string source;
+  std::string format;
+  double sample_rate = 0;      ///< 0: unknown
+  std::size_t samples = 0;     ///< of each channel that went in
+  std::size_t fft_size = 0;
+  std::string window;          ///< "hann", "kaiser:8"
+  std::size_t segments = 1;    ///< averaged by Welch's method
+  /// Empty: complex values.
+  std::string value_name;      ///< analysis::value_name(): "magnitude_dbfs"
+  std::string device;
+  std::string plan;            ///< stages_text()
+  /// Values are written with as many digits as this precision carries.
+  Precision precision = Precision::fp32;
+  std::vector<double> frequencies;  ///< of each bin: Hz, or cycles per sample where the rate is unknown
+  std::vector<ChannelSpectrum> channels;
+};
+
+/// "frequency_hz", or "frequency_cycles_per_sample" where the rate is unknown.
+std::string frequency_name(double sample_rate);
+
+/// Headings of write_spectrum_rows: [file,]channel,frequency_hz,magnitude_dbfs or ...,real,imag.
+std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool with_file);
+
+/// All bins of all channels; `writer` was made with spectrum_headings.
+void write_spectrum_rows(DelimitedWriter& writer, const SpectrumReport& report, bool with_file);
+
+/// The whole report as a JSON object.
+Json spectrum_json(const SpectrumReport& report);
+
+/// Several reports as the document that is written: {"schema": 1, "spectra": [...]}.
+Json spectrum_document(const std::vector<Json>& reports);
+
+/// The report for people, without colours: a header, then each channel's peak table.
+std::string spectrum_text(const SpectrumReport& report);
+
+/// A channel's peaks as an aligned table with headings, a line each; "no peaks" where there are none.
+std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_rate, const std::string& indent = "  ");
+
+}  // namespace fftcl::app
