@@ -1,7 +1,7 @@
 // The strongest tones of a spectrum, between bins.
 //
-// A peak is a bin larger than the one below and not smaller than the one above, the spectrum continued evenly beyond DC and
-// Nyquist (for complex input: periodically). A sine that lies d bins from bin k reads
+// A peak is a bin larger than the one below and not smaller than the one above, the spectrum continued evenly beyond DC
+// and Nyquist (for complex input: periodically). A sine that lies d bins from bin k reads
 //   |X[k]| = A T(d), |X[k +- 1]| = A T(1 - d),   T(d) = |sum w[i] exp(-2 pi i' d i / n)| / sum w,
 // with the larger neighbour on the sine's side. So their ratio T(1 - d) / T(d) gives d, and A = |X[k]| / T(d). For
 // hann that is the known d = (2 r - 1) / (1 + r) (Grandke, "Interpolation algorithms for discrete Fourier transforms of
@@ -38,12 +38,13 @@ struct PeakOptions {
   double range_db = 120;
 };
 
-/// The `count` largest peaks, largest first (equals: lower frequency first), of bin_count() squared magnitudes |X|^2. Silence has none.
+/// The `count` largest peaks, largest first (equals: lower frequency first), of bin_count() squared magnitudes |X|^2.
+/// Silence has none.
 std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration& calibration,
                              const PeakOptions& options);
 
-/// "A4 +3 cents": the nearest note of the equal temperament with A4 = 440 Hz, octaves in scientific pitch notation; "A4"
-/// where it is exact to the cent. Empty outside C0 - 50 cents to B10 + 50 cents (16.35 to 31609 Hz).
+/// "A4 +3 cents": the nearest note of the equal temperament with A4 = 440 Hz, octaves in scientific pitch notation;
+/// "A4" where it is exact to the cent. Empty outside C0 - 50 cents to B10 + 50 cents (16.35 to 31609 Hz).
 std::string note_name(double frequency_hz);
 
 }  // namespace fftcl::app::analysis

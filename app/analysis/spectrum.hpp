@@ -1,16 +1,16 @@
 // From a transform's complex bins to calibrated values.
 //
-// Let X[k] be the unscaled DFT of w[i] x[i] over `fft_size` = N points, S1 = sum w, S2 = sum w^2, F the full scale, fs the
-// sample rate (1 where unknown), and c the share of the other half: 2 for real input except at DC and, for even N, at
-// Nyquist, where it is 1; 1 everywhere for complex input.
+// Let X[k] be the unscaled DFT of w[i] x[i] over `fft_size` = N points, S1 = sum w, S2 = sum w^2, F the full scale, fs
+// the sample rate (1 where unknown), and c the share of the other half: 2 for real input except at DC and, for even N,
+// at Nyquist, where it is 1; 1 everywhere for complex input.
 //
 //   magnitude  A = c |X| / (S1 F)                 amplitude of the sine at this bin, 1 = full scale
 //   power      P = c |X|^2 / (S1^2 F^2)           mean square of that sine (A^2 / 2; A^2 at DC and Nyquist)
 //   psd        D = c |X|^2 / (fs S2 F^2)          mean square per Hz; sum(D) fs / N = sum (w x)^2 / (S2 F^2) (Parseval)
 //   phase      arg X in (-pi, pi]; 0 where X is 0
 //
-// In decibels: 20 log10 A, 10 log10 (P / R), 10 log10 (D / R), where R is the mean square of the full-scale sine: 1/2 for
-// real input, 1 (of the full-scale complex exponential) for complex input. So a full-scale sine reads 0.00 dBFS in
+// In decibels: 20 log10 A, 10 log10 (P / R), 10 log10 (D / R), where R is the mean square of the full-scale sine: 1/2
+// for real input, 1 (of the full-scale complex exponential) for complex input. So a full-scale sine reads 0.00 dBFS in
 // magnitude and in power with every window, and its psd summed over its bins does so too (AES17's meaning of dBFS).
 // Linear power and psd are scipy.signal.periodogram's scaling="spectrum" and "density". Zero reads -inf dB.
 // Sources: Heinzel, Ruediger, Schilling, "Spectrum and spectral density estimation by the DFT", 2002; AES17-2015.
@@ -29,12 +29,12 @@ enum class Scale { db, linear, log };  ///< log: log10 of the linear value; phas
 
 /// What the values depend on besides the bins.
 struct Calibration {
-  std::size_t fft_size = 1;     ///< N, zero padding included
-  double window_sum = 1;        ///< S1
-  double window_square_sum = 1; ///< S2
-  double sample_rate = 0;       ///< Hz; 0: unknown
+  std::size_t fft_size = 1;      ///< N, zero padding included
+  double window_sum = 1;         ///< S1
+  double window_square_sum = 1;  ///< S2
+  double sample_rate = 0;        ///< Hz; 0: unknown
   double full_scale = 1;
-  bool complex_input = false;   ///< the bins are all N of them, else N/2 + 1
+  bool complex_input = false;  ///< the bins are all N of them, else N/2 + 1
 };
 
 /// S1 and S2 of `window`, whose points may be fewer than `fft_size`.

@@ -1,6 +1,6 @@
 // Window functions, in their periodic (DFT-even) form: the n-point window is the first n points of the symmetric one of
-// n + 1 points, which is what spectra need (Harris, "On the use of windows for harmonic analysis with the discrete Fourier
-// transform", Proc. IEEE 66, 1978). A window of one point is 1.
+// n + 1 points, which is what spectra need (Harris, "On the use of windows for harmonic analysis with the discrete
+// Fourier transform", Proc. IEEE 66, 1978). A window of one point is 1.
 //
 // With x = 2 pi i / n, i in [0, n):
 //   rect            1
@@ -27,7 +27,17 @@
 namespace fftcl::app::analysis {
 
 enum class WindowShape {
-  rect, hann, hamming, blackman, blackmanharris, nuttall, flattop, bartlett, tukey, kaiser, gauss
+  rect,
+  hann,
+  hamming,
+  blackman,
+  blackmanharris,
+  nuttall,
+  flattop,
+  bartlett,
+  tukey,
+  kaiser,
+  gauss
 };
 
 struct Window {

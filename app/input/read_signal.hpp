@@ -19,8 +19,8 @@ struct ReadOptions {
   std::optional<double> sample_rate;
 };
 
-/// Reads `path` ("-": standard input), applies the selection and checks for samples that are not numbers. Audio is read in
-/// blocks and only the selected part is kept. Throws InputError; UsageError where an option does not fit the input.
+/// Reads `path` ("-": standard input), applies the selection and checks for samples that are not numbers. Audio is read
+/// in blocks and only the selected part is kept. Throws InputError; UsageError where an option does not fit the input.
 Signal read_signal(const std::string& path, const ReadOptions& options = {});
 
 }  // namespace fftcl::app

@@ -11,9 +11,9 @@
 namespace fftcl::app {
 
 enum class ChannelChoice {
-  all,   ///< every channel, each for itself
-  one,   ///< the one of that number
-  mix,   ///< the mean of all channels, as one
+  all,  ///< every channel, each for itself
+  one,  ///< the one of that number
+  mix,  ///< the mean of all channels, as one
 };
 
 struct Selection {
@@ -42,12 +42,12 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of an
-/// array with more than one axis; InputError where no sample is left.
+/// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of
+/// an array with more than one axis; InputError where no sample is left.
 void apply_selection(Signal& signal, const Selection& selection);
 
-/// Replaces NaN and infinities by zero with a warning that counts them, or throws InputError that says how many there are
-/// and where the first one is.
+/// Replaces NaN and infinities by zero with a warning that counts them, or throws InputError that says how many there
+/// are and where the first one is.
 void check_finite(Signal& signal, NonFinite policy);
 
 }  // namespace fftcl::app

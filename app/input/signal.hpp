@@ -30,13 +30,15 @@ struct Signal {
   std::vector<Samples> channels;
   /// "1", "2" ...; a table's column headings where it has them. As many as channels, also after a selection.
   std::vector<std::string> channel_names;
-  /// The precision to compute in unless told otherwise: fp64 for data that is float64 or complex128 in the file, else fp32.
+  /// The precision to compute in unless told otherwise: fp64 for data that is float64 or complex128 in the file, else
+  /// fp32.
   Precision precision = Precision::fp32;
   /// Samples a second along the last axis; 0: unknown (axes are then in cycles per sample).
   double sample_rate = 0;
   std::string format;  ///< for people: "WAV, 16 bit PCM", "NPY, complex64", "CSV"
   std::string source;  ///< the path as given, or "standard input"
-  /// Things to tell on standard error, each a sentence "WHAT: WHY" without the source's name: truncation, bytes ignored.
+  /// Things to tell on standard error, each a sentence "WHAT: WHY" without the source's name: truncation, bytes
+  /// ignored.
   std::vector<std::string> warnings;
 
   /// Elements of one channel: the product of the shape.
@@ -46,8 +48,9 @@ struct Signal {
   Precision stored_precision() const;
 };
 
-/// The channel's values as a vector of T (float, double or a complex of them), converted where they are stored otherwise. Taking imaginary
-/// parts away is a mistake of the caller: std::logic_error. A large double may become infinite as a float: InputError.
+/// The channel's values as a vector of T (float, double or a complex of them), converted where they are stored
+/// otherwise. Taking imaginary parts away is a mistake of the caller: std::logic_error. A large double may become
+/// infinite as a float: InputError.
 template <class T>
 std::vector<T> channel_values(const Signal& signal, std::size_t channel);
 

@@ -18,7 +18,8 @@ using Cell = std::variant<std::string_view, std::int64_t, float, double>;
 
 class DelimitedWriter {
  public:
-  /// Writes the headings. `separator` is ',' or '\t'. Text is quoted as RFC 4180 says where it holds a separator, a quote or a line break.
+  /// Writes the headings. `separator` is ',' or '\t'. Text is quoted as RFC 4180 says where it holds a separator, a
+  /// quote or a line break.
   DelimitedWriter(OutputFile& file, std::span<const std::string> headings, char separator);
 
   /// As many cells as headings, else std::logic_error.

@@ -11,14 +11,15 @@ namespace fftcl::app {
 /// Keys keep the order in which they were put in.
 using Json = nlohmann::ordered_json;
 
-/// The values as an array; what is not finite (silence in dB is -inf) becomes null. Floats are written as short as floats are.
+/// The values as an array; what is not finite (silence in dB is -inf) becomes null. Floats are written as short as
+/// floats are.
 Json json_array(std::span<const double> values);
 Json json_array(std::span<const float> values);
 /// A number, or null where it is not finite.
 Json json_number(double value);
 
-/// Writes the document, indented by one, arrays of numbers on one line, and a line end. Bytes that are not UTF-8 (file names) are
-/// replaced by U+FFFD. Does not commit.
+/// Writes the document, indented by one, arrays of numbers on one line, and a line end. Bytes that are not UTF-8 (file
+/// names) are replaced by U+FFFD. Does not commit.
 void write_json(OutputFile& file, const Json& document);
 
 }  // namespace fftcl::app

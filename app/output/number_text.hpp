@@ -1,4 +1,5 @@
-// Numbers as text: the shortest that reads back as the same value of its type, '.' as the point whatever the locale; "inf",
+// Numbers as text: the shortest that reads back as the same value of its type, '.' as the point whatever the locale;
+// "inf",
 // "-inf", "nan".
 #pragma once
 

@@ -1,5 +1,5 @@
-// An output that is either complete or not there. A regular file is written as a temporary beside its target and renamed
-// by commit(); pipes, devices, /dev/stdout and "-" (standard output) are written directly.
+// An output that is either complete or not there. A regular file is written as a temporary beside its target and
+// renamed by commit(); pipes, devices, /dev/stdout and "-" (standard output) are written directly.
 #pragma once
 
 #include <cstddef>
@@ -28,8 +28,8 @@ class OutputFile {
   void write(std::string_view text);
   void write(std::span<const std::byte> bytes);
 
-  /// Flushes, syncs, closes and renames, each step checked. A new file's rights follow the umask, a replaced one's stay. A
-  /// target that is a symbolic link keeps the link. Throws as write() does.
+  /// Flushes, syncs, closes and renames, each step checked. A new file's rights follow the umask, a replaced one's
+  /// stay. A target that is a symbolic link keeps the link. Throws as write() does.
   void commit();
 
   /// "standard output" for "-", else the path.
@@ -45,7 +45,7 @@ class OutputFile {
   void open_temporary(const std::string& path);
   [[noreturn]] void fail(int error_number) const;
 
-  std::string path_;       ///< where the bytes end up
+  std::string path_;  ///< where the bytes end up
   std::string name_;
   std::string temporary_;  ///< empty: written directly
   std::string buffer_;

@@ -28,15 +28,15 @@ struct ChannelSpectrum {
 struct SpectrumReport {
   std::string source;
   std::string format;
-  double sample_rate = 0;      ///< 0: unknown
-  std::size_t samples = 0;     ///< of each channel that went in
+  double sample_rate = 0;   ///< 0: unknown
+  std::size_t samples = 0;  ///< of each channel that went in
   std::size_t fft_size = 0;
-  std::string window;          ///< "hann", "kaiser:8"
-  std::size_t segments = 1;    ///< averaged by Welch's method
+  std::string window;        ///< "hann", "kaiser:8"
+  std::size_t segments = 1;  ///< averaged by Welch's method
   /// Empty: complex values.
-  std::string value_name;      ///< analysis::value_name(): "magnitude_dbfs"
+  std::string value_name;  ///< analysis::value_name(): "magnitude_dbfs"
   std::string device;
-  std::string plan;            ///< stages_text()
+  std::string plan;  ///< stages_text()
   /// Values are written with as many digits as this precision carries.
   Precision precision = Precision::fp32;
   std::vector<double> frequencies;  ///< of each bin: Hz, or cycles per sample where the rate is unknown

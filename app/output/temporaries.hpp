@@ -16,9 +16,9 @@ void release_temporary(std::size_t place) noexcept;
 /// Unlinks every registered file. Async-signal-safe.
 void remove_temporaries() noexcept;
 
-/// Makes SIGINT, SIGTERM and SIGHUP remove the temporaries and then end the process by that same signal (a shell sees 130
-/// for SIGINT), and SIGPIPE be ignored, so that a write to a closed pipe fails with ClosedPipe. To be called once, by main. A
-/// signal that is ignored (nohup) stays ignored.
+/// Makes SIGINT, SIGTERM and SIGHUP remove the temporaries and then end the process by that same signal (a shell sees
+/// 130 for SIGINT), and SIGPIPE be ignored, so that a write to a closed pipe fails with ClosedPipe. To be called once,
+/// by main. A signal that is ignored (nohup) stays ignored.
 void install_signal_handlers();
 
 }  // namespace fftcl::app

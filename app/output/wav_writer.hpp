@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "output/output_file.hpp"
@@ -23,9 +23,9 @@ struct WavResult {
   double peak = 0;            ///< the largest magnitude, before cutting
 };
 
-/// Writes the channels, all of one length, interleaved as a WAV file; 1.0 is full scale. The bytes depend on the samples
-/// only (no time stamps). `sample_rate` must be a whole number from 1 to 2^31 - 1, else OutputError. Throws OutputError
-/// where the data exceeds what a WAV file can hold (4 GiB). Does not commit.
+/// Writes the channels, all of one length, interleaved as a WAV file; 1.0 is full scale. The bytes depend on the
+/// samples only (no time stamps). `sample_rate` must be a whole number from 1 to 2^31 - 1, else OutputError. Throws
+/// OutputError where the data exceeds what a WAV file can hold (4 GiB). Does not commit.
 template <class T>
 WavResult write_wav(OutputFile& file, std::span<const std::vector<T>> channels, double sample_rate,
                     WavEncoding encoding);

@@ -1,0 +1,168 @@
+#include "analysis/spectrum.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace fftcl::app::analysis {
+namespace {
+
+/// The mean square that 0 dBFS stands for.
+double reference_power(const Calibration& calibration) { return calibration.complex_input ? 1 : 0.5; }
+
+double rate_or_one(double sample_rate) { return sample_rate > 0 ? sample_rate : 1; }
+
+void require_bins(std::size_t bins, const Calibration& calibration) {
+  if (bins != bin_count(calibration))
+    throw std::logic_error("spectrum: the number of bins does not fit the calibration");
+}
+
+}  // namespace
+
+Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
+                      bool complex_input) {
+  long double sum = 0;
+  long double squares = 0;
+  for (const double w : window) {
+    sum += w;
+    squares += static_cast<long double>(w) * w;
+  }
+  return {fft_size, static_cast<double>(sum), static_cast<double>(squares), sample_rate, full_scale, complex_input};
+}
+
+std::size_t bin_count(const Calibration& calibration) {
+  return calibration.complex_input ? calibration.fft_size : calibration.fft_size / 2 + 1;
+}
+
+double bin_share(const Calibration& calibration, std::size_t bin) {
+  return calibration.complex_input || bin == 0 || 2 * bin == calibration.fft_size ? 1 : 2;
+}
+
+std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
+                                  Scale scale) {
+  require_bins(squared.size(), calibration);
+  if (value == Value::phase) throw std::logic_error("spectrum: squared magnitudes have no phase");
+  const double s1 = calibration.window_sum * calibration.full_scale;
+  const double density = rate_or_one(calibration.sample_rate) * calibration.window_square_sum * calibration.full_scale *
+                         calibration.full_scale;
+  const double reference = reference_power(calibration);
+  std::vector<double> values(squared.size());
+  for (std::size_t k = 0; k < squared.size(); ++k) {
+    const double share = bin_share(calibration, k);
+    double linear = 0;
+    switch (value) {
+      case Value::magnitude:
+        linear = share * std::sqrt(squared[k]) / s1;
+        break;
+      case Value::power:
+        linear = share * squared[k] / (s1 * s1);
+        break;
+      case Value::psd:
+      case Value::phase:
+        linear = share * squared[k] / density;
+        break;
+    }
+    switch (scale) {
+      case Scale::linear:
+        values[k] = linear;
+        break;
+      case Scale::log:
+        values[k] = std::log10(linear);
+        break;
+      case Scale::db:
+        values[k] = value == Value::magnitude ? amplitude_db(linear) : power_db(linear / reference);
+        break;
+    }
+  }
+  return values;
+}
+
+template <class Real>
+std::vector<double> squared_magnitudes(std::span<const std::complex<Real>> bins) {
+  std::vector<double> squared(bins.size());
+  std::transform(bins.begin(), bins.end(), squared.begin(),
+                 [](const std::complex<Real>& bin) { return std::norm(std::complex<double>(bin)); });
+  return squared;
+}
+
+template <class Real>
+std::vector<double> scale_bins(std::span<const std::complex<Real>> bins, const Calibration& calibration, Value value,
+                               Scale scale) {
+  if (value != Value::phase) return scale_squared(squared_magnitudes(bins), calibration, value, scale);
+  require_bins(bins.size(), calibration);
+  std::vector<double> values(bins.size());
+  std::transform(bins.begin(), bins.end(), values.begin(), [](const std::complex<Real>& bin) {
+    // arg of (-0, 0) is pi and of (x, -0) may be -pi: signs of zeros are rounding, not phase.
+    const double real = static_cast<double>(bin.real());
+    const double imag = static_cast<double>(bin.imag()) + 0.0;
+    return real == 0 && imag == 0 ? 0 : std::atan2(imag, real);
+  });
+  return values;
+}
+
+template std::vector<double> squared_magnitudes(std::span<const std::complex<float>>);
+template std::vector<double> squared_magnitudes(std::span<const std::complex<double>>);
+template std::vector<double> scale_bins(std::span<const std::complex<float>>, const Calibration&, Value, Scale);
+template std::vector<double> scale_bins(std::span<const std::complex<double>>, const Calibration&, Value, Scale);
+
+std::string value_name(Value value, Scale scale, double sample_rate) {
+  if (value == Value::phase) return "phase_rad";
+  const std::string per = value == Value::psd ? sample_rate > 0 ? "_per_hz" : "_per_cycle_per_sample" : "";
+  const std::string quantity = value == Value::magnitude ? "magnitude" : value == Value::power ? "power" : "psd";
+  switch (scale) {
+    case Scale::db:
+      return quantity + "_dbfs" + per;
+    case Scale::log:
+      return quantity + per + "_log10";
+    case Scale::linear:
+      break;
+  }
+  return quantity + per;
+}
+
+std::string value_unit(Value value, Scale scale, double sample_rate) {
+  if (value == Value::phase) return "rad";
+  const std::string per = value == Value::psd ? sample_rate > 0 ? "/Hz" : "/(cycle/sample)" : "";
+  switch (scale) {
+    case Scale::db:
+      return "dBFS" + per;
+    case Scale::log:
+      return per.empty() ? "log10" : "log10(1" + per + ")";
+    case Scale::linear:
+      break;
+  }
+  return per.empty() ? "" : "1" + per;
+}
+
+double amplitude_db(double amplitude) { return 20 * std::log10(amplitude); }
+double power_db(double power) { return 10 * std::log10(power); }
+
+std::vector<double> bin_frequencies(std::size_t fft_size, double sample_rate, bool two_sided) {
+  const double rate = rate_or_one(sample_rate);
+  const double n = static_cast<double>(fft_size);
+  std::vector<double> frequencies(two_sided ? fft_size : fft_size / 2 + 1);
+  for (std::size_t k = 0; k < frequencies.size(); ++k) {
+    const bool negative = two_sided && 2 * k >= fft_size && k > 0;
+    const double signed_bin = static_cast<double>(k) - (negative ? n : 0);
+    // The product first: it is exact for whole rates, so that a bin on a whole frequency reads as such.
+    frequencies[k] = signed_bin * rate / n;
+  }
+  return frequencies;
+}
+
+std::vector<double> bin_frequencies(const Calibration& calibration) {
+  return bin_frequencies(calibration.fft_size, calibration.sample_rate, calibration.complex_input);
+}
+
+template <class T>
+void shift_to_centre(std::vector<T>& values) {
+  const auto first_negative = static_cast<std::ptrdiff_t>((values.size() + 1) / 2);
+  std::rotate(values.begin(), values.begin() + first_negative, values.end());
+}
+
+template void shift_to_centre(std::vector<float>&);
+template void shift_to_centre(std::vector<double>&);
+template void shift_to_centre(std::vector<std::complex<float>>&);
+template void shift_to_centre(std::vector<std::complex<double>>&);
+
+}  // namespace fftcl::app::analysis
