@@ -1,5 +1,6 @@
 #include "analysis/window.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
