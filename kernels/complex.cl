@@ -1,0 +1,68 @@
+// The one place that knows the precision, the lanes and complex arithmetic. First in every program.
+//
+//   real_t    float or double (REAL_BITS 32 or 64)
+//   real2_t   one complex number in memory: x real, y imaginary
+//   lane_t    what a butterfly works on: real_t where work-items share a transform (LANE_WIDTH 1), a vector of LANE_WIDTH
+//             reals where one work-item computes several columns or transforms side by side
+
+#ifndef REAL_BITS
+#error "REAL_BITS: 32 or 64"
+#endif
+#ifndef WIDE_INDEX
+#error "WIDE_INDEX: 0 or 1"
+#endif
+#ifndef LANE_WIDTH
+#error "LANE_WIDTH: 1, 2, 4, 8 or 16"
+#endif
+
+#if REAL_BITS == 64
+#ifdef HAS_AMD_FP64
+#pragma OPENCL EXTENSION cl_amd_fp64 : enable
+#else
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+typedef double real_t;
+typedef double2 real2_t;
+#else
+typedef float real_t;
+typedef float2 real2_t;
+#endif
+
+// Counts of transforms: 32 bits unless the data need more.
+#if WIDE_INDEX
+typedef ulong index_t;
+#else
+typedef uint index_t;
+#endif
+
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+
+#if LANE_WIDTH == 1
+typedef real_t lane_t;
+#elif REAL_BITS == 64
+typedef JOIN(double, LANE_WIDTH) lane_t;
+#else
+typedef JOIN(float, LANE_WIDTH) lane_t;
+#endif
+
+// Every loop over the points of one work-item says UNROLL: left rolled, its array would be memory instead of registers.
+#define UNROLL _Pragma("unroll")
+#define INLINE static inline __attribute__((always_inline))
+
+// Constants are written in full and rounded once to the precision in use.
+#define REAL(x) ((real_t)(x))
+
+// (re, im) *= (c, s), complex.
+INLINE void multiply(lane_t *re, lane_t *im, lane_t c, lane_t s) {
+  const lane_t r = *re * c - *im * s;
+  *im = *re * s + *im * c;
+  *re = r;
+}
+
+// Parts trade places where `swap` is not 0: swap, transform forward, swap again is the inverse transform.
+INLINE void swap_parts(lane_t *re, lane_t *im, int swap) {
+  const lane_t r = swap ? *im : *re;
+  *im = swap ? *re : *im;
+  *re = r;
+}

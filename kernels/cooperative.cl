@@ -1,0 +1,218 @@
+// The GPU shape: the ITEMS work-items of a lane share one transform of LENGTH points through local memory, all stages in
+// one launch; a work-group holds GROUP_LANES such lanes (rows, or neighbouring columns).
+//
+// Where a lane's points lie. An axis of N points with INNER elements between neighbours is a block of N * INNER elements;
+// this launch does LENGTH of the N points, after launches that did SPAN / INNER of them (Stockham, decimation in frequency):
+//
+//      read   flat = column + j * COLUMNS                                        j in [0, LENGTH), COLUMNS = N * INNER / LENGTH
+//      write  flat = (column / SPAN) * SPAN * LENGTH + column % SPAN + k * SPAN   k in [0, LENGTH)
+//      times  w_(LENGTH * COLUMNS / SPAN) ^ (k * (column / SPAN)) where launches follow (LAUNCH_TWIDDLE)
+//
+//      column -> 0 1 2 3 4 5 ..            a work-group: GROUP_LANES neighbouring columns, all j
+//      j = 0   [ * * * * . . . . ]         (or GROUP_LANES whole rows where COLUMNS is 1)
+//      j = 1   [ * * * * . . . . ]
+//
+// Inside a lane, stage by stage (Stockham, decimation in time; R the radix, S the product of the radices before):
+//
+//      butterfly b in [0, LENGTH / R), held by work-item b % ITEMS, reads local j-th input at b + j * LENGTH / R,
+//      times w_(S R)^((b % S) j), and writes output j at (b / S) * S * R + b % S + j * S
+//
+// STAGES lists STAGE(R, S, next R or 0, offset of its twiddles). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
+// single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
+
+#if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS) || !defined(STAGES)
+#error "LENGTH, COLUMNS, SPAN, INNER, ROWS and STAGES describe the launch"
+#endif
+#if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS and SPLIT_EXCHANGE describe the work-group"
+#endif
+
+#define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
+#define TOP_BIT(n) (1 << LOG2(n))
+
+// Butterflies of one work-item in a stage of radix R, and whether every work-item has that many.
+#define BUTTERFLIES(R) ((LENGTH / (R) + ITEMS - 1) / ITEMS)
+#define EVEN_SHARE(R) (LENGTH / (R) % ITEMS == 0)
+
+// One pad element in 16 keeps strided accesses of a lane off the same memory bank.
+#define PADDED(i) ((i) + ((i) >> 4))
+#define LANE_ELEMENTS PADDED(LENGTH)
+#if LANES_FASTEST
+#define SLOT(i) (PADDED(i) * GROUP_LANES + lane)
+#else
+#define SLOT(i) (PADDED(i) + lane * LANE_ELEMENTS)
+#endif
+
+// (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
+INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
+  real_t wr[32], wi[32];
+  UNROLL for (uint j = 1; j < radix; j++) {
+    if (j == TOP_BIT(j)) {
+      const real2_t w = steps[LOG2(j) * stride];
+      wr[j] = w.x;
+      wi[j] = w.y;
+    } else {
+      wr[j] = wr[TOP_BIT(j)];
+      wi[j] = wi[TOP_BIT(j)];
+      multiply(&wr[j], &wi[j], wr[j - TOP_BIT(j)], wi[j - TOP_BIT(j)]);
+    }
+    multiply(&re[j], &im[j], wr[j], wi[j]);
+  }
+}
+
+// One part of the outputs of a stage goes to local memory in natural order ...
+INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
+      const uint at = (b / span) * (span * radix) + b % span;
+      UNROLL for (uint j = 0; j < radix; j++) shared[SLOT(at + j * span)] = v[m * radix + j];
+    }
+  }
+}
+
+// ... and comes back as the inputs of the next one.
+INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
+      UNROLL for (uint j = 0; j < radix; j++) v[m * radix + j] = shared[SLOT(b + j * (LENGTH / radix))];
+    }
+  }
+}
+
+INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const uint radix,
+                     const uint span, const uint next) {
+  barrier(CLK_LOCAL_MEM_FENCE);
+  scatter(re, shared, item, lane, radix, span);
+#if SPLIT_EXCHANGE
+  barrier(CLK_LOCAL_MEM_FENCE);
+  gather(re, shared, item, lane, next);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  scatter(im, shared, item, lane, radix, span);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  gather(im, shared, item, lane, next);
+#else
+  scatter(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, radix, span);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  gather(re, shared, item, lane, next);
+  gather(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, next);
+#endif
+}
+
+#define STAGE(R, S, NEXT, STEPS)                                                                       \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
+    const uint b = item + m * ITEMS;                                                                   \
+    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
+      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, stage_steps + (STEPS) + b % (S), S); \
+      JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
+    }                                                                                                  \
+  }                                                                                                    \
+  if ((NEXT) > 0) exchange(re, im, shared, item, lane, R, S, (NEXT) > 0 ? (NEXT) : 1);
+
+__kernel __attribute__((reqd_work_group_size(GROUP_LANES * ITEMS, 1, 1)))
+void cooperative(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restrict stage_steps,
+#if LAUNCH_TWIDDLE
+                 const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
+#endif
+#if FUSED_CONVOLUTION
+                 const __global real2_t *restrict chirp_spectrum,
+#endif
+#if HALF_SPLIT
+                 const __global real2_t *restrict real_roots,
+#endif
+                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
+                 int swap_input, int swap_output, real_t scale) {
+  __local real_t shared[GROUP_LANES * LANE_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
+#if LANES_FASTEST
+  const uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
+#else
+  const uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
+#endif
+  // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
+  const index_t global_lane = (index_t)get_group_id(0) * GROUP_LANES + lane;
+  const int active = global_lane < (index_t)lanes_in_all;
+  const uint column = global_lane % COLUMNS;
+  const index_t block = global_lane / COLUMNS;
+  const size_t entry = block / ROWS, row = block % ROWS;
+  const size_t input_base = entry * input_distance + row * input_row;
+  const size_t output_base = entry * output_distance + row * output_row;
+
+  real_t re[POINTS], im[POINTS];
+  UNROLL for (uint m = 0; m < BUTTERFLIES(FIRST_RADIX); m++) {
+    const uint b = item + m * ITEMS;
+    UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
+      re[m * FIRST_RADIX + j] = 0;
+      im[m * FIRST_RADIX + j] = 0;
+      if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
+        load_point(LOAD_NAMES, input_base, column + (b + j * (LENGTH / FIRST_RADIX)) * COLUMNS, swap_input,
+                   &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
+      }
+    }
+  }
+
+  STAGES
+
+#if FUSED_CONVOLUTION
+  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+        const real2_t w = chirp_spectrum[b + j * (LENGTH / LAST_RADIX)];
+        const real_t r = re[m * LAST_RADIX + j], i = im[m * LAST_RADIX + j];
+        // Parts exchanged: the second run of the stages is the inverse transform.
+        re[m * LAST_RADIX + j] = r * w.y + i * w.x;
+        im[m * LAST_RADIX + j] = r * w.x - i * w.y;
+      }
+    }
+  }
+  exchange(re, im, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX, FIRST_RADIX);
+
+  STAGES
+#endif
+
+#if LAUNCH_TWIDDLE
+  const uint p = column / SPAN;
+  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
+      const real2_t start = launch_start[b * (COLUMNS / SPAN) + p];
+      multiply_powers(re + m * LAST_RADIX, im + m * LAST_RADIX, LAST_RADIX, launch_steps + p, COLUMNS / SPAN);
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+        multiply(&re[m * LAST_RADIX + j], &im[m * LAST_RADIX + j], start.x, start.y);
+      }
+    }
+  }
+#endif
+
+#if HALF_SPLIT
+  // Packed real input: outputs k and LENGTH - k meet in local memory and leave as half spectrum values.
+  __local real_t *shared_im = shared + GROUP_LANES * LANE_ELEMENTS;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (active) {
+    for (uint k = item; k <= LENGTH / 2; k += ITEMS) {
+      const uint mirror = k == 0 ? 0 : LENGTH - k;
+      real_t ar = shared[SLOT(k)], ai = shared_im[SLOT(k)], br = shared[SLOT(mirror)], bi = shared_im[SLOT(mirror)];
+      half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
+      store_point(STORE_NAMES, output_base, k, swap_output, scale, ar, ai);
+      if (k != LENGTH - k) store_point(STORE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+    }
+  }
+#else
+  if (active) {
+    const uint first = (column / SPAN) * (SPAN * LENGTH) + column % SPAN;
+    UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+      const uint b = item + m * ITEMS;
+      if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
+        UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+          store_point(STORE_NAMES, output_base, first + (b + j * (LENGTH / LAST_RADIX)) * SPAN, swap_output, scale,
+                      re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
+        }
+      }
+    }
+  }
+#endif
+}

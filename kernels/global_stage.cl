@@ -1,0 +1,39 @@
+// One stage a launch through global memory: one work-item does one butterfly of RADIX points in registers. Addresses and
+// twiddles are those of cooperative.cl with LENGTH = RADIX:
+//
+//      read   flat = column + j * COLUMNS
+//      write  flat = (column / SPAN) * SPAN * RADIX + column % SPAN + k * SPAN,  times w_N^((column / SPAN) k (SPAN / INNER))
+//
+//      N = 8 as 4 . 2     stage 1 (SPAN 1): columns 0 1       stage 2 (SPAN 4): columns 0 1 2 3
+//                         reads 0 2 4 6 | 1 3 5 7             reads  0 4 | 1 5 | 2 6 | 3 7
+//                         writes 0 1 2 3 | 4 5 6 7            writes 0 4 | 1 5 | 2 6 | 3 7
+#if !defined(RADIX) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS)
+#error "RADIX, COLUMNS, SPAN, INNER and ROWS describe the launch"
+#endif
+
+__kernel void global_stage(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restrict roots,
+                           ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
+                           ulong lanes_in_all, int swap_input, int swap_output, real_t scale) {
+  const index_t butterfly = get_global_id(0);
+  if (butterfly >= (index_t)lanes_in_all) return;
+  const uint column = butterfly % COLUMNS;
+  const index_t block = butterfly / COLUMNS;
+  const size_t entry = block / ROWS, row = block % ROWS;
+  const size_t input_base = entry * input_distance + row * input_row;
+  const size_t output_base = entry * output_distance + row * output_row;
+
+  real_t re[RADIX], im[RADIX];
+  UNROLL for (uint j = 0; j < RADIX; j++) {
+    load_point(LOAD_NAMES, input_base, column + j * COLUMNS, swap_input, &re[j], &im[j]);
+  }
+  JOIN(radix_, RADIX)(re, im);
+  const uint p = column / SPAN;
+  const uint first = p * (SPAN * RADIX) + column % SPAN;
+  UNROLL for (uint k = 0; k < RADIX; k++) {
+    if (LAUNCH_TWIDDLE && k > 0) {
+      const real2_t w = roots[p * k * (SPAN / INNER)];
+      multiply(&re[k], &im[k], w.x, w.y);
+    }
+    store_point(STORE_NAMES, output_base, first + k * SPAN, swap_output, scale, re[k], im[k]);
+  }
+}

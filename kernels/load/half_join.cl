@@ -1,0 +1,29 @@
+// Load: point k of the H = LOGICAL_LENGTH / 2 packed values whose inverse transform is x[2n] + i x[2n+1], from the half
+// spectrum X[0..H] of N = 2 H real values:
+//   Z[k] = (X[k] + conj X[H - k]) + i w_N^-k (X[k] - conj X[H - k])
+// Runs in inverse calls only, so parts trade places. The imaginary parts of X[0] and X[H] are taken as zero.
+#if LOAD_PLANAR
+#define LOAD_ARGUMENTS                                                                        \
+  const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im, \
+      const __global real2_t *restrict real_roots
+#define LOAD_NAMES input_re, input_im, real_roots
+#define LOAD_HALF(k) ((real2_t)(input_re[base + (k)], input_im[base + (k)]))
+#else
+#define LOAD_ARGUMENTS const __global real2_t *RESTRICT input, const __global real2_t *restrict real_roots
+#define LOAD_NAMES input, real_roots
+#define LOAD_HALF(k) (input[base + (k)])
+#endif
+
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+  const uint half_length = LOGICAL_LENGTH / 2;
+  real2_t a = LOAD_HALF(flat), b = LOAD_HALF(half_length - flat);
+  if (flat == 0) {
+    a.y = 0;
+    b.y = 0;
+  }
+  const real2_t w = real_roots[flat];
+  const real_t dr = a.x - b.x, di = a.y + b.y;
+  // i w^-1 = i (w.x - i w.y) = w.y + i w.x
+  *im = (a.x + b.x) + (dr * w.y - di * w.x);
+  *re = (a.y - b.y) + (dr * w.x + di * w.y);
+}

@@ -1,0 +1,21 @@
+// Load: an even number of real values as half as many complex ones, z[n] = x[2n] + i x[2n+1]. Runs in forward calls only.
+// `base` counts real values.
+#define LOAD_ARGUMENTS const __global real_t *RESTRICT input
+#define LOAD_NAMES input
+
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+#if ALIGNED_PAIRS
+  const real2_t pair = *(const __global real2_t *)(input + base + 2 * (size_t)flat);
+#else
+  const real2_t pair = vload2(0, input + base + 2 * (size_t)flat);
+#endif
+  *re = pair.x;
+  *im = pair.y;
+}
+
+#if LANE_WIDTH > 1
+#define LOAD_HAS_LANES
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
+  read_interleaved(input + base + 2 * (size_t)flat, re, im);
+}
+#endif

@@ -1,0 +1,55 @@
+// Turns a row of PACKED results in the output, just written by this work-item, into PACKED + 1 values of the half spectrum,
+// in place, from both ends inwards, LANE_WIDTH pairs at a time:
+//
+//      0 | 1 .. LANE_WIDTH |  ->  ..  <-  | PACKED - LANE_WIDTH .. PACKED - 1 | PACKED
+#define PACKED (LANE_WIDTH * LENGTH)
+
+INLINE lane_t reverse_lanes(lane_t v) {
+#if LANE_WIDTH == 16
+  return v.sfedcba9876543210;
+#elif LANE_WIDTH == 8
+  return v.s76543210;
+#elif LANE_WIDTH == 4
+  return v.s3210;
+#else
+  return v.s10;
+#endif
+}
+
+#if STORE_PLANAR
+#define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))
+#define READ_BACK_LANES(k, re, im)                 \
+  {                                                \
+    *(re) = read_lanes(output_re + base + (k));    \
+    *(im) = read_lanes(output_im + base + (k));    \
+  }
+#else
+#define READ_BACK(k) (output[base + (k)])
+#define READ_BACK_LANES(k, re, im) read_interleaved((const __global real_t *)(output + base + (k)), re, im)
+#endif
+
+INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *restrict real_roots) {
+  int k = 1;
+  for (; 2 * (k + LANE_WIDTH) <= PACKED + 1; k += LANE_WIDTH) {
+    const int mirror = PACKED - k - LANE_WIDTH + 1;
+    lane_t ar, ai, br, bi, c, s;
+    READ_BACK_LANES(k, &ar, &ai)
+    READ_BACK_LANES(mirror, &br, &bi)
+    read_interleaved((const __global real_t *)(real_roots + k), &c, &s);
+    br = reverse_lanes(br);
+    bi = reverse_lanes(bi);
+    half_split_lanes(&ar, &ai, &br, &bi, c, s);
+    store_lanes(STORE_NAMES, base, k, 0, 1, ar, ai);
+    store_lanes(STORE_NAMES, base, mirror, 0, 1, reverse_lanes(br), reverse_lanes(bi));
+  }
+  for (; k <= PACKED / 2; k++) {
+    real2_t a = READ_BACK(k), b = READ_BACK(PACKED - k);
+    real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
+    half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
+    store_point(STORE_NAMES, base, k, 0, 1, ar, ai);
+    if (k != PACKED - k) store_point(STORE_NAMES, base, PACKED - k, 0, 1, br, bi);
+  }
+  const real2_t z = READ_BACK(0);
+  store_point(STORE_NAMES, base, 0, 0, 1, z.x + z.y, 0);
+  store_point(STORE_NAMES, base, PACKED, 0, 1, z.x - z.y, 0);
+}

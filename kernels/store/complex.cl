@@ -1,0 +1,35 @@
+// Store: complex values, interleaved or planar, scaled; parts trade places in an inverse call.
+//
+// Every store fragment offers: STORE_ARGUMENTS and STORE_NAMES (the kernel's arguments for this end, in the order of the
+// plan) and store_point, which writes the point at element `flat` of the block that starts at element `base`. A fragment
+// that can write LANE_WIDTH neighbours at once defines STORE_HAS_LANES and store_lanes.
+#if STORE_PLANAR
+#define STORE_ARGUMENTS __global real_t *RESTRICT output_re, __global real_t *RESTRICT output_im
+#define STORE_NAMES output_re, output_im
+#else
+#define STORE_ARGUMENTS __global real2_t *RESTRICT output
+#define STORE_NAMES output
+#endif
+
+INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
+  const real2_t value = (swap ? (real2_t)(im, re) : (real2_t)(re, im)) * scale;
+#if STORE_PLANAR
+  output_re[base + flat] = value.x;
+  output_im[base + flat] = value.y;
+#else
+  output[base + flat] = value;
+#endif
+}
+
+#if LANE_WIDTH > 1
+#define STORE_HAS_LANES
+INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
+  swap_parts(&re, &im, swap);
+#if STORE_PLANAR
+  write_lanes(output_re + base + flat, re * scale);
+  write_lanes(output_im + base + flat, im * scale);
+#else
+  write_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
+#endif
+}
+#endif

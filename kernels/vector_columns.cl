@@ -1,0 +1,188 @@
+// The CPU shape across neighbours: one work-item does TILES tiles; in a tile, lane l holds column c + l, and the LENGTH
+// points of all its columns go through the stages together (vector_stages.cl). Addresses are those of cooperative.cl:
+//
+//      read   flat = column + j * COLUMNS        j in [0, LENGTH)         column -> c .. c + LANE_WIDTH - 1
+//      write  flat = (column / SPAN) * SPAN * LENGTH + column % SPAN + k * SPAN
+//      times  w_n ^ (p k), p = column / SPAN, n = LENGTH * COLUMNS / SPAN, where launches follow
+//
+// GATHERED_LANES 0: a tile is LANE_WIDTH neighbouring columns of one block; the last one of a block may be ragged.
+//    STORE_TILES 1  neighbouring columns stay neighbours: whole vectors (SPAN a multiple of LANE_WIDTH, or LENGTH the whole axis)
+//    STORE_TILES 2  first launch of several (SPAN 1): columns become rows; LANE_WIDTH x LANE_WIDTH transposes in registers
+//    STORE_TILES 0  lane by lane
+// GATHERED_LANES 1: every lane finds its own column and block (whole transforms side by side, or few columns a block).
+//
+// TWIDDLE_FORM, of the factor between launches:
+//    0 none    1 p is c + lane: w^(c k) from column_base, w^(lane k) from column_lanes    2 p the same in all lanes: column_full
+//    3 p of each lane: column_full, lane by lane
+
+#if !defined(COLUMNS) || !defined(SPAN) || !defined(TILES) || !defined(ROWS)
+#error "COLUMNS, SPAN, TILES and ROWS describe the launch"
+#endif
+#if !defined(GATHERED_LANES) || !defined(STORE_TILES) || !defined(TWIDDLE_FORM)
+#error "GATHERED_LANES, STORE_TILES and TWIDDLE_FORM describe the tile"
+#endif
+
+#define TILES_OF_BLOCK ((COLUMNS + LANE_WIDTH - 1) / LANE_WIDTH)
+#define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
+
+#if GATHERED_LANES
+#define LOAD_ROW(row, re, im) load_gathered(LOAD_NAMES, input_base, column, (row) * COLUMNS, count, swap_input, re, im)
+INLINE void load_gathered(LOAD_ARGUMENTS, const size_t *base, const uint *column, uint offset, int count, int swap,
+                          lane_t *re, lane_t *im) {
+  real_t r[LANE_WIDTH], i[LANE_WIDTH];
+  UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+    r[lane] = 0;
+    i[lane] = 0;
+    if (lane < count) load_point(LOAD_NAMES, base[lane], column[lane] + offset, swap, &r[lane], &i[lane]);
+  }
+  *re = JOIN(vload, LANE_WIDTH)(0, r);
+  *im = JOIN(vload, LANE_WIDTH)(0, i);
+}
+INLINE void store_gathered(STORE_ARGUMENTS, const size_t *base, const uint *start, uint offset, int count, int swap,
+                           real_t scale, lane_t re, lane_t im) {
+  real_t r[LANE_WIDTH], i[LANE_WIDTH];
+  JOIN(vstore, LANE_WIDTH)(re, 0, r);
+  JOIN(vstore, LANE_WIDTH)(im, 0, i);
+  UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+    if (lane < count) store_point(STORE_NAMES, base[lane], start[lane] + offset, swap, scale, r[lane], i[lane]);
+  }
+}
+#else
+#define LOAD_ROW(row, re, im)                                                                            \
+  if (count == LANE_WIDTH) {                                                                             \
+    load_lanes(LOAD_NAMES, input_base, column + (row) * COLUMNS, swap_input, re, im);                    \
+  } else {                                                                                               \
+    load_some_lanes(LOAD_NAMES, input_base, column + (row) * COLUMNS, count, swap_input, re, im);        \
+  }
+#endif
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void vector_columns(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real_t *restrict row_stages,
+                    const __global int *restrict positions,
+#if TWIDDLE_FORM == 1
+                    const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,
+#elif TWIDDLE_FORM > 1
+                    const __global real2_t *restrict column_full,
+#endif
+#if HALF_SPLIT
+                    const __global real2_t *restrict real_roots,
+#endif
+                    ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
+                    int swap_input, int swap_output, real_t scale) {
+  lane_t re[LENGTH], im[LENGTH];
+  const index_t first = (index_t)get_global_id(0) * TILES;
+#if GATHERED_LANES
+  const index_t last = min(first + TILES, ((index_t)lanes_in_all + LANE_WIDTH - 1) / LANE_WIDTH);
+#else
+  const index_t last = min(first + TILES, (index_t)lanes_in_all / COLUMNS * TILES_OF_BLOCK);
+#endif
+  for (index_t tile = first; tile < last; tile++) {
+#if GATHERED_LANES
+    const int count = (int)min((index_t)LANE_WIDTH, (index_t)lanes_in_all - tile * LANE_WIDTH);
+    uint column[LANE_WIDTH], write_start[LANE_WIDTH];
+    size_t input_base[LANE_WIDTH], output_base[LANE_WIDTH];
+    for (int lane = 0; lane < LANE_WIDTH; lane++) {
+      const index_t at = tile * LANE_WIDTH + (lane < count ? lane : 0);
+      const size_t entry = at / COLUMNS / ROWS, row = at / COLUMNS % ROWS;
+      column[lane] = at % COLUMNS;
+      write_start[lane] = WRITE_START(column[lane]);
+      input_base[lane] = entry * input_distance + row * input_row;
+      output_base[lane] = entry * output_distance + row * output_row;
+    }
+#else
+    const index_t block = tile / TILES_OF_BLOCK;
+    const uint column = (uint)(tile % TILES_OF_BLOCK) * LANE_WIDTH;
+    const int count = min(LANE_WIDTH, (int)(COLUMNS - column));
+    const size_t entry = block / ROWS, row_of_entry = block % ROWS;
+    const size_t input_base = entry * input_distance + row_of_entry * input_row;
+    const size_t output_base = entry * output_distance + row_of_entry * output_row;
+#endif
+    const __global real_t *w = row_stages;
+
+    STAGES
+
+#if TWIDDLE_FORM == 1
+    const __global real2_t *base = column_base + (size_t)(column / LANE_WIDTH) * LENGTH;
+#elif TWIDDLE_FORM == 2
+    const __global real2_t *full = column_full + (size_t)(column / SPAN) * LENGTH;
+#endif
+#if TWIDDLE_FORM > 0
+    for (int k = 0; k < LENGTH; k++) {
+      const int at = positions[k];
+#if TWIDDLE_FORM == 1
+      multiply(&re[at], &im[at], (lane_t)(base[k].x), (lane_t)(base[k].y));
+      multiply(&re[at], &im[at], read_lanes(column_lanes + 2 * LANE_WIDTH * k),
+               read_lanes(column_lanes + 2 * LANE_WIDTH * k + LANE_WIDTH));
+#elif TWIDDLE_FORM == 2
+      multiply(&re[at], &im[at], (lane_t)(full[k].x), (lane_t)(full[k].y));
+#else
+      real_t c[LANE_WIDTH], s[LANE_WIDTH];
+      for (int lane = 0; lane < LANE_WIDTH; lane++) {
+#if GATHERED_LANES
+        const uint p = column[lane] / SPAN;
+#else
+        const uint p = min(column + (uint)lane, (uint)(COLUMNS - 1)) / SPAN;
+#endif
+        const real2_t turn = column_full[(size_t)p * LENGTH + k];
+        c[lane] = turn.x;
+        s[lane] = turn.y;
+      }
+      multiply(&re[at], &im[at], JOIN(vload, LANE_WIDTH)(0, c), JOIN(vload, LANE_WIDTH)(0, s));
+#endif
+    }
+#endif
+
+#if HALF_SPLIT
+    // Packed real input, one transform a lane: outputs k and LENGTH - k of every lane become half spectrum values.
+    for (int k = 0; k <= LENGTH / 2; k++) {
+      const int at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
+      lane_t ar = re[at], ai = im[at], br = re[mirror], bi = im[mirror];
+      half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
+      store_gathered(STORE_NAMES, output_base, write_start, k, count, swap_output, scale, ar, ai);
+      if (k != LENGTH - k) {
+        store_gathered(STORE_NAMES, output_base, write_start, LENGTH - k, count, swap_output, scale, br, bi);
+      }
+    }
+#elif GATHERED_LANES
+    for (int k = 0; k < LENGTH; k++) {
+      store_gathered(STORE_NAMES, output_base, write_start, k * SPAN, count, swap_output, scale, re[positions[k]],
+                     im[positions[k]]);
+    }
+#elif STORE_TILES == 1
+    const uint start = WRITE_START(column);
+    for (int k = 0; k < LENGTH; k++) {
+      const lane_t r = re[positions[k]], i = im[positions[k]];
+      if (count == LANE_WIDTH) {
+        store_lanes(STORE_NAMES, output_base, start + k * SPAN, swap_output, scale, r, i);
+      } else {
+        store_some_lanes(STORE_NAMES, output_base, start + k * SPAN, count, swap_output, scale, r, i);
+      }
+    }
+#elif STORE_TILES == 2
+    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
+      const int k = min(start, LENGTH - LANE_WIDTH);
+      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        a[j] = re[positions[k + j]];
+        b[j] = im[positions[k + j]];
+      }
+      transpose_lanes(a);
+      transpose_lanes(b);
+      UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+        if (lane < count) {
+          store_lanes(STORE_NAMES, output_base, (column + lane) * LENGTH + k, swap_output, scale, a[lane], b[lane]);
+        }
+      }
+    }
+#else
+    for (int k = 0; k < LENGTH; k++) {
+      real_t r[LANE_WIDTH], i[LANE_WIDTH];
+      JOIN(vstore, LANE_WIDTH)(re[positions[k]], 0, r);
+      JOIN(vstore, LANE_WIDTH)(im[positions[k]], 0, i);
+      for (int lane = 0; lane < count; lane++) {
+        store_point(STORE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, swap_output, scale, r[lane], i[lane]);
+      }
+    }
+#endif
+  }
+}

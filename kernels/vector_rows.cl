@@ -1,0 +1,64 @@
+// The CPU shape for contiguous transforms: one work-item does TILES whole transforms of N = LANE_WIDTH * LENGTH points.
+//
+// Lanes hold n mod LANE_WIDTH, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
+//
+//      memory          x0 x1 .. x15 | x16 .. x31 | ..        row a = x[LANE_WIDTH a .. LANE_WIDTH a + LANE_WIDTH - 1]
+//      1  LENGTH-point transforms over rows, one a lane (vector_stages.cl)
+//      2  output k of lane l times w_N^(l k)
+//      3  for LANE_WIDTH neighbouring k: transpose in registers, so that lanes hold k, and a butterfly over l
+//      4  its output j is X[k + LENGTH j]: contiguous stores
+//
+// Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
+
+#if !defined(TILES) || !defined(ROWS)
+#error "TILES (transforms of one work-item) and ROWS describe the launch"
+#endif
+#if LENGTH < LANE_WIDTH
+#error "LENGTH must not be below LANE_WIDTH"
+#endif
+
+#define LOAD_ROW(row, re, im) load_lanes(LOAD_NAMES, input_base, (row) * LANE_WIDTH, swap_input, re, im)
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void vector_rows(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real_t *restrict row_stages,
+                 const __global int *restrict positions, const __global real_t *restrict lane_twiddles,
+#if HALF_SPLIT
+                 const __global real2_t *restrict real_roots,
+#endif
+                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
+                 int swap_input, int swap_output, real_t scale) {
+  lane_t re[LENGTH], im[LENGTH];
+  const index_t first = (index_t)get_global_id(0) * TILES;
+  const index_t last = min(first + TILES, (index_t)lanes_in_all);
+  for (index_t block = first; block < last; block++) {
+    const size_t entry = block / ROWS, row = block % ROWS;
+    const size_t input_base = entry * input_distance + row * input_row;
+    const size_t output_base = entry * output_distance + row * output_row;
+    const __global real_t *w = row_stages;
+
+    STAGES
+
+    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
+      const int k = min(start, LENGTH - LANE_WIDTH);
+      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        const int at = positions[k + j];
+        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
+        a[j] = re[at];
+        b[j] = im[at];
+        multiply(&a[j], &b[j], read_lanes(turn), read_lanes(turn + LANE_WIDTH));
+      }
+      transpose_lanes(a);
+      transpose_lanes(b);
+      JOIN(radix_, LANE_WIDTH)(a, b);
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        store_lanes(STORE_NAMES, output_base, k + LENGTH * j, swap_output, scale, a[j], b[j]);
+      }
+    }
+
+#if HALF_SPLIT
+    // Packed real input: the row just written is still in the cache; outputs k and H - k become half spectrum values.
+    split_row(STORE_NAMES, output_base, real_roots);
+#endif
+  }
+}
