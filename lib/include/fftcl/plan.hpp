@@ -71,6 +71,21 @@ enum class StoreEnd {
   chirp,        ///< parts exchanged, times the chirp, cut to the length
 };
 
+/// vector_columns: how a tile of neighbouring columns is written.
+enum class StoreTiles {
+  by_lane,     ///< element by element
+  neighbours,  ///< columns stay neighbours: whole vectors
+  transposed,  ///< columns become rows: blocks transposed in registers
+};
+
+/// vector_columns: how the factor between launches is found.
+enum class TwiddleForm {
+  none,
+  column_and_lane,  ///< product of a table over columns and one over lanes
+  uniform,          ///< the same for all lanes
+  by_lane,          ///< each lane its own entry
+};
+
 /// The buffers that a launch names. input and output are the same buffer in place.
 enum class Slot { input, output, scratch_0, scratch_1 };
 
@@ -174,10 +189,14 @@ struct KernelLaunch {
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
   bool gathered_lanes = false;
+  StoreTiles store_tiles = StoreTiles::by_lane;
+  TwiddleForm twiddle_form = TwiddleForm::none;
   TransposeMethod transpose = TransposeMethod::automatic;
 
-  std::size_t global_size = 1;
-  std::size_t work_group_size = 1;
+  /// Transforms of `length` points in all (rows, for half_split; matrices, for transpose).
+  std::uint64_t lanes_in_all = 1;
+  std::array<std::size_t, 3> global_size{1, 1, 1};
+  std::array<std::size_t, 3> work_group_size{1, 1, 1};
   std::uint64_t local_memory_bytes = 0;
   std::uint64_t private_memory_bytes = 0;
   std::uint64_t bytes_read = 0;
