@@ -1,7 +1,7 @@
 // The strongest tones of a spectrum, between bins.
 //
-// A peak is a bin larger than the one below and not smaller than the one above, the spectrum continued evenly beyond DC
-// and Nyquist (for complex input: periodically). A sine that lies d bins from bin k reads
+// A peak is a bin (or a run of equal ones, the first of which counts) larger than both neighbours, the spectrum
+// continued evenly beyond DC and Nyquist, for complex input periodically. A sine that lies d bins from bin k reads
 //   |X[k]| = A T(d), |X[k +- 1]| = A T(1 - d),   T(d) = |sum w[i] exp(-2 pi i' d i / n)| / sum w,
 // with the larger neighbour on the sine's side. So their ratio T(1 - d) / T(d) gives d, and A = |X[k]| / T(d). For
 // hann that is the known d = (2 r - 1) / (1 + r) (Grandke, "Interpolation algorithms for discrete Fourier transforms of
@@ -11,6 +11,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,9 +32,9 @@ struct PeakOptions {
   std::size_t count = 10;
   Window window;
   std::size_t window_length = 0;  ///< points of the window; 0: fft_size
-  /// Frequencies outside are left out.
-  double lowest = 0;
-  double highest = 1e300;
+  /// Bins outside are left out: Hz, or cycles per sample where the rate is unknown.
+  double lowest = -std::numeric_limits<double>::infinity();
+  double highest = std::numeric_limits<double>::infinity();
   /// Peaks this much below the strongest are rounding noise and side lobes rather than tones.
   double range_db = 120;
 };

@@ -1,0 +1,176 @@
+#include "analysis/peaks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+
+namespace fftcl::app::analysis {
+namespace {
+
+/// The shape of a window's main lobe hardly depends on the number of points: the error of T is of order 1/n^2.
+constexpr std::size_t kMostLobePoints = 512;
+constexpr std::size_t kLobeSteps = 256;  // even, so that d = 1/2 is a grid point
+
+/// T(d) for d in [0, 1] bins, and the way back from the ratio of neighbours.
+class MainLobe {
+ public:
+  MainLobe(const Window& window, std::size_t window_length, std::size_t fft_size) {
+    const std::vector<double> points = window_points(window, std::min(window_length, kMostLobePoints));
+    const double stretch = static_cast<double>(window_length) / static_cast<double>(fft_size);
+    for (std::size_t step = 0; step <= kLobeSteps; ++step) {
+      const double d = static_cast<double>(step) / kLobeSteps;
+      const double angle = -2 * std::numbers::pi * d * stretch / static_cast<double>(points.size());
+      std::complex<double> sum = 0;
+      for (std::size_t i = 0; i < points.size(); ++i) sum += std::polar(points[i], angle * static_cast<double>(i));
+      response_[step] = std::abs(sum);
+    }
+    const double centre = response_[0];
+    for (double& value : response_) value /= centre;
+  }
+
+  /// T at d in [0, 1].
+  double response(double d) const {
+    const double place = d * kLobeSteps;
+    const std::size_t step = std::min(static_cast<std::size_t>(place), kLobeSteps - 1);
+    const double rest = place - static_cast<double>(step);
+    return response_[step] * (1 - rest) + response_[step + 1] * rest;
+  }
+
+  /// The d in [0, 1/2] at which T(1 - d) = ratio T(d).
+  double offset(double ratio) const {
+    double low = 0;
+    double high = 0.5;
+    for (int i = 0; i < 40; ++i) {
+      const double middle = (low + high) / 2;
+      (response(1 - middle) < ratio * response(middle) ? low : high) = middle;
+    }
+    return (low + high) / 2;
+  }
+
+ private:
+  std::array<double, kLobeSteps + 1> response_{};
+};
+
+/// |X|^2 with indices one below and above the bins.
+class Neighbours {
+ public:
+  Neighbours(std::span<const double> squared, const Calibration& calibration)
+      : squared_(squared), periodic_(calibration.complex_input), fft_size_(calibration.fft_size) {}
+
+  double below(std::size_t bin) const {
+    if (bin > 0) return squared_[bin - 1];
+    if (periodic_) return squared_.back();
+    return squared_[squared_.size() > 1 && fft_size_ > 1 ? 1 : 0];
+  }
+  double above(std::size_t bin) const {
+    if (bin + 1 < squared_.size()) return squared_[bin + 1];
+    if (periodic_) return squared_.front();
+    // The mirror image of bin N/2 + 1 (even N) or (N + 1)/2 (odd N).
+    return squared_[fft_size_ % 2 == 0 && bin > 0 ? bin - 1 : bin];
+  }
+
+ private:
+  std::span<const double> squared_;
+  bool periodic_;
+  std::size_t fft_size_;
+};
+
+double signed_bin(double bin, const Calibration& calibration) {
+  const double n = static_cast<double>(calibration.fft_size);
+  return calibration.complex_input && 2 * bin >= n ? bin - n : bin;
+}
+
+double bin_width(const Calibration& calibration) {
+  return (calibration.sample_rate > 0 ? calibration.sample_rate : 1) / static_cast<double>(calibration.fft_size);
+}
+
+/// Bins that are local maxima, in ascending order.
+std::vector<std::size_t> local_maxima(std::span<const double> squared, const Calibration& calibration) {
+  const Neighbours neighbours(squared, calibration);
+  std::vector<std::size_t> maxima;
+  for (std::size_t k = 0; k < squared.size(); ++k) {
+    if (!(squared[k] > neighbours.below(k))) continue;
+    std::size_t end = k;
+    while (end + 1 < squared.size() && squared[end + 1] == squared[k]) ++end;
+    // At the upper end of an odd real spectrum the continuation repeats the last bin, which then is the maximum.
+    if (squared[k] >= neighbours.above(end)) maxima.push_back(k);
+    k = end;
+  }
+  return maxima;
+}
+
+}  // namespace
+
+std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration& calibration,
+                             const PeakOptions& options) {
+  if (squared.size() != bin_count(calibration)) {
+    throw std::logic_error("find_peaks: the number of bins does not fit the calibration");
+  }
+  std::vector<std::size_t> bins = local_maxima(squared, calibration);
+  const double width = bin_width(calibration);
+  std::erase_if(bins, [&](std::size_t k) {
+    const double frequency = signed_bin(static_cast<double>(k), calibration) * width;
+    return frequency < options.lowest || frequency > options.highest;
+  });
+  if (bins.empty() || options.count == 0) return {};
+
+  const auto raw = [&](std::size_t k) { return bin_share(calibration, k) * std::sqrt(squared[k]); };
+  const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
+  const MainLobe lobe(options.window, options.window_length == 0 ? calibration.fft_size : options.window_length,
+                      calibration.fft_size);
+
+  // Interpolation raises a bin by 1 / T(1/2) at most: what even then stays below the last wanted one is out.
+  if (bins.size() > options.count) {
+    const auto last = bins.begin() + static_cast<std::ptrdiff_t>(options.count) - 1;
+    std::nth_element(bins.begin(), last, bins.end(), larger);
+    const double least = raw(*last) * lobe.response(0.5);
+    std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
+  }
+
+  const Neighbours neighbours(squared, calibration);
+  std::vector<Peak> peaks;
+  for (const std::size_t k : bins) {
+    double offset = 0;
+    // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
+    if (calibration.complex_input || bin_share(calibration, k) == 2) {
+      const double below = neighbours.below(k);
+      const double above = neighbours.above(k);
+      const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
+      offset = above >= below ? d : -d;
+    }
+    Peak peak;
+    peak.bin = signed_bin(static_cast<double>(k) + offset, calibration);
+    peak.frequency = peak.bin * width;
+    peak.amplitude = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
+    peak.level_dbfs = amplitude_db(peak.amplitude);
+    peaks.push_back(peak);
+  }
+  std::sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {
+    return a.amplitude > b.amplitude || (a.amplitude == b.amplitude && a.frequency < b.frequency);
+  });
+  const double floor = peaks.front().level_dbfs - options.range_db;
+  std::erase_if(peaks, [&](const Peak& peak) { return peak.level_dbfs < floor; });
+  if (peaks.size() > options.count) peaks.resize(options.count);
+  return peaks;
+}
+
+std::string note_name(double frequency_hz) {
+  static constexpr const char* kNames[] = {"C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"};
+  constexpr double kReference = 69;  // A4 in semitones above C-1
+  constexpr double kLowest = 12;     // C0
+  constexpr double kHighest = 143;   // B10
+  if (!(frequency_hz > 0)) return {};
+  const double pitch = kReference + 12 * std::log2(frequency_hz / 440);
+  const double nearest = std::round(pitch);
+  if (nearest < kLowest || nearest > kHighest) return {};
+  const int note = static_cast<int>(nearest);
+  const int cents = static_cast<int>(std::lround(100 * (pitch - nearest)));
+  std::string name = kNames[note % 12] + std::to_string(note / 12 - 1);
+  if (cents != 0)
+    name += (cents > 0 ? " +" : " ") + std::to_string(cents) + (std::abs(cents) == 1 ? " cent" : " cents");
+  return name;
+}
+
+}  // namespace fftcl::app::analysis
