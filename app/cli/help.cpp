@@ -1,0 +1,87 @@
+#include "cli/help.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "cli/option_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kIndent = 2;
+constexpr std::size_t kOptionColumns = 32;
+
+std::string_view heading(OptionGroup group) {
+  switch (group) {
+    case OptionGroup::input:
+      return "Input";
+    case OptionGroup::spectrum:
+      return "Spectrum";
+    case OptionGroup::output:
+      return "Output";
+    case OptionGroup::engine:
+      return "Engine";
+    case OptionGroup::general:
+      return "General";
+  }
+  return "";
+}
+
+std::string option_words(const OptionRow& row) {
+  std::string text = row.letter != 0 ? fmt::format("-{}, --{}", row.letter, row.name) : fmt::format("--{}", row.name);
+  if (!row.implied_value.empty()) return text + fmt::format("[={}]", row.value);
+  if (!row.is_flag()) text += fmt::format(" {}", row.value);
+  return text;
+}
+
+struct HelpLine {
+  std::string words;
+  std::string explanation;
+};
+
+/// The lines of one group: rows without a help text of their own join the one before.
+std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, OptionGroup group) {
+  std::vector<HelpLine> lines;
+  for (const OptionRow* row : rows) {
+    if (row->group != group || row->hidden) continue;
+    if (row->help.empty() && !lines.empty()) {
+      lines.back().words += ", " + option_words(*row);
+      continue;
+    }
+    std::string explanation(row->help);
+    if (!row->default_text.empty()) explanation += fmt::format(" [{}]", row->default_text);
+    lines.push_back({option_words(*row), explanation});
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string help_screen(const CommandRow& command) {
+  const bool is_default = command.name == default_command().name;
+  const std::vector<const OptionRow*> rows = options_of(command.name);
+  std::string text =
+      fmt::format("{}\nUsage: fftcl {} {} [options]\n", command.summary,
+                  is_default ? fmt::format("[{}]", command.name) : std::string(command.name), command.arguments);
+  if (is_default) {
+    text += "Commands:";
+    for (const CommandRow& row : command_table()) text += fmt::format(" {}", row.name);
+    text += "  ('fftcl COMMAND -h' explains one)\n";
+  }
+  text += "Examples:\n";
+  for (const std::string_view example : command.examples) text += fmt::format("  {}\n", example);
+  for (const OptionGroup group :
+       {OptionGroup::input, OptionGroup::spectrum, OptionGroup::output, OptionGroup::engine, OptionGroup::general}) {
+    const std::vector<HelpLine> lines = lines_of(rows, group);
+    if (lines.empty()) continue;
+    text += fmt::format("{}:\n", heading(group));
+    for (const HelpLine& line : lines) {
+      text += fmt::format("{:{}}{:{}} {}\n", "", kIndent, line.words, kOptionColumns, line.explanation);
+    }
+  }
+  return text;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,285 @@
+#include "cli/option_table.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
+constexpr std::string_view kComputing = "transform inverse plan verify";
+
+std::string filled(std::string_view option, std::string_view text, std::string_view accepted) {
+  if (text.empty()) refuse_value(option, text, "empty", accepted);
+  return std::string(text);
+}
+
+void parse_channel(Request& request, std::string_view option, std::string_view text) {
+  Selection& selection = request.input.selection;
+  if (text == "all")
+    selection.channel = ChannelChoice::all;
+  else if (text == "mix")
+    selection.channel = ChannelChoice::mix;
+  else if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
+    refuse_value(option, text, "unknown value", "all, mix, or a channel's number, counted from 1");
+  } else {
+    selection.channel = ChannelChoice::one;
+    selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
+  }
+}
+
+void parse_padding(Request& request, std::string_view option, std::string_view text) {
+  SpectrumChoices& choices = request.spectrum;
+  if (text == "none")
+    choices.pad = Padding::none;
+  else if (text == "pow2")
+    choices.pad = Padding::power_of_two;
+  else if (text == "fast")
+    choices.pad = Padding::fast;
+  else {
+    if (text.empty() || text.find_first_not_of("0123456789^") != std::string_view::npos) {
+      refuse_value(option, text, "unknown value", "none, pow2, fast, or a number of points");
+    }
+    choices.pad = Padding::length;
+    choices.pad_length = parse_count(option, text, 1, kMostPoints);
+  }
+}
+
+void parse_window(Request& request, std::string_view option, std::string_view text) {
+  request.spectrum.window = analysis::window_from_text(text);
+  if (!request.spectrum.window) refuse_value(option, text, "no such window", analysis::window_names());
+}
+
+void parse_value_kind(Request& request, std::string_view option, std::string_view text) {
+  using analysis::Value;
+  const std::optional<Value> value = parse_choice<std::optional<Value>>(option, text,
+                                                                        {{"magnitude", Value::magnitude},
+                                                                         {"power", Value::power},
+                                                                         {"psd", Value::psd},
+                                                                         {"phase", Value::phase},
+                                                                         {"complex", std::nullopt}});
+  request.spectrum.complex_values = !value;
+  request.spectrum.value = value.value_or(Value::magnitude);
+}
+
+void parse_format(Request& request, std::string_view option, std::string_view text) {
+  request.output.format = output_format_by_name(text);
+  if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
+}
+
+void parse_encoding(Request& request, std::string_view option, std::string_view text) {
+  request.output.encoding = wav_encoding_by_name(text);
+  if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
+}
+
+void parse_algorithm(Request& request, std::string_view option, std::string_view text) {
+  std::vector<std::string_view> names = {"auto"};
+  std::string accepted = "auto";
+  for (const AlgorithmInfo& info : algorithms()) {
+    names.push_back(info.name);
+    accepted += fmt::format(", {}", info.name);
+  }
+  for (const std::string_view name : names) {
+    if (name == text) {
+      request.engine.plan.algorithm = text;
+      return;
+    }
+  }
+  const std::string near = nearest_word(text, names);
+  refuse_value(option, text,
+               near.empty() ? "unknown algorithm" : fmt::format("unknown algorithm; did you mean {}?", near),
+               "one of " + accepted);
+}
+
+}  // namespace
+
+bool OptionRow::belongs_to(std::string_view command) const {
+  if (commands == "*") return true;
+  for (std::string_view rest = commands; !rest.empty();) {
+    const std::size_t space = rest.find(' ');
+    if (rest.substr(0, space) == command) return true;
+    rest.remove_prefix(space == std::string_view::npos ? rest.size() : space + 1);
+  }
+  return false;
+}
+
+// The order is the help screen's. One row reads: name, letter, value, default, help, group, commands, target.
+const std::vector<OptionRow>& option_table() {
+  using Text = std::string_view;
+  using enum OptionGroup;
+  static const std::vector<OptionRow> rows = {
+      {"channel", 0, "N|all|mix", "all", "which channels, each for itself", input, "transform", parse_channel},
+      {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, "transform",
+       [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
+      {"duration", 0, "T", "", "", input, "transform",
+       [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
+      {"rate", 0, "HZ", "", "samples a second of CSV and NPY data, of a WAV to write", input, "transform inverse",
+       [](Request& r, Text option, Text text) {
+         r.input.sample_rate = parse_frequency(option, text);
+         if (*r.input.sample_rate <= 0)
+           refuse_value(option, text, "not above zero", "a rate in Hz such as 44100 or 48k");
+       }},
+      {"nonfinite", 0, "error|zero", "error", "samples that are NaN or infinite", input, "transform inverse",
+       [](Request& r, Text option, Text text) {
+         r.input.nonfinite =
+             parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
+       }},
+      {"strict", 0, "", "", "a truncated input is an error, not a warning", input, "transform inverse",
+       [](Request& r, Text, Text) { r.input.strict = true; }},
+
+      {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
+      {"hop", 0, "N", "", "average over segments of -n points (Welch)", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.hop = parse_count(option, text, 1, kMostPoints); }},
+      {"overlap", 0, "P%", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.overlap = parse_share(option, text); }},
+      {"average", 0, "mean|max", "mean", "of these segments", spectrum, "transform",
+       [](Request& r, Text option, Text text) {
+         using analysis::Average;
+         r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
+       }},
+      {"pad", 0, "none|pow2|fast|N", "none", "zeros behind the samples, up to that length", spectrum, "transform",
+       parse_padding},
+      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, flattop, kaiser:8 ...", spectrum,
+       "transform", parse_window},
+      {"detrend", 0, "none|constant|linear", "none", "what to take away first", spectrum, "transform",
+       [](Request& r, Text option, Text text) {
+         using analysis::Detrend;
+         r.spectrum.detrend = parse_choice<Detrend>(
+             option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
+       }},
+      {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex (as numpy)", spectrum, "transform",
+       parse_value_kind},
+      {"scale", 0, "db|linear|log", "db", "of magnitude, power and psd", spectrum, "transform",
+       [](Request& r, Text option, Text text) {
+         using analysis::Scale;
+         r.spectrum.scale =
+             parse_choice<Scale>(option, text, {{"db", Scale::db}, {"linear", Scale::linear}, {"log", Scale::log}});
+       }},
+      {"full-scale", 0, "X", "1", "the amplitude that reads 0 dB", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.full_scale = parse_positive(option, text); }},
+      {"norm", 0, "NAME", "backward", "backward, ortho, forward: numpy's, for complex values", spectrum,
+       "transform inverse",
+       [](Request& r, Text option, Text text) {
+         r.spectrum.norm = parse_choice<Norm>(
+             option, text, {{"backward", Norm::backward}, {"ortho", Norm::ortho}, {"forward", Norm::forward}});
+       }},
+      {"axes", 0, "LIST", "all", "axes of a NPY array to transform; the rest are a batch", spectrum,
+       "transform inverse", [](Request& r, Text option, Text text) { r.spectrum.axes = parse_int_list(option, text); }},
+      {"no-shift", 0, "", "", "keep zero frequency first in two-sided spectra", spectrum, "transform",
+       [](Request& r, Text, Text) { r.spectrum.shift = false; }},
+      {"fmin", 0, "F", "", "frequencies to show; 50, 20k", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
+      {"fmax", 0, "F", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
+      {"peaks", 0, "N", "10", "how many of the strongest to list", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.peaks = parse_count(option, text, 0, 100000); }},
+      {"real", 0, "", "", "keep the real part of the result only", spectrum, "inverse",
+       [](Request& r, Text, Text) { r.inverse.real_part = true; }},
+      {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", spectrum, "plan",
+       [](Request& r, Text option, Text text) {
+         r.plan.kind = parse_choice<TransformKind>(option, text,
+                                                   {{"c2c", TransformKind::complex_to_complex},
+                                                    {"r2c", TransformKind::real_to_complex},
+                                                    {"c2r", TransformKind::complex_to_real}});
+       }},
+      {"batch", 'b', "N", "1", "equal transforms side by side", spectrum, "plan",
+       [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
+      {"thorough", 0, "", "", "every length to 8192 and random longer ones", spectrum, "verify",
+       [](Request& r, Text, Text) { r.verify.thorough = true; }},
+      {"case", 0, "TOKEN", "", "only this case, as printed for a failure", spectrum, "verify",
+       [](Request& r, Text option, Text text) {
+         r.verify.token = filled(option, text, "a token that verify printed");
+       }},
+
+      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform inverse",
+       [](Request& r, Text option, Text text) { r.output.path = filled(option, text, "a file, a folder or -"); }},
+      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, wav", output, "transform inverse plan devices",
+       parse_format},
+      {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
+       parse_encoding},
+      {"no-clobber", 0, "", "", "never replace a file; stop at the first bad input", output, "transform inverse",
+       [](Request& r, Text, Text) { r.output.clobber = false; }},
+      {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
+
+      {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, part of a name", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
+       }},
+      {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.precision = parse_choice<Precision>(option, text,
+                                                      {{"fp32", Precision::fp32},
+                                                       {"fp64", Precision::fp64},
+                                                       {"float", Precision::fp32},
+                                                       {"single", Precision::fp32},
+                                                       {"f32", Precision::fp32},
+                                                       {"double", Precision::fp64},
+                                                       {"f64", Precision::fp64}});
+       }},
+      {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16 or 32; or the stages: 8,8,4", engine,
+       "transform inverse plan", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
+      {"algorithm", 0, "NAME", "auto", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
+      {"kernel", 0, "auto|global|local", "auto", "where data rests between stages", engine, "transform inverse plan",
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.kernel = parse_choice<StageMemory>(
+             option, text,
+             {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
+       }},
+      {"transpose", 0, "auto|naive|tiled", "auto", "how rows become columns", engine, "transform inverse plan",
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
+                                                                 {{"auto", TransposeMethod::automatic},
+                                                                  {"naive", TransposeMethod::naive},
+                                                                  {"tiled", TransposeMethod::tiled}});
+       }},
+      {.name = "shape",
+       .value = "auto|cooperative|vector",
+       .help = "form of the kernels, whatever the device",
+       .group = engine,
+       .commands = "transform inverse plan",
+       .parse =
+           [](Request& r, Text option, Text text) {
+             r.engine.plan.shape = parse_choice<DeviceShape>(option, text,
+                                                             {{"auto", DeviceShape::automatic},
+                                                              {"cooperative", DeviceShape::cooperative},
+                                                              {"vector", DeviceShape::vector}});
+           },
+       .hidden = true},
+      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, kComputing,
+       [](Request& r, Text, Text) { r.engine.cache = false; }},
+
+      {"quiet", 'q', "", "", "only data and errors; more about what happens", general, "*",
+       [](Request& r, Text, Text) { r.general.quiet = true; }},
+      {"verbose", 'v', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.verbose = true; }},
+      {"color", 0, "auto|always|never", "auto", "also by NO_COLOR", general, "*",
+       [](Request& r, Text option, Text text) {
+         r.general.color = parse_choice<ColorChoice>(
+             option, text,
+             {{"auto", ColorChoice::automatic}, {"always", ColorChoice::always}, {"never", ColorChoice::never}});
+       }},
+      {"timing", 0, "text|json", "", "time of each step in ms, on standard error", general, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.general.timing =
+             parse_choice<TimingForm>(option, text, {{"text", TimingForm::text}, {"json", TimingForm::json}});
+       },
+       "text"},
+      {"help", 'h', "", "", "this screen; the version", general, "*",
+       [](Request& r, Text, Text) { r.general.help = true; }},
+      {"version", 'V', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.version = true; }},
+  };
+  return rows;
+}
+
+std::vector<const OptionRow*> options_of(std::string_view command) {
+  std::vector<const OptionRow*> rows;
+  for (const OptionRow& row : option_table()) {
+    if (row.belongs_to(command)) rows.push_back(&row);
+  }
+  return rows;
+}
+
+}  // namespace fftcl::app

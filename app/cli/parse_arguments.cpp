@@ -1,0 +1,119 @@
+#include "cli/parse_arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+
+#include "cli/option_table.hpp"
+#include "cli/suggest.hpp"
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string invocation(const CommandRow& command) {
+  return command.name == default_command().name ? "fftcl" : fmt::format("fftcl {}", command.name);
+}
+
+[[noreturn]] void refuse_unknown_option(const CommandRow& command, const std::string& argument) {
+  const std::string word = argument.substr(0, argument.find('='));
+  const std::string help = fmt::format("see '{} -h'", invocation(command));
+  if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1]))) {
+    throw UsageError(word, "taken for an option, since it starts with '-'; sizes and counts are at least 1", help);
+  }
+  const bool is_long = word.starts_with("--");
+  std::vector<std::string_view> known;
+  for (const OptionRow& row : option_table()) {
+    const bool same = is_long ? row.name == word.substr(2) : row.letter == word[1];
+    if (same && !row.belongs_to(command.name)) {
+      std::string owners(row.commands);
+      throw UsageError(word, fmt::format("not an option of '{}', only of: {}", invocation(command), owners), help);
+    }
+    if (!row.hidden && row.belongs_to(command.name)) known.push_back(row.name);
+  }
+  // `-radix` is a run of letters to the parser and a long option to its writer.
+  const std::string near = word.size() > 2 ? nearest_word(word.substr(is_long ? 2 : 1), known) : "";
+  if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));
+  throw UsageError(word, "unknown option", help);
+}
+
+void check_word_count(const CommandRow& command, std::size_t count, const std::vector<std::string>& words) {
+  const std::string usage =
+      fmt::format("usage: {} {}; see '{} -h'", invocation(command), command.arguments, invocation(command));
+  if (count < command.least_words) {
+    const std::string_view expected = command.arguments.substr(0, command.arguments.find(' '));
+    throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
+  }
+  if (count > command.most_words) {
+    throw UsageError(words[command.most_words], "one word too many", usage);
+  }
+}
+
+struct DeclaredOption {
+  const OptionRow* row;
+  CLI::Option* option;
+};
+
+std::vector<DeclaredOption> declare_options(CLI::App& parser, const CommandRow& command) {
+  std::vector<DeclaredOption> declared;
+  for (const OptionRow* row : options_of(command.name)) {
+    std::string names = fmt::format("--{}", row->name);
+    if (row->letter != 0) names = fmt::format("-{},{}", row->letter, names);
+    CLI::Option* option = nullptr;
+    if (row->is_flag()) {
+      option = parser.add_flag(names)->disable_flag_override();
+    } else if (!row->implied_value.empty()) {
+      option = parser.add_flag(fmt::format("{}{{{}}}", names, row->implied_value));
+    } else {
+      // One value each: a list option of CLI11 would take the input that follows it as well.
+      option = parser.add_option(names)->expected(1)->allow_extra_args(false);
+    }
+    declared.push_back({row, option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)});
+  }
+  return declared;
+}
+
+}  // namespace
+
+Request parse_arguments(const CommandRow& command, const std::vector<std::string>& arguments) {
+  const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
+  CLI::App parser;
+  parser.set_help_flag();
+  // Inputs are what is left over: declared as a positional, CLI11 would take "[a]" apart as a list.
+  parser.allow_extras();
+  const std::vector<DeclaredOption> declared = declare_options(parser, command);
+  try {
+    std::vector<std::string> reversed(std::make_reverse_iterator(options_end), arguments.rend());
+    parser.parse(std::move(reversed));
+  } catch (const CLI::ArgumentMismatch& error) {
+    // "--radix: 1 required TEXT missing" or "--quiet takes no value"; the option's name comes first.
+    const std::string text = error.what();
+    const std::string option = text.substr(0, text.find_first_of(": "));
+    const bool missing = std::none_of(declared.begin(), declared.end(), [&](const DeclaredOption& candidate) {
+      return !candidate.row->needs_value() && option == fmt::format("--{}", candidate.row->name);
+    });
+    throw UsageError(option, missing ? "a value must follow" : "takes no value",
+                     fmt::format("see '{} -h'", invocation(command)));
+  } catch (const CLI::ParseError& error) {
+    throw UsageError("command line", error.what(), fmt::format("see '{} -h'", invocation(command)));
+  }
+
+  Request request;
+  for (std::string& word : parser.remaining()) {
+    if (word.size() > 1 && word.front() == '-') refuse_unknown_option(command, word);
+    request.words.push_back(std::move(word));
+  }
+  if (options_end != arguments.end()) request.words.insert(request.words.end(), options_end + 1, arguments.end());
+
+  for (const DeclaredOption& entry : declared) {
+    if (entry.option->count() == 0) continue;
+    const std::string option = fmt::format("--{}", entry.row->name);
+    entry.row->parse(request, option, entry.option->results().back());
+  }
+  if (!request.general.help && !request.general.version) check_word_count(command, request.words.size(), request.words);
+  return request;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,58 @@
+// Values of options, read strictly: the whole text or nothing. Every function throws UsageError that names the option,
+// the text and what is accepted. `option` is how the user knows the value: "--fft-size", "SIZE".
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/suggest.hpp"
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+
+/// The error for a value that an option does not take.
+[[noreturn]] void refuse_value(std::string_view option, std::string_view text, std::string_view why,
+                               std::string_view accepted);
+
+/// A whole number: 1024, 2^10, 3^7, from `least` to `most`.
+std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
+
+/// Lengths of 1 to 3 axes: 1000, 2^24, 1080x1920, 2^8x2^8x16. Each at least 1, their product below 2^31.
+std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view text);
+
+/// Numbers separated by commas: 0,2 or -1.
+std::vector<int> parse_int_list(std::string_view option, std::string_view text);
+
+/// A finite decimal number above zero: 0.5, 32768.
+double parse_positive(std::string_view option, std::string_view text);
+
+/// A frequency in Hz, at least 0: 440, 20k, 1.5k, 2.4M, each with or without "Hz".
+double parse_frequency(std::string_view option, std::string_view text);
+
+/// A time in seconds, at least 0: 90, 1:30, 1:02:03.5, 2.5s, 250ms.
+double parse_time(std::string_view option, std::string_view text);
+
+/// A share in percent from 0 up to, but not, 100: 50, 50%, 66.7%. The result is a fraction: 0.5.
+double parse_share(std::string_view option, std::string_view text);
+
+/// One of named values. `names` pairs what the user writes with what it means; several names may mean the same.
+template <class T>
+T parse_choice(std::string_view option, std::string_view text,
+               std::initializer_list<std::pair<std::string_view, T>> names) {
+  std::vector<std::string_view> known;
+  std::string accepted;
+  for (const auto& [name, value] : names) {
+    if (name == text) return value;
+    known.push_back(name);
+    accepted += (accepted.empty() ? "" : ", ") + std::string(name);
+  }
+  const std::string near = nearest_word(text, known);
+  refuse_value(option, text, near.empty() ? "unknown value" : "unknown value; did you mean " + near + "?",
+               "one of " + accepted);
+}
+
+}  // namespace fftcl::app

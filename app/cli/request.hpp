@@ -1,0 +1,101 @@
+// What the user asked for, as plain values: filled from the option table, read by the commands. Grouped by what the
+// options are about; a command reads the groups of its options.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/detrend.hpp"
+#include "analysis/spectrum.hpp"
+#include "analysis/welch.hpp"
+#include "analysis/window.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+#include "input/read_signal.hpp"
+#include "output/output_format.hpp"
+#include "output/wav_writer.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+enum class TimingForm { none, text, json };
+
+struct GeneralChoices {
+  bool help = false;
+  bool version = false;
+  bool quiet = false;
+  bool verbose = false;
+  ColorChoice color = ColorChoice::automatic;
+  TimingForm timing = TimingForm::none;
+};
+
+struct EngineChoices {
+  std::string device;  ///< empty: FFTCL_DEVICE, else auto
+  std::optional<Precision> precision;
+  PlanOptions plan;
+  bool cache = true;
+};
+
+struct OutputChoices {
+  std::string path;  ///< empty: standard output; "-": standard output, also for binary data on a terminal
+  std::optional<OutputFormat> format;
+  bool clobber = true;
+  bool fail_fast = false;
+  std::optional<WavEncoding> encoding;
+};
+
+/// numpy's names for where a transform and its inverse scale.
+enum class Norm { backward, ortho, forward };
+
+enum class Padding { none, power_of_two, fast, length };
+
+struct SpectrumChoices {
+  std::optional<std::size_t> fft_size;
+  std::optional<std::size_t> hop;
+  std::optional<double> overlap;  ///< share of a segment, below 1
+  Padding pad = Padding::none;
+  std::size_t pad_length = 0;  ///< for Padding::length
+  std::optional<analysis::Window> window;
+  bool complex_values = false;  ///< --value complex; `value` then says nothing
+  analysis::Value value = analysis::Value::magnitude;
+  std::optional<analysis::Scale> scale;
+  std::optional<Norm> norm;
+  std::vector<int> axes;  ///< empty: all
+  std::optional<analysis::Detrend> detrend;
+  std::optional<analysis::Average> average;
+  double full_scale = 1;
+  std::optional<double> lowest_frequency;
+  std::optional<double> highest_frequency;
+  std::size_t peaks = 10;
+  bool shift = true;
+};
+
+struct InverseChoices {
+  bool real_part = false;
+};
+
+struct PlanChoices {
+  TransformKind kind = TransformKind::complex_to_complex;
+  std::size_t batch = 1;
+};
+
+struct VerifyChoices {
+  bool thorough = false;
+  std::string token;  ///< --case; empty: all cases
+};
+
+struct Request {
+  std::vector<std::string> words;  ///< what is left beside options: inputs, sizes
+  GeneralChoices general;
+  EngineChoices engine;
+  ReadOptions input;
+  OutputChoices output;
+  SpectrumChoices spectrum;
+  InverseChoices inverse;
+  PlanChoices plan;
+  VerifyChoices verify;
+};
+
+}  // namespace fftcl::app

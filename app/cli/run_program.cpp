@@ -1,0 +1,67 @@
+#include "cli/run_program.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <new>
+
+#include "cli/command_table.hpp"
+#include "cli/help.hpp"
+#include "cli/parse_arguments.hpp"
+#include "cli/select_command.hpp"
+#include "cli/usage_error.hpp"
+#include "fftcl/error.hpp"
+#include "output/output_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+int run(const std::vector<std::string>& arguments) {
+  const SelectedCommand selected = select_command(arguments);
+  const Request request = parse_arguments(*selected.command, selected.arguments);
+  Console console(request.general.color, request.general.quiet, request.general.verbose);
+  if (request.general.help) {
+    console.print(help_screen(*selected.command));
+    return kExitOk;
+  }
+  if (request.general.version) {
+    console.print("fftcl " FFTCL_VERSION "\n");
+    return kExitOk;
+  }
+  return selected.command->run(request, console);
+}
+
+/// Errors come before or after the options are known, so colour is what the terminal says.
+int fail(int code, const char* message) {
+  Console(ColorChoice::automatic, false, false).complain(message);
+  return code;
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& arguments) noexcept {
+  try {
+    return run(arguments);
+  } catch (const ClosedPipe&) {
+    return kExitClosedPipe;
+  } catch (const UsageError& error) {
+    return fail(kExitUsage, error.what());
+  } catch (const InvalidRequest& error) {
+    return fail(kExitUsage, error.what());
+  } catch (const NoDevice& error) {
+    return fail(kExitDevice, error.what());
+  } catch (const Unsupported& error) {
+    return fail(kExitDevice, error.what());
+  } catch (const BuildError& error) {
+    return fail(kExitDevice, error.what());
+  } catch (const DeviceError& error) {
+    return fail(kExitDevice, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(kExitFailed,
+                "memory: the system has not enough for this input; use --start and --duration to take a part");
+  } catch (const std::exception& error) {
+    return fail(kExitFailed, error.what());
+  }
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,21 @@
+// From words to an exit code.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace fftcl::app {
+
+// What the program's exit codes mean.
+inline constexpr int kExitOk = 0;
+inline constexpr int kExitFailed = 1;  ///< an input, a computation or an output failed
+inline constexpr int kExitUsage = 2;
+inline constexpr int kExitVerificationFailed = 3;
+inline constexpr int kExitDevice = 5;  ///< no usable device, or the device failed
+inline constexpr int kExitInterrupted = 130;
+inline constexpr int kExitClosedPipe = 141;
+
+/// Runs the program on its arguments (without its name) and reports what ends it on standard error. Never throws.
+int run_program(const std::vector<std::string>& arguments) noexcept;
+
+}  // namespace fftcl::app

@@ -1,0 +1,64 @@
+#include "cli/select_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/option_table.hpp"
+#include "cli/suggest.hpp"
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// True where the word after `argument` is its value: `--device cpu`, `-n 1024`, `-qn 1024`; not `-n1024`,
+/// `--device=cpu`.
+bool takes_next_word(std::string_view argument) {
+  const std::vector<OptionRow>& table = option_table();
+  if (argument.starts_with("--")) {
+    const auto row = std::find_if(table.begin(), table.end(),
+                                  [&](const OptionRow& candidate) { return candidate.name == argument.substr(2); });
+    return row != table.end() && row->needs_value();
+  }
+  for (std::size_t i = 1; i < argument.size(); ++i) {
+    const auto row = std::find_if(table.begin(), table.end(),
+                                  [&](const OptionRow& candidate) { return candidate.letter == argument[i]; });
+    if (row != table.end() && row->needs_value()) return i + 1 == argument.size();
+  }
+  return false;
+}
+
+void refuse_misspelt_command(const std::string& word) {
+  if (word.find_first_of("./") != std::string::npos) return;
+  std::error_code ignored;
+  if (std::filesystem::exists(word, ignored)) return;
+  std::vector<std::string_view> names;
+  for (const CommandRow& row : command_table()) names.push_back(row.name);
+  const std::string near = nearest_word(word, names);
+  if (near.empty()) return;
+  throw UsageError(word, "no such subcommand or file", fmt::format("did you mean 'fftcl {}'?", near));
+}
+
+}  // namespace
+
+SelectedCommand select_command(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
+    if (argument == "--") break;
+    if (argument.size() > 1 && argument.front() == '-') {
+      if (takes_next_word(argument)) ++i;
+      continue;
+    }
+    if (const CommandRow* command = find_command(argument)) {
+      SelectedCommand selected{command, arguments};
+      selected.arguments.erase(selected.arguments.begin() + static_cast<std::ptrdiff_t>(i));
+      return selected;
+    }
+    refuse_misspelt_command(argument);
+    break;
+  }
+  return {&default_command(), arguments};
+}
+
+}  // namespace fftcl::app

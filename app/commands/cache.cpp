@@ -1,0 +1,55 @@
+// fftcl cache: the folder of compiled kernels.
+#include "fftcl/cache.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/parse_value.hpp"
+#include "cli/run_program.hpp"
+#include "commands/commands.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+enum class Action { path, list, clear };
+
+std::string size_text(std::uint64_t bytes) {
+  return bytes < 1024 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} KiB", static_cast<double>(bytes) / 1024);
+}
+
+std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTraits& traits) {
+  TextTable table{{"file", "size", "kernel", "device"}, {false, true, false, false}, {}};
+  for (const CacheEntry& entry : entries) {
+    table.rows.push_back(
+        {entry.file, size_text(entry.bytes), entry.sound ? entry.kernel : "(to be rebuilt)", entry.device});
+  }
+  return format_table(table, traits);
+}
+
+}  // namespace
+
+int run_cache(const Request& request, Console& console) {
+  const auto action = parse_choice<Action>("cache", request.words.front(),
+                                           {{"path", Action::path}, {"list", Action::list}, {"clear", Action::clear}});
+  const std::string folder = cache_folder();
+  if (folder.empty()) {
+    throw Error("cache", "no folder for it, since neither HOME nor XDG_CACHE_HOME is set", "set FFTCL_CACHE_DIR");
+  }
+  if (action == Action::path) {
+    console.print(folder + "\n");
+  } else if (action == Action::list) {
+    const std::vector<CacheEntry> entries = list_cache(folder);
+    if (!entries.empty()) console.print(entry_table(entries, console.out()));
+    if (!console.quiet()) {
+      std::uint64_t bytes = 0;
+      for (const CacheEntry& entry : entries) bytes += entry.bytes;
+      console.report(fmt::format("{} compiled kernels, {}\n", entries.size(), size_text(bytes)));
+    }
+  } else {
+    const std::size_t removed = clear_cache(folder);
+    if (!console.quiet()) console.report(fmt::format("removed {} compiled kernels\n", removed));
+  }
+  return kExitOk;
+}
+
+}  // namespace fftcl::app

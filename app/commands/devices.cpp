@@ -1,0 +1,93 @@
+// fftcl devices: what OpenCL offers here.
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "cli/fatal_signals.hpp"
+#include "cli/run_program.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine.hpp"
+#include "commands/reply.hpp"
+#include "fftcl/device.hpp"
+#include "output/json_writer.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string_view type_name(DeviceType type) {
+  switch (type) {
+    case DeviceType::cpu:
+      return "CPU";
+    case DeviceType::gpu:
+      return "GPU";
+    case DeviceType::accelerator:
+      return "accelerator";
+  }
+  return "";
+}
+
+std::string memory_text(std::uint64_t bytes) {
+  constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
+  return fmt::format("{:.1f} GiB", static_cast<double>(bytes) / kGibibyte);
+}
+
+std::string fp64_text(const DeviceLimits& limits) {
+  return limits.has_khr_fp64 ? "yes" : limits.has_amd_fp64 ? "amd" : "no";
+}
+
+TextTable device_table(const std::vector<DeviceInfo>& devices, std::size_t chosen) {
+  TextTable table{{"", "index", "p:d", "type", "name", "fp64", "memory", "units", "version", "platform"},
+                  {false, true, false, false, false, false, true, true, false, false},
+                  {}};
+  for (const DeviceInfo& d : devices) {
+    table.rows.push_back({d.index == chosen ? "*" : "", std::to_string(d.index),
+                          fmt::format("{}:{}", d.platform, d.device), std::string(type_name(d.limits.type)), d.name,
+                          fp64_text(d.limits), memory_text(d.limits.global_memory_bytes),
+                          std::to_string(d.limits.compute_units), d.opencl_version, d.platform_name});
+  }
+  return table;
+}
+
+Json device_json(const DeviceInfo& d, std::size_t chosen) {
+  return {{"index", d.index},
+          {"platform", d.platform},
+          {"device", d.device},
+          {"default", d.index == chosen},
+          {"type", type_name(d.limits.type)},
+          {"name", d.name},
+          {"vendor", d.vendor},
+          {"platform_name", d.platform_name},
+          {"platform_version", d.platform_version},
+          {"driver_version", d.driver_version},
+          {"opencl_version", d.opencl_version},
+          {"fp64", d.limits.has_fp64()},
+          {"global_memory_bytes", d.limits.global_memory_bytes},
+          {"max_allocation_bytes", d.limits.max_allocation_bytes},
+          {"local_memory_bytes", d.limits.local_memory_bytes},
+          {"max_work_group_size", d.limits.max_work_group_size},
+          {"compute_units", d.limits.compute_units}};
+}
+
+}  // namespace
+
+int run_devices(const Request& request, Console& console) {
+  const OutputFormat format = reply_format(request);
+  std::vector<DeviceInfo> devices;
+  {
+    const DriverSection section;
+    devices = list_devices();
+  }
+  // Throws where there is none, or none that FFTCL_DEVICE means.
+  const std::size_t chosen = select_device(requested_device(request.engine), devices).index;
+  if (format == OutputFormat::json) {
+    Json rows = Json::array();
+    for (const DeviceInfo& device : devices) rows.push_back(device_json(device, chosen));
+    console.print(Json{{"schema", 1}, {"devices", rows}}.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+  } else {
+    console.print(format_table(device_table(devices, chosen), console.out()));
+  }
+  return kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,58 @@
+// The library as the commands use it: the device that was asked for, opened when it is first needed, and transforms
+// that are planned and built once.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/request.hpp"
+#include "commands/timings.hpp"
+#include "fftcl/transform.hpp"
+#include "terminal/console.hpp"
+
+namespace fftcl::app {
+
+/// --device, else $FFTCL_DEVICE, else auto.
+std::string requested_device(const EngineChoices& choices);
+
+class Engine {
+ public:
+  Engine(const EngineChoices& choices, const Console& console);
+
+  /// The device's description, found without opening it. Throws NoDevice.
+  const DeviceInfo& device_info();
+  /// Throws NoDevice or DeviceError.
+  const Device& device();
+
+  /// What to compute in: --precision, else `of_data`. Throws Unsupported where the device has no doubles.
+  Precision precision(Precision of_data);
+
+  /// The transform for `spec`, kept for the next call with the same one. Throws InvalidRequest, DeviceError, and Error
+  /// where the device's memory does not suffice.
+  Transform& transform(const TransformSpec& spec);
+
+  /// Runs `transform` and adds its times.
+  template <class In, class Out>
+  void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
+    execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},
+            {{output.data(), nullptr}, output.size(), sizeof(Out)});
+  }
+
+  /// Times so far, with the counts of built kernels.
+  Timings& timings();
+
+ private:
+  void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
+
+  const EngineChoices& choices_;
+  const Console& console_;
+  std::optional<DeviceInfo> info_;
+  std::optional<Device> device_;
+  std::vector<std::pair<TransformSpec, std::unique_ptr<Transform>>> transforms_;
+  Timings timings_;
+};
+
+}  // namespace fftcl::app

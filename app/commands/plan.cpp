@@ -1,0 +1,73 @@
+// fftcl plan: what would run, without running it.
+#include "fftcl/plan.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/parse_value.hpp"
+#include "cli/run_program.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine.hpp"
+#include "commands/reply.hpp"
+#include "output/json_writer.hpp"
+
+namespace fftcl::app {
+namespace {
+
+Json launch_json(const KernelLaunch& launch) {
+  Json stages = Json::array();
+  for (const Stage& stage : launch.stages) stages.push_back(stage.radix);
+  return {{"axis", launch.geometry.axis},
+          {"points", launch.geometry.length},
+          {"stages", stages},
+          {"global_size", launch.global_size},
+          {"work_group_size", launch.work_group_size},
+          {"local_memory_bytes", launch.local_memory_bytes},
+          {"bytes_read", launch.bytes_read},
+          {"bytes_written", launch.bytes_written},
+          {"reason", launch.reason}};
+}
+
+Json plan_json(const Plan& plan, const DeviceInfo& device) {
+  Json launches = Json::array();
+  for (const KernelLaunch& launch : plan.launches) launches.push_back(launch_json(launch));
+  return {{"schema", 1},
+          {"device", device.name},
+          {"lengths", plan.spec.lengths},
+          {"batch", plan.spec.batch},
+          {"kind", to_string(plan.spec.kind)},
+          {"precision", to_string(plan.spec.precision)},
+          {"algorithm", plan.algorithm},
+          {"shape", to_string(plan.shape)},
+          {"stages", stages_text(plan)},
+          {"extra_memory_bytes", extra_memory_bytes(plan)},
+          {"launches", launches}};
+}
+
+}  // namespace
+
+int run_plan(const Request& request, Console& console) {
+  const OutputFormat format = reply_format(request);
+  TransformSpec spec;
+  spec.lengths = parse_lengths("SIZE", request.words.front());
+  spec.batch = request.plan.batch;
+  spec.kind = request.plan.kind;
+  Engine engine(request.engine, console);
+  spec.precision = engine.precision(Precision::fp32);
+  Plan plan;
+  {
+    const StepTimer timer(engine.timings().plan);
+    plan = make_plan(spec, engine.device_info().limits, request.engine.plan);
+  }
+  console.explain(fmt::format("device: {}", engine.device_info().name));
+  if (format == OutputFormat::json) {
+    console.print(plan_json(plan, engine.device_info()).dump(1) + "\n");
+  } else {
+    std::string text = describe(plan);
+    if (!text.ends_with('\n')) text += '\n';
+    console.print(text);
+  }
+  report_timings(engine.timings(), request.general.timing, console);
+  return kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,44 @@
+#include "commands/timings.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "output/json_writer.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::array<std::pair<const char*, double>, 7> steps(const Timings& t) {
+  return {{{"read", t.read},
+           {"plan", t.plan},
+           {"build", t.build},
+           {"upload", t.upload},
+           {"kernel", t.kernel},
+           {"download", t.download},
+           {"write", t.write}}};
+}
+
+}  // namespace
+
+std::string timings_text(const Timings& timings) {
+  std::string text;
+  for (const auto& [name, ms] : steps(timings)) {
+    text += fmt::format("{}{} {:.{}f}", text.empty() ? "" : ", ", name, ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
+  }
+  return fmt::format("{} ms; kernels: {} compiled, {} from the cache", text, timings.builds.compiled,
+                     timings.builds.from_cache);
+}
+
+void report_timings(const Timings& timings, TimingForm form, const Console& console) {
+  if (form == TimingForm::text) console.report(timings_text(timings) + "\n");
+  if (form != TimingForm::json) return;
+  Json document;
+  for (const auto& [name, ms] : steps(timings)) document[std::string(name) + "_ms"] = ms;
+  document["kernels_compiled"] = timings.builds.compiled;
+  document["kernels_from_cache"] = timings.builds.from_cache;
+  console.report(document.dump() + "\n");
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,98 @@
+// fftcl verify: the self-test of a device.
+#include "verify/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/run_program.hpp"
+#include "cli/usage_error.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine.hpp"
+#include "terminal/progress_bar.hpp"
+#include "terminal/style.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string family_table(const std::vector<FamilySummary>& families, const TerminalTraits& traits) {
+  TextTable table{{"kernels", "cases", "failed", "worst error / gate"}, {false, true, true, true}, {}};
+  for (const FamilySummary& family : families) {
+    table.rows.push_back({family.name, std::to_string(family.cases), std::to_string(family.failed),
+                          fmt::format("{:.3f}", family.worst_ratio)});
+  }
+  return format_table(table, traits);
+}
+
+std::string failure_text(const CaseResult& failure, const TerminalTraits& traits) {
+  return fmt::format("{} {}\n  {}\n  repeat: fftcl verify --case {}\n", styled(traits, Style::error, "FAILED"),
+                     failure.family, failure.detail, token(failure.what));
+}
+
+/// One case that was asked for shows its measures, also when they are good.
+std::string single_case_text(const CaseResult& result, const TerminalTraits& traits) {
+  if (!result.passed) return failure_text(result, traits);
+  return fmt::format("{} {}\n  {}\n", styled(traits, Style::good, "passed"), result.family, result.detail);
+}
+
+std::string verdict(const VerifySummary& summary, const DeviceInfo& device, double seconds,
+                    const TerminalTraits& traits) {
+  const std::string result =
+      summary.passed() ? styled(traits, Style::good, "passed") : styled(traits, Style::error, "FAILED");
+  return fmt::format("{}: {} of {} cases right on {}, worst error {:.3f} of its gate, {:.1f} s\n", result,
+                     summary.cases - summary.failed, summary.planned, device.name, summary.worst_ratio, seconds);
+}
+
+VerifyOptions verify_options(const Request& request) {
+  VerifyOptions options;
+  options.thorough = request.verify.thorough;
+  options.precision = request.engine.precision;
+  if (request.engine.plan.algorithm != "auto") options.algorithm = request.engine.plan.algorithm;
+  return options;
+}
+
+}  // namespace
+
+int run_verify(const Request& request, Console& console) {
+  const bool one_case = !request.verify.token.empty();
+  if (one_case && (request.verify.thorough || request.engine.precision || request.engine.plan.algorithm != "auto")) {
+    throw UsageError("--case", "the token says all there is to a case", "leave the other choices out");
+  }
+  Engine engine(request.engine, console);
+  // A token is read, and a precision refused, before the device is opened.
+  std::vector<VerifyCase> cases;
+  if (one_case) cases.push_back(parse_token(request.verify.token));
+  if (request.engine.precision) engine.precision(*request.engine.precision);
+  const Device& device = engine.device();
+  const auto start = std::chrono::steady_clock::now();
+
+  if (one_case) {
+    const CaseResult result = run_case(device, cases.front());
+    console.print(single_case_text(result, console.out()));
+    report_timings(engine.timings(), request.general.timing, console);
+    return result.passed ? kExitOk : kExitVerificationFailed;
+  }
+
+  ProgressBar bar(console, "cases");
+  const VerifySummary summary =
+      verify(device, verify_options(request), [&](std::size_t done, std::size_t planned, const CaseResult& last) {
+        if (!last.passed || console.verbose()) {
+          bar.clear();
+          if (!last.passed)
+            console.print(failure_text(last, console.out()));
+          else
+            console.explain(fmt::format("{:.3f} {}", last.ratio, token(last.what)));
+        }
+        bar.show(done, planned);
+        return true;
+      });
+  bar.clear();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!console.quiet()) console.print(family_table(summary.families, console.out()));
+  console.print(verdict(summary, device.info(), seconds, console.out()));
+  report_timings(engine.timings(), request.general.timing, console);
+  return summary.passed() ? kExitOk : kExitVerificationFailed;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,55 @@
+#include "terminal/console.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "output/output_error.hpp"
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// 0, or the errno that stopped it.
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+}  // namespace
+
+Console::Console(ColorChoice color, bool quiet, bool verbose)
+    : out_(terminal_traits(STDOUT_FILENO, color)),
+      err_(terminal_traits(STDERR_FILENO, color)),
+      quiet_(quiet),
+      verbose_(verbose) {}
+
+void Console::print(std::string_view text) const {
+  const int failure = write_all(STDOUT_FILENO, text);
+  if (failure == EPIPE) throw ClosedPipe("standard output", std::strerror(failure));
+  if (failure != 0) throw OutputError("standard output", std::strerror(failure));
+}
+
+// Nobody is left to tell where standard error fails, so the results of these are not looked at.
+void Console::report(std::string_view text) const { write_all(STDERR_FILENO, text); }
+
+void Console::warn(std::string_view text) const {
+  if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), text));
+}
+
+void Console::complain(std::string_view text) const {
+  report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), text));
+}
+
+void Console::explain(std::string_view text) const {
+  if (verbose_) report(fmt::format("{}\n", text));
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,40 @@
+// Where the program speaks: data to standard output, everything else to standard error.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+class Console {
+ public:
+  Console(ColorChoice color, bool quiet, bool verbose);
+
+  const TerminalTraits& out() const { return out_; }
+  const TerminalTraits& err() const { return err_; }
+  bool quiet() const { return quiet_; }
+  bool verbose() const { return verbose_; }
+
+  /// Writes all of `text` to standard output at once, unbuffered. Throws ClosedPipe or
+  /// OutputError.
+  void print(std::string_view text) const;
+
+  /// "fftcl: warning: WHAT" on standard error, unless quiet.
+  void warn(std::string_view text) const;
+  /// "fftcl: error: WHAT" on standard error, also when quiet: for a failure that does not end the program.
+  void complain(std::string_view text) const;
+  /// A line on standard error that only -v shows.
+  void explain(std::string_view text) const;
+  /// Text on standard error as it is, for reports that were asked for.
+  void report(std::string_view text) const;
+
+ private:
+  TerminalTraits out_;
+  TerminalTraits err_;
+  bool quiet_;
+  bool verbose_;
+};
+
+}  // namespace fftcl::app

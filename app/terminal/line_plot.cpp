@@ -1,0 +1,141 @@
+#include "terminal/line_plot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Dots of one character cell.
+struct CellShape {
+  std::size_t across;
+  std::size_t down;
+};
+constexpr CellShape kBraille{2, 4};
+constexpr CellShape kAscii{1, 2};
+
+constexpr std::size_t kLabelColumns = 6;  // "-120 " and the axis
+constexpr std::size_t kMargin = kLabelColumns + 1;
+
+/// The largest of the values that fall into each of `columns` equal shares; NaN where none is finite.
+std::vector<double> column_maxima(const std::vector<double>& values, std::size_t columns) {
+  std::vector<double> maxima(columns, std::numeric_limits<double>::quiet_NaN());
+  for (std::size_t column = 0; column < columns && !values.empty(); ++column) {
+    const std::size_t first = column * values.size() / columns;
+    const std::size_t end = std::max(first + 1, (column + 1) * values.size() / columns);
+    for (std::size_t i = first; i < end; ++i) {
+      if (std::isfinite(values[i]) && !(values[i] <= maxima[column])) maxima[column] = values[i];
+    }
+  }
+  return maxima;
+}
+
+/// A raster of dots, row 0 at the top.
+class Dots {
+ public:
+  Dots(std::size_t columns, std::size_t rows) : columns_(columns), set_(columns * rows, false) {}
+  void set(std::size_t column, std::size_t row) { set_[row * columns_ + column] = true; }
+  bool get(std::size_t column, std::size_t row) const { return set_[row * columns_ + column]; }
+
+ private:
+  std::size_t columns_;
+  std::vector<bool> set_;
+};
+
+Dots trace(const std::vector<double>& heights, double low, double high, std::size_t rows) {
+  Dots dots(heights.size(), rows);
+  const double scale = static_cast<double>(rows - 1) / (high - low);
+  long previous = -1;
+  for (std::size_t column = 0; column < heights.size(); ++column) {
+    if (std::isnan(heights[column])) {
+      previous = -1;
+      continue;
+    }
+    const double clamped = std::clamp(heights[column], low, high);
+    const long row = std::lround((high - clamped) * scale);
+    // A vertical stroke joins neighbouring columns.
+    const long from = previous < 0 ? row : previous + (row > previous ? 1 : row < previous ? -1 : 0);
+    for (long r = std::min(from, row); r <= std::max(from, row); ++r) dots.set(column, static_cast<std::size_t>(r));
+    previous = row;
+  }
+  return dots;
+}
+
+/// U+2800 and the eight dots of a cell, in UTF-8.
+std::string braille_cell(const Dots& dots, std::size_t column, std::size_t row) {
+  constexpr unsigned kBits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+  unsigned pattern = 0;
+  for (std::size_t y = 0; y < 4; ++y) {
+    for (std::size_t x = 0; x < 2; ++x) {
+      if (dots.get(column * 2 + x, row * 4 + y)) pattern |= kBits[y][x];
+    }
+  }
+  if (pattern == 0) return " ";
+  return {static_cast<char>(0xE2), static_cast<char>(0xA0 | (pattern >> 6)),
+          static_cast<char>(0x80 | (pattern & 0x3F))};
+}
+
+std::string ascii_cell(const Dots& dots, std::size_t column, std::size_t row) {
+  constexpr std::string_view kCells = " '.:";
+  const unsigned pattern = (dots.get(column, row * 2) ? 1u : 0u) | (dots.get(column, row * 2 + 1) ? 2u : 0u);
+  return std::string(1, kCells[pattern]);
+}
+
+std::string tick_line(const LinePlot& plot, std::size_t columns) {
+  std::string line(kMargin + columns, ' ');
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < plot.ticks.size(); ++i) {
+    const std::string& label = plot.ticks[i];
+    const std::size_t last = plot.ticks.size() > 1 ? plot.ticks.size() - 1 : 1;
+    const std::size_t place = kMargin + i * (columns - 1) / last;
+    std::size_t start = place - std::min(place, label.size() / 2);
+    start = std::max(start, kMargin);
+    start = std::min(start, line.size() - std::min(line.size(), label.size()));
+    if (start < written + (i > 0 ? 2 : 0) || start + label.size() > line.size()) continue;
+    line.replace(start, label.size(), label);
+    written = start + label.size();
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + "\n";
+}
+
+}  // namespace
+
+std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t rows) {
+  const std::size_t columns = std::max<std::size_t>(traits.columns, 20) - kMargin - 1;
+  const CellShape cell = traits.utf8 ? kBraille : kAscii;
+  const Dots dots = trace(column_maxima(plot.values, columns * cell.across), plot.low, plot.high, rows * cell.down);
+  const std::string_view axis = traits.utf8 ? "┤" : "|";
+  std::string text;
+  for (std::size_t row = 0; row < rows; ++row) {
+    // Labels on every third row, the first among them, and on the last.
+    const double value = plot.high - (plot.high - plot.low) * static_cast<double>(row) / static_cast<double>(rows - 1);
+    std::string label;
+    if (row % 3 == 0 || row + 1 == rows) label = fmt::format("{:.4g}", std::abs(value) < 1e-9 ? 0.0 : value);
+    if (row == 1 && !plot.unit.empty()) label = plot.unit;
+    std::string line;
+    for (std::size_t column = 0; column < columns; ++column) {
+      line += traits.utf8 ? braille_cell(dots, column, row) : ascii_cell(dots, column, row);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", label, kLabelColumns, axis));
+    text += styled(traits, Style::curve, line) + "\n";
+  }
+  return text + styled(traits, Style::faint, tick_line(plot, columns));
+}
+
+AxisRange decibel_range(double smallest, double largest, double widest) {
+  if (!std::isfinite(largest)) return {-widest, 0};
+  const double high = std::ceil(largest / 10) * 10;
+  double low = std::isfinite(smallest) ? std::floor(smallest / 10) * 10 : high - widest;
+  low = std::clamp(low, high - widest, high - 20);
+  return {low, high};
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,39 @@
+// A progress bar with rate and remaining time, on standard error and only where that is a terminal.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "terminal/console.hpp"
+
+namespace fftcl::app {
+
+class ProgressBar {
+ public:
+  /// `unit`: what is counted, in the plural: "cases". Shows nothing in the first second, nor when quiet.
+  ProgressBar(const Console& console, std::string unit);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  /// `done` of `total`; redraws at most ten times a second.
+  void show(std::size_t done, std::size_t total);
+  /// Removes the bar, so that other lines may be written; the next show() brings it back.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const Console& console_;
+  std::string unit_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point drawn_{};
+  bool visible_ = false;
+};
+
+/// The bar itself, at most `columns` wide: "[#####     ] 120/400 cases  60/s  5 s left".
+std::string progress_text(std::size_t done, std::size_t total, double seconds, std::string_view unit,
+                          std::size_t columns, bool utf8);
+
+}  // namespace fftcl::app

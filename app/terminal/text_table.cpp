@@ -1,0 +1,40 @@
+#include "terminal/text_table.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::size_t characters(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+std::string format_table(const TextTable& table, const TerminalTraits& traits) {
+  std::vector<std::size_t> widths;
+  for (std::size_t column = 0; column < table.headings.size(); ++column) {
+    std::size_t width = characters(table.headings[column]);
+    for (const auto& row : table.rows) width = std::max(width, characters(row[column]));
+    widths.push_back(width);
+  }
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      const std::string padding(widths[column] - characters(cells[column]), ' ');
+      if (column > 0) text += "  ";
+      text += table.right_aligned[column] ? padding + cells[column] : cells[column] + padding;
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+  };
+  std::string text = styled(traits, Style::faint, line(table.headings)) + "\n";
+  for (const auto& row : table.rows) text += line(row) + "\n";
+  return text;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,21 @@
+// What a stream's other end can show.
+#pragma once
+
+#include <cstddef>
+
+namespace fftcl::app {
+
+enum class ColorChoice { automatic, always, never };
+
+struct TerminalTraits {
+  bool is_terminal = false;
+  std::size_t columns = 80;
+  bool utf8 = false;
+  bool color = false;
+};
+
+/// Looks at a file descriptor and the environment: the window's size (else COLUMNS, else 80), the locale's encoding,
+/// NO_COLOR and TERM=dumb.
+TerminalTraits terminal_traits(int descriptor, ColorChoice choice);
+
+}  // namespace fftcl::app
