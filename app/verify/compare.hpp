@@ -1,7 +1,7 @@
 // How far a result is from the reference, and how far it may be.
 //
-// The unit is eps * sqrt(log2 N) with eps = 2^-23 (fp32) or 2^-52 (fp64) and N the product of the lengths; below N = 2 the
-// logarithm counts as 1, since one rounding is always allowed. Every test is written so that a NaN fails it.
+// The unit is eps * sqrt(log2 N) with eps = 2^-23 (fp32) or 2^-52 (fp64) and N the product of the lengths; below N = 2
+// the logarithm counts as 1, since one rounding is always allowed. Every test is written so that a NaN fails it.
 #pragma once
 
 #include <span>
@@ -18,8 +18,8 @@ struct ErrorMeasure {
   long double relative_max = 0;  ///< max |result - expected| / max |expected|
 };
 
-/// Both are 0 where all is exact, infinite where the expected vector is zero and the result is not, NaN where the result
-/// holds one. The spans have equal lengths.
+/// Both are 0 where all is exact, infinite where the expected vector is zero and the result is not, NaN where the
+/// result holds one. Spans of different lengths are infinitely far apart.
 ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongComplex> expected);
 
 /// The measures of several vectors together.
@@ -54,8 +54,8 @@ Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precisio
 /// There and back: 1.5 times those.
 Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision);
 
-/// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors on.
-/// NaN and empty summaries give infinity.
+/// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors
+/// on. NaN and empty summaries give infinity.
 double gate_ratio(const ErrorSummary& errors, const Gates& gates);
 
 /// error <= gate, false for NaN.

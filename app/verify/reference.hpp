@@ -1,5 +1,5 @@
-// The long-double reference that every result is compared with. Written for exactness, not for speed: angles are reduced
-// to an octant before sine and cosine, each root of unity is computed by itself.
+// The long-double reference that every result is compared with. Written for exactness, not for speed: angles are
+// reduced to an octant before sine and cosine, each root of unity is computed by itself.
 #pragma once
 
 #include <complex>
@@ -21,8 +21,8 @@ LongComplex unit_root(std::uint64_t k, std::uint64_t n);
 /// The sum as it is defined, O(N^2), unscaled. For lengths up to some thousands.
 std::vector<LongComplex> direct_transform(std::span<const LongComplex> input, Direction direction);
 
-/// An unscaled transform along one axis of any length: a recursive mixed-radix FFT, Bluestein's algorithm for prime factors
-/// that are large.
+/// An unscaled transform along one axis of any length: a recursive mixed-radix FFT, Bluestein's algorithm for prime
+/// factors that are large.
 class ReferenceTransform {
  public:
   explicit ReferenceTransform(std::size_t length);
@@ -50,6 +50,9 @@ class ReferenceArrayTransform {
 
 /// The first last_length / 2 + 1 values of each row.
 std::vector<LongComplex> half_of(const std::vector<LongComplex>& full, const std::vector<std::size_t>& lengths);
+
+/// The row of an array's last axis whose index along every axis before it is negated.
+std::size_t mirrored_row(std::size_t row, const std::vector<std::size_t>& lengths);
 
 /// The whole spectrum that a half stands for: X[-k] = conj X[k] over all axes.
 std::vector<LongComplex> full_of(const std::vector<LongComplex>& half, const std::vector<std::size_t>& lengths);

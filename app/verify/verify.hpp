@@ -1,5 +1,5 @@
-// The self-test of a device: many transforms of all kernel families, each against the long-double reference or a law that
-// its result must obey. Used by `fftcl verify` and by the tests.
+// The self-test of a device: many transforms of all kernel families, each against the long-double reference or a law
+// that its result must obey. Used by `fftcl verify` and by the tests.
 #pragma once
 
 #include <cstddef>

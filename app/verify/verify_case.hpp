@@ -28,11 +28,12 @@ enum class Check {
 
 /// What the input looks like. All are made of the seed and exact in both precisions.
 enum class InputKind {
-  uniform,  ///< uniform in [-0.5, 0.5)
-  tiny,     ///< uniform times 2^-100 (about 1e-30)
-  huge,     ///< uniform times 2^80 (about 1e24; sums stay finite in fp32)
-  offset,   ///< 1024 plus uniform: a large DC with noise
-  zeros,    ///< +0 and -0: the result is zeros
+  uniform,    ///< uniform in [-0.5, 0.5)
+  tiny,       ///< uniform times 2^-100 (about 1e-30)
+  huge,       ///< uniform times 2^99 (about 1e30; sums stay finite in fp32)
+  offset,     ///< 1024 plus uniform: a large DC with noise
+  zeros,      ///< +0 and -0: the result is zeros
+  subnormal,  ///< below the smallest normal number; a device may take them for zero
 };
 
 struct VerifyCase {
@@ -44,8 +45,8 @@ struct VerifyCase {
   std::uint64_t seed = 1;
 };
 
-/// "c2c:fp32:1000:b3:inverse:radix=8,5,5,5:shape=vector:algorithm=bluestein:seed=17". Kind, precision and lengths always;
-/// of the rest what is not the default.
+/// "c2c:fp32:1000:b3:inverse:radix=8,5,5,5:shape=vector:algorithm=bluestein:seed=17". Kind, precision and lengths
+/// always; of the rest what is not the default.
 std::string token(const VerifyCase&);
 
 /// The case that a token means. Throws InvalidRequest naming the part that is not understood and what is accepted.

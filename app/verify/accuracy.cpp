@@ -1,0 +1,105 @@
+// Checks against the long-double reference.
+#include <cmath>
+
+#include "verify/case_runner.hpp"
+#include "verify/test_input.hpp"
+
+namespace fftcl::app {
+namespace {
+
+// Subnormal input: a device may take each value, and each intermediate one, for zero. N values below the smallest
+// normal number then change an output by less than N times it; the gates are that bound over the size of the expected
+// output.
+CheckOutcome check_subnormal(const Entries& results, const Entries& expected, const TransformSpec& spec) {
+  CheckOutcome outcome;
+  const long double points = static_cast<long double>(point_count(spec));
+  const long double smallest_normal = spec.precision == Precision::fp32 ? 0x1p-126L : 0x1p-1022L;
+  const long double bound = 2 * points * smallest_normal * output_scale(spec);
+  outcome.gates = {1, 1, 1};
+  for (std::size_t entry = 0; entry < results.size(); ++entry) {
+    ErrorMeasure errors;
+    for (std::size_t k = 0; k < results[entry].size(); ++k) {
+      const long double distance = std::abs(results[entry][k] - expected[entry][k]) / bound;
+      if (!within(distance, errors.relative_max)) {
+        errors.relative_max = distance;
+      }
+    }
+    errors.relative_l2 = errors.relative_max;
+    outcome.errors.add(errors);
+  }
+  return outcome;
+}
+
+}  // namespace
+
+std::vector<LongComplex> expected_output(CaseRunner& runner, const TransformSpec& spec, Direction direction,
+                                         const std::vector<LongComplex>& input) {
+  const ReferenceArrayTransform& reference = runner.reference(spec.lengths);
+  std::vector<LongComplex> output;
+  switch (spec.kind) {
+    case TransformKind::complex_to_complex:
+      output = reference.run(input, direction);
+      break;
+    case TransformKind::real_to_complex:
+      output = half_of(reference.run(input, direction), spec.lengths);
+      break;
+    case TransformKind::complex_to_real:
+      output = reference.run(full_of(input, spec.lengths), direction);
+      break;
+  }
+  const long double scale = output_scale(spec);
+  for (LongComplex& value : output) {
+    value = spec.kind == TransformKind::complex_to_real ? LongComplex(value.real() * scale) : value * scale;
+  }
+  return output;
+}
+
+CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what) {
+  Entries inputs;
+  Entries expected;
+  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
+    inputs.push_back(make_input(what, entry));
+    expected.push_back(expected_output(runner, what.spec, what.direction, inputs.back()));
+  }
+  Transform& transform = runner.transform(what.spec, what.options);
+  const Entries results = runner.execute(transform, what.direction, inputs);
+  if (what.input == InputKind::subnormal) {
+    return check_subnormal(results, expected, what.spec);
+  }
+  CheckOutcome outcome;
+  outcome.gates = accuracy_gates(what.spec.lengths, what.spec.precision);
+  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
+    outcome.errors.add(measure(results[entry], expected[entry]));
+  }
+  return outcome;
+}
+
+CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what) {
+  Entries inputs;
+  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
+    inputs.push_back(make_input(what, entry));
+  }
+  Entries middle = runner.execute(runner.transform(what.spec, what.options), what.direction, inputs);
+  TransformSpec back = what.spec;
+  Direction direction = what.direction == Direction::forward ? Direction::inverse : Direction::forward;
+  if (what.spec.kind != TransformKind::complex_to_complex) {
+    back.kind = what.spec.kind == TransformKind::real_to_complex ? TransformKind::complex_to_real
+                                                                 : TransformKind::real_to_complex;
+    back.input_distance = what.spec.output_distance;
+    back.output_distance = what.spec.input_distance;
+  }
+  const Entries results = runner.execute(runner.transform(back, what.options), direction, middle);
+  const long double factor =
+      static_cast<long double>(point_count(what.spec)) * output_scale(what.spec) * output_scale(back);
+  CheckOutcome outcome;
+  outcome.gates = round_trip_gates(what.spec.lengths, what.spec.precision);
+  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
+    for (LongComplex& value : inputs[entry]) {
+      value *= factor;
+    }
+    outcome.errors.add(measure(results[entry], inputs[entry]));
+  }
+  return outcome;
+}
+
+}  // namespace fftcl::app

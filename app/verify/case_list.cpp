@@ -1,0 +1,80 @@
+#include "verify/case_list.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+#include <utility>
+
+namespace fftcl::app {
+
+std::size_t vectors_for(std::size_t points) {
+  constexpr std::size_t kVectors = 19;
+  constexpr std::size_t kPoints = std::size_t{1} << 18;  // of all vectors together, for the reference's sake
+  return std::clamp<std::size_t>(kPoints / points, 1, kVectors);
+}
+
+VerifyCase accuracy_case(TransformKind kind, Precision precision, std::vector<std::size_t> lengths,
+                         const PlanOptions& options) {
+  VerifyCase what;
+  what.spec.kind = kind;
+  what.spec.precision = precision;
+  what.spec.lengths = std::move(lengths);
+  what.spec.batch = vectors_for(point_count(what.spec));
+  what.direction = kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+  what.options = options;
+  return what;
+}
+
+void add_directions(std::vector<VerifyCase>& cases, VerifyCase what) {
+  cases.push_back(what);
+  if (what.spec.kind == TransformKind::complex_to_complex) {
+    what.direction = what.direction == Direction::forward ? Direction::inverse : Direction::forward;
+    cases.push_back(std::move(what));
+  }
+}
+
+std::vector<std::size_t> factor_pattern_lengths(std::size_t from, std::size_t limit) {
+  std::set<std::size_t> lengths;
+  const auto add = [&](std::size_t n) {
+    if (n >= from && n <= limit) {
+      lengths.insert(n);
+    }
+  };
+  for (const std::size_t p : {2, 3, 5, 7, 11, 13}) {
+    for (std::size_t power = 1; power <= limit; power *= p) {
+      add(power);
+      add(2 * power);
+      add(3 * power);
+      add(16 * power);
+      add(p * 5 * power);
+    }
+  }
+  // Two different odd factors with powers of two between.
+  for (const std::size_t product : {3 * 5, 3 * 7, 5 * 7, 7 * 11, 11 * 13, 3 * 13, 5 * 11, 3 * 5 * 7, 7 * 11 * 13}) {
+    for (std::size_t n = product; n <= limit; n *= 4) {
+      add(n);
+    }
+  }
+  // Signals' and images' habits.
+  for (const std::size_t n : {100,  441,  480,  500,  720,  960,  1000,  1080,  1152,  1920,   2000,   2205,   2400,
+                              4410, 4800, 5000, 6000, 7680, 8000, 44100, 48000, 96000, 100000, 192000, 1000000}) {
+    add(n);
+  }
+  // Where a prime has no butterfly: alone, doubled, tripled, squared, times another.
+  for (const std::size_t p :
+       {17,   19,   23,   29,   31,   37,   41,   43,   47,   53,   59,   61,   67,    71,     89,
+        97,   101,  127,  131,  199,  251,  257,  263,  397,  509,  521,  769,  997,   1009,   1021,
+        1031, 1499, 2039, 2053, 3001, 4093, 4099, 5003, 6007, 7001, 8179, 8191, 65537, 100003, 1000003}) {
+    add(p);
+    add(2 * p);
+    add(3 * p);
+    add(p * p);
+    add(64 * p);
+  }
+  for (const std::size_t n : {255, 511, 513, 1023, 1025, 2047, 2049, 4095, 4097}) {
+    add(n);
+  }
+  return {lengths.begin(), lengths.end()};
+}
+
+}  // namespace fftcl::app

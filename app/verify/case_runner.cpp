@@ -1,0 +1,154 @@
+#include "verify/case_runner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+#include <limits>
+#include <utility>
+
+#include "fftcl/error.hpp"
+#include "verify/host_array.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kTransformsHeld = 3;
+
+bool same(const PlanOptions& a, const PlanOptions& b) {
+  return a.algorithm == b.algorithm && a.kernel == b.kernel && a.radix.cap == b.radix.cap &&
+         a.radix.stages == b.radix.stages && a.shape == b.shape && a.transpose == b.transpose;
+}
+
+bool same(const TransformSpec& a, const TransformSpec& b) {
+  return a.lengths == b.lengths && a.batch == b.batch && a.kind == b.kind && a.precision == b.precision &&
+         a.layout == b.layout && a.placement == b.placement && a.normalization == b.normalization &&
+         a.input_distance == b.input_distance && a.output_distance == b.output_distance;
+}
+
+const char* family_name(KernelFamily family) {
+  switch (family) {
+    case KernelFamily::cooperative:
+      return "cooperative";
+    case KernelFamily::vector_rows:
+      return "vector_rows";
+    case KernelFamily::vector_columns:
+      return "vector_columns";
+    case KernelFamily::global_stage:
+      return "global_stage";
+    case KernelFamily::transpose:
+      return "transpose";
+    case KernelFamily::half_split:
+      return "half_split";
+  }
+  return "?";
+}
+
+// "fp32 c2c stockham: vector_rows": what a summary counts together.
+std::string family_of(const Plan& plan) {
+  std::vector<std::string> names;
+  for (const KernelLaunch& launch : plan.launches) {
+    names.emplace_back(family_name(launch.family));
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  const bool complex_transform = plan.spec.kind == TransformKind::complex_to_complex;
+  const bool forward = plan.spec.kind == TransformKind::real_to_complex;
+  std::string text = plan.spec.precision == Precision::fp32 ? "fp32 " : "fp64 ";
+  text += (complex_transform ? "c2c " : forward ? "r2c " : "c2r ") + plan.algorithm + ":";
+  for (const std::string& name : names) {
+    text += " " + name;
+  }
+  return text;
+}
+
+std::string in_words(const CheckOutcome& outcome) {
+  char text[256];
+  std::snprintf(text, sizeof text,
+                "L2 %.3Lg (gate %.3Lg) over %zu vectors, worst %.3Lg (%.3Lg), largest deviation %.3Lg (%.3Lg)",
+                outcome.errors.rms_l2, outcome.gates.rms_l2, outcome.errors.vectors, outcome.errors.worst_l2,
+                outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
+  return text;
+}
+
+}  // namespace
+
+Transform& CaseRunner::transform(const TransformSpec& spec, const PlanOptions& options) {
+  const auto held = std::find_if(transforms_.begin(), transforms_.end(),
+                                 [&](const Held& h) { return same(h.spec, spec) && same(h.options, options); });
+  if (held != transforms_.end()) {
+    std::rotate(held, held + 1, transforms_.end());
+    return transforms_.back().transform;
+  }
+  if (transforms_.size() == kTransformsHeld) {
+    transforms_.erase(transforms_.begin());
+  }
+  transforms_.push_back({spec, options, Transform(device_, spec, options)});
+  return transforms_.back().transform;
+}
+
+Entries CaseRunner::execute(Transform& transform, Direction direction, const Entries& inputs) {
+  const TransformSpec& spec = transform.plan().spec;
+  HostArray input(spec, Side::input);
+  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
+    input.store(entry, inputs[entry]);
+  }
+  HostArray output(spec, Side::output);
+  // A complex transform in place gets one host array for both, as a caller would do; others two.
+  if (spec.placement == Placement::in_place && spec.kind == TransformKind::complex_to_complex) {
+    output = input;
+    transform.execute(direction, output.as_input(), output.as_output());
+  } else {
+    const HostArray before = input;
+    transform.execute(direction, input.as_input(), output.as_output());
+    if (!(input == before)) {
+      throw Error("transform", "the input array was changed");
+    }
+  }
+  if (const std::string wrong = output.violations(); !wrong.empty()) {
+    throw Error("transform", wrong);
+  }
+  Entries outputs;
+  outputs.reserve(inputs.size());
+  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
+    outputs.push_back(output.load(entry));
+  }
+  return outputs;
+}
+
+const ReferenceArrayTransform& CaseRunner::reference(const std::vector<std::size_t>& lengths) {
+  if (!reference_ || reference_lengths_ != lengths) {
+    reference_ = std::make_unique<ReferenceArrayTransform>(lengths);
+    reference_lengths_ = lengths;
+  }
+  return *reference_;
+}
+
+CaseResult CaseRunner::run(const VerifyCase& what) {
+  CaseResult result;
+  result.what = what;
+  result.ratio = std::numeric_limits<double>::infinity();
+  try {
+    const CheckOutcome outcome = what.check == Check::accuracy     ? check_accuracy(*this, what)
+                                 : what.check == Check::round_trip ? check_round_trip(*this, what)
+                                                                   : check_property(*this, what);
+    result.family = family_of(transform(what.spec, what.options).plan());
+    if (!outcome.violation.empty()) {
+      result.detail = outcome.violation;
+      return result;
+    }
+    result.ratio = gate_ratio(outcome.errors, outcome.gates);
+    result.passed = within(result.ratio, 1);
+    result.detail = in_words(outcome);
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const std::exception& error) {
+    result.detail = error.what();
+  }
+  if (result.family.empty()) {
+    result.family = "failed before it ran";
+  }
+  return result;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,66 @@
+// Runs cases one after the other and keeps the last Transform, so that neighbours in a list that differ only in
+// direction, check or seed share kernels and tables.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "fftcl/device.hpp"
+#include "fftcl/transform.hpp"
+#include "verify/compare.hpp"
+#include "verify/verify.hpp"
+
+namespace fftcl::app {
+
+/// Dense values of every entry of a batch.
+using Entries = std::vector<std::vector<LongComplex>>;
+
+class CaseRunner {
+ public:
+  explicit CaseRunner(const Device& device) : device_(device) {}
+
+  /// As run_case() in verify.hpp.
+  CaseResult run(const VerifyCase& what);
+
+  /// A Transform for the spec and options: the one of an earlier case where they are the same.
+  Transform& transform(const TransformSpec& spec, const PlanOptions& options);
+
+  /// Runs one batch from arrays full of NaN, between guards. Throws Error where the transform wrote elsewhere than into
+  /// its output or changed its input.
+  Entries execute(Transform& transform, Direction direction, const Entries& inputs);
+
+  const ReferenceArrayTransform& reference(const std::vector<std::size_t>& lengths);
+  const Device& device() const { return device_; }
+
+ private:
+  struct Held {
+    TransformSpec spec;
+    PlanOptions options;
+    Transform transform;
+  };
+  Device device_;
+  std::vector<Held> transforms_;  // the last few
+  std::vector<std::size_t> reference_lengths_;
+  std::unique_ptr<ReferenceArrayTransform> reference_;
+};
+
+/// What a check found: errors beside their gates.
+struct CheckOutcome {
+  ErrorSummary errors;
+  Gates gates;
+  std::string violation;  ///< a law without a tolerance that was broken; empty: none
+};
+
+/// Checks of accuracy (accuracy.cpp).
+CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what);
+/// All the others (properties.cpp).
+CheckOutcome check_property(CaseRunner& runner, const VerifyCase& what);
+
+/// The unscaled or scaled result that the spec asks for, as values of the output array.
+std::vector<LongComplex> expected_output(CaseRunner& runner, const TransformSpec& spec, Direction direction,
+                                         const std::vector<LongComplex>& input);
+
+}  // namespace fftcl::app

@@ -1,0 +1,102 @@
+#include "verify/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fftcl::app {
+namespace {
+
+constexpr long double kInfinity = std::numeric_limits<long double>::infinity();
+
+// 0 / 0 is exact, anything else over 0 is infinitely far; NaN stays NaN.
+long double relative(long double error, long double size) {
+  if (size == 0) {
+    return error == 0 ? 0 : (std::isnan(error) ? error : kInfinity);
+  }
+  return error / size;
+}
+
+// std::max drops a NaN on one side; this keeps it whichever side it is on.
+long double larger(long double a, long double b) { return std::isnan(a) || a > b ? a : b; }
+
+bool has_large_prime(std::size_t n) {
+  for (const std::size_t p : {2, 3, 5, 7, 11, 13}) {
+    while (n > 1 && n % p == 0) {
+      n /= p;
+    }
+  }
+  return n > 1;
+}
+
+}  // namespace
+
+ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongComplex> expected) {
+  if (result.size() != expected.size()) {
+    return {kInfinity, kInfinity};
+  }
+  // Scaled to its largest value, since squares of tiny and huge values leave even long double's range when doubles are.
+  long double size = 0;
+  for (const LongComplex& value : expected) {
+    size = larger(size, larger(std::abs(value.real()), std::abs(value.imag())));
+  }
+  const long double scale = size > 0 ? size : 1;
+  long double error_squared = 0;
+  long double size_squared = 0;
+  long double max_error = 0;
+  long double max_size = 0;
+  for (std::size_t k = 0; k < expected.size(); ++k) {
+    const LongComplex difference = (result[k] - expected[k]) / scale;
+    const LongComplex value = expected[k] / scale;
+    const long double d = difference.real() * difference.real() + difference.imag() * difference.imag();
+    const long double v = value.real() * value.real() + value.imag() * value.imag();
+    error_squared += d;
+    size_squared += v;
+    max_error = larger(max_error, d);
+    max_size = larger(max_size, v);
+  }
+  return {relative(std::sqrt(error_squared), std::sqrt(size_squared)),
+          relative(std::sqrt(max_error), std::sqrt(max_size))};
+}
+
+void ErrorSummary::add(const ErrorMeasure& errors) {
+  ++vectors;
+  sum_of_squares_ += errors.relative_l2 * errors.relative_l2;
+  rms_l2 = std::sqrt(sum_of_squares_ / static_cast<long double>(vectors));
+  worst_l2 = larger(worst_l2, errors.relative_l2);
+  worst_max = larger(worst_max, errors.relative_max);
+}
+
+long double error_unit(std::size_t points, Precision precision) {
+  const long double eps = precision == Precision::fp32 ? 0x1p-23L : 0x1p-52L;
+  return eps * std::sqrt(std::max(1.0L, std::log2(static_cast<long double>(points))));
+}
+
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision) {
+  std::size_t points = 1;
+  bool large_prime = false;
+  for (const std::size_t n : lengths) {
+    points *= n;
+    large_prime = large_prime || has_large_prime(n);
+  }
+  const long double unit = error_unit(points, precision);
+  const long double l2 = (large_prime ? 0.80L : 0.42L) * unit;
+  return {l2, 1.3L * l2, (large_prime ? 1.5L : 1.0L) * unit};
+}
+
+Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision) {
+  return accuracy_gates(lengths, precision) * 1.5L;
+}
+
+double gate_ratio(const ErrorSummary& errors, const Gates& gates) {
+  if (errors.vectors == 0) {
+    return std::numeric_limits<double>::infinity();
+  }
+  long double ratio = larger(errors.worst_l2 / gates.single_l2, errors.worst_max / gates.max);
+  if (errors.vectors >= Gates::kVectorsForRms) {
+    ratio = larger(ratio, errors.rms_l2 / gates.rms_l2);
+  }
+  return std::isnan(ratio) ? std::numeric_limits<double>::infinity() : static_cast<double>(ratio);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,252 @@
+#include "verify/verify.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "verify/case_list.hpp"
+#include "verify/case_runner.hpp"
+#include "verify/test_input.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
+                                    TransformKind::complex_to_real};
+
+// One table a section: what varies stands in it, the loops below say how it is combined.
+class ListBuilder {
+ public:
+  ListBuilder(Precision precision, std::uint64_t seed) : precision_(precision), seed_(seed) {}
+
+  void lengths(const std::vector<std::size_t>& lengths, const PlanOptions& options = {}) {
+    for (const std::size_t n : lengths) {
+      add(accuracy_case(TransformKind::complex_to_complex, precision_, {n}, options));
+    }
+  }
+
+  void real_lengths(const std::vector<std::size_t>& lengths) {
+    for (const std::size_t n : lengths) {
+      add(accuracy_case(TransformKind::real_to_complex, precision_, {n}));
+      add(accuracy_case(TransformKind::complex_to_real, precision_, {n}));
+    }
+  }
+
+  void arrays(const std::vector<std::vector<std::size_t>>& arrays, const PlanOptions& options = {}) {
+    for (const auto& lengths : arrays) {
+      for (const TransformKind kind : kKinds) {
+        add(accuracy_case(kind, precision_, lengths, options));
+      }
+    }
+  }
+
+  // Placement, layout, distances and normalization, each alone and all together.
+  void arrangements(const std::vector<std::vector<std::size_t>>& arrays) {
+    for (const auto& lengths : arrays) {
+      for (const TransformKind kind : kKinds) {
+        const VerifyCase plain = accuracy_case(kind, precision_, lengths);
+        VerifyCase placed = plain;
+        placed.spec.placement = Placement::in_place;
+        add(placed);
+        VerifyCase planar = plain;
+        planar.spec.layout = Layout::planar;
+        add(planar);
+        VerifyCase spaced = plain;
+        spaced.spec.input_distance = input_elements(plain.spec) + 5;
+        spaced.spec.output_distance = output_elements(plain.spec) + 3;
+        add(spaced);
+        VerifyCase scaled = plain;
+        scaled.spec.normalization = Normalization::unitary;
+        add(scaled);
+        VerifyCase all = spaced;
+        all.spec.layout = Layout::planar;
+        all.spec.normalization = Normalization::by_length;
+        add(all);
+      }
+    }
+  }
+
+  void properties(const std::vector<std::vector<std::size_t>>& arrays) {
+    for (const auto& lengths : arrays) {
+      for (const Check check :
+           {Check::round_trip, Check::linearity, Check::impulse, Check::tone, Check::time_shift, Check::frequency_shift,
+            Check::parseval, Check::symmetry, Check::repeat, Check::batch_rows, Check::axes}) {
+        if (check == Check::axes && lengths.size() == 1) {
+          continue;
+        }
+        VerifyCase what = accuracy_case(TransformKind::complex_to_complex, precision_, lengths);
+        what.check = check;
+        add(what);
+      }
+    }
+  }
+
+  void input_kinds(const std::vector<std::size_t>& lengths) {
+    for (const std::size_t n : lengths) {
+      for (const InputKind input :
+           {InputKind::tiny, InputKind::huge, InputKind::offset, InputKind::zeros, InputKind::subnormal}) {
+        VerifyCase what = accuracy_case(TransformKind::complex_to_complex, precision_, {n});
+        what.input = input;
+        add(what);
+      }
+    }
+  }
+
+  std::vector<VerifyCase> take() { return std::move(cases_); }
+
+ private:
+  void add(VerifyCase what) {
+    what.seed = seed_;
+    add_directions(cases_, std::move(what));
+  }
+
+  Precision precision_;
+  std::uint64_t seed_;
+  std::vector<VerifyCase> cases_;
+};
+
+PlanOptions with_algorithm(const std::string& name) {
+  PlanOptions options;
+  options.algorithm = name;
+  return options;
+}
+
+PlanOptions with_shape(DeviceShape shape) {
+  PlanOptions options;
+  options.shape = shape;
+  return options;
+}
+
+PlanOptions with_cap(int cap) {
+  PlanOptions options;
+  options.radix.cap = cap;
+  return options;
+}
+
+std::vector<std::size_t> range(std::size_t first, std::size_t last) {
+  std::vector<std::size_t> lengths;
+  for (std::size_t n = first; n <= last; ++n) {
+    lengths.push_back(n);
+  }
+  return lengths;
+}
+
+// Random lengths, as many small as large on a logarithmic scale. The long-double reference, 32 bytes a value several
+// times over, bounds them where the device would not.
+std::vector<std::size_t> random_lengths(const DeviceLimits& limits, std::size_t count, RandomNumbers& random) {
+  const std::uint64_t device_points =
+      std::min<std::uint64_t>(limits.max_allocation_bytes / 64, limits.global_memory_bytes / 256);
+  const auto largest = static_cast<double>(std::min<std::uint64_t>(device_points, std::uint64_t{1} << 23));
+  std::vector<std::size_t> lengths;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double position = static_cast<double>(random.uniform()) + 0.5;
+    lengths.push_back(static_cast<std::size_t>(8192 * std::pow(largest / 8192, position)));
+  }
+  return lengths;
+}
+
+std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits, const VerifyOptions& options) {
+  ListBuilder list(precision, options.seed);
+  list.lengths(range(1, 33));
+  list.lengths({64,   81,   100,  125,  128,  143,  169,  243,  256,   343,   512,   625,   1000,   1001,    1024,
+                1331, 2048, 2187, 2197, 2401, 3125, 4096, 8192, 16384, 32768, 44100, 65536, 262144, 1000000, 1048576});
+  list.lengths({101, 127, 257, 289, 509, 1009, 1018, 2053, 4093, 65537});
+  list.real_lengths({1, 2, 3, 4, 5, 8, 9, 15, 16, 17, 34, 64, 101, 256, 1000, 1001, 1024, 4096, 44100, 65536});
+  list.arrays({{2, 2},
+               {8, 8},
+               {15, 17},
+               {64, 64},
+               {31, 128},
+               {128, 30},
+               {1, 50},
+               {50, 1},
+               {1080, 192},
+               {512, 512},
+               {4, 4, 4},
+               {5, 6, 7},
+               {16, 32, 64}});
+  list.arrangements({{16}, {60}, {63}, {17}, {1024}, {12, 20}, {9, 15}});
+  for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+    list.lengths({8, 12, 64, 210, 1000, 1024, 4096}, with_shape(shape));
+    list.arrays({{24, 36}}, with_shape(shape));
+  }
+  list.lengths({64, 256, 1000, 1024, 4096}, with_algorithm("stockham"));
+  list.lengths({4096, 10000, 65536}, with_algorithm("four_step"));
+  list.lengths({8, 64, 210, 1000, 4096}, with_algorithm("multistage"));
+  list.lengths({17, 64, 101, 509, 1000}, with_algorithm("bluestein"));
+  list.arrays({{16, 16}, {60, 80}, {128, 256}}, with_algorithm("rows_transpose"));
+  for (const int cap : {2, 4, 8, 16, 32}) {
+    list.lengths({512, 1000, 2048, 17}, with_cap(cap));
+  }
+  list.properties({{30}, {128}, {101}, {12, 18}, {4, 6, 10}});
+  list.input_kinds({60, 64, 101, 1024});
+  if (options.thorough) {
+    RandomNumbers random(options.seed);
+    list.lengths(range(34, 8192));
+    list.real_lengths(range(1, 2048));
+    list.lengths(random_lengths(limits, 200, random));
+    list.real_lengths(random_lengths(limits, 50, random));
+    for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+      list.lengths(range(1, 1024), with_shape(shape));
+    }
+  }
+  return list.take();
+}
+
+}  // namespace
+
+CaseResult run_case(const Device& device, const VerifyCase& what) { return CaseRunner(device).run(what); }
+
+std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options) {
+  std::vector<VerifyCase> cases;
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    const bool possible = precision == Precision::fp32 || limits.has_fp64();
+    const bool wanted = !options.precision || *options.precision == precision;
+    if (possible && wanted) {
+      const std::vector<VerifyCase> more = cases_of(precision, limits, options);
+      cases.insert(cases.end(), more.begin(), more.end());
+    }
+  }
+  if (!options.algorithm.empty()) {
+    std::erase_if(cases, [&](const VerifyCase& what) { return what.options.algorithm != options.algorithm; });
+  }
+  return cases;
+}
+
+VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases, const VerifyProgress& progress) {
+  VerifySummary summary;
+  summary.planned = cases.size();
+  CaseRunner runner(device);
+  std::map<std::string, FamilySummary> families;
+  for (const VerifyCase& what : cases) {
+    const CaseResult result = runner.run(what);
+    ++summary.cases;
+    FamilySummary& family = families[result.family];
+    family.name = result.family;
+    ++family.cases;
+    if (!result.passed) {
+      ++summary.failed;
+      ++family.failed;
+      summary.failures.push_back(result);
+    }
+    if (result.ratio >= family.worst_ratio) {
+      family.worst_ratio = result.ratio;
+      family.worst_token = token(what);
+    }
+    summary.worst_ratio = std::max(summary.worst_ratio, result.ratio);
+    if (progress && !progress(summary.cases, summary.planned, result)) {
+      break;
+    }
+  }
+  for (auto& [name, family] : families) {
+    summary.families.push_back(std::move(family));
+  }
+  return summary;
+}
+
+VerifySummary verify(const Device& device, const VerifyOptions& options, const VerifyProgress& progress) {
+  return verify(device, verification_cases(device.limits(), options), progress);
+}
+
+}  // namespace fftcl::app
