@@ -1,0 +1,211 @@
+#include "output/output_file.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <random>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "output/output_error.hpp"
+#include "output/temporaries.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kBufferBytes = 1 << 16;
+constexpr mode_t kNewFileRights = 0666;  // less the umask
+constexpr int kMostLinks = 40;
+constexpr int kNameTries = 100;
+
+std::string reason_of(int error_number) { return std::generic_category().message(error_number); }
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+/// Follows symbolic links at the path's end, also where the last one points to nothing.
+std::string follow_links(std::string path) {
+  for (int i = 0; i < kMostLinks; ++i) {
+    char target[4096];
+    const ssize_t length = readlink(path.c_str(), target, sizeof target);
+    if (length <= 0 || length == static_cast<ssize_t>(sizeof target)) return path;
+    const std::string next(target, static_cast<std::size_t>(length));
+    path = next.front() == '/' ? next : folder_of(path) + "/" + next;
+  }
+  return path;
+}
+
+/// The descriptor that a path such as /dev/stdout or /dev/fd/3 names, or -1.
+int named_descriptor(const std::string& path) {
+  if (path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    int number = -1;
+    const char* end = path.data() + path.size();
+    const auto result = std::from_chars(path.data() + folder.size(), end, number);
+    if (result.ec == std::errc{} && result.ptr == end) return number;
+  }
+  return -1;
+}
+
+std::string temporary_name(const std::string& target) {
+  static thread_local std::mt19937_64 random{std::random_device{}()};
+  char digits[17];
+  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(random()));
+  return folder_of(target) + "/.fftcl-" + digits + ".tmp";
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string path, const OutputOptions& options)
+    : path_(std::move(path)), clobber_(options.clobber) {
+  standard_output_ = path_ == "-";
+  name_ = standard_output_ ? "standard output" : path_;
+  if (path_.empty()) throw OutputError("output", "the name is empty", "give a file, or - for standard output");
+  if (const int descriptor = named_descriptor(path_); descriptor >= 0) {
+    // A copy, so that closing it (and learning of errors by that) leaves the original open.
+    descriptor_ = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (descriptor_ < 0) fail(errno);
+    return;
+  }
+
+  path_ = follow_links(path_);
+  struct stat status = {};
+  if (stat(path_.c_str(), &status) == 0) {
+    if (S_ISDIR(status.st_mode)) throw OutputError(name_, "is a folder", "name a file in it");
+    if (!S_ISREG(status.st_mode)) {
+      open_direct(path_);
+      return;
+    }
+    if (!clobber_) throw OutputError(name_, "exists already", "leave out --no-clobber to replace it");
+    // Renaming would replace a file that its owner has made read-only.
+    if (access(path_.c_str(), W_OK) != 0) fail(errno);
+    open_temporary(path_);
+    // Less than all of its rights may be granted where the file is another user's; the owner's own stay in any case.
+    if (fchmod(descriptor_, status.st_mode & 0777) != 0) {
+      const int error_number = errno;
+      close_and_forget();
+      fail(error_number);
+    }
+    return;
+  }
+  if (errno != ENOENT) fail(errno);
+  if (stat(folder_of(path_).c_str(), &status) != 0) {
+    throw OutputError(name_, "the folder '" + folder_of(path_) + "' does not exist", "create it first");
+  }
+  open_temporary(path_);
+}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      name_(std::move(other.name_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      buffer_(std::exchange(other.buffer_, {})),
+      place_(other.place_),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      clobber_(other.clobber_),
+      standard_output_(other.standard_output_) {}
+
+OutputFile::~OutputFile() { close_and_forget(); }
+
+void OutputFile::open_direct(const std::string& path) {
+  descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+  if (descriptor_ < 0) fail(errno);
+}
+
+void OutputFile::open_temporary(const std::string& path) {
+  for (int i = 0; i < kNameTries; ++i) {
+    temporary_ = temporary_name(path);
+    // Registered before it exists: a signal in between unlinks a name that is not there, which is harmless.
+    place_ = register_temporary(temporary_);
+    descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kNewFileRights);
+    if (descriptor_ >= 0) return;
+    const int error_number = errno;
+    release_temporary(place_);
+    temporary_.clear();
+    if (error_number != EEXIST) fail(error_number);
+  }
+  fail(EEXIST);
+}
+
+void OutputFile::write(std::string_view text) {
+  if (descriptor_ < 0) throw std::logic_error("OutputFile: written to after commit");
+  buffer_.append(text);
+  if (buffer_.size() >= kBufferBytes) flush();
+}
+
+void OutputFile::write(std::span<const std::byte> bytes) {
+  write(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+void OutputFile::flush() {
+  std::size_t done = 0;
+  while (done < buffer_.size()) {
+    const ssize_t written = ::write(descriptor_, buffer_.data() + done, buffer_.size() - done);
+    if (written >= 0) {
+      done += static_cast<std::size_t>(written);
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      // A pipe that another process made non-blocking.
+      pollfd wait = {descriptor_, POLLOUT, 0};
+      poll(&wait, 1, -1);
+    } else if (errno != EINTR) {
+      const int error_number = errno;
+      buffer_.clear();
+      fail(error_number);
+    }
+  }
+  buffer_.clear();
+}
+
+void OutputFile::commit() {
+  if (descriptor_ < 0) throw std::logic_error("OutputFile: committed twice");
+  flush();
+  if (!temporary_.empty() && fsync(descriptor_) != 0) fail(errno);
+  // The descriptor is gone whatever close() answers.
+  const int closed = close(std::exchange(descriptor_, -1));
+  if (closed != 0 && errno != EINTR) fail(errno);
+  if (temporary_.empty()) return;
+  int renamed = 0;
+  if (clobber_) {
+    renamed = rename(temporary_.c_str(), path_.c_str());
+  } else {
+    renamed = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE);
+    if (renamed != 0 && errno == EEXIST) {
+      throw OutputError(name_, "came into being meanwhile", "leave out --no-clobber to replace it");
+    }
+    if (renamed != 0 && errno == EINVAL) {  // a file system without that flag
+      renamed = link(temporary_.c_str(), path_.c_str());
+      if (renamed == 0) unlink(temporary_.c_str());
+    }
+  }
+  if (renamed != 0) fail(errno);
+  release_temporary(place_);
+  temporary_.clear();
+}
+
+bool OutputFile::is_terminal() const { return descriptor_ >= 0 && isatty(descriptor_) == 1; }
+
+void OutputFile::close_and_forget() noexcept {
+  if (descriptor_ >= 0) close(std::exchange(descriptor_, -1));
+  if (temporary_.empty()) return;
+  unlink(temporary_.c_str());
+  release_temporary(place_);
+  temporary_.clear();
+}
+
+void OutputFile::fail(int error_number) const {
+  if (error_number == EPIPE) throw ClosedPipe(name_, reason_of(error_number));
+  throw OutputError(name_, "cannot be written: " + reason_of(error_number));
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,57 @@
+#include "output/output_format.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::array kFormats = {
+    OutputFormatRow{OutputFormat::text, "text", ".txt", false},
+    OutputFormatRow{OutputFormat::csv, "csv", ".csv", false},
+    OutputFormatRow{OutputFormat::tsv, "tsv", ".tsv", false},
+    OutputFormatRow{OutputFormat::json, "json", ".json", false},
+    OutputFormatRow{OutputFormat::npy, "npy", ".npy", true},
+    OutputFormatRow{OutputFormat::wav, "wav", ".wav", true},
+};
+
+bool same_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+  });
+}
+
+}  // namespace
+
+const OutputFormatRow& output_format_row(OutputFormat format) {
+  return *std::find_if(kFormats.begin(), kFormats.end(), [&](const auto& row) { return row.format == format; });
+}
+
+std::optional<OutputFormat> output_format_by_name(std::string_view name) {
+  for (const OutputFormatRow& row : kFormats) {
+    if (row.name == name) return row.format;
+  }
+  return std::nullopt;
+}
+
+std::optional<OutputFormat> output_format_by_extension(std::string_view path) {
+  const std::string_view file = path.substr(path.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  for (const OutputFormatRow& row : kFormats) {
+    if (same_ignoring_case(row.extension, file.substr(dot))) return row.format;
+  }
+  return std::nullopt;
+}
+
+std::string output_format_names() {
+  std::string names;
+  for (const OutputFormatRow& row : kFormats) {
+    if (!names.empty()) names += ", ";
+    names += row.name;
+  }
+  return names;
+}
+
+}  // namespace fftcl::app

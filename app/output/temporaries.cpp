@@ -1,0 +1,78 @@
+#include "output/temporaries.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+
+#include "output/output_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kPathBytes = 4096;
+
+enum class PlaceState { free, filling, live };
+
+/// Plain memory and a lock-free word, so that a signal handler may read it at any moment.
+struct Place {
+  std::atomic<PlaceState> state{PlaceState::free};
+  char path[kPathBytes];
+};
+static_assert(std::atomic<PlaceState>::is_always_lock_free);
+
+std::array<Place, kMostTemporaries> g_places;
+
+extern "C" void on_termination(int signal_number) {
+  const int saved = errno;
+  remove_temporaries();
+  errno = saved;
+  // SA_RESETHAND restored the default: the signal, blocked while we are here, ends the process when we return.
+  raise(signal_number);
+}
+
+}  // namespace
+
+std::size_t register_temporary(const std::string& path) {
+  if (path.size() >= kPathBytes) {
+    throw OutputError(path, "the path is longer than " + std::to_string(kPathBytes - 1) + " bytes");
+  }
+  for (std::size_t i = 0; i < g_places.size(); ++i) {
+    Place& place = g_places[i];
+    PlaceState expected = PlaceState::free;
+    if (!place.state.compare_exchange_strong(expected, PlaceState::filling)) continue;
+    std::memcpy(place.path, path.c_str(), path.size() + 1);
+    place.state.store(PlaceState::live);
+    return i;
+  }
+  throw OutputError(path, "more than " + std::to_string(kMostTemporaries) + " outputs are open at once");
+}
+
+void release_temporary(std::size_t place) noexcept { g_places[place].state.store(PlaceState::free); }
+
+void remove_temporaries() noexcept {
+  for (Place& place : g_places) {
+    if (place.state.load() == PlaceState::live) unlink(place.path);
+  }
+}
+
+void install_signal_handlers() {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction old = {};
+    sigaction(number, nullptr, &old);
+    if (old.sa_handler == SIG_IGN) continue;
+    struct sigaction action = {};
+    action.sa_handler = on_termination;
+    sigfillset(&action.sa_mask);
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(number, &action, nullptr);
+  }
+  struct sigaction ignore = {};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &ignore, nullptr);
+}
+
+}  // namespace fftcl::app
