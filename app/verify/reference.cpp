@@ -80,8 +80,9 @@ LongComplex unit_root(std::uint64_t k, std::uint64_t n) {
   }
   const long double angle =
       std::numbers::pi_v<long double> / 4 * (static_cast<long double>(rest) / static_cast<long double>(n));
-  const long double c = std::cos(angle);
-  const long double s = std::sin(angle);
+  // At the eighth itself both are the same number, whichever octant it is reached from.
+  const long double c = rest == n ? std::sqrt(0.5L) : std::cos(angle);
+  const long double s = rest == n ? c : std::sin(angle);
   switch (octant) {
     case 0:
       return {c, -s};
