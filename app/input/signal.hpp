@@ -7,6 +7,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -35,6 +36,8 @@ struct Signal {
   Precision precision = Precision::fp32;
   /// Samples a second along the last axis; 0: unknown (axes are then in cycles per sample).
   double sample_rate = 0;
+  /// Where the first sample kept stands in the input, along the last axis: above 0 after --start.
+  std::uint64_t first_sample = 0;
   std::string format;  ///< for people: "WAV, 16 bit PCM", "NPY, complex64", "CSV"
   std::string source;  ///< the path as given, or "standard input"
   /// Things to tell on standard error, each a sentence "WHAT: WHY" without the source's name: truncation, bytes

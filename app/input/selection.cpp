@@ -1,0 +1,145 @@
+#include "input/selection.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "cli/usage_error.hpp"
+#include "input/input_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::uint64_t kLast = std::numeric_limits<std::int64_t>::max();
+
+bool is_finite(double value) { return std::isfinite(value); }
+template <class T>
+bool is_finite(const std::complex<T>& value) {
+  return std::isfinite(value.real()) && std::isfinite(value.imag());
+}
+
+void select_samples(Signal& signal, const Selection& selection) {
+  if (selection.start == 0 && !selection.duration) return;
+  if (signal.shape.size() != 1) {
+    throw UsageError(selection.duration ? "--duration" : "--start",
+                     fmt::format("'{}' is an array of {} axes", signal.source, signal.shape.size()),
+                     "a part can be taken of audio and of arrays of one axis");
+  }
+  const SampleRange range = select_range(selection, signal.shape[0], signal.sample_rate, signal.source);
+  for (Samples& samples : signal.channels) {
+    std::visit(
+        [&](auto& values) {
+          const auto first = values.begin() + static_cast<std::ptrdiff_t>(range.first);
+          values = std::decay_t<decltype(values)>(first, first + static_cast<std::ptrdiff_t>(range.count));
+        },
+        samples);
+  }
+  signal.shape[0] = static_cast<std::size_t>(range.count);
+  signal.first_sample += range.first;
+}
+
+void mix_channels(Signal& signal) {
+  std::visit(
+      [&](auto& mixed) {
+        using Vector = std::decay_t<decltype(mixed)>;
+        using Value = typename Vector::value_type;
+        using Wide = std::conditional_t<std::is_floating_point_v<Value>, double, std::complex<double>>;
+        for (std::size_t i = 0; i < mixed.size(); ++i) {
+          Wide sum{};
+          for (const Samples& channel : signal.channels) sum += Wide(std::get<Vector>(channel)[i]);
+          mixed[i] = static_cast<Value>(sum / static_cast<double>(signal.channels.size()));
+        }
+      },
+      signal.channels.front());
+  signal.channels.resize(1);
+  signal.channel_names = {"mix"};
+}
+
+/// "sample 7 (counted from 0)", "[2, 0, 5]".
+std::string place_of(const Signal& signal, std::size_t point) {
+  if (signal.shape.size() == 1) return fmt::format("sample {} (counted from 0)", signal.first_sample + point);
+  std::string place;
+  for (std::size_t axis = signal.shape.size(); axis-- > 0; point /= signal.shape[axis]) {
+    place = fmt::format("{}{}{}", point % signal.shape[axis], place.empty() ? "" : ", ", place);
+  }
+  return "[" + place + "]";
+}
+
+}  // namespace
+
+std::uint64_t sample_at(double seconds, double sample_rate) {
+  const long double samples =
+      static_cast<long double>(seconds) * static_cast<long double>(sample_rate > 0 ? sample_rate : 1);
+  // A decimal fraction of a second such as 0.1 is not exact in binary; its product with the rate may miss a half by
+  // that.
+  const long double nearest = std::floor(samples + 0.5L);
+  if (!(nearest > 0)) return 0;
+  return nearest >= static_cast<long double>(kLast) ? kLast : static_cast<std::uint64_t>(nearest);
+}
+
+SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
+                         const std::string& source) {
+  const std::uint64_t first = sample_at(selection.start, sample_rate);
+  if (first >= length) {
+    throw InputError(source, fmt::format("has {} samples, none at --start or after it (sample {})", length, first),
+                     "choose an earlier --start");
+  }
+  std::uint64_t end = length;
+  if (selection.duration) end = std::min(end, sample_at(selection.start + *selection.duration, sample_rate));
+  if (end <= first) {
+    throw InputError(source, "no sample is left of --duration", "choose a longer one");
+  }
+  return {first, end - first};
+}
+
+void apply_selection(Signal& signal, const Selection& selection) {
+  if (selection.channel == ChannelChoice::one) {
+    const std::size_t number = selection.channel_number;
+    if (number < 1 || number > signal.channels.size()) {
+      throw UsageError(fmt::format("--channel {}", number),
+                       fmt::format("'{}' has {} channel{}", signal.source, signal.channels.size(),
+                                   signal.channels.size() == 1 ? "" : "s"),
+                       fmt::format("choose 1{}", signal.channels.size() == 1
+                                                     ? std::string()
+                                                     : fmt::format(" to {}, all or mix", signal.channels.size())));
+    }
+    std::swap(signal.channels.front(), signal.channels[number - 1]);
+    std::swap(signal.channel_names.front(), signal.channel_names[number - 1]);
+    signal.channels.resize(1);
+    signal.channel_names.resize(1);
+  } else if (selection.channel == ChannelChoice::mix && signal.channels.size() > 1) {
+    mix_channels(signal);
+  }
+  select_samples(signal, selection);
+}
+
+void check_finite(Signal& signal, NonFinite policy) {
+  std::uint64_t count = 0;
+  std::string first;
+  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
+    std::visit(
+        [&](auto& values) {
+          for (std::size_t i = 0; i < values.size(); ++i) {
+            if (is_finite(values[i])) continue;
+            if (count++ == 0) {
+              first = place_of(signal, i);
+              if (signal.channels.size() > 1) first += " of channel " + signal.channel_names[c];
+            }
+            if (policy == NonFinite::zero) values[i] = {};
+          }
+        },
+        signal.channels[c]);
+  }
+  if (count == 0) return;
+  const std::string text =
+      fmt::format("{} NaN or infinite sample{}, the first at {}", count, count == 1 ? "" : "s", first);
+  if (policy == NonFinite::error) {
+    throw InputError(signal.source, "contains " + text, "use --nonfinite zero to read them as zeros");
+  }
+  signal.warnings.push_back("replaced by zero: " + text);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,78 @@
+#include "input/signal.hpp"
+
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <stdexcept>
+#include <type_traits>
+
+#include "input/input_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+struct IsComplex : std::false_type {};
+template <class T>
+struct IsComplex<std::complex<T>> : std::true_type {};
+
+bool finite(double value) { return std::isfinite(value); }
+bool finite(const std::complex<double>& value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
+
+template <class To, class From>
+std::vector<To> convert(const std::vector<From>& values, const std::string& source) {
+  if constexpr (IsComplex<From>::value && !IsComplex<To>::value) {
+    throw std::logic_error("channel_values: a complex signal asked for as real numbers");
+  } else {
+    using Wide = std::conditional_t<IsComplex<From>::value, std::complex<double>, double>;
+    std::vector<To> converted;
+    converted.reserve(values.size());
+    for (const From& value : values) {
+      const To result = static_cast<To>(value);
+      using WideResult = std::conditional_t<IsComplex<To>::value, std::complex<double>, double>;
+      if (!finite(WideResult(result)) && finite(Wide(value))) {
+        throw InputError(source, "holds values beyond the range of single precision", "use --precision fp64");
+      }
+      converted.push_back(result);
+    }
+    return converted;
+  }
+}
+
+}  // namespace
+
+std::size_t Signal::point_count() const {
+  return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+}
+
+bool Signal::is_complex() const {
+  return std::holds_alternative<std::vector<std::complex<float>>>(channels.front()) ||
+         std::holds_alternative<std::vector<std::complex<double>>>(channels.front());
+}
+
+Precision Signal::stored_precision() const {
+  const bool single = std::holds_alternative<std::vector<float>>(channels.front()) ||
+                      std::holds_alternative<std::vector<std::complex<float>>>(channels.front());
+  return single ? Precision::fp32 : Precision::fp64;
+}
+
+template <class T>
+std::vector<T> channel_values(const Signal& signal, std::size_t channel) {
+  return std::visit(
+      [&](const auto& values) -> std::vector<T> {
+        using Stored = typename std::decay_t<decltype(values)>::value_type;
+        if constexpr (std::is_same_v<Stored, T>) {
+          return values;
+        } else {
+          return convert<T>(values, signal.source);
+        }
+      },
+      signal.channels.at(channel));
+}
+
+template std::vector<float> channel_values(const Signal&, std::size_t);
+template std::vector<double> channel_values(const Signal&, std::size_t);
+template std::vector<std::complex<float>> channel_values(const Signal&, std::size_t);
+template std::vector<std::complex<double>> channel_values(const Signal&, std::size_t);
+
+}  // namespace fftcl::app
