@@ -14,6 +14,10 @@
 
 namespace fftcl {
 
+namespace runtime {
+struct TransformAccess;
+}
+
 /// Where the time of one execute() went, in milliseconds.
 struct ExecutionTimes {
   double upload_ms = 0;
@@ -74,6 +78,7 @@ class Transform {
 
  private:
   friend class ResidentData;
+  friend struct runtime::TransformAccess;
   struct State;
   std::unique_ptr<State> state_;
 };

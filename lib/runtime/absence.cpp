@@ -1,0 +1,77 @@
+#include "runtime/absence.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+#include "runtime/device_query.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+constexpr std::string_view kPoclPlatform = "Portable Computing Language";
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
+  return text;
+}
+
+}  // namespace
+
+std::string pocl_cache_folder() {
+  if (const auto folder = environment("POCL_CACHE_DIR"); !folder.empty()) return folder;
+  if (const auto base = environment("XDG_CACHE_HOME"); !base.empty()) return base + "/pocl/kcache";
+  if (const auto home = environment("HOME"); !home.empty()) return home + "/.cache/pocl/kcache";
+  return "/tmp/pocl/kcache";
+}
+
+bool can_write_folder(const std::string& folder) {
+  std::filesystem::path path(folder);
+  std::error_code ignored;
+  while (!std::filesystem::exists(path, ignored)) {
+    const auto parent = path.parent_path();
+    if (parent.empty() || parent == path) return false;
+    path = parent;
+  }
+  if (!std::filesystem::is_directory(path, ignored) || access(path.c_str(), W_OK | X_OK) != 0) return false;
+  // /proc and the like say yes to root and take no folders: only trying tells.
+  if (path == std::filesystem::path(folder)) return true;
+  std::string probe = (path / ".fftcl-probe-XXXXXX").string();
+  if (mkdtemp(probe.data()) == nullptr) return false;
+  rmdir(probe.c_str());
+  return true;
+}
+
+LoaderView view_loader() {
+  LoaderView view;
+  for (const auto platform : platforms()) view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
+  if (std::find(view.platforms.begin(), view.platforms.end(), kPoclPlatform) != view.platforms.end()) {
+    if (auto folder = pocl_cache_folder(); !can_write_folder(folder)) view.unwritable_pocl_cache = std::move(folder);
+  }
+  return view;
+}
+
+NoDevice no_device_at_all(const LoaderView& view) {
+  if (view.platforms.empty()) {
+    return {"no OpenCL device", "no OpenCL platform is installed",
+            "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};
+  }
+  if (view.unwritable_pocl_cache) {
+    return {"no OpenCL device",
+            "PoCL hides its device because its cache folder " + *view.unwritable_pocl_cache + " cannot be written",
+            "make that folder writable or set POCL_CACHE_DIR to one that is"};
+  }
+  return {"no OpenCL device", "no usable device on the platforms that are installed: " + joined(view.platforms),
+          "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,30 @@
+// Why there is no device at all, and what to do about it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::runtime {
+
+/// What the loader shows where it shows no device.
+struct LoaderView {
+  std::vector<std::string> platforms;  ///< names of the platforms, none of which has a usable device
+  /// PoCL's cache folder where it cannot be written; PoCL then hides its device.
+  std::optional<std::string> unwritable_pocl_cache;
+};
+
+LoaderView view_loader();
+
+/// Where PoCL keeps its cache: $POCL_CACHE_DIR, $XDG_CACHE_HOME/pocl/kcache, ~/.cache/pocl/kcache, else
+/// /tmp/pocl/kcache.
+std::string pocl_cache_folder();
+
+/// True where `folder` can be written, or could be made: its nearest existing parent is a writable folder.
+bool can_write_folder(const std::string& folder);
+
+NoDevice no_device_at_all(const LoaderView& view);
+
+}  // namespace fftcl::runtime

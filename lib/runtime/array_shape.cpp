@@ -1,0 +1,75 @@
+#include "runtime/array_shape.hpp"
+
+#include <fmt/format.h>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+ArrayShape shape_of(const TransformSpec& spec, bool real) {
+  const std::size_t real_bytes = spec.precision == Precision::fp64 ? sizeof(double) : sizeof(float);
+  const bool planar = !real && spec.layout == Layout::planar;
+  ArrayShape shape;
+  shape.parts = planar ? 2 : 1;
+  shape.element_bytes = real || planar ? real_bytes : 2 * real_bytes;
+  shape.batch = spec.batch;
+  return shape;
+}
+
+void check_array(const char* side, const ArrayShape& shape, const void* const parts[2], std::size_t elements,
+                 std::size_t element_bytes) {
+  const auto subject = fmt::format("{} array", side);
+  if (element_bytes != shape.element_bytes) {
+    throw InvalidRequest(
+        subject, fmt::format("its elements have {} bytes, the transform's have {}", element_bytes, shape.element_bytes),
+        "match the precision, the kind and the layout of the transform");
+  }
+  if (elements != shape.extent) {
+    throw InvalidRequest(subject, fmt::format("it holds {} elements, the transform's holds {}", elements, shape.extent),
+                         "see input_extent() and output_extent()");
+  }
+  for (int part = 0; part < shape.parts; ++part) {
+    if (parts[part] == nullptr) {
+      throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing");
+    }
+  }
+}
+
+}  // namespace
+
+ArrayShape input_shape(const TransformSpec& spec) {
+  ArrayShape shape = shape_of(spec, input_is_real(spec));
+  shape.elements = input_elements(spec);
+  shape.distance = input_distance(spec);
+  shape.extent = input_extent(spec);
+  return shape;
+}
+
+ArrayShape output_shape(const TransformSpec& spec) {
+  ArrayShape shape = shape_of(spec, output_is_real(spec));
+  shape.elements = output_elements(spec);
+  shape.distance = output_distance(spec);
+  shape.extent = output_extent(spec);
+  return shape;
+}
+
+void check_host(const ArrayShape& shape, const HostInput& input) {
+  check_array("input", shape, input.parts, input.elements, input.element_bytes);
+}
+
+void check_host(const ArrayShape& shape, const HostOutput& output) {
+  const void* const parts[2] = {output.parts[0], output.parts[1]};
+  check_array("output", shape, parts, output.elements, output.element_bytes);
+}
+
+void check_direction(const TransformSpec& spec, Direction direction) {
+  if (spec.kind == TransformKind::real_to_complex && direction != Direction::forward) {
+    throw InvalidRequest("inverse transform", "real to complex runs forward only", "plan a complex to real transform");
+  }
+  if (spec.kind == TransformKind::complex_to_real && direction != Direction::inverse) {
+    throw InvalidRequest("forward transform", "complex to real runs inverse only", "plan a real to complex transform");
+  }
+}
+
+}  // namespace fftcl::runtime

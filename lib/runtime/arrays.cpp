@@ -1,0 +1,61 @@
+#include "runtime/arrays.hpp"
+
+#include <algorithm>
+
+#include "runtime/status.hpp"
+
+namespace fftcl::runtime {
+
+Arrays::Arrays(const Context& context, const TransformSpec& spec)
+    : input_(input_shape(spec)), output_(output_shape(spec)) {
+  const auto make = [&](std::uint64_t bytes) {
+    buffers_.push_back(context.make_buffer(CL_MEM_READ_WRITE, bytes));
+    return buffers_.back().get();
+  };
+  const bool in_place = spec.placement == Placement::in_place;
+  for (int part = 0; part < 2; ++part) {
+    const std::uint64_t in = part < input_.parts ? input_.part_bytes() : 0;
+    const std::uint64_t out = part < output_.parts ? output_.part_bytes() : 0;
+    if (in_place && (in != 0 || out != 0)) {
+      const cl_mem both = make(std::max(in, out));
+      if (in != 0) handles_.input[part] = both;
+      if (out != 0) handles_.output[part] = both;
+    } else {
+      if (in != 0) handles_.input[part] = make(in);
+      if (out != 0) handles_.output[part] = make(out);
+    }
+  }
+}
+
+ArrayHandles Arrays::handles() const { return handles_; }
+
+void Arrays::upload(cl_command_queue queue, const HostInput& from, Events& events) const {
+  check_host(input_, from);
+  for (int part = 0; part < input_.parts; ++part) {
+    Handle<cl_event> done;
+    check("clEnqueueWriteBuffer", clEnqueueWriteBuffer(queue, handles_.input[part], CL_FALSE, 0, input_.part_bytes(),
+                                                       from.parts[part], 0, nullptr, done.receive()));
+    events.push_back(std::move(done));
+  }
+}
+
+void Arrays::download(cl_command_queue queue, const HostOutput& to, Events& events) const {
+  check_host(output_, to);
+  for (int part = 0; part < output_.parts; ++part) {
+    Handle<cl_event> done;
+    if (output_.has_gaps()) {
+      const std::size_t origin[3] = {0, 0, 0};
+      const std::size_t region[3] = {output_.elements * output_.element_bytes, output_.batch, 1};
+      const std::size_t pitch = output_.distance * output_.element_bytes;
+      check("clEnqueueReadBufferRect",
+            clEnqueueReadBufferRect(queue, handles_.output[part], CL_FALSE, origin, origin, region, pitch, 0, pitch, 0,
+                                    to.parts[part], 0, nullptr, done.receive()));
+    } else {
+      check("clEnqueueReadBuffer", clEnqueueReadBuffer(queue, handles_.output[part], CL_FALSE, 0, output_.part_bytes(),
+                                                       to.parts[part], 0, nullptr, done.receive()));
+    }
+    events.push_back(std::move(done));
+  }
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,109 @@
+// The public side of the cache: where it is, what is in it, clearing it.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <optional>
+#include <system_error>
+
+#include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
+#include "runtime/disk_cache.hpp"
+
+namespace fftcl {
+namespace {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+Error unreadable(const std::string& folder, const std::string& reason) {
+  return {"cache folder " + folder, reason, "name another one with FFTCL_CACHE_DIR"};
+}
+
+bool exists(const std::string& folder) {
+  struct stat status {};
+  return !folder.empty() && (stat(folder.c_str(), &status) == 0 || (errno != ENOENT && errno != ENOTDIR));
+}
+
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code failed;
+  for (std::filesystem::directory_iterator each(folder, failed), end; !failed && each != end; each.increment(failed)) {
+    names.push_back(each->path().filename().string());
+  }
+  if (failed) throw unreadable(folder, failed.message());
+  return names;
+}
+
+}  // namespace
+
+std::string cache_folder(const CacheOptions& options) {
+  if (!options.folder.empty()) return options.folder;
+  if (auto folder = environment("FFTCL_CACHE_DIR"); !folder.empty()) return folder;
+  // The XDG base directory specification has relative paths ignored.
+  if (const auto base = environment("XDG_CACHE_HOME"); base.starts_with('/')) return base + "/fftcl";
+  if (const auto home = environment("HOME"); !home.empty()) return home + "/.cache/fftcl";
+  return {};
+}
+
+std::string cache_obstacle(const std::string& folder) {
+  std::string obstacle;
+  const auto opened = runtime::open_cache_folder(folder, true, obstacle);
+  if (opened && faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) {
+    obstacle = std::generic_category().message(errno);
+  }
+  return obstacle;
+}
+
+std::vector<CacheEntry> list_cache(const std::string& folder) {
+  if (!exists(folder)) return {};
+  std::string obstacle;
+  const auto opened = runtime::open_cache_folder(folder, false, obstacle);
+  if (!opened) throw unreadable(folder, obstacle);
+  std::vector<CacheEntry> entries;
+  for (auto& name : names_in(folder)) {
+    if (!runtime::is_entry_name(name)) continue;
+    CacheEntry entry;
+    const auto path = std::filesystem::path(folder) / name;
+    std::error_code gone;  // another process may clear the cache meanwhile
+    entry.bytes = std::filesystem::file_size(path, gone);
+    if (!gone) entry.written = std::filesystem::last_write_time(path, gone);
+    if (gone) continue;
+    const auto bytes = runtime::read_own_file(opened.get(), name);
+    if (auto program = bytes ? runtime::decode_entry(*bytes, std::nullopt) : std::nullopt) {
+      entry.kernel = std::move(program->kernel);
+      entry.device = std::move(program->device);
+      entry.sound = true;
+    }
+    entry.file = std::move(name);
+    entries.push_back(std::move(entry));
+  }
+  std::sort(entries.begin(), entries.end(),
+            [](const CacheEntry& a, const CacheEntry& b) { return a.written > b.written; });
+  return entries;
+}
+
+std::size_t clear_cache(const std::string& folder) {
+  if (!exists(folder)) return 0;
+  std::string obstacle;
+  const auto opened = runtime::open_cache_folder(folder, false, obstacle);
+  if (!opened) throw unreadable(folder, obstacle);
+  std::size_t removed = 0;
+  for (const auto& name : names_in(folder)) {
+    const bool entry = runtime::is_entry_name(name);
+    if (!entry && !runtime::is_temporary_name(name)) continue;
+    if (unlinkat(opened.get(), name.c_str(), 0) == 0) {
+      removed += entry ? 1 : 0;
+    } else if (errno != ENOENT) {
+      throw unreadable(folder, std::generic_category().message(errno));
+    }
+  }
+  return removed;
+}
+
+}  // namespace fftcl

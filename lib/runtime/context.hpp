@@ -1,0 +1,43 @@
+// An opened device: what the copies of a Device share.
+#pragma once
+
+#include <CL/cl.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "fftcl/device.hpp"
+#include "runtime/handle.hpp"
+#include "runtime/program_cache.hpp"
+
+namespace fftcl::runtime {
+
+class Context {
+ public:
+  /// Opens a listed device with a context of its own. Throws NoDevice, DeviceError.
+  Context(const DeviceInfo& info, const CacheOptions& cache);
+  /// Uses the caller's context, retained. Throws DeviceError.
+  Context(cl_context context, cl_device_id device, const CacheOptions& cache);
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+  ~Context();
+
+  const DeviceInfo& info() const { return info_; }
+  cl_context handle() const { return context_.get(); }
+  cl_device_id device() const { return device_.get(); }
+  /// In order, with profiling; ours also where the context is the caller's.
+  cl_command_queue queue() const { return queue_.get(); }
+  ProgramCache& programs() { return programs_; }
+
+  /// A buffer of `bytes`, at least 1; filled from `host` where that is given. Throws DeviceError.
+  Handle<cl_mem> make_buffer(cl_mem_flags flags, std::uint64_t bytes, const void* host = nullptr) const;
+
+ private:
+  Handle<cl_device_id> device_;
+  DeviceInfo info_;
+  Handle<cl_context> context_;
+  Handle<cl_command_queue> queue_;
+  ProgramCache programs_;
+};
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,174 @@
+#include "runtime/device_query.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "fftcl/error.hpp"
+#include "runtime/status.hpp"
+
+namespace fftcl {
+namespace runtime {
+namespace {
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.back() == '\0' || text.back() == ' ')) text.pop_back();
+  text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
+  return text;
+}
+
+template <class T>
+T device_value(cl_device_id device, cl_device_info what) {
+  T value{};
+  check("clGetDeviceInfo", clGetDeviceInfo(device, what, sizeof value, &value, nullptr));
+  return value;
+}
+
+bool has_word(const std::string& text, const std::string& word) {
+  std::istringstream words(text);
+  for (std::string each; words >> each;) {
+    if (each == word) return true;
+  }
+  return false;
+}
+
+DeviceType device_type(cl_device_id device) {
+  // A simulator (oclgrind) sets several bits.
+  const auto bits = device_value<cl_device_type>(device, CL_DEVICE_TYPE);
+  if (bits & CL_DEVICE_TYPE_GPU) return DeviceType::gpu;
+  if (bits & CL_DEVICE_TYPE_CPU) return DeviceType::cpu;
+  return DeviceType::accelerator;
+}
+
+/// Some drivers (Intel's for CPUs) prefer scalars because they vectorise by themselves, and tell the registers' width
+/// as the native one; a precision that the device lacks has width 0.
+std::size_t vector_width(cl_device_id device, cl_device_info preferred, cl_device_info native) {
+  const auto width = std::max(device_value<cl_uint>(device, preferred), device_value<cl_uint>(device, native));
+  return std::max<std::size_t>(width, 1);
+}
+
+DeviceLimits query_limits(cl_device_id device) {
+  DeviceLimits limits;
+  limits.type = device_type(device);
+  limits.max_work_group_size = device_value<std::size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  limits.local_memory_bytes = device_value<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE);
+  limits.global_memory_bytes = device_value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE);
+  limits.max_allocation_bytes = device_value<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
+  limits.global_cache_bytes = device_value<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_CACHE_SIZE);
+  limits.compute_units = device_value<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS);
+  limits.vector_width_fp32 =
+      vector_width(device, CL_DEVICE_PREFERRED_VECTOR_WIDTH_FLOAT, CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT);
+  limits.vector_width_fp64 =
+      vector_width(device, CL_DEVICE_PREFERRED_VECTOR_WIDTH_DOUBLE, CL_DEVICE_NATIVE_VECTOR_WIDTH_DOUBLE);
+  const std::string extensions = device_string(device, CL_DEVICE_EXTENSIONS);
+  limits.has_khr_fp64 = has_word(extensions, "cl_khr_fp64");
+  limits.has_amd_fp64 = !limits.has_khr_fp64 && has_word(extensions, "cl_amd_fp64");
+  return limits;
+}
+
+/// A device that is switched off, or that has no compiler, runs nothing of ours.
+bool usable(cl_device_id device) {
+  return device_value<cl_bool>(device, CL_DEVICE_AVAILABLE) == CL_TRUE &&
+         device_value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) == CL_TRUE;
+}
+
+/// Calls visit(device, info with its positions) for each usable device of each platform.
+template <class Visit>
+void each_device(const Visit& visit) {
+  std::size_t index = 0;
+  const auto all = platforms();
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    const auto of_platform = devices(all[p]);
+    for (std::size_t d = 0; d < of_platform.size(); ++d) {
+      if (!usable(of_platform[d])) continue;
+      DeviceInfo info;
+      info.index = index++;
+      info.platform = p;
+      info.device = d;
+      visit(of_platform[d], info);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<cl_platform_id> platforms() {
+  cl_uint count = 0;
+  // The loader answers CL_PLATFORM_NOT_FOUND_KHR where no driver is installed, some loaders CL_SUCCESS and 0.
+  if (clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
+  std::vector<cl_platform_id> found(count);
+  if (clGetPlatformIDs(count, found.data(), nullptr) != CL_SUCCESS) return {};
+  return found;
+}
+
+std::vector<cl_device_id> devices(cl_platform_id platform) {
+  cl_uint count = 0;
+  if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
+  std::vector<cl_device_id> found(count);
+  if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, found.data(), nullptr) != CL_SUCCESS) return {};
+  return found;
+}
+
+std::string platform_string(cl_platform_id platform, cl_platform_info what) {
+  std::size_t bytes = 0;
+  check("clGetPlatformInfo", clGetPlatformInfo(platform, what, 0, nullptr, &bytes));
+  std::string text(bytes, '\0');
+  check("clGetPlatformInfo", clGetPlatformInfo(platform, what, bytes, text.data(), nullptr));
+  return trimmed(std::move(text));
+}
+
+std::string device_string(cl_device_id device, cl_device_info what) {
+  std::size_t bytes = 0;
+  check("clGetDeviceInfo", clGetDeviceInfo(device, what, 0, nullptr, &bytes));
+  std::string text(bytes, '\0');
+  check("clGetDeviceInfo", clGetDeviceInfo(device, what, bytes, text.data(), nullptr));
+  return trimmed(std::move(text));
+}
+
+DeviceInfo query_device(cl_device_id device) {
+  DeviceInfo info;
+  const auto platform = device_value<cl_platform_id>(device, CL_DEVICE_PLATFORM);
+  info.platform_name = platform_string(platform, CL_PLATFORM_NAME);
+  info.platform_version = platform_string(platform, CL_PLATFORM_VERSION);
+  info.name = device_string(device, CL_DEVICE_NAME);
+  info.vendor = device_string(device, CL_DEVICE_VENDOR);
+  info.driver_version = device_string(device, CL_DRIVER_VERSION);
+  info.opencl_version = device_string(device, CL_DEVICE_VERSION);
+  info.limits = query_limits(device);
+  return info;
+}
+
+cl_device_id find_device(const DeviceInfo& info) {
+  const auto all = platforms();
+  if (info.platform < all.size()) {
+    const auto of_platform = devices(all[info.platform]);
+    if (info.device < of_platform.size() && device_string(of_platform[info.device], CL_DEVICE_NAME) == info.name) {
+      return of_platform[info.device];
+    }
+  }
+  throw NoDevice("device '" + info.name + "'", "it is no longer there", "list the devices again");
+}
+
+void find_positions(cl_device_id device, DeviceInfo& info) {
+  each_device([&](cl_device_id each, const DeviceInfo& positions) {
+    if (each != device) return;
+    info.index = positions.index;
+    info.platform = positions.platform;
+    info.device = positions.device;
+  });
+}
+
+}  // namespace runtime
+
+std::vector<DeviceInfo> list_devices() {
+  std::vector<DeviceInfo> list;
+  runtime::each_device([&](cl_device_id device, const DeviceInfo& positions) {
+    DeviceInfo info = runtime::query_device(device);
+    info.index = positions.index;
+    info.platform = positions.platform;
+    info.device = positions.device;
+    list.push_back(std::move(info));
+  });
+  return list;
+}
+
+}  // namespace fftcl

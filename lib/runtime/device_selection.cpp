@@ -1,0 +1,87 @@
+// Which device a request means.
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <optional>
+
+#include "fftcl/device.hpp"
+#include "fftcl/error.hpp"
+#include "runtime/absence.hpp"
+
+namespace fftcl {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Digits that no index can hold are a number without a match, not a name.
+std::optional<std::size_t> number(std::string_view digits) {
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return value;
+}
+
+std::string found_text(const std::vector<DeviceInfo>& devices) {
+  std::string text = "found ";
+  for (const auto& device : devices) {
+    if (&device != &devices.front()) text += ", ";
+    text += std::to_string(device.index) + ": '" + device.name + "' (" + device.platform_name + ")";
+  }
+  return text;
+}
+
+template <class Matches>
+const DeviceInfo* first(const std::vector<DeviceInfo>& devices, const Matches& matches) {
+  const auto found = std::find_if(devices.begin(), devices.end(), matches);
+  return found == devices.end() ? nullptr : &*found;
+}
+
+const DeviceInfo* first_of_type(const std::vector<DeviceInfo>& devices, DeviceType type) {
+  return first(devices, [&](const DeviceInfo& device) { return device.limits.type == type; });
+}
+
+const DeviceInfo* find(std::string_view request, const std::vector<DeviceInfo>& devices) {
+  const std::string wanted = lower(request);
+  if (wanted == "auto") {
+    const DeviceInfo* gpu = first_of_type(devices, DeviceType::gpu);
+    return gpu != nullptr ? gpu : first_of_type(devices, DeviceType::cpu);
+  }
+  if (wanted == "gpu") return first_of_type(devices, DeviceType::gpu);
+  if (wanted == "cpu") return first_of_type(devices, DeviceType::cpu);
+  if (all_digits(wanted)) {
+    const auto index = number(wanted);
+    return first(devices, [&](const DeviceInfo& device) { return device.index == index; });
+  }
+  const std::size_t colon = wanted.find(':');
+  if (colon != std::string::npos && all_digits(wanted.substr(0, colon)) && all_digits(wanted.substr(colon + 1))) {
+    const auto platform = number(std::string_view(wanted).substr(0, colon));
+    const auto position = number(std::string_view(wanted).substr(colon + 1));
+    return first(devices,
+                 [&](const DeviceInfo& device) { return device.platform == platform && device.device == position; });
+  }
+  if (wanted.empty()) return nullptr;
+  return first(devices, [&](const DeviceInfo& device) {
+    return lower(device.name).find(wanted) != std::string::npos ||
+           lower(device.platform_name).find(wanted) != std::string::npos;
+  });
+}
+
+}  // namespace
+
+DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>& devices) {
+  if (devices.empty()) throw runtime::no_device_at_all(runtime::view_loader());
+  if (const DeviceInfo* found = find(request, devices)) return *found;
+  throw NoDevice("device '" + std::string(request) + "'", "no device matches: " + found_text(devices),
+                 "choose auto, cpu, gpu, an index, PLATFORM:DEVICE or part of a name");
+}
+
+}  // namespace fftcl

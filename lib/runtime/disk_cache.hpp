@@ -1,0 +1,62 @@
+// Compiled programs in a folder, safe for several processes at once: an entry is written under a name of its own and
+// renamed when it is whole, so a reader sees an old one, a new one or none.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/cache_entry.hpp"
+
+namespace fftcl::runtime {
+
+/// A file descriptor, closed at the end.
+class FileDescriptor {
+ public:
+  FileDescriptor() = default;
+  explicit FileDescriptor(int descriptor) noexcept : descriptor_(descriptor) {}
+  FileDescriptor(FileDescriptor&& other) noexcept;
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept;
+  ~FileDescriptor();
+  int get() const noexcept { return descriptor_; }
+  explicit operator bool() const noexcept { return descriptor_ >= 0; }
+  /// False where the system reports an error only now (a full disk, a network file system).
+  bool close() noexcept;
+
+ private:
+  int descriptor_ = -1;
+};
+
+/// The opened folder, made with mode 0700 if need be; everything later goes through this descriptor, so what was
+/// checked is what is used. On failure `obstacle` says why.
+FileDescriptor open_cache_folder(const std::string& folder, bool create, std::string& obstacle);
+
+std::string entry_file_name(const Digest& key);
+
+/// True for the names that DiskCache gives: entries, and temporaries of writers.
+bool is_entry_name(const std::string& name);
+bool is_temporary_name(const std::string& name);
+
+/// The whole file, where it is a regular file of ours that no one else may write.
+std::optional<std::vector<std::byte>> read_own_file(int folder, const std::string& name);
+
+class DiskCache {
+ public:
+  /// Switched off where `folder` is empty or cannot be trusted: nothing is found and nothing is kept then.
+  explicit DiskCache(const std::string& folder);
+
+  bool usable() const { return static_cast<bool>(folder_); }
+  /// Why the cache is off; empty where it is on.
+  const std::string& obstacle() const { return obstacle_; }
+
+  std::optional<CompiledProgram> load(const Digest& key) const;
+  /// Returns whether the entry is now there. Replaces an older entry in one step.
+  bool store(const Digest& key, const CompiledProgram& program) const;
+
+ private:
+  std::string obstacle_;
+  FileDescriptor folder_;
+};
+
+}  // namespace fftcl::runtime

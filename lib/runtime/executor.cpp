@@ -1,0 +1,196 @@
+#include "runtime/executor.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "fftcl/error.hpp"
+#include "plan/table_values.hpp"
+#include "runtime/memory_budget.hpp"
+#include "runtime/status.hpp"
+#include "source/kernel_source.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+bool is_scratch(Slot slot) { return slot == Slot::scratch_0 || slot == Slot::scratch_1; }
+
+template <class T>
+void set_argument(cl_kernel kernel, std::size_t position, const T& value) {
+  check("clSetKernelArg", clSetKernelArg(kernel, static_cast<cl_uint>(position), sizeof value, &value));
+}
+
+void set_real(cl_kernel kernel, std::size_t position, Precision precision, long double value) {
+  if (precision == Precision::fp64) {
+    set_argument(kernel, position, static_cast<cl_double>(value));
+  } else {
+    set_argument(kernel, position, static_cast<cl_float>(value));
+  }
+}
+
+bool runs_out_of_order(cl_command_queue queue) {
+  cl_command_queue_properties properties = 0;
+  check("clGetCommandQueueInfo",
+        clGetCommandQueueInfo(queue, CL_QUEUE_PROPERTIES, sizeof properties, &properties, nullptr));
+  return (properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) != 0;
+}
+
+/// Registers decide what the compiler allows, so this is known only once the kernel is built.
+void check_work_group(const Context& context, cl_kernel kernel, const std::string& entry, std::size_t wanted) {
+  std::size_t allowed = 0;
+  check("clGetKernelWorkGroupInfo", clGetKernelWorkGroupInfo(kernel, context.device(), CL_KERNEL_WORK_GROUP_SIZE,
+                                                             sizeof allowed, &allowed, nullptr));
+  if (wanted <= allowed) return;
+  throw Unsupported(fmt::format("kernel '{}'", entry),
+                    fmt::format("it is planned for work-groups of {} and '{}' runs it with {} at most", wanted,
+                                context.info().name, allowed),
+                    "choose a smaller radix");
+}
+
+}  // namespace
+
+ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) {
+  const source::KernelSpec spec = source::kernel_spec(launch, limits);
+  return {source::program_text(spec), source::build_options(spec), spec.entry};
+}
+
+Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source)
+    : context_(std::move(context)), plan_(std::move(plan)) {
+  check_memory(plan_, context_->info());
+  for (const auto& launch : plan_.launches) prepare(launch, source);
+  upload_tables();
+  make_scratch();
+  for (std::size_t i = 0; i < prepared_.size(); ++i) {
+    set_fixed_arguments(plan_.launches[i], prepared_[i].kernel.get());
+  }
+}
+
+void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
+  Prepared prepared;
+  prepared.program = context_->programs().get(source(launch, context_->info().limits));
+  prepared.kernel = create_kernel(prepared.program->handle(), prepared.program->entry());
+  const auto& group = launch.work_group_size;
+  check_work_group(*context_, prepared.kernel.get(), prepared.program->entry(), group[0] * group[1] * group[2]);
+  prepared_.push_back(std::move(prepared));
+}
+
+void Executor::upload_tables() {
+  for (std::size_t i = 0; i < plan_.tables.size(); ++i) {
+    const auto begin = plan_.tables.begin();
+    const auto equal = static_cast<std::size_t>(std::find(begin, begin + i, plan_.tables[i]) - begin);
+    if (equal < i) {
+      tables_.push_back(tables_[equal]);
+      continue;
+    }
+    const auto data = table_data(plan_.tables[i], plan_.spec.precision);
+    tables_.push_back(
+        std::make_shared<Handle<cl_mem>>(context_->make_buffer(CL_MEM_READ_ONLY, data.size(), data.data())));
+  }
+}
+
+bool Executor::uses_scratch_part_1(Slot slot) const {
+  return std::any_of(plan_.launches.begin(), plan_.launches.end(), [&](const KernelLaunch& launch) {
+    return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](const Argument& argument) {
+      const auto* buffer = std::get_if<BufferArgument>(&argument);
+      return buffer != nullptr && buffer->slot == slot && buffer->part == 1;
+    });
+  });
+}
+
+void Executor::make_scratch() {
+  for (int which = 0; which < 2; ++which) {
+    const std::uint64_t bytes = scratch_bytes(plan_, which);
+    if (bytes == 0) continue;
+    const bool planar = uses_scratch_part_1(which == 0 ? Slot::scratch_0 : Slot::scratch_1);
+    scratch_[which][0] = context_->make_buffer(CL_MEM_READ_WRITE, planar ? bytes / 2 : bytes);
+    if (planar) scratch_[which][1] = context_->make_buffer(CL_MEM_READ_WRITE, bytes / 2);
+  }
+}
+
+void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const {
+  const Precision precision = plan_.spec.precision;
+  for (std::size_t i = 0; i < launch.arguments.size(); ++i) {
+    std::visit(
+        [&](const auto& argument) {
+          using Kind = std::decay_t<decltype(argument)>;
+          if constexpr (std::is_same_v<Kind, TableArgument>) {
+            set_argument(kernel, i, tables_.at(argument.table)->get());
+          } else if constexpr (std::is_same_v<Kind, ScaleArgument>) {
+            set_real(kernel, i, precision, output_scale(plan_.spec));
+          } else if constexpr (std::is_same_v<Kind, RealArgument>) {
+            set_real(kernel, i, precision, argument.value);
+          } else if constexpr (std::is_same_v<Kind, IntArgument>) {
+            set_argument(kernel, i, cl_int{argument.value});
+          } else if constexpr (std::is_same_v<Kind, UlongArgument>) {
+            set_argument(kernel, i, cl_ulong{argument.value});
+          } else if constexpr (std::is_same_v<Kind, BufferArgument>) {
+            if (is_scratch(argument.slot)) {
+              set_argument(kernel, i, scratch_[argument.slot == Slot::scratch_1][argument.part].get());
+            }
+          } else {
+            static_assert(std::is_same_v<Kind, DirectionArgument>);  // set by bind()
+          }
+        },
+        launch.arguments[i]);
+  }
+}
+
+void Executor::bind(Direction direction, const ArrayHandles& arrays) {
+  check_direction(plan_.spec, direction);
+  const cl_int inverse = direction == Direction::inverse ? 1 : 0;
+  for (std::size_t each = 0; each < prepared_.size(); ++each) {
+    const auto& arguments = plan_.launches[each].arguments;
+    const cl_kernel kernel = prepared_[each].kernel.get();
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (const auto* buffer = std::get_if<BufferArgument>(&arguments[i]); buffer && !is_scratch(buffer->slot)) {
+        set_argument(kernel, i, (buffer->slot == Slot::input ? arrays.input : arrays.output)[buffer->part]);
+      } else if (std::holds_alternative<DirectionArgument>(arguments[i])) {
+        set_argument(kernel, i, inverse);
+      }
+    }
+  }
+}
+
+void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_list, cl_event* first, cl_event* last) {
+  const bool chained = runs_out_of_order(queue);
+  const std::size_t count = prepared_.size();
+  Handle<cl_event> first_event;
+  Handle<cl_event> previous;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::span<const cl_event> waits;
+    const cl_event chain = previous.get();
+    if (i == 0) {
+      waits = wait_list;
+    } else if (chained) {
+      waits = {&chain, 1};
+    }
+    const bool is_last = i + 1 == count;
+    const bool wants_event = (i == 0 && first != nullptr) || (is_last && last != nullptr) || (chained && !is_last);
+    const KernelLaunch& what = plan_.launches[i];
+    Handle<cl_event> done;
+    check("clEnqueueNDRangeKernel",
+          clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
+                                 what.work_group_size.data(), static_cast<cl_uint>(waits.size()),
+                                 waits.empty() ? nullptr : waits.data(), wants_event ? done.receive() : nullptr));
+    if (i == 0 && first != nullptr) first_event = Handle<cl_event>::retained(done.get());
+    previous = std::move(done);
+  }
+  if (count == 0 && (first != nullptr || last != nullptr)) {
+    // A plan without launches (one point in place) is done when what it waits for is.
+    check("clEnqueueMarkerWithWaitList",
+          clEnqueueMarkerWithWaitList(queue, static_cast<cl_uint>(wait_list.size()),
+                                      wait_list.empty() ? nullptr : wait_list.data(), previous.receive()));
+    first_event = Handle<cl_event>::retained(previous.get());
+  }
+  if (first != nullptr) *first = first_event.release();
+  if (last != nullptr) *last = previous.release();
+}
+
+void Executor::mark_executed() {
+  for (const auto& prepared : prepared_) prepared.program->mark_executed();
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,63 @@
+// Walks a plan: builds its programs, puts its tables and scratch on the device, and enqueues its launches.
+#pragma once
+
+#include <CL/cl.h>
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "runtime/arrays.hpp"
+#include "runtime/context.hpp"
+#include "runtime/handle.hpp"
+
+namespace fftcl::runtime {
+
+/// The program of a launch: the source room's, or a test's own.
+using SourceOf = std::function<ProgramSource(const KernelLaunch&, const DeviceLimits&)>;
+
+/// What lib/source makes of a launch.
+ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits);
+
+/// Serves one call at a time: its kernels hold their arguments and its scratch is one.
+class Executor {
+ public:
+  /// Throws Unsupported where the device lacks the memory or cannot run a kernel's work-group, BuildError, DeviceError.
+  Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source = source_of);
+
+  const Plan& plan() const { return plan_; }
+  Context& context() const { return *context_; }
+
+  /// Sets the arguments that change from call to call. Throws InvalidRequest where the kind has no such direction.
+  void bind(Direction direction, const ArrayHandles& arrays);
+
+  /// Enqueues all launches behind `wait_list`, one after the other on any queue. `first` and `last`, where given,
+  /// receive events of the first and the last launch (the same one where there is but one), for the caller to release.
+  void launch(cl_command_queue queue, std::span<const cl_event> wait_list, cl_event* first, cl_event* last);
+
+  /// To be called after a launch() so that the programs are saved (ProgramCache::save_executed).
+  void mark_executed();
+
+ private:
+  struct Prepared {
+    std::shared_ptr<Program> program;
+    Handle<cl_kernel> kernel;
+  };
+
+  void upload_tables();
+  void make_scratch();
+  void prepare(const KernelLaunch& launch, const SourceOf& source);
+  void set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const;
+  bool uses_scratch_part_1(Slot slot) const;
+
+  std::shared_ptr<Context> context_;
+  Plan plan_;
+  std::vector<std::shared_ptr<Handle<cl_mem>>> tables_;   ///< one a table of the plan; equal tables share a buffer
+  std::array<std::array<Handle<cl_mem>, 2>, 2> scratch_;  ///< [scratch_0, scratch_1][part]
+  std::vector<Prepared> prepared_;                        ///< one a launch
+};
+
+}  // namespace fftcl::runtime

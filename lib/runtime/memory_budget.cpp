@@ -1,0 +1,75 @@
+#include "runtime/memory_budget.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "fftcl/error.hpp"
+#include "runtime/array_shape.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+std::string bytes_text(std::uint64_t bytes) {
+  const double value = static_cast<double>(bytes);
+  if (bytes >= std::uint64_t{1} << 30) return fmt::format("{} bytes ({:.2f} GiB)", bytes, value / 1073741824.0);
+  if (bytes >= std::uint64_t{1} << 20) return fmt::format("{} bytes ({:.2f} MiB)", bytes, value / 1048576.0);
+  return fmt::format("{} bytes", bytes);
+}
+
+std::string subject_of(const TransformSpec& spec) {
+  std::string text = "transform of " + to_string(spec.lengths);
+  if (spec.batch > 1) text += ", batch " + std::to_string(spec.batch);
+  return text;
+}
+
+}  // namespace
+
+std::uint64_t scratch_bytes(const Plan& plan, int which) {
+  const std::uint64_t real_bytes = plan.spec.precision == Precision::fp64 ? sizeof(double) : sizeof(float);
+  return plan.scratch_elements[which] * 2 * real_bytes;
+}
+
+MemoryNeed memory_need(const Plan& plan) {
+  MemoryNeed need;
+  const auto input = input_shape(plan.spec);
+  const auto output = output_shape(plan.spec);
+  const std::uint64_t input_bytes = input.part_bytes() * input.parts;
+  const std::uint64_t output_bytes = output.part_bytes() * output.parts;
+  need.arrays =
+      plan.spec.placement == Placement::in_place ? std::max(input_bytes, output_bytes) : input_bytes + output_bytes;
+  need.largest = std::max(input.part_bytes(), output.part_bytes());
+  for (int which = 0; which < 2; ++which) {
+    need.scratch += scratch_bytes(plan, which);
+    need.largest = std::max(need.largest, scratch_bytes(plan, which));
+  }
+  for (const auto& table : plan.tables) {
+    const std::uint64_t bytes = table_bytes(table, plan.spec.precision);
+    need.tables += bytes;
+    need.largest = std::max(need.largest, bytes);
+  }
+  return need;
+}
+
+void check_memory(const Plan& plan, const DeviceInfo& device) {
+  const MemoryNeed need = memory_need(plan);
+  const std::string remedy = plan.spec.batch > 1
+                                 ? "use a smaller batch or a device with more memory"
+                                 : "use a shorter length, single precision or a device with more memory";
+  if (need.largest > device.limits.max_allocation_bytes) {
+    throw Unsupported(subject_of(plan.spec),
+                      fmt::format("needs a buffer of {}, and the largest on '{}' is {}", bytes_text(need.largest),
+                                  device.name, bytes_text(device.limits.max_allocation_bytes)),
+                      remedy);
+  }
+  if (need.total() > device.limits.global_memory_bytes) {
+    throw Unsupported(subject_of(plan.spec),
+                      fmt::format("needs {} of device memory (arrays {}, scratch {}, tables {}), and '{}' has {}",
+                                  bytes_text(need.total()), need.arrays, need.scratch, need.tables, device.name,
+                                  bytes_text(device.limits.global_memory_bytes)),
+                      remedy);
+  }
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,75 @@
+#include "runtime/program_cache.hpp"
+
+#include <exception>
+#include <string_view>
+#include <utility>
+
+namespace fftcl::runtime {
+
+ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
+    : context_(context),
+      device_(device),
+      device_name_(info.name),
+      device_identity_{info.platform_name, info.platform_version, info.name,
+                       info.vendor,        info.driver_version,   info.opencl_version},
+      disk_(folder) {}
+
+std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
+  // Two kernels of one text would be one program to the compiler, but a Program knows one entry: it is part of the
+  // name.
+  const std::string name = source.entry + '\0' + source.options + '\0' + source.text;
+  const std::scoped_lock lock(mutex_);
+  auto& program = programs_[name];
+  if (!program) program = load_or_build(source);
+  return program;
+}
+
+Digest ProgramCache::key_of(const ProgramSource& source) const {
+  const std::string format = std::to_string(kCacheFormatVersion);
+  std::vector<std::string_view> parts(device_identity_.begin(), device_identity_.end());
+  parts.insert(parts.end(), {source.text, source.options, source.entry, FFTCL_VERSION, format});
+  return digest(parts);
+}
+
+std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source) {
+  const Digest key = key_of(source);
+  if (const auto compiled = disk_.load(key)) {
+    if (auto program = build_from_binary(context_, device_, compiled->binary, source)) {
+      ++counts_.from_cache;
+      return std::make_shared<Program>(std::move(*program), source.entry, key, true);
+    }
+  }
+  auto program = build_from_source(context_, device_, source);
+  ++counts_.compiled;
+  if (disk_.usable()) unsaved_ = true;
+  return std::make_shared<Program>(std::move(program), source.entry, key, !disk_.usable());
+}
+
+void ProgramCache::save_executed() noexcept {
+  if (!unsaved_) return;
+  try {
+    const std::scoped_lock lock(mutex_);
+    bool left = false;
+    for (auto& [name, program] : programs_) {
+      if (!program || program->saved_) continue;
+      if (!program->executed_) {
+        left = true;
+        continue;
+      }
+      // One try: what fails now (a full disk) would fail again and cost its time again.
+      program->saved_ = true;
+      const auto binary = program_binary(program->handle(), device_);
+      if (!binary.empty()) disk_.store(program->key_, {device_name_, program->entry_, binary});
+    }
+    unsaved_ = left;
+  } catch (const std::exception&) {
+    // The cache only saves time.
+  }
+}
+
+BuildCounts ProgramCache::counts() const {
+  const std::scoped_lock lock(mutex_);
+  return counts_;
+}
+
+}  // namespace fftcl::runtime

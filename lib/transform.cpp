@@ -1,0 +1,166 @@
+#include "fftcl/transform.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "runtime/arrays.hpp"
+#include "runtime/copier.hpp"
+#include "runtime/executor.hpp"
+#include "runtime/launch_group.hpp"
+#include "runtime/status.hpp"
+#include "runtime/transform_state.hpp"
+
+namespace fftcl {
+namespace {
+
+using runtime::Handle;
+
+class Stopwatch {
+ public:
+  /// Milliseconds since it was made or last read.
+  double lap() {
+    const auto now = std::chrono::steady_clock::now();
+    const std::chrono::duration<double, std::milli> elapsed = now - std::exchange(start_, now);
+    return elapsed.count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+double total_ms(const runtime::Events& events) {
+  double total = 0;
+  for (const auto& event : events) total += runtime::elapsed_ms(event.get(), event.get());
+  return total;
+}
+
+/// Waits for every transfer: each has its own status.
+void wait_for_all(const runtime::Events& events) {
+  for (const auto& event : events) runtime::wait_for(event.get());
+}
+
+void save_programs(runtime::Executor& executor) {
+  executor.mark_executed();
+  executor.context().programs().save_executed();
+}
+
+}  // namespace
+
+Transform::Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options)
+    : state_(std::make_unique<State>()) {
+  Stopwatch watch;
+  Plan plan = make_plan(spec, device.limits(), options);
+  state_->plan_ms = watch.lap();
+  state_->executor = std::make_shared<runtime::Executor>(device.context(), std::move(plan));
+  state_->build_ms = watch.lap();
+}
+
+Transform::Transform(Transform&&) noexcept = default;
+Transform& Transform::operator=(Transform&&) noexcept = default;
+Transform::~Transform() = default;
+
+const Plan& Transform::plan() const { return state_->executor->plan(); }
+double Transform::plan_ms() const { return state_->plan_ms; }
+double Transform::build_ms() const { return state_->build_ms; }
+
+ExecutionTimes Transform::execute(Direction direction, const HostInput& input, const HostOutput& output) {
+  runtime::Executor& executor = *state_->executor;
+  const TransformSpec& spec = executor.plan().spec;
+  runtime::check_direction(spec, direction);
+  runtime::check_host(runtime::input_shape(spec), input);
+  runtime::check_host(runtime::output_shape(spec), output);
+
+  if (!state_->arrays) state_->arrays.emplace(executor.context(), spec);
+  const cl_command_queue queue = executor.context().queue();
+  runtime::Events uploads, downloads;
+  Handle<cl_event> first, last;
+  runtime::DrainOnError drain(queue);
+  state_->arrays->upload(queue, input, uploads);
+  executor.bind(direction, state_->arrays->handles());
+  executor.launch(queue, {}, first.receive(), last.receive());
+  state_->arrays->download(queue, output, downloads);
+  wait_for_all(uploads);
+  runtime::wait_for(last.get());
+  wait_for_all(downloads);
+  drain.dismiss();
+
+  const ExecutionTimes times{total_ms(uploads), runtime::elapsed_ms(first.get(), last.get()), total_ms(downloads)};
+  save_programs(executor);
+  return times;
+}
+
+struct ResidentData::State {
+  std::shared_ptr<runtime::Executor> executor;
+  runtime::Arrays arrays;
+  std::optional<runtime::Copier> copier;  ///< built when the first copy is asked for
+
+  cl_command_queue queue() const { return executor->context().queue(); }
+
+  runtime::EnqueueRound transform(Direction direction) {
+    executor->bind(direction, arrays.handles());
+    return [this](cl_event* first, cl_event* last) { executor->launch(queue(), {}, first, last); };
+  }
+
+  runtime::EnqueueRound copy() {
+    if (!copier) copier.emplace(executor->context(), arrays);
+    return [this](cl_event* first, cl_event* last) { copier->launch(queue(), first, last); };
+  }
+
+  void save_copier() {
+    copier->mark_executed();
+    executor->context().programs().save_executed();
+  }
+};
+
+ResidentData Transform::make_resident() {
+  auto& executor = state_->executor;
+  return ResidentData(std::make_unique<ResidentData::State>(
+      ResidentData::State{executor, runtime::Arrays(executor->context(), executor->plan().spec), std::nullopt}));
+}
+
+ResidentData::ResidentData(std::unique_ptr<State> state) : state_(std::move(state)) {}
+ResidentData::ResidentData(ResidentData&&) noexcept = default;
+ResidentData& ResidentData::operator=(ResidentData&&) noexcept = default;
+ResidentData::~ResidentData() = default;
+
+void ResidentData::upload(const HostInput& input) {
+  runtime::Events events;
+  runtime::DrainOnError drain(state_->queue());
+  state_->arrays.upload(state_->queue(), input, events);
+  wait_for_all(events);
+  drain.dismiss();
+}
+
+void ResidentData::download(const HostOutput& output) {
+  runtime::Events events;
+  runtime::DrainOnError drain(state_->queue());
+  state_->arrays.download(state_->queue(), output, events);
+  wait_for_all(events);
+  drain.dismiss();
+}
+
+double ResidentData::run(Direction direction, std::size_t repeats) {
+  const double microseconds = runtime::time_by_events(state_->queue(), repeats, state_->transform(direction));
+  save_programs(*state_->executor);
+  return microseconds;
+}
+
+double ResidentData::run_wall(Direction direction, std::size_t repeats) {
+  const double microseconds = runtime::time_by_host(state_->queue(), repeats, state_->transform(direction));
+  save_programs(*state_->executor);
+  return microseconds;
+}
+
+double ResidentData::copy(std::size_t repeats) {
+  const double microseconds = runtime::time_by_events(state_->queue(), repeats, state_->copy());
+  state_->save_copier();
+  return microseconds;
+}
+
+double ResidentData::copy_wall(std::size_t repeats) {
+  const double microseconds = runtime::time_by_host(state_->queue(), repeats, state_->copy());
+  state_->save_copier();
+  return microseconds;
+}
+
+}  // namespace fftcl
