@@ -1,0 +1,153 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "fftcl/device.hpp"
+#include "fftcl/error.hpp"
+#include "runtime/absence.hpp"
+#include "support.hpp"
+
+namespace fftcl {
+namespace {
+
+DeviceInfo device(std::size_t index, std::size_t platform, std::size_t position, DeviceType type, const char* name,
+                  const char* platform_name) {
+  DeviceInfo info;
+  info.index = index;
+  info.platform = platform;
+  info.device = position;
+  info.name = name;
+  info.platform_name = platform_name;
+  info.limits.type = type;
+  return info;
+}
+
+/// A machine with a CPU first, two GPUs and an accelerator.
+std::vector<DeviceInfo> machine() {
+  return {device(0, 0, 0, DeviceType::cpu, "pthread-skylake", "Portable Computing Language"),
+          device(1, 2, 0, DeviceType::gpu, "NVIDIA H200", "NVIDIA CUDA"),
+          device(2, 2, 1, DeviceType::gpu, "NVIDIA RTX 4000", "NVIDIA CUDA"),
+          device(3, 3, 0, DeviceType::accelerator, "FPGA board", "Some Platform")};
+}
+
+std::size_t chosen(std::string_view request) { return select_device(request, machine()).index; }
+
+std::string refusal(std::string_view request, const std::vector<DeviceInfo>& devices) {
+  try {
+    select_device(request, devices);
+  } catch (const NoDevice& error) {
+    return error.what();
+  }
+  return "nothing was refused";
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("auto is the first GPU, without one the first CPU") {
+  CHECK(chosen("auto") == 1);
+  CHECK(chosen("AUTO") == 1);
+  CHECK(select_device("auto", {machine()[3], machine()[0]}).index == 0);
+}
+
+TEST_CASE("a type is the first device of that type") {
+  CHECK(chosen("cpu") == 0);
+  CHECK(chosen("gpu") == 1);
+}
+
+TEST_CASE("a number is an index, two are platform and device") {
+  CHECK(chosen("0") == 0);
+  CHECK(chosen("3") == 3);
+  CHECK(chosen("2:1") == 2);
+  CHECK(chosen("3:0") == 3);
+}
+
+TEST_CASE("anything else is part of a name, case ignored") {
+  CHECK(chosen("h200") == 1);
+  CHECK(chosen("RTX") == 2);
+  CHECK(chosen("nvidia cuda") == 1);
+  CHECK(chosen("portable") == 0);
+}
+
+TEST_CASE("what matches nothing is refused with what was found") {
+  for (const char* request : {"7", "2:2", "1:0", "radeon", "", "18446744073709551616", "99999999999999999999:0", "-1"}) {
+    CAPTURE(request);
+    const std::string message = refusal(request, machine());
+    CHECK(contains(message, "device '" + std::string(request) + "'"));
+    CHECK(contains(message, "0: 'pthread-skylake' (Portable Computing Language)"));
+    CHECK(contains(message, "3: 'FPGA board' (Some Platform)"));
+  }
+}
+
+TEST_CASE("a type that is not there is never replaced by another") {
+  CHECK(contains(refusal("gpu", {machine()[0]}), "device 'gpu': no device matches"));
+  CHECK(contains(refusal("cpu", {machine()[1]}), "device 'cpu': no device matches"));
+  CHECK(contains(refusal("auto", {machine()[3]}), "device 'auto': no device matches"));
+}
+
+TEST_CASE("no device at all is refused whatever was asked for") {
+  CHECK(contains(refusal("auto", {}), "no OpenCL device"));
+  CHECK(contains(refusal("0", {}), "no OpenCL device"));
+}
+
+TEST_CASE("no platform: what to install") {
+  const std::string message = runtime::no_device_at_all({}).what();
+  CHECK(contains(message, "no OpenCL platform is installed"));
+  CHECK(contains(message, "pocl-opencl-icd"));
+}
+
+TEST_CASE("platforms without devices are named") {
+  const std::string message = runtime::no_device_at_all({{"NVIDIA CUDA", "Clover"}, {}}).what();
+  CHECK(contains(message, "'NVIDIA CUDA', 'Clover'"));
+  CHECK(contains(message, "pocl-opencl-icd"));
+}
+
+TEST_CASE("PoCL's unwritable cache folder is named as the cause") {
+  const std::string message = runtime::no_device_at_all({{"Portable Computing Language"}, "/no/where"}).what();
+  CHECK(contains(message, "/no/where cannot be written"));
+  CHECK(contains(message, "POCL_CACHE_DIR"));
+}
+
+TEST_CASE("whether a folder can be written") {
+  const test::TemporaryFolder folder;
+  CHECK(runtime::can_write_folder(folder.path().string()));
+  CHECK(runtime::can_write_folder(folder.below("not/there/yet")));
+  CHECK(std::filesystem::is_empty(folder.path()));
+  CHECK_FALSE(runtime::can_write_folder("/proc/nothing/here"));
+  CHECK_FALSE(runtime::can_write_folder("/dev/null/below"));
+}
+
+TEST_CASE("the devices of this machine are described") {
+  const auto devices = list_devices();
+  REQUIRE_FALSE(devices.empty());
+  for (std::size_t i = 0; i < devices.size(); ++i) {
+    const DeviceInfo& info = devices[i];
+    CAPTURE(info.name);
+    CHECK(info.index == i);
+    CHECK_FALSE(info.name.empty());
+    CHECK_FALSE(info.platform_name.empty());
+    CHECK_FALSE(info.driver_version.empty());
+    CHECK(info.limits.max_work_group_size > 0);
+    CHECK(info.limits.local_memory_bytes > 0);
+    CHECK(info.limits.max_allocation_bytes > 0);
+    CHECK(info.limits.global_memory_bytes >= info.limits.max_allocation_bytes);
+    CHECK(info.limits.compute_units > 0);
+    CHECK(info.limits.vector_width_fp32 >= 1);
+    CHECK(info.limits.vector_width_fp64 >= 1);
+    CHECK(select_device(std::to_string(i), devices).name == info.name);
+  }
+}
+
+TEST_CASE("a device that went away is not replaced by another") {
+  DeviceInfo info = test::test_device();
+  info.name += " (gone)";
+  CHECK_THROWS_AS(Device{info}, NoDevice);
+  info = test::test_device();
+  info.platform += 100;
+  CHECK_THROWS_AS(Device{info}, NoDevice);
+}
+
+}  // namespace fftcl

@@ -1,0 +1,68 @@
+#include "runtime/status.hpp"
+
+#include <CL/cl_ext.h>
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "fftcl/error.hpp"
+#include "support.hpp"
+
+namespace fftcl {
+
+TEST_CASE("a status has the name that OpenCL's headers give it") {
+#define CHECK_NAME(name) CHECK(status_name(name) == #name)
+  CHECK_NAME(CL_SUCCESS);
+  CHECK_NAME(CL_OUT_OF_RESOURCES);
+  CHECK_NAME(CL_MEM_OBJECT_ALLOCATION_FAILURE);
+  CHECK_NAME(CL_BUILD_PROGRAM_FAILURE);
+  CHECK_NAME(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
+  CHECK_NAME(CL_KERNEL_ARG_INFO_NOT_AVAILABLE);
+  CHECK_NAME(CL_INVALID_VALUE);
+  CHECK_NAME(CL_INVALID_WORK_GROUP_SIZE);
+  CHECK_NAME(CL_INVALID_DEVICE_PARTITION_COUNT);
+  CHECK_NAME(CL_PLATFORM_NOT_FOUND_KHR);
+#undef CHECK_NAME
+  CHECK(status_name(-72) == "CL_MAX_SIZE_RESTRICTION_EXCEEDED");  // OpenCL 2.2 and later
+}
+
+TEST_CASE("a status that no header names keeps its number") {
+  CHECK(status_name(-9999) == "CL_STATUS_-9999");
+  CHECK(status_name(17) == "CL_STATUS_17");
+  CHECK(std::string(DeviceError("clFinish", -9999).what()) == "clFinish: CL_STATUS_-9999");
+}
+
+TEST_CASE("an error reads what, why, what to try") {
+  CHECK(std::string(Error("radix list", "its product is 64", "use 8,8,4").what()) ==
+        "radix list: its product is 64; use 8,8,4");
+  CHECK(std::string(Error("radix list", "its product is 64").what()) == "radix list: its product is 64");
+}
+
+TEST_CASE("check throws the call, its status and a remedy") {
+  CHECK_NOTHROW(runtime::check("clFinish", CL_SUCCESS));
+  try {
+    runtime::check("clEnqueueNDRangeKernel", CL_OUT_OF_RESOURCES);
+    FAIL("no exception");
+  } catch (const DeviceError& error) {
+    CHECK(error.call() == "clEnqueueNDRangeKernel");
+    CHECK(error.status() == CL_OUT_OF_RESOURCES);
+    CHECK(error.reason() == "CL_OUT_OF_RESOURCES (-5)");
+    CHECK(error.remedy().find("smaller batch") != std::string::npos);
+  }
+}
+
+TEST_CASE("a command that fails is reported with its own status") {
+  const auto context = test::open_context();
+  cl_int status = CL_SUCCESS;
+  const runtime::Handle<cl_event> event(clCreateUserEvent(context->handle(), &status));
+  REQUIRE(status == CL_SUCCESS);
+  REQUIRE(clSetUserEventStatus(event.get(), CL_OUT_OF_RESOURCES) == CL_SUCCESS);
+  try {
+    runtime::wait_for(event.get());
+    FAIL("no exception");
+  } catch (const DeviceError& error) {
+    CHECK(error.status() == CL_OUT_OF_RESOURCES);
+  }
+}
+
+}  // namespace fftcl

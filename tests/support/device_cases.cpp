@@ -1,0 +1,93 @@
+#include "support/device_cases.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+namespace fftcl::test {
+
+const Device& test_device() {
+  static const Device device = [] {
+    const char* request = std::getenv("FFTCL_DEVICE");
+    return Device::open(request != nullptr && *request != '\0' ? request : "auto");
+  }();
+  return device;
+}
+
+void check_cases(const std::vector<app::VerifyCase>& cases) {
+  REQUIRE(!cases.empty());
+  const app::VerifySummary summary = app::verify(test_device(), cases);
+  for (const app::CaseResult& failure : summary.failures) {
+    FAIL_CHECK("fftcl verify --case '" << app::token(failure.what) << "': " << failure.ratio << " of the gate, "
+                                       << failure.family << ": " << failure.detail);
+  }
+  CHECK(summary.cases == cases.size());
+  CHECK(summary.passed());
+  double worst = 0;
+  std::string worst_token;
+  for (const app::FamilySummary& family : summary.families) {
+    if (family.worst_ratio >= worst) {
+      worst = family.worst_ratio;
+      worst_token = family.worst_token;
+    }
+  }
+  MESSAGE(summary.cases << " cases, worst " << worst << " of the gate: " << worst_token);
+}
+
+std::vector<app::VerifyCase> complex_cases(Precision precision, const std::vector<std::size_t>& lengths,
+                                           const PlanOptions& options) {
+  std::vector<app::VerifyCase> cases;
+  for (const std::size_t n : lengths) {
+    add_directions(cases, app::accuracy_case(TransformKind::complex_to_complex, precision, {n}, options));
+  }
+  return cases;
+}
+
+std::vector<app::VerifyCase> real_cases(Precision precision, const std::vector<std::size_t>& lengths,
+                                        const PlanOptions& options) {
+  std::vector<app::VerifyCase> cases;
+  for (const std::size_t n : lengths) {
+    cases.push_back(app::accuracy_case(TransformKind::real_to_complex, precision, {n}, options));
+    cases.push_back(app::accuracy_case(TransformKind::complex_to_real, precision, {n}, options));
+  }
+  return cases;
+}
+
+std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::size_t step) {
+  std::vector<std::size_t> lengths;
+  for (std::size_t n = first; n <= last; n += step) {
+    lengths.push_back(n);
+  }
+  return lengths;
+}
+
+PlanOptions algorithm_option(const std::string& name, DeviceShape shape) {
+  PlanOptions options;
+  options.algorithm = name;
+  options.shape = shape;
+  return options;
+}
+
+PlanOptions shape_option(DeviceShape shape) {
+  PlanOptions options;
+  options.shape = shape;
+  return options;
+}
+
+PlanOptions cap_option(int cap, DeviceShape shape) {
+  PlanOptions options;
+  options.radix.cap = cap;
+  options.shape = shape;
+  return options;
+}
+
+PlanOptions stages_option(std::vector<int> stages, DeviceShape shape) {
+  PlanOptions options;
+  options.radix.stages = std::move(stages);
+  options.shape = shape;
+  return options;
+}
+
+}  // namespace fftcl::test

@@ -1,0 +1,36 @@
+// Runs verification cases inside a doctest test case, on the device under test.
+#pragma once
+
+#include <vector>
+
+#include "fftcl/device.hpp"
+#include "verify/case_list.hpp"
+#include "verify/verify.hpp"
+
+namespace fftcl::test {
+
+/// The device of FFTCL_DEVICE, else the automatic one, opened once. Throws NoDevice where there is none: a failure, not
+/// a reason to skip.
+const Device& test_device();
+
+/// Checks each case; one that fails is reported with its token, errors and gates.
+void check_cases(const std::vector<app::VerifyCase>& cases);
+
+/// Complex cases of each length, both directions.
+std::vector<app::VerifyCase> complex_cases(Precision precision, const std::vector<std::size_t>& lengths,
+                                           const PlanOptions& options = {});
+
+/// Real-to-complex and complex-to-real cases of each length.
+std::vector<app::VerifyCase> real_cases(Precision precision, const std::vector<std::size_t>& lengths,
+                                        const PlanOptions& options = {});
+
+/// first .. last, both included.
+std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::size_t step = 1);
+
+/// The same cases under a name of an algorithm, a shape, a cap, an exact list.
+PlanOptions algorithm_option(const std::string& name, DeviceShape shape = DeviceShape::automatic);
+PlanOptions shape_option(DeviceShape shape);
+PlanOptions cap_option(int cap, DeviceShape shape = DeviceShape::automatic);
+PlanOptions stages_option(std::vector<int> stages, DeviceShape shape = DeviceShape::automatic);
+
+}  // namespace fftcl::test

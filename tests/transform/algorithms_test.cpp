@@ -1,0 +1,100 @@
+// Both device shapes and every algorithm by name, wherever the automatic choice would not lead.
+#include <doctest/doctest.h>
+
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr DeviceShape kShapes[] = {DeviceShape::cooperative, DeviceShape::vector};
+constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
+                                    TransformKind::complex_to_real};
+
+// What runs under a name: one-dimensional lengths, and arrays.
+struct Use {
+  std::string algorithm;
+  std::vector<std::vector<std::size_t>> arrays;
+};
+
+const std::vector<Use> kUses = {
+    {"auto", {{1}, {6}, {16}, {60}, {243}, {1000}, {1024}, {4096}, {16384}, {65536}, {17}, {131}, {1009}, {24, 36}}},
+    {"stockham", {{2}, {16}, {60}, {243}, {1000}, {1024}, {2048}, {20, 30}}},
+    {"four_step", {{4096}, {10000}, {16384}, {65536}, {59049}, {262144}}},
+    {"multistage", {{1}, {2}, {15}, {64}, {210}, {1001}, {4096}, {16384}, {65536}, {12, 35}}},
+    {"rows_transpose", {{8, 8}, {60, 80}, {33, 35}, {128, 256}, {512, 512}}},
+    {"bluestein", {{1}, {2}, {16}, {17}, {34}, {67}, {100}, {509}, {1000}, {2053}, {4093}, {10007}, {65537}}},
+};
+
+std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShape shape) {
+  std::vector<VerifyCase> cases;
+  for (const auto& lengths : use.arrays) {
+    for (const TransformKind kind : kKinds) {
+      add_directions(cases, accuracy_case(kind, precision, lengths, algorithm_option(use.algorithm, shape)));
+    }
+  }
+  return cases;
+}
+
+}  // namespace
+
+TEST_SUITE("algorithms_fp32") {
+  TEST_CASE("fp32: every algorithm by name, both shapes") {
+    for (const Use& use : kUses) {
+      for (const DeviceShape shape : kShapes) {
+        check_cases(cases_of(use, Precision::fp32, shape));
+      }
+    }
+  }
+  TEST_CASE("the list above names every algorithm there is") {
+    for (const AlgorithmInfo& info : algorithms()) {
+      bool named = false;
+      for (const Use& use : kUses) {
+        named = named || use.algorithm == info.name;
+      }
+      INFO(std::string(info.name));
+      CHECK(named);
+    }
+  }
+}
+
+TEST_SUITE("algorithms_fp64") {
+  TEST_CASE("fp64: every algorithm by name, both shapes") {
+    for (const Use& use : kUses) {
+      for (const DeviceShape shape : kShapes) {
+        check_cases(cases_of(use, Precision::fp64, shape));
+      }
+    }
+  }
+}
+
+TEST_SUITE("shapes") {
+  TEST_CASE("fp32: stage memory global and local, both shapes") {
+    for (const DeviceShape shape : kShapes) {
+      for (const StageMemory memory : {StageMemory::global, StageMemory::local}) {
+        PlanOptions options = shape_option(shape);
+        options.kernel = memory;
+        check_cases(complex_cases(Precision::fp32, {2, 30, 64, 243, 1000, 4096}, options));
+      }
+    }
+  }
+  TEST_CASE("fp32: each way to transpose") {
+    for (const TransposeMethod method : {TransposeMethod::naive, TransposeMethod::tiled}) {
+      PlanOptions options = algorithm_option("rows_transpose");
+      options.transpose = method;
+      std::vector<VerifyCase> cases;
+      for (const std::vector<std::size_t>& lengths :
+           std::vector<std::vector<std::size_t>>{{16, 16}, {60, 80}, {33, 129}}) {
+        add_directions(cases, accuracy_case(TransformKind::complex_to_complex, Precision::fp32, lengths, options));
+      }
+      check_cases(cases);
+    }
+  }
+  TEST_CASE("fp32: the shape that is not this device's own, every length 1..64") {
+    const DeviceShape other =
+        test_device().limits().type == DeviceType::cpu ? DeviceShape::cooperative : DeviceShape::vector;
+    check_cases(complex_cases(Precision::fp32, every_length(1, 64), shape_option(other)));
+  }
+}

@@ -1,0 +1,48 @@
+// Every small length and every factor pattern of the larger ones, complex and real, against the long-double reference.
+#include <doctest/doctest.h>
+
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+// Lengths beyond what one launch holds, one of each kind.
+const std::vector<std::size_t> kLong = {16384, 32768, 44100, 65536, 65537, 100000, 177147, 262144, 1000000, 1048576};
+
+// Real transforms: parities, halves that are odd, prime or smooth, and some of every pattern.
+std::vector<std::size_t> real_lengths() {
+  std::vector<std::size_t> lengths = every_length(1, 40);
+  const std::vector<std::size_t> patterns = app::factor_pattern_lengths(41, 8192);
+  for (std::size_t at = 0; at < patterns.size(); at += 5) {
+    lengths.push_back(patterns[at]);
+  }
+  for (const std::size_t n : {64, 128, 1000, 1024, 4096, 8192, 44100, 65536, 65538}) {
+    lengths.push_back(n);
+  }
+  return lengths;
+}
+
+}  // namespace
+
+TEST_SUITE("lengths_fp32") {
+  TEST_CASE("fp32: every length 1..128") { check_cases(complex_cases(Precision::fp32, every_length(1, 128))); }
+  TEST_CASE("fp32: every factor pattern to 8192") {
+    check_cases(complex_cases(Precision::fp32, app::factor_pattern_lengths(129, 8192)));
+  }
+  TEST_CASE("fp32: beyond one launch") { check_cases(complex_cases(Precision::fp32, kLong)); }
+}
+
+TEST_SUITE("lengths_fp64") {
+  TEST_CASE("fp64: every length 1..128") { check_cases(complex_cases(Precision::fp64, every_length(1, 128))); }
+  TEST_CASE("fp64: every factor pattern to 8192") {
+    check_cases(complex_cases(Precision::fp64, app::factor_pattern_lengths(129, 8192)));
+  }
+  TEST_CASE("fp64: beyond one launch") { check_cases(complex_cases(Precision::fp64, kLong)); }
+}
+
+TEST_SUITE("real_lengths") {
+  TEST_CASE("fp32: real lengths") { check_cases(real_cases(Precision::fp32, real_lengths())); }
+  TEST_CASE("fp64: real lengths") { check_cases(real_cases(Precision::fp64, real_lengths())); }
+}
