@@ -1,0 +1,23 @@
+# What other programs need to use the library: it, its headers, a CMake package (fftcl::fftcl) and a pkg-config file.
+include(CMakePackageConfigHelpers)
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/fftcl)
+
+install(TARGETS fftcl EXPORT fftcl_targets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/lib/include/fftcl DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING PATTERN "*.hpp")
+install(EXPORT fftcl_targets NAMESPACE fftcl:: DESTINATION ${package_folder})
+
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/fftcl-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config.cmake
+  INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/fftcl-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config-version.cmake
+  DESTINATION ${package_folder})
+
+# The prefix is found from where the file lies, so that a staged or moved tree works.
+file(RELATIVE_PATH prefix_from_pkgconfig ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
+configure_file(${CMAKE_CURRENT_LIST_DIR}/fftcl.pc.in ${CMAKE_CURRENT_BINARY_DIR}/fftcl.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/fftcl.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs a build to a folder of its own and uses it from outside: the sample program against the CMake package and against
+# the pkg-config file, and the installed program.
+#   tests/install/run.sh BUILD_FOLDER CXX_COMPILER
+set -euo pipefail
+source_folder=$(cd "$(dirname "$0")/../.." && pwd)
+build_folder=$(cd "$1" && pwd)
+compiler=$2
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+prefix=$work/prefix
+cmake --install "$build_folder" --prefix "$prefix" >"$work/install.log" || { cat "$work/install.log"; exit 1; }
+
+# expect_two_tones COMMAND...: it runs and finds what the sample put in.
+expect_two_tones() {
+  local output
+  output=$("$@") || { echo "failed: $*"; return 1; }
+  echo "$output"
+  grep -qx '440 Hz, amplitude 0.500' <<<"$output" && grep -qx '1000 Hz, amplitude 0.250' <<<"$output"
+}
+
+echo "-- with find_package"
+cmake -S "$source_folder/samples/library" -B "$work/package" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$compiler" \
+  -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
+cmake --build "$work/package" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
+expect_two_tones "$work/package/two_tones"
+
+echo "-- with pkg-config, from a tree that was moved"
+mv "$prefix" "$work/moved"
+pc=$(find "$work/moved" -name fftcl.pc)
+library_folder=$(dirname "$(dirname "$pc")")
+export PKG_CONFIG_PATH
+PKG_CONFIG_PATH=$(dirname "$pc")
+# shellcheck disable=SC2046
+"$compiler" -std=c++20 -O1 "$source_folder/samples/library/two_tones.cpp" -o "$work/two_tones" $(pkg-config --cflags --libs fftcl)
+LD_LIBRARY_PATH=$library_folder expect_two_tones "$work/two_tones"
+pkg-config --modversion fftcl
+
+if [ -x "$build_folder/fftcl" ]; then
+  echo "-- the program"
+  "$work/moved/bin/fftcl" --version
+fi
