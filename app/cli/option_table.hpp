@@ -14,15 +14,15 @@ namespace fftcl::app {
 enum class OptionGroup { input, spectrum, output, engine, general };
 
 struct OptionRow {
-  std::string_view name;          ///< without dashes: "fft-size"
-  char letter = 0;                ///< 'n' for -n; 0: none
-  std::string_view value;         ///< what follows, as on the help screen: "N", "db|linear"; empty: a flag
-  std::string_view default_text;  ///< as on the help screen; empty: none worth a word
+  std::string_view name = {};          ///< without dashes: "fft-size"
+  char letter = 0;                     ///< 'n' for -n; 0: none
+  std::string_view value = {};         ///< what follows, as on the help screen: "N", "db|linear"; empty: a flag
+  std::string_view default_text = {};  ///< as on the help screen; empty: none worth a word
   /// One line. Empty: this option shares the line of the one before it.
-  std::string_view help;
+  std::string_view help = {};
   OptionGroup group = OptionGroup::general;
   /// The subcommands that take it, separated by spaces; "*": all.
-  std::string_view commands;
+  std::string_view commands = {};
   /// Puts the value into the request; `option` is the dashed name for messages. A flag gets "true".
   void (*parse)(Request& request, std::string_view option, std::string_view text) = nullptr;
   /// The value of `--name` alone, where "=VALUE" may be left out: "text" for --timing.

@@ -29,7 +29,7 @@ std::string progress_text(std::size_t done, std::size_t total, double seconds, s
   const std::size_t filled = total > 0 ? std::min(done, total) * width / total : 0;
   std::string bar;
   for (std::size_t i = 0; i < width; ++i) bar += i < filled ? (utf8 ? "█" : "#") : (utf8 ? "░" : " ");
-  return (utf8 ? bar : "[" + bar + "]") + numbers;
+  return utf8 ? bar + numbers : fmt::format("[{}]{}", bar, numbers);
 }
 
 ProgressBar::ProgressBar(const Console& console, std::string unit) : console_(console), unit_(std::move(unit)) {}
@@ -41,8 +41,8 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
   const Clock::time_point now = Clock::now();
   if (now - start_ < std::chrono::seconds(1) || now - drawn_ < std::chrono::milliseconds(100)) return;
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  console_.report("\r" + progress_text(done, total, seconds, unit_, console_.err().columns - 1, console_.err().utf8) +
-                  "\x1b[K");
+  console_.report(fmt::format(
+      "\r{}\x1b[K", progress_text(done, total, seconds, unit_, console_.err().columns - 1, console_.err().utf8)));
   drawn_ = now;
   visible_ = true;
 }

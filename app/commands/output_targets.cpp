@@ -1,0 +1,104 @@
+#include "commands/output_targets.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kStem = "{stem}";
+
+std::string stem_of(const std::string& input) {
+  if (input == "-") return "stdin";
+  return std::filesystem::path(input).stem().string();
+}
+
+bool names_folder(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with('/') || std::filesystem::is_directory(path, ignored);
+}
+
+std::string filled_template(std::string text, const std::string& stem) {
+  for (std::size_t place = 0; (place = text.find(kStem, place)) != std::string::npos; place += stem.size()) {
+    text.replace(place, kStem.size(), stem);
+  }
+  return text;
+}
+
+OutputFormat format_of_path(const std::string& path) {
+  const std::optional<OutputFormat> format = output_format_by_extension(path);
+  if (format) return *format;
+  const std::string extension = std::filesystem::path(path).extension().string();
+  throw UsageError(fmt::format("--output {}", path),
+                   extension.empty() ? "without an extension its format is not known"
+                                     : fmt::format("unknown extension {}", extension),
+                   fmt::format("give --format, one of {}", output_format_names()));
+}
+
+void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+  for (const std::string& output : outputs) {
+    for (const std::string& input : inputs) {
+      std::error_code error;
+      if (std::filesystem::is_regular_file(output, error) && std::filesystem::equivalent(input, output, error)) {
+        throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
+      }
+    }
+  }
+}
+
+void refuse_collisions(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+  std::map<std::string, std::string> owner;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const auto [entry, is_new] = owner.emplace(outputs[i], inputs[i]);
+    if (!is_new) {
+      throw UsageError(fmt::format("--output {}", outputs[i]),
+                       fmt::format("{} and {} would both be written there", entry->second, inputs[i]),
+                       "give several inputs a folder (-o DIR/) or a template (-o '{stem}.csv')");
+    }
+  }
+}
+
+}  // namespace
+
+OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices,
+                           const Console& console) {
+  OutputTargets targets;
+  targets.format = choices.format;
+  if (choices.path.empty() || choices.path == "-") {
+    const bool for_people = !choices.format || *choices.format == OutputFormat::text;
+    targets.terminal_form = choices.path.empty() && for_people && console.out().is_terminal;
+    if (!targets.terminal_form) targets.paths = {"-"};
+    return targets;
+  }
+
+  const bool folder = names_folder(choices.path);
+  const bool each = folder || choices.path.find(kStem) != std::string::npos;
+  if (folder && !targets.format) targets.format = OutputFormat::csv;
+  if (!folder && !targets.format && !choices.path.starts_with("/dev/")) targets.format = format_of_path(choices.path);
+  targets.shared = !each && inputs.size() == 1;
+  for (const std::string& input : inputs) {
+    const std::string stem = stem_of(input);
+    if (folder) {
+      const std::string_view extension = output_format_row(*targets.format).extension;
+      targets.paths.push_back((std::filesystem::path(choices.path) / (stem + std::string(extension))).string());
+    } else {
+      targets.paths.push_back(filled_template(choices.path, stem));
+    }
+  }
+  refuse_collisions(inputs, targets.paths);
+  refuse_overwriting_inputs(inputs, targets.paths);
+  return targets;
+}
+
+void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console) {
+  const OutputFormatRow& row = output_format_row(format);
+  if (!row.binary || !choices.path.empty() || !console.out().is_terminal) return;
+  throw UsageError("standard output", fmt::format("{} is binary data, and this is a terminal", row.name),
+                   fmt::format("give -o FILE{}, or -o - to write it all the same", row.extension));
+}
+
+}  // namespace fftcl::app

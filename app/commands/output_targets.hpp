@@ -1,0 +1,34 @@
+// Which results go where: one output for all inputs, or one each.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/request.hpp"
+#include "terminal/console.hpp"
+
+namespace fftcl::app {
+
+struct OutputTargets {
+  /// The terminal's own form: header, plot, peaks. Then there are no paths.
+  bool terminal_form = false;
+  /// One path that takes the results of all inputs, else one for each.
+  bool shared = true;
+  std::vector<std::string> paths;
+  /// From --format or the extension; absent: standard output without --format, where it follows from the result.
+  std::optional<OutputFormat> format;
+
+  const std::string& path_of(std::size_t input) const { return shared ? paths.front() : paths[input]; }
+};
+
+/// Where -o and --format send the results of `inputs`. A path that ends in '/' or is a folder takes a file for each
+/// input, named after it; "{stem}" in a path is the input's name without folder and extension. Throws UsageError for an
+/// unknown extension, several inputs that would end in one file, and an output that is one of the inputs.
+OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices,
+                           const Console& console);
+
+/// Throws UsageError where binary data would go to a terminal that nobody asked to have it on (with -o -).
+void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console);
+
+}  // namespace fftcl::app

@@ -1,0 +1,109 @@
+#include "commands/result_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+
+#include "cli/usage_error.hpp"
+#include "output/npy_writer.hpp"
+
+namespace fftcl::app {
+namespace {
+
+[[noreturn]] void refuse_format(OutputFormat format, std::string_view what, std::string_view accepted) {
+  throw UsageError(fmt::format("--format {}", output_format_row(format).name), fmt::format("cannot hold {}", what),
+                   fmt::format("use {}", accepted));
+}
+
+/// Channels as rows of the array, or the only one as the array itself.
+template <class T, class Select>
+void write_channels(OutputFile& file, const SpectrumReport& report, Select&& values_of) {
+  const std::size_t bins = report.frequencies.size();
+  std::vector<std::size_t> shape = {bins};
+  if (report.channels.size() > 1) shape.insert(shape.begin(), report.channels.size());
+  file.write(npy_header<T>(shape));
+  std::vector<T> converted(bins);
+  for (const ChannelSpectrum& channel : report.channels) {
+    const auto& values = values_of(channel);
+    for (std::size_t bin = 0; bin < bins; ++bin) converted[bin] = static_cast<T>(values[bin]);
+    write_npy_values(file, std::span<const T>(converted));
+  }
+}
+
+}  // namespace
+
+void check_array_format(std::optional<OutputFormat> format) {
+  if (format.value_or(OutputFormat::npy) != OutputFormat::npy)
+    refuse_format(*format, "an array of several axes", "npy");
+}
+
+ResultWriter::ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
+                           bool with_file)
+    : file_(path, options), format_(format), with_file_(with_file) {}
+
+void ResultWriter::add(const SpectrumReport& report) {
+  const OutputFormat format = format_.value_or(OutputFormat::csv);
+  switch (format) {
+    case OutputFormat::csv:
+      add_rows(report, ',');
+      break;
+    case OutputFormat::tsv:
+      add_rows(report, '\t');
+      break;
+    case OutputFormat::json:
+      documents_.push_back(spectrum_json(report));
+      break;
+    case OutputFormat::text:
+      file_.write(fmt::format("{}{}", added_ > 0 ? "\n" : "", spectrum_text(report)));
+      break;
+    case OutputFormat::npy:
+      add_npy(report);
+      break;
+    case OutputFormat::wav:
+      refuse_format(format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
+  }
+  ++added_;
+}
+
+void ResultWriter::add(const ArrayResult& result) {
+  check_array_format(format_);
+  if (added_ > 0) refuse_format(OutputFormat::npy, "several results", "-o DIR/ or a template such as -o '{stem}.npy'");
+  std::visit([&]<class T>(const std::vector<T>& values) { write_npy(file_, result.shape, std::span<const T>(values)); },
+             result.values);
+  ++added_;
+}
+
+void ResultWriter::add_rows(const SpectrumReport& report, char separator) {
+  std::vector<std::string> headings = spectrum_headings(report, with_file_);
+  if (!rows_) {
+    headings_ = std::move(headings);
+    rows_.emplace(file_, headings_, separator);
+  } else if (headings != headings_) {
+    throw UsageError(report.source, "its frequencies have another unit than those of the inputs before it",
+                     "give --rate for data without a sample rate, or -o DIR/ for a file each");
+  }
+  write_spectrum_rows(*rows_, report, with_file_);
+}
+
+void ResultWriter::add_npy(const SpectrumReport& report) {
+  if (added_ > 0) refuse_format(OutputFormat::npy, "several results", "-o DIR/ or a template such as -o '{stem}.npy'");
+  const auto values = [](const ChannelSpectrum& channel) -> const std::vector<double>& { return channel.values; };
+  const auto complex_values = [](const ChannelSpectrum& channel) -> const std::vector<std::complex<double>>& {
+    return channel.complex_values;
+  };
+  const bool twice = report.precision == Precision::fp64;
+  if (!report.value_name.empty()) {
+    twice ? write_channels<double>(file_, report, values) : write_channels<float>(file_, report, values);
+  } else if (twice) {
+    write_channels<std::complex<double>>(file_, report, complex_values);
+  } else {
+    write_channels<std::complex<float>>(file_, report, complex_values);
+  }
+}
+
+void ResultWriter::finish() {
+  if (format_ == OutputFormat::json) write_json(file_, spectrum_document(documents_));
+  file_.commit();
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,115 @@
+#include "commands/spectrum_job.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+void refuse(std::string_view what, std::string_view why, std::string_view remedy) {
+  throw UsageError(std::string(what), std::string(why), std::string(remedy));
+}
+
+void check_combinations(const SpectrumChoices& choices) {
+  const bool averaged = choices.hop || choices.overlap;
+  if (choices.hop && choices.overlap)
+    refuse("--hop with --overlap", "both say how far segments are apart", "give one of them");
+  if (averaged && !choices.fft_size)
+    refuse("--hop or --overlap", "the length of a segment is not known", "give --fft-size N");
+  if (choices.average && !averaged)
+    refuse("--average", "there is only one transform", "give --fft-size with --hop or --overlap");
+  if (averaged && choices.complex_values) {
+    refuse("--value complex", "an average over segments has no phase", "leave --hop and --overlap out");
+  }
+  if (averaged && choices.value == analysis::Value::phase) {
+    refuse("--value phase", "an average over segments has no phase", "leave --hop and --overlap out");
+  }
+  if (choices.norm && !choices.complex_values) {
+    refuse("--norm", "levels are calibrated to full scale whatever the transform's factor",
+           "leave it out, or ask for --value complex");
+  }
+  if (choices.value == analysis::Value::phase && choices.scale) {
+    refuse("--scale", "a phase has no scale", "leave it out");
+  }
+  if (choices.complex_values) refuse_calibration_options(choices, "--value complex, the plain transform,");
+}
+
+std::size_t padded_length(const SpectrumChoices& choices, std::size_t points) {
+  switch (choices.pad) {
+    case Padding::none:
+      return points;
+    case Padding::power_of_two:
+      return std::bit_ceil(points);
+    case Padding::fast:
+      return fast_length(points);
+    case Padding::length:
+      break;
+  }
+  if (choices.pad_length < points) {
+    refuse(fmt::format("--pad {}", choices.pad_length), fmt::format("there are {} samples to transform", points),
+           fmt::format("give at least {}, or cut with --fft-size or --duration", points));
+  }
+  return choices.pad_length;
+}
+
+}  // namespace
+
+void refuse_calibration_options(const SpectrumChoices& choices, std::string_view with_what) {
+  const auto refuse_option = [&](bool given, std::string_view option) {
+    if (given) refuse(option, fmt::format("{} does not take it", with_what), "leave it out");
+  };
+  refuse_option(choices.window.has_value(), "--window");
+  refuse_option(choices.detrend.has_value(), "--detrend");
+  refuse_option(choices.lowest_frequency.has_value(), "--fmin");
+  refuse_option(choices.highest_frequency.has_value(), "--fmax");
+  if (choices.complex_values) refuse_option(choices.scale.has_value(), "--scale");
+}
+
+SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices) {
+  check_combinations(choices);
+  const std::size_t samples = signal.point_count();
+  SpectrumJob job;
+  const bool windowed = signal.kind == SignalKind::audio && !choices.complex_values;
+  job.window = choices.window.value_or(
+      analysis::Window{windowed ? analysis::WindowShape::hann : analysis::WindowShape::rect, 0});
+  job.detrend = choices.detrend.value_or(analysis::Detrend::none);
+  job.average = choices.average.value_or(analysis::Average::mean);
+
+  // As numpy: a transform of N points cuts a longer signal and fills a shorter one with zeros.
+  const std::size_t points = choices.fft_size.value_or(samples);
+  job.segment = std::min(points, samples);
+  job.fft_size = padded_length(choices, points);
+  if (choices.hop || choices.overlap) {
+    job.hop = choices.hop ? *choices.hop : analysis::hop_for_overlap(points, *choices.overlap);
+    job.segments = analysis::segment_count(samples, points, job.hop);
+    if (job.segments == 0) {
+      throw InputError(signal.source, fmt::format("has {} samples, fewer than a segment of {}", samples, points),
+                       "give a smaller --fft-size");
+    }
+  }
+  return job;
+}
+
+std::size_t fast_length(std::size_t n) {
+  for (std::size_t candidate = std::max<std::size_t>(n, 1);; ++candidate) {
+    std::size_t rest = candidate;
+    for (const std::size_t factor : {2, 3, 5, 7}) {
+      while (rest % factor == 0) rest /= factor;
+    }
+    if (rest == 1) return candidate;
+  }
+}
+
+analysis::Scale chosen_scale(const SpectrumChoices& choices) { return choices.scale.value_or(analysis::Scale::db); }
+
+Normalization normalization_of(Norm norm, Direction direction) {
+  if (norm == Norm::ortho) return Normalization::unitary;
+  const bool scaled = (norm == Norm::forward) == (direction == Direction::forward);
+  return scaled ? Normalization::by_length : Normalization::none;
+}
+
+}  // namespace fftcl::app

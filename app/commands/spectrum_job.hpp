@@ -1,0 +1,40 @@
+// What is to be computed from a signal of one axis: plain values, decided from the signal's length and the options
+// alone.
+#pragma once
+
+#include <cstddef>
+
+#include "cli/request.hpp"
+#include "input/signal.hpp"
+
+namespace fftcl::app {
+
+struct SpectrumJob {
+  std::size_t segment = 1;   ///< samples under the window
+  std::size_t fft_size = 1;  ///< points of each transform: the segment and zeros behind it
+  std::size_t hop = 0;       ///< 0: one segment at the start; else Welch's average over segments this far apart
+  std::size_t segments = 1;  ///< that are averaged
+  analysis::Window window;
+  analysis::Detrend detrend = analysis::Detrend::none;
+  analysis::Average average = analysis::Average::mean;
+
+  bool averaged() const { return hop > 0; }
+};
+
+/// Throws UsageError where options exclude each other or do not fit the signal, InputError where the signal is shorter
+/// than a segment of an average.
+SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices);
+
+/// Which options --value complex and arrays of several axes have no use for. Throws UsageError.
+void refuse_calibration_options(const SpectrumChoices& choices, std::string_view with_what);
+
+/// The smallest product of 2, 3, 5 and 7 that is not below n.
+std::size_t fast_length(std::size_t n);
+
+/// "decibels unless --scale says otherwise".
+analysis::Scale chosen_scale(const SpectrumChoices& choices);
+
+/// numpy's norm as the factor that the library puts on the result.
+Normalization normalization_of(Norm norm, Direction direction);
+
+}  // namespace fftcl::app

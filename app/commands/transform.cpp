@@ -1,0 +1,163 @@
+// fftcl transform, the default: inputs -> spectra.
+#include <fmt/format.h>
+
+#include <memory>
+#include <new>
+#include <optional>
+#include <variant>
+
+#include "cli/run_program.hpp"
+#include "commands/array_transform.hpp"
+#include "commands/commands.hpp"
+#include "commands/compute_spectrum.hpp"
+#include "commands/engine.hpp"
+#include "commands/output_targets.hpp"
+#include "commands/result_writer.hpp"
+#include "commands/spectrum_job.hpp"
+#include "commands/terminal_report.hpp"
+#include "input/read_signal.hpp"
+#include "output/output_error.hpp"
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using Result = std::variant<SpectrumReport, ArrayResult>;
+
+class TransformCommand {
+ public:
+  TransformCommand(const Request& request, Console& console)
+      : request_(request),
+        console_(console),
+        targets_(plan_outputs(request.words, request.output, console)),
+        engine_(request.engine, console) {
+    if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
+    // Opened before anything is read or computed.
+    if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front());
+  }
+
+  int run() {
+    for (std::size_t i = 0; i < request_.words.size(); ++i) {
+      std::optional<Result> result;
+      if (!attempt([&] { result = one_input(i); })) {
+        failed_ = true;
+        if (request_.output.fail_fast) break;
+        continue;
+      }
+      // What all inputs share ends the command where it fails: outside of attempt().
+      if (targets_.terminal_form)
+        show(std::get<SpectrumReport>(*result), i);
+      else if (shared_)
+        write(*shared_, *result);
+      any_done_ = true;
+    }
+    finish();
+    return failed_ ? kExitFailed : kExitOk;
+  }
+
+ private:
+  OutputOptions output_options() const {
+    OutputOptions options;
+    options.clobber = request_.output.clobber;
+    return options;
+  }
+
+  std::unique_ptr<ResultWriter> open(const std::string& path) {
+    return std::make_unique<ResultWriter>(path, output_options(), targets_.format,
+                                          request_.words.size() > 1 && targets_.shared);
+  }
+
+  /// Runs `work`. With several inputs a bad one is reported and the others go on; the only one's failure is the
+  /// command's.
+  template <class Work>
+  bool attempt(Work&& work) {
+    if (request_.words.size() == 1) {
+      work();
+      return true;
+    }
+    try {
+      work();
+      return true;
+    } catch (const ClosedPipe&) {
+      throw;
+    } catch (const NoDevice&) {
+      throw;
+    } catch (const Unsupported&) {
+      throw;
+    } catch (const DeviceError&) {
+      throw;
+    } catch (const Error& error) {
+      console_.complain(error.what());
+    } catch (const std::bad_alloc&) {
+      console_.complain("memory: the system has not enough for this input; use --start and --duration to take a part");
+    }
+    return false;
+  }
+
+  Result one_input(std::size_t i) {
+    const std::string& path = request_.words[i];
+    std::unique_ptr<ResultWriter> own;
+    if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[i]);
+    Result result = compute(read(path));
+    if (own) {
+      write(*own, result);
+      const StepTimer timer(engine_.timings().write);
+      own->finish();
+      console_.explain(fmt::format("{} -> {}", path, targets_.paths[i]));
+    }
+    return result;
+  }
+
+  Signal read(const std::string& path) {
+    const StepTimer timer(engine_.timings().read);
+    Signal signal = read_signal(path, request_.input);
+    for (const std::string& warning : signal.warnings) console_.warn(fmt::format("{}: {}", signal.source, warning));
+    return signal;
+  }
+
+  Result compute(const Signal& signal) {
+    if (signal.shape.size() == 1) {
+      resolve_axes(request_.spectrum.axes, 1);
+      return compute_spectrum(signal, request_.spectrum, engine_);
+    }
+    if (targets_.terminal_form) refuse_binary_on_terminal(OutputFormat::npy, request_.output, console_);
+    check_array_format(targets_.format);
+    return array_spectrum(signal, request_.spectrum, engine_);
+  }
+
+  void write(ResultWriter& writer, const Result& result) {
+    const StepTimer timer(engine_.timings().write);
+    std::visit([&](const auto& value) { writer.add(value); }, result);
+  }
+
+  void show(const SpectrumReport& report, std::size_t i) {
+    if (i > 0) console_.print("\n");
+    console_.print(terminal_report(report, request_.spectrum, console_.out(), console_.quiet()));
+  }
+
+  void finish() {
+    if (shared_ && any_done_) {
+      const StepTimer timer(engine_.timings().write);
+      shared_->finish();
+    }
+    if (request_.general.timing != TimingForm::none) {
+      report_timings(engine_.timings(), request_.general.timing, console_);
+    } else if (targets_.terminal_form && any_done_ && !console_.quiet()) {
+      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(engine_.timings()))));
+    }
+  }
+
+  const Request& request_;
+  Console& console_;
+  OutputTargets targets_;
+  Engine engine_;
+  std::unique_ptr<ResultWriter> shared_;
+  bool failed_ = false;
+  bool any_done_ = false;
+};
+
+}  // namespace
+
+int run_transform(const Request& request, Console& console) { return TransformCommand(request, console).run(); }
+
+}  // namespace fftcl::app
