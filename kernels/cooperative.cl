@@ -111,7 +111,7 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
   if ((NEXT) > 0) exchange(re, im, shared, item, lane, R, S, (NEXT) > 0 ? (NEXT) : 1);
 
 __kernel __attribute__((reqd_work_group_size(GROUP_LANES * ITEMS, 1, 1)))
-void cooperative(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restrict stage_steps,
+void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps,
 #if LAUNCH_TWIDDLE
                  const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
 #endif
@@ -145,7 +145,7 @@ void cooperative(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restri
       re[m * FIRST_RADIX + j] = 0;
       im[m * FIRST_RADIX + j] = 0;
       if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
-        load_point(LOAD_NAMES, input_base, column + (b + j * (LENGTH / FIRST_RADIX)) * COLUMNS, swap_input,
+        read_point(READ_NAMES, input_base, column + (b + j * (LENGTH / FIRST_RADIX)) * COLUMNS, swap_input,
                    &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
       }
     }
@@ -197,8 +197,8 @@ void cooperative(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restri
       const uint mirror = k == 0 ? 0 : LENGTH - k;
       real_t ar = shared[SLOT(k)], ai = shared_im[SLOT(k)], br = shared[SLOT(mirror)], bi = shared_im[SLOT(mirror)];
       half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-      store_point(STORE_NAMES, output_base, k, swap_output, scale, ar, ai);
-      if (k != LENGTH - k) store_point(STORE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+      write_point(WRITE_NAMES, output_base, k, swap_output, scale, ar, ai);
+      if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
     }
   }
 #else
@@ -208,7 +208,7 @@ void cooperative(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restri
       const uint b = item + m * ITEMS;
       if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
         UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-          store_point(STORE_NAMES, output_base, first + (b + j * (LENGTH / LAST_RADIX)) * SPAN, swap_output, scale,
+          write_point(WRITE_NAMES, output_base, first + (b + j * (LENGTH / LAST_RADIX)) * SPAN, swap_output, scale,
                       re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
         }
       }

@@ -11,7 +11,7 @@
 #error "RADIX, COLUMNS, SPAN, INNER and ROWS describe the launch"
 #endif
 
-__kernel void global_stage(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restrict roots,
+__kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict roots,
                            ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
                            ulong lanes_in_all, int swap_input, int swap_output, real_t scale) {
   const index_t butterfly = get_global_id(0);
@@ -24,7 +24,7 @@ __kernel void global_stage(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2
 
   real_t re[RADIX], im[RADIX];
   UNROLL for (uint j = 0; j < RADIX; j++) {
-    load_point(LOAD_NAMES, input_base, column + j * COLUMNS, swap_input, &re[j], &im[j]);
+    read_point(READ_NAMES, input_base, column + j * COLUMNS, swap_input, &re[j], &im[j]);
   }
   JOIN(radix_, RADIX)(re, im);
   const uint p = column / SPAN;
@@ -34,6 +34,6 @@ __kernel void global_stage(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2
       const real2_t w = roots[p * k * (SPAN / INNER)];
       multiply(&re[k], &im[k], w.x, w.y);
     }
-    store_point(STORE_NAMES, output_base, first + k * SPAN, swap_output, scale, re[k], im[k]);
+    write_point(WRITE_NAMES, output_base, first + k * SPAN, swap_output, scale, re[k], im[k]);
   }
 }

@@ -6,7 +6,7 @@
 #error "LENGTH (of the packed rows) and ROWS describe the launch"
 #endif
 
-__kernel void half_split_launch(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real2_t *restrict real_roots,
+__kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
                                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
                                 ulong rows_in_all, int swap_input, int swap_output, real_t scale) {
   const uint k = get_global_id(0);
@@ -16,9 +16,9 @@ __kernel void half_split_launch(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global 
   const size_t input_base = entry * input_distance + row * input_row;
   const size_t output_base = entry * output_distance + row * output_row;
   real_t ar, ai, br, bi;
-  load_point(LOAD_NAMES, input_base, k, swap_input, &ar, &ai);
-  load_point(LOAD_NAMES, input_base, k == 0 ? 0 : LENGTH - k, swap_input, &br, &bi);
+  read_point(READ_NAMES, input_base, k, swap_input, &ar, &ai);
+  read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, swap_input, &br, &bi);
   half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-  store_point(STORE_NAMES, output_base, k, swap_output, scale, ar, ai);
-  if (k != LENGTH - k) store_point(STORE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+  write_point(WRITE_NAMES, output_base, k, swap_output, scale, ar, ai);
+  if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
 }

@@ -5,23 +5,23 @@
 // A vector at the alignment of its elements: one load or store, where vload and vstore would be several.
 typedef lane_t unaligned_lane_t __attribute__((aligned(REAL_BITS / 8)));
 
-INLINE lane_t read_lanes(const __global real_t *from) { return *(const __global unaligned_lane_t *)from; }
-INLINE void write_lanes(__global real_t *to, lane_t value) { *(__global unaligned_lane_t *)to = value; }
+INLINE lane_t get_lanes(const __global real_t *from) { return *(const __global unaligned_lane_t *)from; }
+INLINE void put_lanes(__global real_t *to, lane_t value) { *(__global unaligned_lane_t *)to = value; }
 
-INLINE void read_interleaved(const __global real_t *from, lane_t *re, lane_t *im) {
-  const lane_t a = read_lanes(from), b = read_lanes(from + LANE_WIDTH);
+INLINE void get_interleaved(const __global real_t *from, lane_t *re, lane_t *im) {
+  const lane_t a = get_lanes(from), b = get_lanes(from + LANE_WIDTH);
   *re = (lane_t)(a.even, b.even);
   *im = (lane_t)(a.odd, b.odd);
 }
 
-INLINE void write_interleaved(__global real_t *to, lane_t re, lane_t im) {
+INLINE void put_interleaved(__global real_t *to, lane_t re, lane_t im) {
   lane_t a, b;
   a.even = re.lo;
   a.odd = im.lo;
   b.even = re.hi;
   b.odd = im.hi;
-  write_lanes(to, a);
-  write_lanes(to + LANE_WIDTH, b);
+  put_lanes(to, a);
+  put_lanes(to + LANE_WIDTH, b);
 }
 
 // LANE_WIDTH x LANE_WIDTH transpose in registers: each round moves one bit of the vector's index into the lane's index.

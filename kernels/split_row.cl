@@ -20,12 +20,12 @@ INLINE lane_t reverse_lanes(lane_t v) {
 #define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))
 #define READ_BACK_LANES(k, re, im)                 \
   {                                                \
-    *(re) = read_lanes(output_re + base + (k));    \
-    *(im) = read_lanes(output_im + base + (k));    \
+    *(re) = get_lanes(output_re + base + (k));    \
+    *(im) = get_lanes(output_im + base + (k));    \
   }
 #else
 #define READ_BACK(k) (output[base + (k)])
-#define READ_BACK_LANES(k, re, im) read_interleaved((const __global real_t *)(output + base + (k)), re, im)
+#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)(output + base + (k)), re, im)
 #endif
 
 INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *restrict real_roots) {
@@ -35,7 +35,7 @@ INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *rest
     lane_t ar, ai, br, bi, c, s;
     READ_BACK_LANES(k, &ar, &ai)
     READ_BACK_LANES(mirror, &br, &bi)
-    read_interleaved((const __global real_t *)(real_roots + k), &c, &s);
+    get_interleaved((const __global real_t *)(real_roots + k), &c, &s);
     br = reverse_lanes(br);
     bi = reverse_lanes(bi);
     half_split_lanes(&ar, &ai, &br, &bi, c, s);

@@ -17,10 +17,10 @@
 #error "LENGTH must not be below LANE_WIDTH"
 #endif
 
-#define LOAD_ROW(row, re, im) load_lanes(LOAD_NAMES, input_base, (row) * LANE_WIDTH, swap_input, re, im)
+#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, swap_input, re, im)
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void vector_rows(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real_t *restrict row_stages,
+void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
                  const __global int *restrict positions, const __global real_t *restrict lane_twiddles,
 #if HALF_SPLIT
                  const __global real2_t *restrict real_roots,
@@ -46,13 +46,13 @@ void vector_rows(LOAD_ARGUMENTS, STORE_ARGUMENTS, const __global real_t *restric
         const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
         a[j] = re[at];
         b[j] = im[at];
-        multiply(&a[j], &b[j], read_lanes(turn), read_lanes(turn + LANE_WIDTH));
+        multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
       }
       transpose_lanes(a);
       transpose_lanes(b);
       JOIN(radix_, LANE_WIDTH)(a, b);
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        store_lanes(STORE_NAMES, output_base, k + LENGTH * j, swap_output, scale, a[j], b[j]);
+        write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, swap_output, scale, a[j], b[j]);
       }
     }
 

@@ -1,8 +1,8 @@
 // Load: complex values, interleaved or planar. Parts trade places in an inverse call.
 //
-// Every load fragment offers: LOAD_ARGUMENTS and LOAD_NAMES (the kernel's arguments for this end, in the order of the
-// plan) and load_point, which reads the point at element `flat` of the block that starts at element `base`. A fragment
-// that can read LANE_WIDTH neighbours at once defines LOAD_HAS_LANES and load_lanes; lanes.cl does it point by point otherwise.
+// Every load fragment offers LOAD_ARGUMENTS and LOAD_NAMES (the kernel's arguments for this end, in the order of the plan)
+// and load_point, which gets the point at element `flat` of the block that starts at element `base`. One that can get
+// LANE_WIDTH neighbours at once defines LOAD_HAS_LANES and load_lanes. Kernels call them through ends.cl.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
 #define LOAD_NAMES input_re, input_im
@@ -25,10 +25,10 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 #define LOAD_HAS_LANES
 INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
 #if LOAD_PLANAR
-  *re = read_lanes(input_re + base + flat);
-  *im = read_lanes(input_im + base + flat);
+  *re = get_lanes(input_re + base + flat);
+  *im = get_lanes(input_im + base + flat);
 #else
-  read_interleaved((const __global real_t *)(input + base + flat), re, im);
+  get_interleaved((const __global real_t *)(input + base + flat), re, im);
 #endif
   swap_parts(re, im, swap);
 }

@@ -1,7 +1,8 @@
-// Load: point k of the H = LOGICAL_LENGTH / 2 packed values whose inverse transform is x[2n] + i x[2n+1], from the half
+// Load: point k of the H = REAL_LENGTH / 2 packed values whose inverse transform is x[2n] + i x[2n+1], from the half
 // spectrum X[0..H] of N = 2 H real values:
 //   Z[k] = (X[k] + conj X[H - k]) + i w_N^-k (X[k] - conj X[H - k])
-// Runs in inverse calls only, so parts trade places. The imaginary parts of X[0] and X[H] are taken as zero.
+// Runs in inverse calls only: parts leave exchanged, and where an earlier launch exchanged them (`swap` 0) they come so. The
+// imaginary parts of X[0] and X[H] are taken as zero.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS                                                                        \
   const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im, \
@@ -15,8 +16,12 @@
 #endif
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
-  const uint half_length = LOGICAL_LENGTH / 2;
+  const uint half_length = REAL_LENGTH / 2;
   real2_t a = LOAD_HALF(flat), b = LOAD_HALF(half_length - flat);
+  if (!swap) {
+    a = a.yx;
+    b = b.yx;
+  }
   if (flat == 0) {
     a.y = 0;
     b.y = 0;

@@ -1,5 +1,6 @@
-// Load: point k of a full spectrum of N = LOGICAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above
-// the half. Runs in inverse calls only, so parts trade places. The imaginary part of X[0] is taken as zero.
+// Load: point k of a full spectrum of N = REAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above
+// the half. Runs in inverse calls only: parts leave exchanged, and where an earlier launch exchanged them
+// (`swap` 0) they come so. The imaginary part of X[0] is taken as zero.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
 #define LOAD_NAMES input_re, input_im
@@ -9,13 +10,14 @@
 #endif
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
-  const int mirrored = flat > LOGICAL_LENGTH / 2;
-  const uint k = mirrored ? LOGICAL_LENGTH - flat : flat;
+  const int mirrored = flat > REAL_LENGTH / 2;
+  const uint k = mirrored ? REAL_LENGTH - flat : flat;
 #if LOAD_PLANAR
-  const real2_t value = (real2_t)(input_re[base + k], input_im[base + k]);
+  real2_t value = (real2_t)(input_re[base + k], input_im[base + k]);
 #else
-  const real2_t value = input[base + k];
+  real2_t value = input[base + k];
 #endif
+  if (!swap) value = value.yx;
   *re = flat == 0 ? 0 : mirrored ? -value.y : value.y;
   *im = value.x;
 }

@@ -10,7 +10,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
 INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
-  *re = read_lanes(input + base + flat);
+  *re = get_lanes(input + base + flat);
   *im = (lane_t)(0);
 }
 #endif

@@ -16,6 +16,6 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
 INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
-  read_interleaved(input + base + 2 * (size_t)flat, re, im);
+  get_interleaved(input + base + 2 * (size_t)flat, re, im);
 }
 #endif

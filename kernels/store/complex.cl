@@ -1,8 +1,8 @@
 // Store: complex values, interleaved or planar, scaled; parts trade places in an inverse call.
 //
-// Every store fragment offers: STORE_ARGUMENTS and STORE_NAMES (the kernel's arguments for this end, in the order of the
-// plan) and store_point, which writes the point at element `flat` of the block that starts at element `base`. A fragment
-// that can write LANE_WIDTH neighbours at once defines STORE_HAS_LANES and store_lanes.
+// Every store fragment offers STORE_ARGUMENTS and STORE_NAMES (the kernel's arguments for this end, in the order of the
+// plan) and store_point, which puts the point at element `flat` of the block that starts at element `base`. One that can put
+// LANE_WIDTH neighbours at once defines STORE_HAS_LANES and store_lanes. Kernels call them through ends.cl.
 #if STORE_PLANAR
 #define STORE_ARGUMENTS __global real_t *RESTRICT output_re, __global real_t *RESTRICT output_im
 #define STORE_NAMES output_re, output_im
@@ -26,10 +26,10 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_
 INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
   swap_parts(&re, &im, swap);
 #if STORE_PLANAR
-  write_lanes(output_re + base + flat, re * scale);
-  write_lanes(output_im + base + flat, im * scale);
+  put_lanes(output_re + base + flat, re * scale);
+  put_lanes(output_im + base + flat, im * scale);
 #else
-  write_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
+  put_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
 #endif
 }
 #endif

@@ -1,4 +1,4 @@
-// Store: the first N/2 + 1 values of a spectrum of N = LOGICAL_LENGTH, scaled. Runs in forward calls only.
+// Store: the first N/2 + 1 values of a spectrum of N = REAL_LENGTH, scaled. Runs in forward calls only.
 #if STORE_PLANAR
 #define STORE_ARGUMENTS __global real_t *RESTRICT output_re, __global real_t *RESTRICT output_im
 #define STORE_NAMES output_re, output_im
@@ -8,7 +8,7 @@
 #endif
 
 INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
-  if (flat > LOGICAL_LENGTH / 2) return;
+  if (flat > REAL_LENGTH / 2) return;
 #if STORE_PLANAR
   output_re[base + flat] = re * scale;
   output_im[base + flat] = im * scale;

@@ -9,6 +9,6 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
 INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
-  write_lanes(output + base + flat, (swap ? im : re) * scale);
+  put_lanes(output + base + flat, (swap ? im : re) * scale);
 }
 #endif

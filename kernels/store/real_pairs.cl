@@ -16,6 +16,6 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_
 #define STORE_HAS_LANES
 INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
   swap_parts(&re, &im, swap);
-  write_interleaved(output + base + 2 * (size_t)flat, re * scale, im * scale);
+  put_interleaved(output + base + 2 * (size_t)flat, re * scale, im * scale);
 }
 #endif

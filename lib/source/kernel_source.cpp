@@ -41,7 +41,6 @@ std::string load_file(LoadEnd end) {
     case LoadEnd::real_pairs: return "load/real_pairs.cl";
     case LoadEnd::hermitian: return "load/hermitian.cl";
     case LoadEnd::half_join: return "load/half_join.cl";
-    case LoadEnd::chirp: return "load/chirp.cl";
   }
   throw std::logic_error("load end without a file");
 }
@@ -53,8 +52,6 @@ std::string store_file(StoreEnd end) {
     case StoreEnd::half: return "store/half.cl";
     case StoreEnd::real: return "store/real.cl";
     case StoreEnd::real_pairs: return "store/real_pairs.cl";
-    case StoreEnd::filter: return "store/filter.cl";
-    case StoreEnd::chirp: return "store/chirp.cl";
   }
   throw std::logic_error("store end without a file");
 }
@@ -70,7 +67,11 @@ void define_ends(Builder& builder, const KernelLaunch& launch, std::uint64_t lan
   builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
   builder.define("ALIGNED_PAIRS", (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);
-  builder.define("LOGICAL_LENGTH", launch.logical_length);
+  builder.define("CHIRP_LOAD", launch.chirp_load ? 1 : 0);
+  builder.define("CHIRP_STORE", launch.chirp_store ? 1 : 0);
+  builder.define("FILTER_STORE", launch.filter_store ? 1 : 0);
+  builder.define("CHIRP_LENGTH", launch.chirp_length);
+  builder.define("REAL_LENGTH", launch.real_length);
   builder.define("INNER", launch.geometry.inner);
   builder.define("ROWS", launch.geometry.rows);
 }
@@ -135,6 +136,7 @@ KernelSpec cooperative(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file(load_file(launch.load));
   builder.file(store_file(launch.store));
+  builder.file("ends.cl");
   builder.file("cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;
@@ -170,7 +172,7 @@ KernelSpec vector(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   if (half_split) builder.file("half_split.cl");
   builder.file(load_file(launch.load));
   builder.file(store_file(launch.store));
-  builder.file("lane_ends.cl");
+  builder.file("ends.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
   builder.file("vector_stages.cl");
   builder.spec.entry = rows_form ? "vector_rows" : "vector_columns";
@@ -207,6 +209,7 @@ KernelSpec pointwise(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   }
   builder.file(load_file(launch.load));
   builder.file(store_file(launch.store));
+  builder.file("ends.cl");
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
 }

@@ -57,7 +57,6 @@ enum class LoadEnd {
   real_pairs,   ///< x[2n] + i x[2n+1] from real values
   hermitian,    ///< a full spectrum from its half
   half_join,    ///< N/2 packed values from a half spectrum of even N
-  chirp,        ///< complex values times the Bluestein chirp, zero beyond the length
 };
 
 /// How a launch writes its points; each is a file kernels/store/<name>.cl.
@@ -67,8 +66,6 @@ enum class StoreEnd {
   half_split,   ///< N/2 packed results -> half spectrum, inside the launch
   real,         ///< real parts only
   real_pairs,   ///< re -> x[2n], im -> x[2n+1]
-  filter,       ///< times the spectrum of the Bluestein chirp, real and imaginary parts exchanged
-  chirp,        ///< parts exchanged, times the chirp, cut to the length
 };
 
 /// vector_columns: how a tile of neighbouring columns is written.
@@ -102,7 +99,7 @@ struct Extent {
 /// A table that the host computes in long double and rounds once. Angles are forward: w_n = exp(-2 pi i / n).
 struct TableSpec {
   enum class Kind {
-    roots,            ///< w_n^e, e in [0, n)
+    roots,            ///< w_n^e, e in [0, first), all n of them where first is 0
     stage_steps,      ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step p), p in [0, S)
     launch_start,     ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
     launch_steps,     ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
@@ -113,7 +110,8 @@ struct TableSpec {
     column_full,      ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
     positions,        ///< int: where the in-place stages leave output k, k in [0, first)
     chirp,            ///< exp(-i pi k^2 / n), k in [0, n)
-    chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`
+    chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
+                      ///< double for fp32, from long double for fp64
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;
@@ -165,10 +163,16 @@ struct KernelLaunch {
   Precision precision = Precision::fp32;
   AxisGeometry geometry;
   std::vector<Stage> stages;
+  /// Bluestein: what this launch adds to its ends (`kernels/ends.cl`), and the length that is transformed; the geometry's
+  /// axis_length is then the padded one.
+  bool chirp_load = false;
+  bool filter_store = false;
+  bool chirp_store = false;
   /// Bluestein in one launch: the stages run twice with the filter between.
   bool fused_convolution = false;
-  /// Bluestein: the length that is transformed; otherwise the geometry's axis_length.
-  std::size_t logical_length = 1;
+  std::size_t chirp_length = 0;
+  /// Real transforms: N of the real side.
+  std::size_t real_length = 0;
 
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;

@@ -1,0 +1,123 @@
+// Tables and kernel arguments, in the order in which the kernels declare them; bytes moved.
+#include <algorithm>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Kind = TableSpec::Kind;
+
+class ArgumentList {
+ public:
+  ArgumentList(Plan& plan, KernelLaunch& launch) : plan_(plan), launch_(launch) {}
+
+  void add(Argument argument) { launch_.arguments.push_back(argument); }
+
+  void buffer(const Extent& extent) {
+    add(BufferArgument{extent.slot, 0});
+    if (extent.layout == Layout::planar && !extent.real) add(BufferArgument{extent.slot, 1});
+  }
+
+  void table(const TableSpec& spec) {
+    const auto found = std::find(plan_.tables.begin(), plan_.tables.end(), spec);
+    add(TableArgument{static_cast<std::size_t>(found - plan_.tables.begin())});
+    if (found == plan_.tables.end()) plan_.tables.push_back(spec);
+  }
+
+ private:
+  Plan& plan_;
+  KernelLaunch& launch_;
+};
+
+void ends(ArgumentList& list, const KernelLaunch& launch) {
+  list.buffer(launch.from);
+  if (launch.load == LoadEnd::half_join) list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
+  if (launch.chirp_load) list.table({.kind = Kind::chirp, .n = launch.chirp_length, .stages = {}});
+  list.buffer(launch.to);
+  const TableSpec spectrum{.kind = Kind::chirp_spectrum, .n = launch.chirp_length, .first = launch.geometry.axis_length, .stages = {}};
+  if (launch.filter_store) list.table(spectrum);
+  if (launch.chirp_store) list.table({.kind = Kind::chirp, .n = launch.chirp_length, .stages = {}});
+}
+
+void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
+  list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1, .stages = {}});
+}
+
+void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  list.table({.kind = Kind::stage_steps, .stages = launch.stages});
+  if (launch.launch_twiddle) {
+    const std::size_t radix = static_cast<std::size_t>(launch.stages.back().radix), n = g.axis_length / g.span;
+    list.table({.kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}});
+    list.table({.kind = Kind::launch_steps, .n = n, .first = g.length / radix, .second = n / g.length, .steps = radix, .stages = {}});
+  }
+  if (launch.fused_convolution) list.table({.kind = Kind::chirp_spectrum, .n = launch.chirp_length, .first = g.axis_length, .stages = {}});
+  if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
+}
+
+void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  std::vector<Stage> over_rows = launch.stages;
+  if (launch.family == KernelFamily::vector_rows) over_rows.pop_back();
+  list.table({.kind = Kind::row_stages, .stages = over_rows});
+  list.table({.kind = Kind::positions, .stages = over_rows});
+  if (launch.family == KernelFamily::vector_rows) {
+    list.table({.kind = Kind::lane_twiddles, .n = g.length, .first = g.length / launch.lanes, .second = launch.lanes, .stages = {}});
+  }
+  const std::size_t n = g.axis_length / g.span;
+  switch (launch.twiddle_form) {
+    case TwiddleForm::none: break;
+    case TwiddleForm::column_and_lane:
+      list.table({.kind = Kind::column_base, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
+      list.table({.kind = Kind::column_lanes, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
+      break;
+    case TwiddleForm::uniform:
+    case TwiddleForm::by_lane: list.table({.kind = Kind::column_full, .n = n, .first = g.length, .stages = {}}); break;
+  }
+  if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
+}
+
+void tables(ArgumentList& list, const KernelLaunch& launch) {
+  switch (launch.family) {
+    case KernelFamily::cooperative: return cooperative_tables(list, launch);
+    case KernelFamily::vector_rows:
+    case KernelFamily::vector_columns: return vector_tables(list, launch);
+    case KernelFamily::global_stage: return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});
+    case KernelFamily::half_split: return half_split_roots(list, launch);
+    case KernelFamily::transpose: return;
+  }
+}
+
+std::uint64_t side_bytes(const KernelLaunch& launch, const Extent& extent, const Context& context) {
+  const std::uint64_t elements = context.spec.batch * launch.geometry.rows *
+                                 (launch.family == KernelFamily::transpose ? launch.geometry.axis_length * launch.geometry.inner : extent.row_stride);
+  return elements * context.real_bytes() * (extent.real ? 1 : 2);
+}
+
+}  // namespace
+
+void assign_arguments(Plan& plan, const Context& context) {
+  for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+    KernelLaunch& launch = plan.launches[i];
+    ArgumentList list(plan, launch);
+    ends(list, launch);
+    tables(list, launch);
+    list.add(UlongArgument{launch.from.distance});
+    if (launch.family != KernelFamily::transpose) list.add(UlongArgument{launch.from.row_stride});
+    list.add(UlongArgument{launch.to.distance});
+    if (launch.family != KernelFamily::transpose) {
+      list.add(UlongArgument{launch.to.row_stride});
+      list.add(UlongArgument{launch.lanes_in_all});
+    }
+    // Parts trade places where the data come in and where they leave; the scale meets them once, at the end.
+    const bool first = i == 0, last = i + 1 == plan.launches.size();
+    list.add(first ? Argument{DirectionArgument{}} : Argument{IntArgument{0}});
+    list.add(last ? Argument{DirectionArgument{}} : Argument{IntArgument{0}});
+    list.add(last ? Argument{ScaleArgument{}} : Argument{RealArgument{1}});
+    launch.bytes_read = side_bytes(launch, launch.from, context);
+    launch.bytes_written = side_bytes(launch, launch.to, context);
+  }
+}
+
+}  // namespace fftcl::planner

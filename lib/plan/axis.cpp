@@ -1,0 +1,68 @@
+// One axis: which algorithm serves it, and what real data add at its ends.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+bool wants(const Context& context, const char* algorithm) { return context.options.algorithm == algorithm; }
+
+InvalidRequest does_not_fit(const std::string& algorithm, const AxisTask& task, const std::string& reason) {
+  return InvalidRequest("algorithm " + algorithm + " at length " + std::to_string(task.geometry.axis_length), reason, "use auto or another algorithm");
+}
+
+}  // namespace
+
+AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
+  if (wants(context, "multistage") || context.options.kernel == StageMemory::global) return plan_multistage(task, context);
+  const bool cut = wants(context, "four_step") && task.geometry.axis_length > 1;
+  if (!cut) {
+    if (auto plan = plan_stockham(task, context)) return *plan;
+    if (wants(context, "stockham")) throw does_not_fit("stockham", task, "one launch of this device does not hold it");
+  }
+  if (auto plan = plan_four_step(task, context)) return *plan;
+  if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
+  return plan_multistage(task, context);
+}
+
+KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
+  KernelLaunch launch;
+  launch.family = KernelFamily::half_split;
+  launch.precision = context.spec.precision;
+  launch.geometry = task.geometry;
+  launch.real_length = task.real_length;
+  launch.lanes_in_all = context.spec.batch * task.geometry.rows;
+  const std::size_t pairs = task.geometry.length / 2 + 1;
+  const std::size_t group = std::min<std::size_t>(context.limits.max_work_group_size, 64);
+  launch.work_group_size = {group, 1, 1};
+  launch.global_size = {(pairs + group - 1) / group * group, static_cast<std::size_t>(launch.lanes_in_all), 1};
+  launch.reason = "packed results of real input -> half spectrum";
+  return launch;
+}
+
+AxisPlan plan_axis(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  if (!context.options.radix.stages.empty()) {
+    const bool packed = task.load == LoadEnd::real_pairs || task.load == LoadEnd::half_join;
+    require_product(context.options.radix, length, (packed ? "N/2 = " : "N = ") + std::to_string(length));
+    if (wants(context, "bluestein")) throw does_not_fit("bluestein", task, "a radix list does not name the stages of its convolution");
+  }
+  const bool direct = is_smooth(length) && !wants(context, "bluestein");
+  if (task.store == StoreEnd::half_split) {
+    const bool one_launch = direct && (wants(context, "auto") || wants(context, "stockham")) && context.options.kernel != StageMemory::global;
+    if (one_launch) {
+      if (auto plan = plan_stockham(task, context)) return *plan;
+    }
+    AxisTask packed = task;
+    packed.store = StoreEnd::complex;
+    AxisPlan plan = plan_axis(packed, context);
+    plan.launches.push_back(half_split_launch(task, context));
+    return plan;
+  }
+  return direct ? plan_smooth_axis(task, context) : plan_bluestein(task, context);
+}
+
+}  // namespace fftcl::planner

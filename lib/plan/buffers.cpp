@@ -1,0 +1,165 @@
+// Which buffer each launch reads and writes. Between two launches the data rest in the output where they fit there, else in
+// scratch; a launch may write what it reads only if each of its work-groups writes what it alone has read.
+#include <algorithm>
+#include <limits>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Elements of a row on either side of a launch, in complex numbers except where the end is real.
+struct Side {
+  std::uint64_t rows = 1;
+  std::uint64_t row_elements = 1;
+  bool real = false;
+};
+
+std::uint64_t half(std::size_t real_length) { return real_length / 2 + 1; }
+
+std::uint64_t real_row(std::size_t real_length, const Context& context) {
+  return context.spec.placement == Placement::in_place ? 2 * half(real_length) : real_length;
+}
+
+Side read_side(const KernelLaunch& launch, const Context& context) {
+  const AxisGeometry& g = launch.geometry;
+  if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
+  switch (launch.load) {
+    case LoadEnd::complex: return {g.rows, (launch.chirp_load ? launch.chirp_length : g.axis_length) * g.inner};
+    case LoadEnd::real:
+    case LoadEnd::real_pairs: return {g.rows, real_row(launch.real_length, context), true};
+    case LoadEnd::hermitian:
+    case LoadEnd::half_join: return {g.rows, half(launch.real_length)};
+  }
+  return {};
+}
+
+Side write_side(const KernelLaunch& launch, const Context& context) {
+  const AxisGeometry& g = launch.geometry;
+  if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
+  switch (launch.store) {
+    case StoreEnd::complex: return {g.rows, (launch.chirp_store ? launch.chirp_length : g.axis_length) * g.inner};
+    case StoreEnd::half:
+    case StoreEnd::half_split: return {g.rows, half(launch.real_length)};
+    case StoreEnd::real:
+    case StoreEnd::real_pairs: return {g.rows, real_row(launch.real_length, context), true};
+  }
+  return {};
+}
+
+/// Where the data may rest between two launches.
+struct Boundary {
+  std::uint64_t entry_elements = 0;
+  std::uint64_t writer_stride = 0;
+  std::uint64_t reader_stride = 0;
+};
+
+Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
+  const Side out = write_side(writer, context), in = read_side(reader, context);
+  Boundary boundary{0, out.row_elements, in.row_elements};
+  if (out.rows == in.rows) boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
+  boundary.entry_elements = std::max(out.rows * boundary.writer_stride, in.rows * boundary.reader_stride);
+  return boundary;
+}
+
+Extent user_extent(Slot slot, const Side& side, const Context& context) {
+  const bool input = slot == Slot::input;
+  return {slot, context.spec.layout, side.real, input ? input_distance(context.spec) : output_distance(context.spec), side.row_elements};
+}
+
+Extent resting_extent(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
+  if (slot == Slot::output) return {slot, context.spec.layout, false, output_distance(context.spec), stride};
+  if (slot == Slot::input) return {slot, context.spec.layout, false, input_distance(context.spec), stride};
+  return {slot, Layout::interleaved, false, boundary.entry_elements, stride};
+}
+
+bool same_memory(Slot a, Slot b, const Context& context) {
+  const auto of_user = [](Slot slot) { return slot == Slot::input || slot == Slot::output; };
+  return a == b || (context.spec.placement == Placement::in_place && of_user(a) && of_user(b));
+}
+
+/// True where every work-group (or work-item of the vector shape) writes only what it alone has read before.
+bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent& to) {
+  const auto reals = [](const Extent& extent, std::uint64_t elements) { return elements * (extent.real ? 1 : 2); };
+  const bool same_rows = reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
+  if (!same_rows || launch.family == KernelFamily::transpose) return false;
+  if (launch.family == KernelFamily::half_split) return true;
+  const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
+  const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  return launch.geometry.last() && (whole_axis || plain_ends);
+}
+
+constexpr Slot kResting[] = {Slot::output, Slot::input, Slot::scratch_0, Slot::scratch_1};
+
+bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
+  const TransformSpec& spec = context.spec;
+  switch (slot) {
+    case Slot::output: return !output_is_real(spec) && boundary.entry_elements <= output_elements(spec);
+    case Slot::input: return output_is_real(spec) && spec.placement == Placement::in_place && boundary.entry_elements <= input_elements(spec);
+    case Slot::scratch_0:
+    case Slot::scratch_1: return true;
+  }
+  return false;
+}
+
+double price(Slot slot) { return slot == Slot::scratch_0 ? 1 : slot == Slot::scratch_1 ? 100 : 0; }
+
+}  // namespace
+
+void assign_buffers(Plan& plan, const Context& context) {
+  std::vector<KernelLaunch>& launches = plan.launches;
+  std::vector<Boundary> boundaries;
+  for (std::size_t i = 0; i + 1 < launches.size(); ++i) boundaries.push_back(between(launches[i], launches[i + 1], context));
+
+  // The cheapest chain of resting places, from the input to the output (dynamic programming over the launches).
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  struct Choice {
+    Extent written, read;  // the same place as its writer and its reader see it
+    double cost = kNever;
+    std::size_t before = 0;
+  };
+  std::vector<std::vector<Choice>> choices(launches.size() + 1);
+  const Extent input = user_extent(Slot::input, read_side(launches.front(), context), context);
+  const Extent output = user_extent(Slot::output, write_side(launches.back(), context), context);
+  choices[0] = {{input, input, 0, 0}};
+  for (std::size_t i = 0; i < launches.size(); ++i) {
+    std::vector<Choice> next;
+    if (i + 1 == launches.size()) {
+      next.push_back({output, output, kNever, 0});
+    } else {
+      for (Slot slot : kResting) {
+        if (!may_rest(slot, boundaries[i], context)) continue;
+        next.push_back({resting_extent(slot, boundaries[i], boundaries[i].writer_stride, context),
+                        resting_extent(slot, boundaries[i], boundaries[i].reader_stride, context), kNever, 0});
+      }
+    }
+    for (Choice& to : next) {
+      for (std::size_t j = 0; j < choices[i].size(); ++j) {
+        const Choice& from = choices[i][j];
+        const bool clash = same_memory(from.read.slot, to.written.slot, context) && !self_contained(launches[i], from.read, to.written);
+        const double cost = from.cost + price(to.written.slot);
+        if (!clash && cost < to.cost) {
+          to.cost = cost;
+          to.before = j;
+        }
+      }
+    }
+    choices[i + 1] = std::move(next);
+  }
+
+  std::size_t at = 0;
+  for (std::size_t i = launches.size(); i-- > 0;) {
+    const Choice& to = choices[i + 1][at];
+    launches[i].to = to.written;
+    at = to.before;
+    launches[i].from = choices[i][at].read;
+  }
+  for (std::size_t i = 0; i < boundaries.size(); ++i) {
+    for (std::size_t scratch : {0, 1}) {
+      if (launches[i].to.slot != (scratch == 0 ? Slot::scratch_0 : Slot::scratch_1)) continue;
+      plan.scratch_elements[scratch] = std::max(plan.scratch_elements[scratch], context.spec.batch * boundaries[i].entry_elements);
+    }
+  }
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,133 @@
+// A plan in words.
+#include <cstdio>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl {
+namespace {
+
+std::string amount(std::uint64_t bytes) {
+  const char* const units[] = {"B", "KiB", "MiB", "GiB"};
+  double value = static_cast<double>(bytes);
+  int unit = 0;
+  while (value >= 1024 && unit < 3) {
+    value /= 1024;
+    ++unit;
+  }
+  char text[32];
+  std::snprintf(text, sizeof text, value < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", value, units[unit]);
+  return text;
+}
+
+std::string family_name(KernelFamily family) {
+  switch (family) {
+    case KernelFamily::cooperative: return "cooperative";
+    case KernelFamily::vector_rows: return "vector rows";
+    case KernelFamily::vector_columns: return "vector columns";
+    case KernelFamily::global_stage: return "global stage";
+    case KernelFamily::transpose: return "transpose";
+    case KernelFamily::half_split: return "half split";
+  }
+  return {};
+}
+
+std::string slot_name(Slot slot) {
+  switch (slot) {
+    case Slot::input: return "input";
+    case Slot::output: return "output";
+    case Slot::scratch_0: return "scratch 0";
+    case Slot::scratch_1: return "scratch 1";
+  }
+  return {};
+}
+
+std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
+  std::string text;
+  for (const Stage& stage : launch.stages) text += (text.empty() ? "" : dot) + std::to_string(stage.radix);
+  return text;
+}
+
+std::string table_name(TableSpec::Kind kind) {
+  switch (kind) {
+    case TableSpec::Kind::roots: return "roots";
+    case TableSpec::Kind::stage_steps: return "steps of stages";
+    case TableSpec::Kind::launch_start: return "launch starts";
+    case TableSpec::Kind::launch_steps: return "launch steps";
+    case TableSpec::Kind::row_stages: return "stages";
+    case TableSpec::Kind::lane_twiddles: return "lanes";
+    case TableSpec::Kind::column_base: return "columns";
+    case TableSpec::Kind::column_lanes: return "lanes of columns";
+    case TableSpec::Kind::column_full: return "columns in full";
+    case TableSpec::Kind::positions: return "positions";
+    case TableSpec::Kind::chirp: return "chirp";
+    case TableSpec::Kind::chirp_spectrum: return "chirp spectrum";
+  }
+  return {};
+}
+
+std::string work_text(const KernelLaunch& launch) {
+  std::uint64_t groups = 1, items = 1;
+  for (std::size_t i = 0; i < 3; ++i) {
+    groups *= launch.global_size[i] / launch.work_group_size[i];
+    items *= launch.work_group_size[i];
+  }
+  std::string text = std::to_string(groups) + " work-groups of " + std::to_string(items);
+  switch (launch.family) {
+    case KernelFamily::cooperative:
+      text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " + std::to_string(launch.items_per_lane) + " items)";
+      if (launch.local_memory_bytes > 0) text += std::string(launch.split_exchange ? ", split exchange" : ", whole exchange");
+      break;
+    case KernelFamily::vector_rows:
+    case KernelFamily::vector_columns:
+      text += ", " + std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) + (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
+      break;
+    default: break;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string stages_text(const Plan& plan, const std::string& dot) {
+  std::string text;
+  for (const KernelLaunch& launch : plan.launches) {
+    std::string one = radices_of(launch, dot);
+    if (launch.family == KernelFamily::transpose) one = "transpose";
+    if (launch.family == KernelFamily::half_split) one = "split";
+    if (launch.fused_convolution) one += "*" + one;
+    text += (text.empty() ? "" : " | ") + one;
+  }
+  return text;
+}
+
+std::string describe(const Plan& plan) {
+  const TransformSpec& spec = plan.spec;
+  std::string text = to_string(spec.lengths) + " " + to_string(spec.kind) + " " + to_string(spec.precision) + ", batch " +
+                     std::to_string(spec.batch) + ", " + to_string(spec.placement) + ": " + plan.algorithm + ", " + to_string(plan.shape) +
+                     " shape, " + std::to_string(plan.launches.size()) + (plan.launches.size() == 1 ? " launch" : " launches") + ", " +
+                     amount(extra_memory_bytes(plan)) + " beside the data\n";
+  std::size_t index = 0;
+  for (const KernelLaunch& launch : plan.launches) {
+    text += std::to_string(++index) + ". " + family_name(launch.family);
+    if (!launch.stages.empty()) text += " " + radices_of(launch, ".");
+    if (launch.fused_convolution) text += " twice";
+    text += ": " + work_text(launch);
+    if (launch.local_memory_bytes > 0) text += ", local " + amount(launch.local_memory_bytes);
+    if (launch.private_memory_bytes > 0) text += ", private " + amount(launch.private_memory_bytes);
+    std::string tables;
+    for (const Argument& argument : launch.arguments) {
+      if (const auto* table = std::get_if<TableArgument>(&argument)) {
+        const TableSpec& spec_of = plan.tables[table->table];
+        tables += (tables.empty() ? "" : ", ") + table_name(spec_of.kind) + " " + amount(table_bytes(spec_of, spec.precision));
+      }
+    }
+    if (!tables.empty()) text += "; tables: " + tables;
+    text += "; " + slot_name(launch.from.slot) + " -> " + slot_name(launch.to.slot) + ", reads " + amount(launch.bytes_read) +
+            ", writes " + amount(launch.bytes_written);
+    if (!launch.reason.empty()) text += "; " + launch.reason;
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace fftcl

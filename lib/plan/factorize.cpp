@@ -1,0 +1,155 @@
+#include "plan/factorize.hpp"
+
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl {
+namespace {
+
+constexpr int kOddRadices[] = {13, 11, 7, 5, 3};
+
+/// The power of two in `length` as a number of bits; `length` keeps the odd part.
+int take_bits(std::size_t& length) {
+  int bits = 0;
+  while (length % 2 == 0) {
+    length /= 2;
+    ++bits;
+  }
+  return bits;
+}
+
+int bits_of(int power_of_two) {
+  int bits = 0;
+  while ((1 << bits) < power_of_two) ++bits;
+  return bits;
+}
+
+/// `bits` as the fewest powers of two of at most `most` bits, as equal as they can be, ascending.
+std::vector<int> even_powers(int bits, int most) {
+  std::vector<int> radices;
+  const int stages = (bits + most - 1) / most;
+  for (int i = 0; i < stages; ++i) radices.push_back(1 << (bits / stages + (i >= stages - bits % stages ? 1 : 0)));
+  return radices;
+}
+
+std::vector<int> odd_factors(std::size_t odd) {
+  std::vector<int> radices;
+  for (int radix : kOddRadices) {
+    while (odd % static_cast<std::size_t>(radix) == 0) {
+      radices.push_back(radix);
+      odd /= static_cast<std::size_t>(radix);
+    }
+  }
+  return radices;
+}
+
+std::string list_text(const std::vector<int>& radices) {
+  std::string text;
+  for (int radix : radices) text += (text.empty() ? "" : ",") + std::to_string(radix);
+  return text;
+}
+
+}  // namespace
+
+bool is_smooth(std::size_t length) {
+  take_bits(length);
+  for (int radix : kOddRadices) {
+    while (length % static_cast<std::size_t>(radix) == 0) length /= static_cast<std::size_t>(radix);
+  }
+  return length == 1;
+}
+
+std::vector<std::size_t> divisors(std::size_t length) {
+  std::vector<std::size_t> all = {1};
+  for (std::size_t prime : {2, 3, 5, 7, 11, 13}) {
+    const std::size_t before = all.size();
+    std::size_t power = 1;
+    while (length % prime == 0) {
+      length /= prime;
+      power *= prime;
+      for (std::size_t i = 0; i < before; ++i) all.push_back(all[i] * power);
+    }
+  }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
+  if (length == 1) return {1};
+  std::size_t odd = length;
+  const int bits = take_bits(odd);
+  const std::vector<int> odd_radices = odd_factors(odd);
+  std::vector<int> radices;
+  if (choice.cap != 0) {
+    const int cap_bits = bits_of(choice.cap);
+    radices.assign(static_cast<std::size_t>(bits / cap_bits), choice.cap);
+    if (bits % cap_bits != 0) radices.push_back(1 << (bits % cap_bits));
+    radices.insert(radices.end(), odd_radices.begin(), odd_radices.end());
+    return radices;
+  }
+  radices = odd_radices;
+  const std::vector<int> powers = even_powers(bits, 4);
+  radices.insert(radices.end(), powers.begin(), powers.end());
+  return radices;
+}
+
+std::vector<Stage> to_stages(const std::vector<int>& radices) {
+  std::vector<Stage> stages;
+  std::size_t span = 1;
+  for (int radix : radices) {
+    stages.push_back({radix, span});
+    span *= static_cast<std::size_t>(radix);
+  }
+  return stages;
+}
+
+void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
+  std::size_t product = 1;
+  for (int radix : choice.stages) {
+    product *= static_cast<std::size_t>(radix);
+    if (product > length) break;
+  }
+  if (product == length) return;
+  if (!is_smooth(length)) {
+    throw InvalidRequest("radix list " + list_text(choice.stages), "no list multiplies to " + what + ", which has a prime factor above 13",
+                         "give a cap such as 8, which the convolution inside follows");
+  }
+  // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.
+  std::vector<int> nearest;
+  std::size_t rest = length;
+  for (int radix : choice.stages) {
+    if (rest % static_cast<std::size_t>(radix) != 0) break;
+    nearest.push_back(radix);
+    rest /= static_cast<std::size_t>(radix);
+  }
+  if (rest > 1) {
+    const std::vector<int> tail = choose_radices(rest, {.cap = 8, .stages = {}});
+    nearest.insert(nearest.end(), tail.begin(), tail.end());
+  }
+  std::size_t whole = 1;
+  for (int radix : choice.stages) whole *= static_cast<std::size_t>(radix);
+  throw InvalidRequest("radix list " + list_text(choice.stages),
+                       "its product is " + std::to_string(whole) + ", the complex length that runs is " + what,
+                       "try " + list_text(nearest));
+}
+
+std::size_t convolution_length(std::size_t least, std::size_t multiple) {
+  std::size_t best = 0;
+  double best_cost = 0;
+  for (std::size_t power = 1;; power *= 2) {
+    for (std::size_t odd : {1, 3, 5, 7, 9, 15, 25, 27, 45, 75, 125}) {
+      const std::size_t length = power * odd;
+      if (length < least || length % multiple != 0) continue;
+      // What an odd factor costs beside powers of two, roughly: one more stage.
+      const double cost = static_cast<double>(length) * (1.0 + 0.05 * static_cast<double>(odd_factors(odd).size()));
+      if (best == 0 || cost < best_cost) {
+        best = length;
+        best_cost = cost;
+      }
+    }
+    if (power >= 2 * least && power % multiple == 0) return best;
+  }
+}
+
+}  // namespace fftcl

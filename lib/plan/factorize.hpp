@@ -1,0 +1,33 @@
+// From lengths to radices: which butterflies a transform is made of, and in which order. Pure arithmetic.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl {
+
+/// True where the butterflies 2, 3, 5, 7, 11, 13 divide `length` down to 1.
+bool is_smooth(std::size_t length);
+
+/// All divisors of a smooth length, ascending.
+std::vector<std::size_t> divisors(std::size_t length);
+
+/// Radices whose product is the smooth `length`, in the order they run. With a cap: as many of the cap as fit, then the one
+/// power of two left over, then the odd factors, largest first. Automatic: few stages of even size (up to 16), odd
+/// factors first, the largest power of two last. A list is not consulted. Length 1 is the one stage of radix 1.
+std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
+
+/// The stages of radices run one after the other: span is the product of the radices before.
+std::vector<Stage> to_stages(const std::vector<int>& radices);
+
+/// Throws InvalidRequest unless the list of `choice` multiplies to `length`; `what` names that length ("N/2 = 500").
+/// The message offers the nearest list that would do.
+void require_product(const RadixChoice& choice, std::size_t length, const std::string& what);
+
+/// The smallest convenient length of a convolution of at least `least` points: a multiple of `multiple` without factors
+/// above 7, where fewer odd factors outweigh a few points more.
+std::size_t convolution_length(std::size_t least, std::size_t multiple);
+
+}  // namespace fftcl

@@ -1,0 +1,135 @@
+// A long axis as two launches or more, each over columns, the factor between them inside a launch and every launch writing
+// where the next one reads neighbours: no transpose of its own.
+#include <algorithm>
+#include <cmath>
+
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Lengths = std::vector<std::size_t>;
+using RadixGroups = std::vector<std::vector<int>>;
+
+std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const Lengths& lengths, const RadixGroups& groups,
+                                                   std::size_t least_lanes, const Context& context) {
+  std::vector<KernelLaunch> launches;
+  std::size_t span = 1;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    KernelLaunch launch = begin_launch(task, lengths[i], span, context);
+    if (!shape_launch(launch, groups.empty() ? std::vector<int>{} : groups[i], least_lanes, context)) return std::nullopt;
+    launches.push_back(launch);
+    span *= lengths[i];
+  }
+  return launches;
+}
+
+/// What makes one way of cutting better than another with as many launches.
+double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
+  double sum = 0;
+  double longest = 1, shortest = 1e18;
+  for (const KernelLaunch& launch : launches) {
+    const double length = static_cast<double>(launch.geometry.length);
+    longest = std::max(longest, length);
+    shortest = std::min(shortest, length);
+    if (context.shape == DeviceShape::vector) {
+      if (launch.gathered_lanes) sum += 4;
+      if (launch.store_tiles == StoreTiles::by_lane) sum += 2;
+      if (launch.twiddle_form == TwiddleForm::by_lane) sum += 1;
+      if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
+    } else {
+      const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
+      const double lanes = static_cast<double>(launch.lanes);
+      if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
+      if (launch.split_exchange) sum += 1;
+      if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
+      sum += 0.3 * static_cast<double>(launch.stages.size());
+    }
+  }
+  return sum + 0.5 * std::log2(longest / shortest);
+}
+
+/// All ways to write `length` as `count` factors.
+void factor_ways(std::size_t length, std::size_t count, Lengths& head, std::vector<Lengths>& ways) {
+  if (count == 1) {
+    head.push_back(length);
+    ways.push_back(head);
+    head.pop_back();
+    return;
+  }
+  // Only factors near the balanced one: the others cannot win, and there may be very many.
+  const double balanced = std::pow(static_cast<double>(length), 1.0 / static_cast<double>(count));
+  for (std::size_t factor : divisors(length)) {
+    const double ratio = static_cast<double>(factor) / balanced;
+    if (factor == 1 || factor == length || ratio > 8 || ratio < 0.125) continue;
+    head.push_back(factor);
+    factor_ways(length / factor, count - 1, head, ways);
+    head.pop_back();
+  }
+}
+
+/// All ways to cut a list of radices into `count` groups.
+void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t count, RadixGroups& head, std::vector<RadixGroups>& ways) {
+  if (count == 1) {
+    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from), radices.end());
+    ways.push_back(head);
+    head.pop_back();
+    return;
+  }
+  for (std::size_t cut = from + 1; cut + count - 1 <= radices.size(); ++cut) {
+    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from), radices.begin() + static_cast<std::ptrdiff_t>(cut));
+    cut_ways(radices, cut, count - 1, head, ways);
+    head.pop_back();
+  }
+}
+
+std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes, const Context& context) {
+  std::optional<std::vector<KernelLaunch>> best;
+  const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
+    auto launches = shape_all(task, lengths, groups, least_lanes, context);
+    if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
+  };
+  if (!context.options.radix.stages.empty()) {
+    RadixGroups head;
+    std::vector<RadixGroups> ways;
+    cut_ways(context.options.radix.stages, 0, count, head, ways);
+    for (const RadixGroups& groups : ways) {
+      Lengths lengths;
+      for (const auto& group : groups) {
+        std::size_t product = 1;
+        for (int radix : group) product *= static_cast<std::size_t>(radix);
+        lengths.push_back(product);
+      }
+      consider(lengths, groups);
+    }
+  } else {
+    Lengths head;
+    std::vector<Lengths> ways;
+    factor_ways(task.geometry.axis_length, count, head, ways);
+    for (const Lengths& lengths : ways) consider(lengths, {});
+  }
+  return best;
+}
+
+}  // namespace
+
+std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
+  // 32 bytes of neighbours in every access, else as few as it takes.
+  for (std::size_t least_lanes : {32 / context.complex_bytes(), std::size_t{1}}) {
+    for (std::size_t count = 2; count <= 6; ++count) {
+      auto launches = best_of(task, count, least_lanes, context);
+      if (!launches) continue;
+      std::size_t index = 0;
+      for (KernelLaunch& launch : *launches) {
+        launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(count) + ": " + std::to_string(launch.geometry.length) +
+                        " of " + std::to_string(task.geometry.axis_length) + " points";
+      }
+      return AxisPlan{"four_step", std::move(*launches)};
+    }
+    if (context.shape == DeviceShape::vector) break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace fftcl::planner

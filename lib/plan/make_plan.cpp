@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl {
+namespace {
+
+using planner::AxisPlan;
+using planner::AxisTask;
+using planner::Context;
+
+void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
+  validate(spec);
+  if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
+    throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64", "use single precision or another device");
+  }
+  const auto& known = algorithms();
+  const bool exists = options.algorithm == "auto" ||
+                      std::any_of(known.begin(), known.end(), [&](const AlgorithmInfo& info) { return info.name == options.algorithm; });
+  if (!exists) {
+    std::string names = "auto";
+    for (const AlgorithmInfo& info : known) names += ", " + std::string(info.name);
+    throw InvalidRequest("algorithm '" + options.algorithm + "'", "there is none of that name", "give one of " + names);
+  }
+  if (options.algorithm == "rows_transpose" && spec.lengths.size() != 2) {
+    throw InvalidRequest("algorithm rows_transpose", "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
+  }
+  if (options.kernel == StageMemory::global && options.algorithm != "auto" && options.algorithm != "multistage" &&
+      options.algorithm != "rows_transpose" && options.algorithm != "bluestein") {
+    throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory", "its launches hold several stages",
+                         "leave one of the two to the planner");
+  }
+  if (options.kernel == StageMemory::local && options.algorithm == "multistage") {
+    throw InvalidRequest("algorithm multistage with stages through local memory", "its launches hold one stage each",
+                         "leave one of the two to the planner");
+  }
+}
+
+/// The task of one axis: what is complex about it, and what the real data of the last axis add.
+AxisTask task_of(const TransformSpec& spec, std::size_t axis) {
+  AxisTask task;
+  const bool last_axis = axis + 1 == spec.lengths.size();
+  const bool real = spec.kind != TransformKind::complex_to_complex;
+  const std::size_t length = spec.lengths[axis];
+  std::size_t complex_length = length;
+  if (real && last_axis) {
+    const bool packed = length % 2 == 0;
+    if (packed) complex_length = length / 2;
+    if (spec.kind == TransformKind::real_to_complex) {
+      task.load = packed ? LoadEnd::real_pairs : LoadEnd::real;
+      task.store = packed ? StoreEnd::half_split : StoreEnd::half;
+    } else {
+      task.load = packed ? LoadEnd::half_join : LoadEnd::hermitian;
+      task.store = packed ? StoreEnd::real_pairs : StoreEnd::real;
+    }
+    task.real_length = length;
+  }
+  task.geometry.axis = axis;
+  task.geometry.length = task.geometry.axis_length = complex_length;
+  for (std::size_t i = 0; i < axis; ++i) task.geometry.rows *= spec.lengths[i];
+  for (std::size_t i = axis + 1; i < spec.lengths.size(); ++i) {
+    const bool half_row = real && i + 1 == spec.lengths.size();
+    task.geometry.inner *= half_row ? spec.lengths[i] / 2 + 1 : spec.lengths[i];
+  }
+  return task;
+}
+
+/// The axes that do something, in the order they run: the last one first, except that real output comes at the very end.
+std::vector<AxisTask> tasks_of(const TransformSpec& spec) {
+  std::vector<AxisTask> tasks;
+  for (std::size_t axis = spec.lengths.size(); axis-- > 0;) {
+    AxisTask task = task_of(spec, axis);
+    const bool real_end = task.real_length != 0;
+    if (task.geometry.axis_length > 1 || real_end) tasks.push_back(task);
+  }
+  if (spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.begin() + 1, tasks.end());
+  // Nothing but lengths of 1: a copy, which still scales.
+  if (tasks.empty()) tasks.push_back(task_of(spec, spec.lengths.size() - 1));
+  return tasks;
+}
+
+}  // namespace
+
+Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
+  check(spec, limits, options);
+  Plan plan;
+  plan.spec = spec;
+  plan.shape = options.shape != DeviceShape::automatic        ? options.shape
+               : limits.type == DeviceType::cpu ? DeviceShape::vector
+                                                : DeviceShape::cooperative;
+  const Context context{plan.spec, limits, options, plan.shape};
+  for (const AxisTask& task : tasks_of(spec)) {
+    const bool by_rows = options.algorithm == "rows_transpose" && task.geometry.inner > 1;
+    AxisPlan axis = by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context);
+    plan.launches.insert(plan.launches.end(), axis.launches.begin(), axis.launches.end());
+    const std::string name = options.algorithm == "rows_transpose" ? "rows_transpose" : axis.algorithm;
+    if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
+  }
+  planner::assign_buffers(plan, context);
+  planner::assign_arguments(plan, context);
+  return plan;
+}
+
+std::uint64_t extra_memory_bytes(const Plan& plan) {
+  std::uint64_t bytes = 0;
+  for (std::uint64_t elements : plan.scratch_elements) bytes += elements * (plan.spec.precision == Precision::fp64 ? 16 : 8);
+  for (const TableSpec& table : plan.tables) bytes += table_bytes(table, plan.spec.precision);
+  return bytes;
+}
+
+}  // namespace fftcl

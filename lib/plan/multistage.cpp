@@ -1,0 +1,36 @@
+// One stage a launch through global memory (the multistage rule of the AMD case study: eights while three or more binary
+// stages are left, then a four or a two).
+#include <algorithm>
+
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+AxisPlan plan_multistage(const AxisTask& task, const Context& context) {
+  std::vector<int> radices = context.options.radix.stages;
+  if (radices.empty()) {
+    RadixChoice choice = context.options.radix;
+    if (choice.automatic()) choice.cap = 8;
+    radices = choose_radices(task.geometry.axis_length, choice);
+  }
+  AxisPlan plan{"multistage", {}};
+  std::size_t span = 1;
+  for (int radix : radices) {
+    const std::size_t length = static_cast<std::size_t>(radix);
+    KernelLaunch launch = begin_launch(task, length, span, context);
+    launch.family = KernelFamily::global_stage;
+    launch.stages = to_stages({radix});
+    launch.lanes_in_all = context.spec.batch * task.geometry.rows * launch.geometry.columns();
+    const std::size_t group = context.limits.type == DeviceType::cpu ? 64 : 128;
+    launch.work_group_size = {std::min(group, context.limits.max_work_group_size), 1, 1};
+    launch.global_size = {(launch.lanes_in_all + launch.work_group_size[0] - 1) / launch.work_group_size[0] * launch.work_group_size[0], 1, 1};
+    launch.private_memory_bytes = 2 * length * context.real_bytes();
+    launch.reason = "one stage a launch";
+    plan.launches.push_back(launch);
+    span *= length;
+  }
+  return plan;
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,86 @@
+#include "fftcl/plan_options.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl {
+
+const std::vector<int>& supported_radices() {
+  static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 32};
+  return radices;
+}
+
+const std::vector<AlgorithmInfo>& algorithms() {
+  static const std::vector<AlgorithmInfo> all = {
+      {"stockham", "all stages in one launch, through local memory or in vectors"},
+      {"four_step", "two or more launches over columns, the factor between them inside a launch"},
+      {"multistage", "one stage a launch through global memory"},
+      {"rows_transpose", "2-D by row transforms, a transpose, row transforms and a transpose"},
+      {"bluestein", "any length as a convolution with a chirp"},
+  };
+  return all;
+}
+
+RadixChoice parse_radix(std::string_view text) {
+  const auto fail = [&](const std::string& reason) {
+    return InvalidRequest("radix '" + std::string(text) + "'", reason,
+                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 32 such as 8,8,4");
+  };
+  if (text == "auto") return {};
+  RadixChoice choice;
+  std::string_view rest = text;
+  while (true) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view word = rest.substr(0, comma);
+    int radix = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
+    if (error != std::errc{} || end != word.data() + word.size()) throw fail("'" + std::string(word) + "' is not a number");
+    const auto& known = supported_radices();
+    if (std::find(known.begin(), known.end(), radix) == known.end()) throw fail("there is no butterfly of " + std::string(word) + " points");
+    choice.stages.push_back(radix);
+    if (comma == std::string_view::npos) break;
+    rest.remove_prefix(comma + 1);
+  }
+  if (choice.stages.size() > 1) return choice;
+  const int radix = choice.stages.front();
+  if ((radix & (radix - 1)) == 0) return {.cap = radix, .stages = {}};
+  return choice;
+}
+
+std::string to_string(const RadixChoice& choice) {
+  if (choice.cap != 0) return std::to_string(choice.cap);
+  std::string text;
+  for (int radix : choice.stages) text += (text.empty() ? "" : ",") + std::to_string(radix);
+  return text.empty() ? "auto" : text;
+}
+
+std::string to_string(DeviceShape shape) {
+  switch (shape) {
+    case DeviceShape::automatic: return "auto";
+    case DeviceShape::cooperative: return "cooperative";
+    case DeviceShape::vector: return "vector";
+  }
+  return {};
+}
+
+std::string to_string(StageMemory memory) {
+  switch (memory) {
+    case StageMemory::automatic: return "auto";
+    case StageMemory::global: return "global";
+    case StageMemory::local: return "local";
+  }
+  return {};
+}
+
+std::string to_string(TransposeMethod method) {
+  switch (method) {
+    case TransposeMethod::automatic: return "auto";
+    case TransposeMethod::naive: return "naive";
+    case TransposeMethod::tiled: return "tiled";
+  }
+  return {};
+}
+
+}  // namespace fftcl

@@ -1,0 +1,68 @@
+// What the planner's files share: the request as they pass it on, and the steps each of them offers. One file an algorithm;
+// make_plan.cpp picks among them, buffers.cpp and arguments.cpp finish what they return.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl::planner {
+
+/// The request with every `automatic` that concerns the whole plan already decided.
+struct Context {
+  const TransformSpec& spec;
+  const DeviceLimits& limits;
+  const PlanOptions& options;
+  DeviceShape shape;
+
+  std::size_t real_bytes() const { return spec.precision == Precision::fp64 ? 8 : 4; }
+  std::size_t complex_bytes() const { return 2 * real_bytes(); }
+};
+
+/// One axis: `geometry` with length = axis_length = the complex length that runs and span 1, and the ends of the whole.
+struct AxisTask {
+  AxisGeometry geometry;
+  LoadEnd load = LoadEnd::complex;
+  StoreEnd store = StoreEnd::complex;
+  std::size_t real_length = 0;
+};
+
+/// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and
+/// arguments are not.
+struct AxisPlan {
+  std::string algorithm;
+  std::vector<KernelLaunch> launches;
+};
+
+// shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the device.
+// `radices` empty: the shape chooses them. False where the launch does not fit; `least_lanes` is the fewest neighbouring
+// columns that are worth a memory access.
+bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
+bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
+bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
+
+/// What a launch of `length` points after others of `span` points looks like before it is shaped.
+KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
+
+// One file each.
+std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);    ///< one launch; nothing where none fits
+std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);   ///< two launches or more
+AxisPlan plan_multistage(const AxisTask&, const Context&);                 ///< one stage a launch
+AxisPlan plan_bluestein(const AxisTask&, const Context&);                  ///< any length
+AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);       ///< columns of a matrix as rows, between transposes
+KernelLaunch half_split_launch(const AxisTask& task, const Context&);      ///< packed results -> half spectrum
+
+/// The smooth-length part: stockham, else four_step, as the options allow.
+AxisPlan plan_smooth_axis(const AxisTask&, const Context&);
+/// Any axis, real ends included.
+AxisPlan plan_axis(const AxisTask&, const Context&);
+
+/// Which buffer every launch reads and writes, with distances; the scratch they need.
+void assign_buffers(Plan&, const Context&);
+/// Tables and arguments of every launch; bytes moved.
+void assign_arguments(Plan&, const Context&);
+
+}  // namespace fftcl::planner

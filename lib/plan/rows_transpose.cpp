@@ -1,0 +1,40 @@
+// The columns of a matrix by way of rows: transpose, transform the rows, transpose back (AMD case study, part 2).
+#include <algorithm>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Context& context) {
+  KernelLaunch launch;
+  launch.family = KernelFamily::transpose;
+  launch.precision = context.spec.precision;
+  launch.geometry.axis_length = rows;
+  launch.geometry.inner = columns;
+  launch.transpose = context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
+  launch.lanes_in_all = context.spec.batch;
+  constexpr std::size_t kTile = 16;
+  const bool tiled = launch.transpose == TransposeMethod::tiled;
+  const auto whole_tiles = [](std::size_t length) { return (length + kTile - 1) / kTile * kTile; };
+  launch.work_group_size = tiled ? std::array<std::size_t, 3>{kTile, kTile, 1} : std::array<std::size_t, 3>{kTile, 1, 1};
+  launch.global_size = {whole_tiles(columns), tiled ? whole_tiles(rows) : rows, context.spec.batch};
+  launch.local_memory_bytes = tiled ? kTile * (kTile + 1) * context.complex_bytes() : 0;
+  launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " + std::to_string(rows);
+  return launch;
+}
+
+}  // namespace
+
+AxisPlan plan_transposed_columns(const AxisTask& columns, const Context& context) {
+  const std::size_t height = columns.geometry.axis_length, width = columns.geometry.inner;
+  AxisTask rows = columns;
+  rows.geometry.inner = 1;
+  rows.geometry.rows = width;
+  AxisPlan plan = plan_axis(rows, context);
+  plan.launches.insert(plan.launches.begin(), transpose_launch(height, width, context));
+  plan.launches.push_back(transpose_launch(width, height, context));
+  return plan;
+}
+
+}  // namespace fftcl::planner

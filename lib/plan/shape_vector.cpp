@@ -1,0 +1,113 @@
+// The CPU shape of a launch: one work-item, vectors of lanes, everything in private memory.
+#include <algorithm>
+
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache.
+constexpr std::size_t kMostPrivateBytes = 512 * 1024;
+
+/// Points that one work-item should do before it returns, against the cost of starting it.
+constexpr std::size_t kPointsOfItem = 16 * 1024;
+
+std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
+
+std::size_t device_width(const Context& context) {
+  const std::size_t width = context.spec.precision == Precision::fp64 ? context.limits.vector_width_fp64 : context.limits.vector_width_fp32;
+  const std::size_t most = context.spec.precision == Precision::fp64 ? 8 : 16;
+  std::size_t lanes = 2;
+  while (lanes * 2 <= std::min(width, most)) lanes *= 2;
+  return lanes;
+}
+
+/// Radices over rows. Eights rather than sixteens: a butterfly of 16 vectors spills.
+std::vector<int> row_radices(std::size_t rows, const Context& context) {
+  RadixChoice choice = context.options.radix;
+  if (choice.automatic()) choice.cap = 8;
+  return choose_radices(rows, choice);
+}
+
+/// Lanes of the rows form, or 0: the lanes' own butterfly is the last stage, and a transform has at least as many rows as lanes.
+std::size_t lanes_of_rows(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (launch.geometry.columns() != 1) return 0;
+  for (std::size_t lanes = device_width(context); lanes >= 2; lanes /= 2) {
+    if (length % lanes != 0 || length / lanes < lanes) continue;
+    if (context.options.radix.cap != 0 && lanes > static_cast<std::size_t>(context.options.radix.cap)) continue;
+    if (!given.empty() && static_cast<std::size_t>(given.back()) != lanes) continue;
+    return lanes;
+  }
+  return 0;
+}
+
+void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, const Context& context) {
+  const std::size_t worth = std::max<std::size_t>(1, kPointsOfItem / points_of_tile);
+  const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
+  launch.tiles_per_item = std::min(worth, even);
+  launch.global_size = {static_cast<std::size_t>((tiles + launch.tiles_per_item - 1) / launch.tiles_per_item), 1, 1};
+  launch.work_group_size = {1, 1, 1};
+}
+
+}  // namespace
+
+bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  const AxisGeometry& geometry = launch.geometry;
+  const std::size_t columns = geometry.columns(), span = geometry.span * geometry.inner;
+  launch.lanes_in_all = context.spec.batch * geometry.rows * columns;
+
+  if (const std::size_t lanes = lanes_of_rows(launch, given, context); lanes != 0) {
+    const std::size_t rows = geometry.length / lanes;
+    launch.private_memory_bytes = 2 * geometry.length * context.real_bytes();
+    if (launch.private_memory_bytes <= kMostPrivateBytes) {
+      std::vector<int> radices = given;
+      if (radices.empty()) {
+        radices = row_radices(rows, context);
+        radices.push_back(static_cast<int>(lanes));
+      }
+      launch.family = KernelFamily::vector_rows;
+      launch.stages = to_stages(radices);
+      launch.lanes = lanes;
+      spread(launch, launch.lanes_in_all, geometry.length, context);
+      return true;
+    }
+  }
+
+  const std::size_t lanes = device_width(context);
+  launch.private_memory_bytes = 2 * geometry.length * lanes * context.real_bytes();
+  if (launch.private_memory_bytes > kMostPrivateBytes) return false;
+  launch.family = KernelFamily::vector_columns;
+  launch.stages = to_stages(given.empty() ? row_radices(geometry.length, context) : given);
+  launch.lanes = lanes;
+  launch.gathered_lanes = columns < lanes;
+  if (geometry.last() || span % lanes == 0) {
+    launch.store_tiles = StoreTiles::neighbours;
+  } else if (span == 1 && geometry.length >= lanes) {
+    launch.store_tiles = StoreTiles::transposed;
+  } else {
+    launch.store_tiles = StoreTiles::by_lane;
+  }
+  launch.twiddle_form = TwiddleForm::none;
+  if (launch.launch_twiddle) {
+    if (launch.gathered_lanes) {
+      launch.twiddle_form = TwiddleForm::by_lane;
+    } else if (span == 1) {
+      launch.twiddle_form = TwiddleForm::column_and_lane;
+    } else {
+      launch.twiddle_form = span % lanes == 0 ? TwiddleForm::uniform : TwiddleForm::by_lane;
+    }
+  }
+  const std::uint64_t tiles = launch.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
+                                                    : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
+  spread(launch, tiles, geometry.length * lanes, context);
+  return true;
+}
+
+bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
+  if (context.shape == DeviceShape::vector) return shape_vector(launch, radices, context);
+  return shape_cooperative(launch, radices, least_lanes, context);
+}
+
+}  // namespace fftcl::planner

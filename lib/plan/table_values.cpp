@@ -1,0 +1,206 @@
+#include "plan/table_values.hpp"
+
+#include <cstring>
+#include <stdexcept>
+
+#include "plan/roots.hpp"
+
+namespace fftcl {
+namespace {
+
+using Value = std::complex<long double>;
+using Kind = TableSpec::Kind;
+
+/// Collects values in one of the precisions.
+class Sink {
+ public:
+  explicit Sink(Precision precision) : double_(precision == Precision::fp64) {}
+
+  void real(long double value) {
+    if (double_) {
+      append(static_cast<double>(value));
+    } else {
+      append(static_cast<float>(value));
+    }
+  }
+  void complex(Value value) {
+    real(value.real());
+    real(value.imag());
+  }
+  void integer(std::int32_t value) { append(value); }
+  std::vector<std::byte> take() {
+    if (bytes_.empty()) bytes_.resize(2 * sizeof(double));
+    return std::move(bytes_);
+  }
+
+ private:
+  template <class T>
+  void append(T value) {
+    const std::size_t at = bytes_.size();
+    bytes_.resize(at + sizeof value);
+    std::memcpy(bytes_.data() + at, &value, sizeof value);
+  }
+
+  bool double_;
+  std::vector<std::byte> bytes_;
+};
+
+std::size_t product(const std::vector<Stage>& stages) {
+  return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
+}
+
+void stage_steps(Sink& sink, const TableSpec& spec) {
+  for (const Stage& stage : spec.stages) {
+    if (stage.span == 1) continue;
+    const std::size_t radix = static_cast<std::size_t>(stage.radix), n = stage.span * radix;
+    const Roots roots(n, n);
+    for (std::size_t step = 1; step < radix; step *= 2) {
+      for (std::size_t p = 0; p < stage.span; ++p) sink.complex(roots(step * p));
+    }
+  }
+}
+
+void row_stages(Sink& sink, const TableSpec& spec) {
+  const std::size_t rows = product(spec.stages);
+  for (const Stage& stage : spec.stages) {
+    const std::size_t block = rows / stage.span, radix = static_cast<std::size_t>(stage.radix);
+    if (block == radix) continue;
+    const Roots roots(block, block);
+    for (std::size_t p = 0; p < block / radix; ++p) {
+      for (std::size_t k = 1; k < radix; ++k) sink.complex(roots(p * k));
+    }
+  }
+}
+
+/// For each k, the real parts of all lanes, then the imaginary parts.
+void lane_rows(Sink& sink, const TableSpec& spec) {
+  const Roots roots(spec.n, spec.first * spec.second);
+  for (std::size_t k = 0; k < spec.first; ++k) {
+    for (std::size_t lane = 0; lane < spec.second; ++lane) sink.real(roots(lane * k).real());
+    for (std::size_t lane = 0; lane < spec.second; ++lane) sink.real(roots(lane * k).imag());
+  }
+}
+
+/// In place, output k = k1 + R1 (k2 + R2 (..)) ends at k1 M/R1 + k2 M/(R1 R2) + ..
+void positions(Sink& sink, const TableSpec& spec) {
+  const std::size_t rows = product(spec.stages);
+  for (std::size_t k = 0; k < rows; ++k) {
+    std::size_t rest = k, block = rows, at = 0;
+    for (const Stage& stage : spec.stages) {
+      const std::size_t radix = static_cast<std::size_t>(stage.radix);
+      block /= radix;
+      at += rest % radix * block;
+      rest /= radix;
+    }
+    sink.integer(static_cast<std::int32_t>(at));
+  }
+}
+
+/// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's mantissa long before.
+Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
+
+template <class Real>
+void chirp_spectrum(Sink& sink, const TableSpec& spec) {
+  const std::size_t padded = spec.first;
+  std::vector<std::complex<Real>> data(padded);
+  for (std::size_t k = 0; k < spec.n; ++k) {
+    const Value w = std::conj(chirp(k, spec.n)) / static_cast<long double>(padded);
+    data[k] = {static_cast<Real>(w.real()), static_cast<Real>(w.imag())};
+    if (k > 0) data[padded - k] = data[k];
+  }
+  host_fft(data);
+  for (const auto& value : data) sink.complex({value.real(), value.imag()});
+}
+
+}  // namespace
+
+std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
+  Sink sink(precision);
+  switch (spec.kind) {
+    case Kind::roots: {
+      const std::size_t count = spec.first != 0 ? spec.first : spec.n;
+      const Roots roots(spec.n, count);
+      for (std::size_t e = 0; e < count; ++e) sink.complex(roots(e));
+      break;
+    }
+    case Kind::stage_steps: stage_steps(sink, spec); break;
+    case Kind::launch_start: {
+      const Roots roots(spec.n, spec.first * spec.second);
+      for (std::size_t b = 0; b < spec.first; ++b) {
+        for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * b));
+      }
+      break;
+    }
+    case Kind::launch_steps: {
+      const Roots roots(spec.n, spec.second);
+      for (std::size_t step = 1; step < spec.steps; step *= 2) {
+        for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * spec.first * step));
+      }
+      break;
+    }
+    case Kind::row_stages: row_stages(sink, spec); break;
+    case Kind::lane_twiddles:
+    case Kind::column_lanes: lane_rows(sink, spec); break;
+    case Kind::column_base: {
+      const std::size_t columns = spec.n / spec.first;
+      const Roots roots(spec.n, columns / spec.second * spec.first);
+      for (std::size_t p = 0; p < columns; p += spec.second) {
+        for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
+      }
+      break;
+    }
+    case Kind::column_full: {
+      const Roots roots(spec.n, spec.n);
+      for (std::size_t p = 0; p < spec.n / spec.first; ++p) {
+        for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
+      }
+      break;
+    }
+    case Kind::positions: positions(sink, spec); break;
+    case Kind::chirp:
+      for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
+      break;
+    case Kind::chirp_spectrum:
+      // Double is as good as exact for single precision, and ten times faster than long double.
+      if (precision == Precision::fp32) {
+        chirp_spectrum<double>(sink, spec);
+      } else {
+        chirp_spectrum<long double>(sink, spec);
+      }
+      break;
+  }
+  return sink.take();
+}
+
+std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
+  const std::uint64_t complex = precision == Precision::fp64 ? 16 : 8;
+  std::uint64_t entries = 0;
+  switch (spec.kind) {
+    case Kind::roots: entries = spec.first != 0 ? spec.first : spec.n; break;
+    case Kind::stage_steps:
+      for (const Stage& stage : spec.stages) {
+        for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
+      }
+      break;
+    case Kind::launch_start: entries = spec.first * spec.second; break;
+    case Kind::launch_steps:
+      for (std::size_t step = 1; step < spec.steps; step *= 2) entries += spec.second;
+      break;
+    case Kind::row_stages:
+      for (const Stage& stage : spec.stages) {
+        const std::size_t radix = static_cast<std::size_t>(stage.radix), block = product(spec.stages) / stage.span;
+        if (block > radix) entries += block / radix * (radix - 1);
+      }
+      break;
+    case Kind::lane_twiddles:
+    case Kind::column_lanes: entries = spec.first * spec.second; break;
+    case Kind::column_base: entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first; break;
+    case Kind::column_full: entries = spec.n; break;
+    case Kind::positions: return product(spec.stages) * sizeof(std::int32_t);
+    case Kind::chirp: entries = spec.n; break;
+    case Kind::chirp_spectrum: entries = spec.first; break;
+  }
+  return std::max<std::uint64_t>(entries * complex, 2 * sizeof(double));
+}
+
+}  // namespace fftcl
