@@ -95,17 +95,18 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
   return {first, end - first};
 }
 
+void require_channel(const Selection& selection, std::size_t channels, const std::string& source) {
+  if (selection.channel != ChannelChoice::one) return;
+  if (selection.channel_number >= 1 && selection.channel_number <= channels) return;
+  throw UsageError(fmt::format("--channel {}", selection.channel_number),
+                   fmt::format("'{}' has {} channel{}", source, channels, channels == 1 ? "" : "s"),
+                   channels == 1 ? "choose 1" : fmt::format("choose 1 to {}, all or mix", channels));
+}
+
 void apply_selection(Signal& signal, const Selection& selection) {
+  require_channel(selection, signal.channels.size(), signal.source);
   if (selection.channel == ChannelChoice::one) {
     const std::size_t number = selection.channel_number;
-    if (number < 1 || number > signal.channels.size()) {
-      throw UsageError(fmt::format("--channel {}", number),
-                       fmt::format("'{}' has {} channel{}", signal.source, signal.channels.size(),
-                                   signal.channels.size() == 1 ? "" : "s"),
-                       fmt::format("choose 1{}", signal.channels.size() == 1
-                                                     ? std::string()
-                                                     : fmt::format(" to {}, all or mix", signal.channels.size())));
-    }
     std::swap(signal.channels.front(), signal.channels[number - 1]);
     std::swap(signal.channel_names.front(), signal.channel_names[number - 1]);
     signal.channels.resize(1);

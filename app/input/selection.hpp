@@ -42,6 +42,9 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
+/// Throws UsageError where the selection names a channel that an input of that many channels does not have.
+void require_channel(const Selection& selection, std::size_t channels, const std::string& source);
+
 /// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of
 /// an array with more than one axis; InputError where no sample is left.
 void apply_selection(Signal& signal, const Selection& selection);

@@ -20,6 +20,15 @@ bool finite(double value) { return std::isfinite(value); }
 bool finite(const std::complex<double>& value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
 
 template <class To, class From>
+To convert_value(const From& value) {
+  if constexpr (IsComplex<To>::value && !IsComplex<From>::value) {
+    return To(static_cast<typename To::value_type>(value));
+  } else {
+    return static_cast<To>(value);
+  }
+}
+
+template <class To, class From>
 std::vector<To> convert(const std::vector<From>& values, const std::string& source) {
   if constexpr (IsComplex<From>::value && !IsComplex<To>::value) {
     throw std::logic_error("channel_values: a complex signal asked for as real numbers");
@@ -28,7 +37,7 @@ std::vector<To> convert(const std::vector<From>& values, const std::string& sour
     std::vector<To> converted;
     converted.reserve(values.size());
     for (const From& value : values) {
-      const To result = static_cast<To>(value);
+      const To result = convert_value<To>(value);
       using WideResult = std::conditional_t<IsComplex<To>::value, std::complex<double>, double>;
       if (!finite(WideResult(result)) && finite(Wide(value))) {
         throw InputError(source, "holds values beyond the range of single precision", "use --precision fp64");

@@ -1,0 +1,29 @@
+// What an audio file's own header says about its length. libsndfile cuts that down to what is there without a word
+// (WAV, AIFF, AU), or does not know it (Ogg), so that truncation has to be found here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "input/byte_source.hpp"
+
+namespace fftcl::app {
+
+struct AudioClaim {
+  /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
+  /// (sizes 0, 0x7FFFF000 and up to 0x80000000, 0xFFFFFFFF).
+  std::optional<std::uint64_t> frames;
+  /// The end is missing although nothing says how much (Ogg without its last page).
+  bool cut_off = false;
+  /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
+  bool no_samples = false;
+  /// WAV: a data chunk of size 0 in a streamed header is followed by samples. Where its size field stands, and the
+  /// bytes that are there.
+  std::optional<std::uint64_t> empty_size_field;
+  std::uint64_t streamed_bytes = 0;
+};
+
+/// For RIFF, RIFX, RF64, AIFF, AU and Ogg; an empty claim for the rest. Never throws for damaged headers.
+AudioClaim audio_claim(const ByteSource& source);
+
+}  // namespace fftcl::app

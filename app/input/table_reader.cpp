@@ -1,0 +1,198 @@
+// CSV, TSV and columns of text: a column a channel, a sample a line.
+//
+// The first line may hold headings, none of which is a number. Headings that end in "real" and "imag" (or "re" and
+// "im"), each such pair of neighbours with the same beginning, make complex channels where all columns belong to such
+// pairs. A single line without headings is one channel of its values. '#' starts a comment; blank lines are skipped.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <complex>
+
+#include "input/input_error.hpp"
+#include "input/reader.hpp"
+#include "input/table_text.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// What the first lines say.
+struct TableLayout {
+  Separator separator = Separator::comma;
+  std::vector<std::string> headings;  ///< empty: none
+  std::uint64_t heading_line = 0;     ///< 0: none
+};
+
+bool is_text(std::string_view bytes) {
+  return std::all_of(bytes.begin(), bytes.end(), [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
+  });
+}
+
+std::size_t count_numbers(const std::vector<std::string_view>& fields) {
+  return static_cast<std::size_t>(std::count_if(fields.begin(), fields.end(), [](std::string_view field) {
+    return parse_field(field).state != FieldState::not_a_number;
+  }));
+}
+
+/// The next line that is more than a comment.
+std::optional<std::string_view> next_content(LineReader& lines) {
+  while (const auto line = lines.next()) {
+    const std::string_view content = strip_line(*line);
+    if (!content.empty()) return content;
+  }
+  return std::nullopt;
+}
+
+/// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers.
+std::optional<TableLayout> find_layout(const ByteSource& source) {
+  LineReader lines(source);
+  const auto first = next_content(lines);
+  if (!first) return std::nullopt;
+  const std::string first_line(*first);
+  const std::uint64_t first_number = lines.line_number();
+  TableLayout layout;
+  layout.separator = find_separator(first_line);
+  const auto fields = split_fields(first_line, layout.separator);
+  const std::size_t numbers = count_numbers(fields);
+  // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it.
+  if (numbers == fields.size()) return layout;
+  if (numbers > 0) {
+    const bool starts_as_table = parse_field(fields.front()).state != FieldState::not_a_number;
+    return starts_as_table && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
+  }
+
+  // The line below decides what separates, since a heading may hold spaces and more.
+  const auto second = next_content(lines);
+  if (!second) return std::nullopt;
+  layout.separator = find_separator(*second);
+  const auto values = split_fields(*second, layout.separator);
+  std::vector<std::string_view> headings;
+  if (layout.separator == Separator::space && values.size() == 1) {
+    headings.push_back(first_line);
+  } else {
+    headings = split_fields(first_line, layout.separator);
+  }
+  if (parse_field(values.front()).state == FieldState::not_a_number || values.size() != headings.size()) {
+    return std::nullopt;
+  }
+  layout.headings.assign(headings.begin(), headings.end());
+  layout.heading_line = first_number;
+  return layout;
+}
+
+[[noreturn]] void refuse_field(const ByteSource& source, std::uint64_t line, std::size_t column, std::string_view field,
+                               FieldState state) {
+  constexpr std::size_t kMostShown = 40;
+  const std::string place = fmt::format("line {}, column {}: ", line, column + 1);
+  if (field.empty()) throw InputError(source.name(), place + "the field is empty");
+  const std::string shown = fmt::format("'{}{}'", field.substr(0, kMostShown), field.size() > kMostShown ? "..." : "");
+  if (state == FieldState::out_of_range)
+    throw InputError(source.name(), place + shown + " is beyond the range of a double");
+  const bool comma = field.find(',') != std::string_view::npos;
+  throw InputError(source.name(), place + shown + " is not a number",
+                   comma ? "write decimals with a point" : std::string());
+}
+
+/// The values of all columns.
+std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout) {
+  std::vector<std::vector<double>> columns(layout.headings.size());
+  LineReader lines(source);
+  while (const auto line = next_content(lines)) {
+    if (lines.line_number() <= layout.heading_line) continue;
+    const auto fields = split_fields(*line, layout.separator);
+    if (columns.empty()) columns.resize(fields.size());
+    if (fields.size() != columns.size()) {
+      throw InputError(source.name(),
+                       fmt::format("line {} has {} column{}, the ones before it have {}", lines.line_number(),
+                                   fields.size(), fields.size() == 1 ? "" : "s", columns.size()));
+    }
+    for (std::size_t c = 0; c < fields.size(); ++c) {
+      const FieldValue parsed = parse_field(fields[c]);
+      if (parsed.state != FieldState::number) refuse_field(source, lines.line_number(), c, fields[c], parsed.state);
+      columns[c].push_back(parsed.value);
+    }
+  }
+  return columns;
+}
+
+/// What a heading says before "real" or "imag", or nothing where it does not end in one of `endings`.
+std::optional<std::string> name_before(std::string heading, std::initializer_list<std::string_view> endings) {
+  std::transform(heading.begin(), heading.end(), heading.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const std::string_view ending : endings) {
+    if (!heading.ends_with(ending)) continue;
+    heading.resize(heading.size() - ending.size());
+    // "left_real", "left real" and "real", but not "surreal".
+    if (heading.empty()) return heading;
+    if (std::string_view("_ .-:").find(heading.back()) == std::string_view::npos) return std::nullopt;
+    heading.pop_back();
+    return heading;
+  }
+  return std::nullopt;
+}
+
+/// The channels' names where all columns are pairs of a real and an imaginary part.
+std::optional<std::vector<std::string>> complex_names(const std::vector<std::string>& headings) {
+  if (headings.empty() || headings.size() % 2 != 0) return std::nullopt;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < headings.size(); i += 2) {
+    const auto real = name_before(headings[i], {"real", "re"});
+    const auto imag = name_before(headings[i + 1], {"imag", "imaginary", "im"});
+    if (!real || !imag || *real != *imag) return std::nullopt;
+    names.push_back(headings[i].substr(0, real->size()));
+  }
+  return names;
+}
+
+void number_unnamed(std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty()) names[i] = std::to_string(i + 1);
+  }
+}
+
+}  // namespace
+
+std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
+  constexpr std::size_t kHeadBytes = 1 << 14;
+  if (!is_text(source.head(kHeadBytes))) return std::nullopt;
+  const auto layout = find_layout(source);
+  if (!layout) return std::nullopt;
+  std::vector<std::vector<double>> columns = read_columns(source, *layout);
+  // Only headings were found, or the file shrank.
+  if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
+
+  Signal signal;
+  signal.kind = SignalKind::table;
+  signal.source = source.name();
+  signal.format = separator_name(layout->separator);
+  signal.sample_rate = options.sample_rate.value_or(0);
+  signal.precision = Precision::fp32;
+  const std::size_t lines = columns.front().size();
+  if (const auto names = complex_names(layout->headings)) {
+    for (std::size_t c = 0; c < columns.size(); c += 2) {
+      std::vector<std::complex<double>> values(lines);
+      for (std::size_t i = 0; i < lines; ++i) values[i] = {columns[c][i], columns[c + 1][i]};
+      signal.channels.emplace_back(std::move(values));
+    }
+    signal.channel_names = *names;
+    signal.format += ", complex";
+  } else if (lines == 1 && layout->headings.empty() && columns.size() > 1) {
+    std::vector<double> values;
+    for (const std::vector<double>& column : columns) values.push_back(column.front());
+    signal.channels.emplace_back(std::move(values));
+    signal.channel_names = {""};
+  } else {
+    for (std::vector<double>& column : columns) signal.channels.emplace_back(std::move(column));
+    signal.channel_names = layout->headings;
+    signal.channel_names.resize(signal.channels.size());
+  }
+  number_unnamed(signal.channel_names);
+  const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
+  signal.shape = {points};
+  apply_selection(signal, options.selection);
+  return signal;
+}
+
+}  // namespace fftcl::app

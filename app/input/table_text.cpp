@@ -1,0 +1,131 @@
+#include "input/table_text.hpp"
+
+#include <charconv>
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kBlockBytes = 1 << 18;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+char separator_character(Separator separator) {
+  return separator == Separator::comma ? ',' : separator == Separator::semicolon ? ';' : '\t';
+}
+
+std::string_view unquote(std::string_view field) {
+  if (field.size() >= 2 && field.front() == '"' && field.back() == '"') return trim(field.substr(1, field.size() - 2));
+  return field;
+}
+
+/// A number whose value is out of range because it is too small rather than too large.
+bool is_tiny(std::string_view field) {
+  const std::size_t exponent = field.find_first_of("eE");
+  if (exponent != std::string_view::npos) return exponent + 1 < field.size() && field[exponent + 1] == '-';
+  // Without an exponent: a long row of zeros behind the point.
+  return field.find_first_not_of("-0.") > 300;
+}
+
+}  // namespace
+
+Separator find_separator(std::string_view line) {
+  if (line.find('\t') != std::string_view::npos) return Separator::tab;
+  if (line.find(';') != std::string_view::npos) return Separator::semicolon;
+  if (line.find(',') != std::string_view::npos) return Separator::comma;
+  return Separator::space;
+}
+
+std::string separator_name(Separator separator) {
+  switch (separator) {
+    case Separator::comma:
+      return "CSV";
+    case Separator::semicolon:
+      return "CSV with semicolons";
+    case Separator::tab:
+      return "TSV";
+    case Separator::space:
+      break;
+  }
+  return "columns of text";
+}
+
+std::string_view strip_line(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+
+std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {
+  std::vector<std::string_view> fields;
+  if (separator == Separator::space) {
+    for (std::size_t begin = 0; begin < line.size();) {
+      begin = line.find_first_not_of(" \t", begin);
+      if (begin == std::string_view::npos) break;
+      const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+      fields.push_back(unquote(line.substr(begin, end - begin)));
+      begin = end;
+    }
+    return fields;
+  }
+  const char c = separator_character(separator);
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = line.find(c, begin);
+    fields.push_back(unquote(trim(line.substr(begin, end == std::string_view::npos ? end : end - begin))));
+    if (end == std::string_view::npos) return fields;
+    begin = end + 1;
+  }
+}
+
+FieldValue parse_field(std::string_view field) {
+  FieldValue result;
+  if (field.size() > 1 && field.front() == '+' && field[1] != '-') field.remove_prefix(1);
+  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), result.value);
+  if (field.empty() || end != field.data() + field.size() || error == std::errc::invalid_argument) return {};
+  if (error == std::errc::result_out_of_range && !is_tiny(field)) {
+    result.state = FieldState::out_of_range;
+    return result;
+  }
+  if (error == std::errc::result_out_of_range) result.value = 0;
+  result.state = FieldState::number;
+  return result;
+}
+
+LineReader::LineReader(const ByteSource& source) : source_(source) {
+  fill();
+  if (std::string_view(buffer_).starts_with(kByteOrderMark)) begin_ = kByteOrderMark.size();
+}
+
+bool LineReader::fill() {
+  buffer_.erase(0, begin_);
+  begin_ = 0;
+  const std::size_t kept = buffer_.size();
+  buffer_.resize(kept + kBlockBytes);
+  const std::size_t got = source_.read_at(offset_, std::span<char>(buffer_.data() + kept, kBlockBytes));
+  buffer_.resize(kept + got);
+  offset_ += got;
+  return got > 0;
+}
+
+std::optional<std::string_view> LineReader::next() {
+  std::size_t searched = begin_;
+  while (true) {
+    const std::size_t end = buffer_.find('\n', searched);
+    if (end != std::string::npos) {
+      std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      begin_ = end + 1;
+      ++line_number_;
+      return line;
+    }
+    searched = buffer_.size() - begin_;  // the same place after fill() has moved the line to the front
+    if (fill()) continue;
+    if (begin_ == buffer_.size()) return std::nullopt;
+    const std::string_view rest = std::string_view(buffer_).substr(begin_);
+    begin_ = buffer_.size();
+    ++line_number_;
+    return rest;
+  }
+}
+
+}  // namespace fftcl::app
