@@ -1,0 +1,162 @@
+// --radix: a cap or a list, and what is said where a list cannot be.
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <string>
+
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+#include "made_up_devices.hpp"
+#include "plan/factorize.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+std::string message_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const InvalidRequest& error) {
+    return error.what();
+  }
+  return "(no InvalidRequest)";
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+Plan planned(std::size_t n, const std::string& radix, TransformKind kind = TransformKind::complex_to_complex,
+             std::size_t device = 0) {
+  TransformSpec spec;
+  spec.lengths = {n};
+  spec.kind = kind;
+  PlanOptions options;
+  options.radix = parse_radix(radix);
+  return make_plan(spec, made_up_devices()[device].limits, options);
+}
+
+}  // namespace
+
+TEST_CASE("radix: auto, caps and lists are read, and printed as they were written") {
+  CHECK(parse_radix("auto").automatic());
+  for (const char* text : {"auto", "2", "4", "8", "16", "32", "8,8,4", "3,5,8", "13", "11,7"}) {
+    CHECK(to_string(parse_radix(text)) == text);
+  }
+  CHECK(parse_radix("8").cap == 8);
+  CHECK(parse_radix("8").stages.empty());
+  CHECK(parse_radix("8,8,4").stages == std::vector<int>{8, 8, 4});
+}
+
+TEST_CASE("radix: what cannot be read says what is accepted") {
+  for (const char* text :
+       {"", "6", "8,", ",8", "8,,4", "64", "-8", "8.0", "eight", "0", "1", "8 8", "99999999999999999999"}) {
+    CAPTURE(text);
+    CHECK(has(message_of([&] { parse_radix(text); }), "8,8,4"));
+  }
+}
+
+TEST_CASE("radix: a cap takes as many of itself as fit, then what is left of the bits, then the odd factors") {
+  using Case = std::pair<std::size_t, std::vector<int>>;
+  for (const auto& [n, expected] : std::vector<Case>{{8, {8}},
+                                                     {16, {8, 2}},
+                                                     {32, {8, 4}},
+                                                     {512, {8, 8, 8}},
+                                                     {1024, {8, 8, 8, 2}},
+                                                     {2048, {8, 8, 8, 4}},
+                                                     {1000, {8, 5, 5, 5}},
+                                                     {48, {8, 2, 3}},
+                                                     {96, {8, 4, 3}},
+                                                     {27, {3, 3, 3}},
+                                                     {4, {4}},
+                                                     {2, {2}}}) {
+    CAPTURE(n);
+    CHECK(choose_radices(n, parse_radix("8")) == expected);
+  }
+  CHECK(choose_radices(1024, parse_radix("2")) == std::vector<int>(10, 2));
+  CHECK(choose_radices(1024, parse_radix("4")) == std::vector<int>(5, 4));
+  CHECK(choose_radices(1024, parse_radix("32")) == std::vector<int>{32, 32});
+  CHECK(stages_text(planned(2048, "8")) == "8.8.8.4");
+  CHECK(stages_text(planned(1000, "8")) == "8.5.5.5");
+}
+
+TEST_CASE("radix: no stage of any plan exceeds the cap, whatever the length and the device") {
+  for (std::size_t device = 0; device < made_up_devices().size(); ++device) {
+    for (const char* cap : {"2", "4", "8", "16", "32"}) {
+      for (const std::size_t n : {2, 16, 60, 256, 1000, 1009, 4096, 8191, 44100, 65536, 1048576}) {
+        for (const TransformKind kind : {TransformKind::complex_to_complex, TransformKind::real_to_complex}) {
+          for (const KernelLaunch& launch : planned(n, cap, kind, device).launches) {
+            for (const Stage& stage : launch.stages) {
+              CAPTURE(n);
+              CAPTURE(cap);
+              CAPTURE(made_up_devices()[device].name);
+              CHECK((stage.radix % 2 == 1 || stage.radix <= parse_radix(cap).cap));
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("radix: a list is the exact order of the stages, over one launch or several, on every device") {
+  for (std::size_t device = 0; device < made_up_devices().size(); ++device) {
+    const auto stages = [&](std::size_t n, const std::string& list) {
+      std::vector<int> all;
+      for (const KernelLaunch& launch : planned(n, list, TransformKind::complex_to_complex, device).launches) {
+        for (const Stage& stage : launch.stages) {
+          all.push_back(stage.radix);
+        }
+      }
+      return all;
+    };
+    CAPTURE(made_up_devices()[device].name);
+    for (const auto& [n, list] : std::vector<std::pair<std::size_t, std::string>>{{256, "8,8,4"},
+                                                                                  {256, "4,8,8"},
+                                                                                  {120, "3,5,8"},
+                                                                                  {1000, "5,8,5,5"},
+                                                                                  {143, "11,13"},
+                                                                                  {65536, "16,16,16,16"},
+                                                                                  {1048576, "8,8,16,16,8,8"}}) {
+      CHECK(stages(n, list) == parse_radix(list).stages);
+    }
+  }
+}
+
+TEST_CASE("radix: a list with another product names the length that runs and the nearest list") {
+  const std::string whole = message_of([] { planned(1000, "8,8,4"); });
+  CHECK(has(whole, "256"));
+  CHECK(has(whole, "1000"));
+  CHECK(has(whole, "8,5,5,5"));
+  const std::string half = message_of([] { planned(1000, "8,5,5,5", TransformKind::real_to_complex); });
+  CHECK(has(half, "N/2 = 500"));
+  const std::string prime = message_of([] { planned(1009, "8,8"); });
+  CHECK(has(prime, "1009"));
+  CHECK(has(prime, "cap"));
+}
+
+TEST_CASE("requests that no device can meet, or not this one, say which part to change") {
+  const auto ask = [](std::vector<std::size_t> lengths, Precision precision, const std::string& algorithm,
+                      std::size_t device) {
+    TransformSpec spec;
+    spec.lengths = std::move(lengths);
+    spec.precision = precision;
+    PlanOptions options;
+    options.algorithm = algorithm;
+    make_plan(spec, made_up_devices()[device].limits, options);
+  };
+  CHECK(has(message_of([&] { ask({0}, Precision::fp32, "auto", 0); }), "0"));
+  CHECK(message_of([&] { ask({}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
+  CHECK(message_of([&] { ask({2, 2, 2, 2}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
+  CHECK(message_of([&] { ask({std::size_t{1} << 31}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
+  CHECK(has(message_of([&] { ask({64}, Precision::fp32, "stokcham", 0); }), "stockham"));
+  CHECK(has(message_of([&] { ask({17}, Precision::fp32, "stockham", 0); }), "17"));
+  CHECK(has(message_of([&] { ask({13}, Precision::fp32, "four_step", 0); }), "four_step"));
+  CHECK(has(message_of([&] { ask({64}, Precision::fp32, "rows_transpose", 0); }), "rows_transpose"));
+  std::string unsupported;
+  try {
+    ask({64}, Precision::fp64, "auto", 2);
+  } catch (const Unsupported& error) {
+    unsupported = error.what();
+  }
+  CHECK(has(unsupported, "fp64"));
+}
