@@ -33,7 +33,8 @@ std::string read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  std::ofstream(path, std::ios::binary | std::ios::trunc)
+      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
 /// A cache with one entry, and the path of its file.
@@ -165,7 +166,8 @@ TEST_CASE("a folder of another user is not used") {
 TEST_CASE("without a folder there is no cache and no error") {
   const test::TemporaryFolder folder;
   write_file(folder.below("file"), "x");
-  for (const std::string path : {std::string(), folder.below("file"), folder.below("file/below"), std::string("/proc/fftcl/cache")}) {
+  for (const std::string& path :
+       {std::string(), folder.below("file"), folder.below("file/below"), std::string("/proc/fftcl/cache")}) {
     CAPTURE(path);
     const DiskCache cache(path);
     CHECK_FALSE(cache.usable());
@@ -181,8 +183,9 @@ TEST_CASE("a folder that cannot be written is read all the same") {
   const pid_t child = fork();
   if (child == 0) {
     // Root writes anywhere: become nobody, who owns the folder then.
-    if (geteuid() == 0 && (chmod(entry.folder.path().c_str(), 0711) != 0 || chown(entry.cache_path.c_str(), 65534, 65534) != 0 ||
-                           chown(entry.file.c_str(), 65534, 65534) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) {
+    if (geteuid() == 0 &&
+        (chmod(entry.folder.path().c_str(), 0711) != 0 || chown(entry.cache_path.c_str(), 65534, 65534) != 0 ||
+         chown(entry.file.c_str(), 65534, 65534) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) {
       _exit(2);
     }
     const DiskCache cache(entry.cache_path);
@@ -208,7 +211,12 @@ TEST_CASE("processes that write and read one entry at once see whole entries onl
         // The size says which writer it was: a mixture of two would show.
         good = cache.store(entry.key, program_of(std::size_t{20000} * writer, writer)) && good;
         const auto found = cache.load(entry.key);
-        good = found && (found->binary.size() == 1000 || found->binary == program_of(found->binary.size(), static_cast<unsigned char>(found->binary.size() / 20000)).binary) && good;
+        good =
+            found &&
+            (found->binary.size() == 1000 ||
+             found->binary ==
+                 program_of(found->binary.size(), static_cast<unsigned char>(found->binary.size() / 20000)).binary) &&
+            good;
       }
       _exit(good ? 0 : 1);
     }
@@ -252,8 +260,10 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
 
 TEST_CASE("the folder comes from the options, then the environment") {
   const auto restore = [](const char* name, const char* value) {
-    if (value != nullptr) setenv(name, value, 1);
-    else unsetenv(name);
+    if (value != nullptr)
+      setenv(name, value, 1);
+    else
+      unsetenv(name);
   };
   const char* names[] = {"FFTCL_CACHE_DIR", "XDG_CACHE_HOME", "HOME"};
   std::vector<std::pair<bool, std::string>> before;
@@ -274,7 +284,8 @@ TEST_CASE("the folder comes from the options, then the environment") {
   unsetenv("HOME");
   CHECK(cache_folder().empty());
 
-  for (std::size_t i = 0; i < before.size(); ++i) restore(names[i], before[i].first ? before[i].second.c_str() : nullptr);
+  for (std::size_t i = 0; i < before.size(); ++i)
+    restore(names[i], before[i].first ? before[i].second.c_str() : nullptr);
 }
 
 }  // namespace fftcl::runtime

@@ -73,7 +73,8 @@ TEST_CASE("anything else is part of a name, case ignored") {
 }
 
 TEST_CASE("what matches nothing is refused with what was found") {
-  for (const char* request : {"7", "2:2", "1:0", "radeon", "", "18446744073709551616", "99999999999999999999:0", "-1"}) {
+  for (const char* request :
+       {"7", "2:2", "1:0", "radeon", "", "18446744073709551616", "99999999999999999999:0", "-1"}) {
     CAPTURE(request);
     const std::string message = refusal(request, machine());
     CHECK(contains(message, "device '" + std::string(request) + "'"));

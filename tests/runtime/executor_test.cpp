@@ -1,0 +1,327 @@
+// The executor with plans and kernels made by hand: what arguments a kernel receives, in which order launches run.
+#include "runtime/executor.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "fftcl/error.hpp"
+#include "runtime/copier.hpp"
+#include "runtime/launch_group.hpp"
+#include "runtime/status.hpp"
+#include "support.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+constexpr std::size_t kPoints = 64;
+
+/// The kernel's text is the launch's reason here.
+ProgramSource text_of(const KernelLaunch& launch, const DeviceLimits&) {
+  return {launch.reason, "-cl-std=CL1.2", "work"};
+}
+
+KernelLaunch launch_of(const std::string& text, std::vector<Argument> arguments) {
+  KernelLaunch launch;
+  launch.reason = text;
+  launch.arguments = std::move(arguments);
+  launch.global_size = {kPoints, 1, 1};
+  launch.work_group_size = {1, 1, 1};
+  return launch;
+}
+
+TransformSpec spec_of(Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved) {
+  TransformSpec spec;
+  spec.lengths = {kPoints};
+  spec.placement = placement;
+  spec.layout = layout;
+  spec.normalization = Normalization::by_length;
+  return spec;
+}
+
+/// output = 10 * (input + 1), through scratch; each half of the work in a launch of its own, and slow enough that a
+/// second launch which does not wait would see what the first has not written yet.
+Plan two_launches(Placement placement = Placement::out_of_place) {
+  Plan plan;
+  plan.spec = spec_of(placement);
+  plan.scratch_elements = {kPoints, 0};
+  plan.launches = {
+      launch_of("__kernel void work(__global const float2 *from, __global float2 *to) {\n"
+                "  const size_t i = get_global_id(0);\n"
+                "  float2 sum = 0;\n"
+                "  for (int k = 0; k < 20000; ++k) sum += from[(i + k) % 64] * (k == 0) + (k == 0);\n"
+                "  to[i] = sum;\n"
+                "}\n",
+                {BufferArgument{Slot::input, 0}, BufferArgument{Slot::scratch_0, 0}}),
+      launch_of("__kernel void work(__global const float2 *from, __global float2 *to) {\n"
+                "  to[get_global_id(0)] = 10 * from[get_global_id(0)];\n"
+                "}\n",
+                {BufferArgument{Slot::scratch_0, 0}, BufferArgument{Slot::output, 0}}),
+  };
+  return plan;
+}
+
+std::vector<float> read(const Context& context, cl_mem buffer, std::size_t count) {
+  std::vector<float> values(count);
+  check("clEnqueueReadBuffer", clEnqueueReadBuffer(context.queue(), buffer, CL_TRUE, 0, count * sizeof(float),
+                                                   values.data(), 0, nullptr, nullptr));
+  return values;
+}
+
+void fill(const Context& context, cl_mem buffer, std::size_t count, float start, float step) {
+  std::vector<float> values(count);
+  for (std::size_t i = 0; i < count; ++i) values[i] = start + step * static_cast<float>(i);
+  check("clEnqueueWriteBuffer", clEnqueueWriteBuffer(context.queue(), buffer, CL_TRUE, 0, count * sizeof(float),
+                                                     values.data(), 0, nullptr, nullptr));
+}
+
+void run(Executor& executor, Direction direction, const Arrays& arrays) {
+  executor.bind(direction, arrays.handles());
+  Handle<cl_event> last;
+  executor.launch(executor.context().queue(), {}, nullptr, last.receive());
+  wait_for(last.get());
+}
+
+void check_two_launches(const Context& context, cl_mem output) {
+  const auto values = read(context, output, 2 * kPoints);
+  for (std::size_t i = 0; i < values.size(); ++i) CHECK(values[i] == 10 * (static_cast<float>(i) + 1));
+}
+
+}  // namespace
+
+TEST_CASE("launches run in order, out of place and in place") {
+  const auto context = test::open_context();
+  for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
+    Executor executor(context, two_launches(placement), text_of);
+    const Arrays arrays(*context, executor.plan().spec);
+    const ArrayHandles handles = arrays.handles();
+    CHECK((handles.input[0] == handles.output[0]) == (placement == Placement::in_place));
+    fill(*context, handles.input[0], 2 * kPoints, 0, 1);
+    run(executor, Direction::forward, arrays);
+    check_two_launches(*context, handles.output[0]);
+  }
+}
+
+TEST_CASE("a kernel receives each kind of argument") {
+  const auto context = test::open_context();
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    if (precision == Precision::fp64 && !context->info().limits.has_fp64()) continue;
+    const bool wide = precision == Precision::fp64;
+    CAPTURE(wide);
+    Plan plan;
+    plan.spec = spec_of();
+    plan.spec.precision = precision;
+    TableSpec roots;
+    roots.n = 4;
+    plan.tables = {roots, roots};
+    plan.launches = {
+        launch_of(std::string(wide ? "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#define REAL double\n"
+                                   : "#define REAL float\n") +
+                      "__kernel void work(__global REAL *to, __global const REAL *first, __global const REAL *second,\n"
+                      "                   int inverse, REAL scale, REAL real, int integer, ulong wide) {\n"
+                      "  if (get_global_id(0) != 0) return;\n"
+                      "  to[0] = first[2]; to[1] = first[3]; to[2] = second[2]; to[3] = second[3];\n"
+                      "  to[4] = inverse; to[5] = scale; to[6] = real; to[7] = integer; to[8] = wide >> 32; to[9] = "
+                      "first == second;\n"
+                      "}\n",
+                  {BufferArgument{Slot::output, 0}, TableArgument{0}, TableArgument{1}, DirectionArgument{},
+                   ScaleArgument{}, RealArgument{0.75}, IntArgument{-5}, UlongArgument{std::uint64_t{9} << 32}})};
+    Executor executor(context, plan, text_of);
+    const Arrays arrays(*context, plan.spec);
+    for (const Direction direction : {Direction::forward, Direction::inverse}) {
+      run(executor, direction, arrays);
+      std::vector<double> values;
+      if (wide) {
+        values.resize(10);
+        const auto raw = read(*context, arrays.handles().output[0], 20);
+        std::memcpy(values.data(), raw.data(), 80);
+      } else {
+        for (const float value : read(*context, arrays.handles().output[0], 10)) values.push_back(value);
+      }
+      // The second of four roots is -i. Equal tables share their buffer.
+      const double inverse = direction == Direction::inverse ? 1 : 0;
+      CHECK(values == std::vector<double>{0, -1, 0, -1, inverse, 1.0 / kPoints, 0.75, -5, 9, 1});
+    }
+  }
+}
+
+TEST_CASE("planar arrays are bound part by part, in place as well") {
+  const auto context = test::open_context();
+  for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
+    Plan plan;
+    plan.spec = spec_of(placement, Layout::planar);
+    plan.launches = {
+        launch_of("__kernel void work(__global const float *re, __global const float *im, __global float *to_re, "
+                  "__global float *to_im) {\n"
+                  "  const size_t i = get_global_id(0);\n  const float a = re[i], b = im[i];\n  to_re[i] = b;\n  "
+                  "to_im[i] = a;\n}\n",
+                  {BufferArgument{Slot::input, 0}, BufferArgument{Slot::input, 1}, BufferArgument{Slot::output, 0},
+                   BufferArgument{Slot::output, 1}})};
+    Executor executor(context, plan, text_of);
+    const Arrays arrays(*context, plan.spec);
+    fill(*context, arrays.handles().input[0], kPoints, 0, 1);
+    fill(*context, arrays.handles().input[1], kPoints, 1000, 1);
+    run(executor, Direction::forward, arrays);
+    CHECK(read(*context, arrays.handles().output[0], kPoints)[5] == 1005);
+    CHECK(read(*context, arrays.handles().output[1], kPoints)[5] == 5);
+  }
+}
+
+TEST_CASE("planar scratch has two parts of half the bytes") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of();
+  plan.scratch_elements = {0, kPoints};
+  plan.launches = {
+      launch_of(
+          "__kernel void work(__global const float2 *from, __global float *re, __global float *im) {\n"
+          "  const size_t i = get_global_id(0);\n  re[i] = from[i].x;\n  im[i] = from[i].y;\n}\n",
+          {BufferArgument{Slot::input, 0}, BufferArgument{Slot::scratch_1, 0}, BufferArgument{Slot::scratch_1, 1}}),
+      launch_of(
+          "__kernel void work(__global const float *re, __global const float *im, __global float2 *to) {\n"
+          "  const size_t i = get_global_id(0);\n  to[i] = (float2)(im[i], re[i]);\n}\n",
+          {BufferArgument{Slot::scratch_1, 0}, BufferArgument{Slot::scratch_1, 1}, BufferArgument{Slot::output, 0}})};
+  Executor executor(context, plan, text_of);
+  const Arrays arrays(*context, plan.spec);
+  fill(*context, arrays.handles().input[0], 2 * kPoints, 0, 1);
+  run(executor, Direction::forward, arrays);
+  const auto values = read(*context, arrays.handles().output[0], 2 * kPoints);
+  CHECK(values[10] == 11);
+  CHECK(values[11] == 10);
+}
+
+TEST_CASE("on an out-of-order queue launches still follow each other and the wait list") {
+  const auto context = test::open_context();
+  cl_int status = CL_SUCCESS;
+  const Handle<cl_command_queue> queue(
+      clCreateCommandQueue(context->handle(), context->device(), CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE, &status));
+  REQUIRE(status == CL_SUCCESS);
+  Executor executor(context, two_launches(), text_of);
+  const Arrays arrays(*context, executor.plan().spec);
+  const ArrayHandles handles = arrays.handles();
+  for (int round = 0; round < 20; ++round) {
+    fill(*context, handles.input[0], 2 * kPoints, -7, 0);
+    const Handle<cl_event> gate(clCreateUserEvent(context->handle(), &status));
+    REQUIRE(status == CL_SUCCESS);
+    const cl_event waits[] = {gate.get()};
+    executor.bind(Direction::forward, handles);
+    Handle<cl_event> done;
+    executor.launch(queue.get(), waits, nullptr, done.receive());
+    check("clFlush", clFlush(queue.get()));
+    cl_int state = -1;
+    check("clGetEventInfo",
+          clGetEventInfo(done.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr));
+    CHECK(state > CL_COMPLETE);
+    // Written while the transform waits: it must see this.
+    fill(*context, handles.input[0], 2 * kPoints, 0, 1);
+    check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
+    wait_for(done.get());
+    check_two_launches(*context, handles.output[0]);
+  }
+}
+
+TEST_CASE("a plan without launches is done at once") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of(Placement::in_place);
+  Executor executor(context, plan, text_of);
+  const Arrays arrays(*context, plan.spec);
+  executor.bind(Direction::forward, arrays.handles());
+  Handle<cl_event> first, last;
+  executor.launch(context->queue(), {}, first.receive(), last.receive());
+  wait_for(last.get());
+  CHECK(elapsed_ms(first.get(), last.get()) < 1000);
+}
+
+TEST_CASE("launches of one program share it") {
+  const auto context = test::open_context();
+  Plan plan = two_launches();
+  plan.launches.push_back(plan.launches[1]);
+  plan.launches[2].arguments = {BufferArgument{Slot::output, 0}, BufferArgument{Slot::output, 0}};
+  Executor executor(context, plan, text_of);
+  CHECK(context->programs().counts().compiled == 2);
+  const Arrays arrays(*context, plan.spec);
+  fill(*context, arrays.handles().input[0], 2 * kPoints, 0, 1);
+  run(executor, Direction::forward, arrays);
+  CHECK(read(*context, arrays.handles().output[0], 1)[0] == 100);
+}
+
+TEST_CASE("memory is counted before anything is built") {
+  const auto context = test::open_context();
+  Plan plan = two_launches();
+  plan.scratch_elements[1] = std::uint64_t{1} << 50;
+  CHECK_THROWS_AS(Executor(context, plan, text_of), Unsupported);
+  CHECK(context->programs().counts().compiled == 0);
+}
+
+TEST_CASE("a work-group that the device cannot run is refused when the kernel is built") {
+  const auto context = test::open_context();
+  Plan plan = two_launches();
+  plan.launches[0].work_group_size = {context->info().limits.max_work_group_size * 2, 1, 1};
+  CHECK_THROWS_AS(Executor(context, plan, text_of), Unsupported);
+}
+
+TEST_CASE("a direction that the kind does not have is refused") {
+  const auto context = test::open_context();
+  for (const bool to_complex : {true, false}) {
+    Plan plan;
+    plan.spec = spec_of();
+    plan.spec.kind = to_complex ? TransformKind::real_to_complex : TransformKind::complex_to_real;
+    Executor executor(context, plan, text_of);
+    const Arrays arrays(*context, plan.spec);
+    CHECK_THROWS_AS(executor.bind(to_complex ? Direction::inverse : Direction::forward, arrays.handles()),
+                    InvalidRequest);
+    CHECK_NOTHROW(executor.bind(to_complex ? Direction::forward : Direction::inverse, arrays.handles()));
+  }
+}
+
+TEST_CASE("long groups are timed in bounded memory, and all of their rounds run") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of(Placement::in_place);
+  plan.launches = {launch_of("__kernel void work(__global float *data) { if (get_global_id(0) == 0) data[0] += 1; }\n",
+                             {BufferArgument{Slot::input, 0}})};
+  Executor executor(context, plan, text_of);
+  const Arrays arrays(*context, plan.spec);
+  float expected = 0;
+  for (const std::size_t repeats : {1, 2, 255, 256, 257, 1500}) {
+    fill(*context, arrays.handles().input[0], 1, expected, 0);
+    executor.bind(Direction::forward, arrays.handles());
+    const auto enqueue = [&](cl_event* first, cl_event* last) { executor.launch(context->queue(), {}, first, last); };
+    CHECK(time_by_events(context->queue(), repeats, enqueue) > 0);
+    CHECK(time_by_host(context->queue(), repeats, enqueue) > 0);
+    expected += 2 * static_cast<float>(repeats);
+    CHECK(read(*context, arrays.handles().input[0], 1)[0] == expected);
+  }
+  CHECK_THROWS_AS(time_by_events(context->queue(), 0, [](cl_event*, cl_event*) {}), InvalidRequest);
+}
+
+TEST_CASE("the copy moves every byte that both sides hold") {
+  const auto context = test::open_context();
+  for (const std::size_t points : {1, 2, 3, 5, 64, 1000, 65537, 300001}) {
+    for (const Layout layout : {Layout::interleaved, Layout::planar}) {
+      CAPTURE(points);
+      TransformSpec spec = spec_of(Placement::out_of_place, layout);
+      spec.lengths = {points};
+      const Arrays arrays(*context, spec);
+      const std::size_t parts = layout == Layout::planar ? 2 : 1;
+      const std::size_t words = 2 * points / parts;
+      for (std::size_t part = 0; part < parts; ++part) {
+        fill(*context, arrays.handles().input[part], words, static_cast<float>(part), 1);
+        fill(*context, arrays.handles().output[part], words, -1, 0);
+      }
+      const Copier copier(*context, arrays);
+      Handle<cl_event> last;
+      copier.launch(context->queue(), nullptr, last.receive());
+      wait_for(last.get());
+      for (std::size_t part = 0; part < parts; ++part) {
+        CHECK(read(*context, arrays.handles().output[part], words) ==
+              read(*context, arrays.handles().input[part], words));
+      }
+    }
+  }
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,96 @@
+#include "runtime/memory_budget.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+/// 1024 points, batch 16, fp32, out of place: 128 KiB each way; 8 KiB of scratch; a table of 1024 roots.
+Plan plan_of(Placement placement = Placement::out_of_place) {
+  Plan plan;
+  plan.spec.lengths = {1024};
+  plan.spec.batch = 16;
+  plan.spec.placement = placement;
+  plan.scratch_elements = {1024, 0};
+  TableSpec roots;
+  roots.n = 1024;
+  plan.tables = {roots};
+  return plan;
+}
+
+DeviceInfo device_of(std::uint64_t memory, std::uint64_t allocation) {
+  DeviceInfo device;
+  device.name = "small device";
+  device.limits.global_memory_bytes = memory;
+  device.limits.max_allocation_bytes = allocation;
+  return device;
+}
+
+std::string refusal(const Plan& plan, const DeviceInfo& device) {
+  try {
+    check_memory(plan, device);
+  } catch (const Unsupported& error) {
+    return error.what();
+  }
+  return "nothing was refused";
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the need is arrays, scratch and tables") {
+  const MemoryNeed need = memory_need(plan_of());
+  CHECK(need.arrays == 2 * 16 * 1024 * 8);
+  CHECK(need.scratch == 8192);
+  CHECK(need.tables == 8192);
+  CHECK(need.largest == 16 * 1024 * 8);
+  CHECK(memory_need(plan_of(Placement::in_place)).arrays == 16 * 1024 * 8);
+}
+
+TEST_CASE("planar and real arrays are counted as they are") {
+  Plan plan = plan_of();
+  plan.spec.layout = Layout::planar;
+  CHECK(memory_need(plan).arrays == 2 * 16 * 1024 * 8);
+  CHECK(memory_need(plan).largest == 16 * 1024 * 4);
+  plan.spec.layout = Layout::interleaved;
+  plan.spec.kind = TransformKind::real_to_complex;
+  CHECK(memory_need(plan).arrays == 16 * 1024 * 4 + 16 * 513 * 8);
+  plan.spec.precision = Precision::fp64;
+  CHECK(memory_need(plan).arrays == 2 * (16 * 1024 * 4 + 16 * 513 * 8));
+}
+
+TEST_CASE("a need that just fits is accepted") {
+  const std::uint64_t total = memory_need(plan_of()).total();
+  CHECK_NOTHROW(check_memory(plan_of(), device_of(total, 131072)));
+}
+
+TEST_CASE("a need beyond the memory says bytes needed, bytes there and what to do") {
+  const std::uint64_t total = memory_need(plan_of()).total();
+  const std::string message = refusal(plan_of(), device_of(total - 1, 131072));
+  CHECK(contains(message, "transform of 1024, batch 16"));
+  CHECK(contains(message, "needs " + std::to_string(total) + " bytes"));
+  CHECK(contains(message, "'small device' has " + std::to_string(total - 1) + " bytes"));
+  CHECK(contains(message, "smaller batch"));
+}
+
+TEST_CASE("a buffer beyond the largest allocation says both") {
+  const std::string message = refusal(plan_of(), device_of(std::uint64_t{1} << 40, 131071));
+  CHECK(contains(message, "needs a buffer of 131072 bytes"));
+  CHECK(contains(message, "is 131071 bytes"));
+}
+
+TEST_CASE("sizes beyond 32 bits are counted in full") {
+  Plan plan = plan_of();
+  plan.spec.lengths = {std::size_t{1} << 30};
+  plan.spec.batch = 64;
+  CHECK(memory_need(plan).arrays == (std::uint64_t{1} << 40));
+  CHECK(contains(refusal(plan, device_of(std::uint64_t{1} << 34, std::uint64_t{1} << 34)),
+                 "549755813888 bytes (512.00 GiB)"));
+}
+
+}  // namespace fftcl::runtime

@@ -1,0 +1,195 @@
+#include "runtime/program_cache.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
+#include "runtime/status.hpp"
+#include "support.hpp"
+
+namespace fftcl::runtime {
+namespace {
+
+CacheOptions in_folder(const std::string& folder) { return {true, folder}; }
+
+/// Launches add_source(value)'s kernel over 0..63 and checks what it wrote.
+void launch_add(Context& context, Program& program, int value) {
+  std::vector<cl_int> data(64);
+  std::iota(data.begin(), data.end(), 0);
+  const Handle<cl_mem> buffer = context.make_buffer(CL_MEM_READ_WRITE, data.size() * sizeof(cl_int), data.data());
+  const Handle<cl_kernel> kernel = create_kernel(program.handle(), program.entry());
+  const cl_mem argument = buffer.get();
+  const std::size_t size = data.size();
+  check("clSetKernelArg", clSetKernelArg(kernel.get(), 0, sizeof argument, &argument));
+  check("clEnqueueNDRangeKernel",
+        clEnqueueNDRangeKernel(context.queue(), kernel.get(), 1, nullptr, &size, nullptr, 0, nullptr, nullptr));
+  check("clEnqueueReadBuffer", clEnqueueReadBuffer(context.queue(), buffer.get(), CL_TRUE, 0, size * sizeof(cl_int),
+                                                   data.data(), 0, nullptr, nullptr));
+  for (int i = 0; i < 64; ++i) CHECK(data[static_cast<std::size_t>(i)] == i + value);
+  program.mark_executed();
+}
+
+/// Builds and runs `value`'s program in a context of its own, as a process would; what it cost.
+BuildCounts one_process(const std::string& folder, int value) {
+  Context context(test::test_device(), in_folder(folder));
+  const auto program = context.programs().get(test::add_source(value));
+  launch_add(context, *program, value);
+  context.programs().save_executed();
+  return context.programs().counts();
+}
+
+std::string only_entry(const std::string& folder) {
+  const auto entries = list_cache(folder);
+  REQUIRE(entries.size() == 1);
+  return folder + "/" + entries[0].file;
+}
+
+void change_byte(const std::string& file, std::size_t position) {
+  std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+  stream.seekg(static_cast<std::streamoff>(position));
+  const char byte = static_cast<char>(stream.get() ^ 0x10);
+  stream.seekp(static_cast<std::streamoff>(position));
+  stream.put(byte);
+}
+
+}  // namespace
+
+TEST_CASE("a program is built once and shared") {
+  Context context(test::test_device(), {.enabled = false, .folder = {}});
+  const auto first = context.programs().get(test::add_source(101));
+  CHECK(context.programs().get(test::add_source(101)) == first);
+  CHECK(context.programs().get(test::add_source(102)) != first);
+  CHECK(context.programs().counts().compiled == 2);
+  CHECK(context.programs().counts().from_cache == 0);
+}
+
+TEST_CASE("the second process builds nothing") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder.below("cache");
+  const BuildCounts first = one_process(cache, 103);
+  CHECK(first.compiled == 1);
+  CHECK(first.from_cache == 0);
+  const BuildCounts second = one_process(cache, 103);
+  CHECK(second.compiled == 0);
+  CHECK(second.from_cache == 1);
+  const auto entries = list_cache(cache);
+  REQUIRE(entries.size() == 1);
+  CHECK(entries[0].sound);
+  CHECK(entries[0].kernel == "add");
+  CHECK(entries[0].device == test::test_device().name);
+}
+
+TEST_CASE("other text or options are another entry") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder.below("cache");
+  one_process(cache, 104);
+  CHECK(one_process(cache, 105).compiled == 1);
+  Context context(test::test_device(), in_folder(cache));
+  ProgramSource source = test::add_source(104);
+  source.options += " -D UNUSED=1";
+  context.programs().get(source);
+  CHECK(context.programs().counts().compiled == 1);
+}
+
+TEST_CASE("a program that was never launched is not saved, one on a caller's queue is saved at the end") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder.below("cache");
+  {
+    Context context(test::test_device(), in_folder(cache));
+    context.programs().get(test::add_source(106));
+    const auto launched = context.programs().get(test::add_source(107));
+    launch_add(context, *launched, 107);
+  }
+  CHECK(list_cache(cache).size() == 1);
+  CHECK(one_process(cache, 107).from_cache == 1);
+  CHECK(one_process(cache, 106).compiled == 1);
+}
+
+TEST_CASE("a damaged entry is rebuilt and replaced") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder.below("cache");
+  one_process(cache, 108);
+  const std::string file = only_entry(cache);
+  const auto size = std::filesystem::file_size(file);
+
+  // In the header (magic, version, key, digest), in the payload, cut, empty.
+  for (const std::size_t position :
+       {std::size_t{3}, std::size_t{9}, std::size_t{20}, std::size_t{45}, std::size_t{200}, size - 1}) {
+    CAPTURE(position);
+    change_byte(file, position);
+    CHECK(one_process(cache, 108).compiled == 1);
+    CHECK(one_process(cache, 108).from_cache == 1);
+  }
+  for (const std::uintmax_t length : {std::uintmax_t{0}, std::uintmax_t{63}, size / 2, size - 1}) {
+    CAPTURE(length);
+    std::filesystem::resize_file(file, length);
+    CHECK(one_process(cache, 108).compiled == 1);
+    CHECK(one_process(cache, 108).from_cache == 1);
+  }
+}
+
+TEST_CASE("a sound entry whose binary the driver refuses is rebuilt and replaced") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder.below("cache");
+  one_process(cache, 109);
+  const std::string name = list_cache(cache).at(0).file;
+  Digest key{};
+  for (std::size_t i = 0; i < key.size(); ++i) {
+    key[i] = static_cast<std::uint8_t>(std::stoul(name.substr(2 * i, 2), nullptr, 16));
+  }
+  const std::string nonsense = "this is no program";
+  const auto bytes = std::as_bytes(std::span(nonsense));
+  REQUIRE(DiskCache(cache).store(key, {"a device", "add", {bytes.begin(), bytes.end()}}));
+  const BuildCounts counts = one_process(cache, 109);
+  CHECK(counts.compiled == 1);
+  CHECK(counts.from_cache == 0);
+  CHECK(one_process(cache, 109).from_cache == 1);
+}
+
+TEST_CASE("a folder that cannot be used costs nothing but time") {
+  const BuildCounts counts = one_process("/proc/fftcl/cache", 110);
+  CHECK(counts.compiled == 1);
+}
+
+TEST_CASE("a build failure carries the compiler's log") {
+  Context context(test::test_device(), {.enabled = false, .folder = {}});
+  const ProgramSource source{"__kernel void broken(__global int *data) { data[0] = no_such_name; }\n", "", "broken"};
+  for (int attempt = 0; attempt < 2; ++attempt) {  // a failure is not remembered as a program
+    try {
+      context.programs().get(source);
+      FAIL("no exception");
+    } catch (const BuildError& error) {
+      CHECK(error.call() == "clBuildProgram");
+      CHECK(error.status() < 0);
+      CHECK(error.log().find("no_such_name") != std::string::npos);
+    }
+  }
+  CHECK(context.programs().counts().compiled == 0);
+}
+
+TEST_CASE("several threads that want one program get the same one, built once") {
+  const test::TemporaryFolder folder;
+  Context context(test::test_device(), in_folder(folder.below("cache")));
+  std::vector<std::shared_ptr<Program>> programs(4);
+  {
+    std::vector<std::jthread> threads;
+    for (auto& program : programs) {
+      threads.emplace_back([&] {
+        program = context.programs().get(test::add_source(111));
+        program->mark_executed();
+        context.programs().save_executed();
+      });
+    }
+  }
+  for (const auto& program : programs) CHECK(program == programs[0]);
+  CHECK(context.programs().counts().compiled == 1);
+}
+
+}  // namespace fftcl::runtime
