@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cctype>
 #include <vector>
 
 #include "cli/option_table.hpp"
@@ -10,15 +10,18 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kIndent = 2;
+// The heading of a group stands in the margin of its first line: a line each for it would not leave one screen.
+constexpr std::size_t kMargin = 9;
 constexpr std::size_t kOptionColumns = 32;
 
-std::string_view heading(OptionGroup group) {
+std::string heading(OptionGroup group, const CommandRow& command) {
   switch (group) {
     case OptionGroup::input:
       return "Input";
     case OptionGroup::spectrum:
       return "Spectrum";
+    case OptionGroup::own:
+      break;
     case OptionGroup::output:
       return "Output";
     case OptionGroup::engine:
@@ -26,7 +29,9 @@ std::string_view heading(OptionGroup group) {
     case OptionGroup::general:
       return "General";
   }
-  return "";
+  std::string name(command.name);
+  name.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(name.front())));
+  return name;
 }
 
 std::string option_words(const OptionRow& row) {
@@ -72,13 +77,12 @@ std::string help_screen(const CommandRow& command) {
   }
   text += "Examples:\n";
   for (const std::string_view example : command.examples) text += fmt::format("  {}\n", example);
-  for (const OptionGroup group :
-       {OptionGroup::input, OptionGroup::spectrum, OptionGroup::output, OptionGroup::engine, OptionGroup::general}) {
-    const std::vector<HelpLine> lines = lines_of(rows, group);
-    if (lines.empty()) continue;
-    text += fmt::format("{}:\n", heading(group));
-    for (const HelpLine& line : lines) {
-      text += fmt::format("{:{}}{:{}} {}\n", "", kIndent, line.words, kOptionColumns, line.explanation);
+  for (const OptionGroup group : {OptionGroup::input, OptionGroup::spectrum, OptionGroup::own, OptionGroup::output,
+                                  OptionGroup::engine, OptionGroup::general}) {
+    std::string margin = heading(group, command);
+    for (const HelpLine& line : lines_of(rows, group)) {
+      text += fmt::format("{:{}}{:{}} {}\n", margin, kMargin, line.words, kOptionColumns, line.explanation);
+      margin.clear();
     }
   }
   return text;

@@ -70,6 +70,30 @@ void parse_format(Request& request, std::string_view option, std::string_view te
   if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
 }
 
+void parse_rate(Request& request, std::string_view option, std::string_view text) {
+  request.input.sample_rate = parse_frequency(option, text);
+  if (*request.input.sample_rate <= 0) {
+    refuse_value(option, text, "not above zero", "a rate in Hz such as 44100 or 48k");
+  }
+}
+
+void parse_precision(Request& request, std::string_view option, std::string_view text) {
+  request.engine.precision = parse_choice<Precision>(option, text,
+                                                     {{"fp32", Precision::fp32},
+                                                      {"fp64", Precision::fp64},
+                                                      {"float", Precision::fp32},
+                                                      {"single", Precision::fp32},
+                                                      {"f32", Precision::fp32},
+                                                      {"double", Precision::fp64},
+                                                      {"f64", Precision::fp64}});
+}
+
+void parse_no_clobber(Request& request, std::string_view, std::string_view) { request.output.clobber = false; }
+
+void parse_output(Request& request, std::string_view option, std::string_view text) {
+  request.output.path = filled(option, text, "a file, a folder or -");
+}
+
 void parse_encoding(Request& request, std::string_view option, std::string_view text) {
   request.output.encoding = wav_encoding_by_name(text);
   if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
@@ -116,12 +140,7 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
       {"duration", 0, "T", "", "", input, "transform",
        [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
-      {"rate", 0, "HZ", "", "samples a second of CSV and NPY data, of a WAV to write", input, "transform inverse",
-       [](Request& r, Text option, Text text) {
-         r.input.sample_rate = parse_frequency(option, text);
-         if (*r.input.sample_rate <= 0)
-           refuse_value(option, text, "not above zero", "a rate in Hz such as 44100 or 48k");
-       }},
+      {"rate", 0, "HZ", "", "samples a second of CSV and NPY data", input, "transform", parse_rate},
       {"nonfinite", 0, "error|zero", "error", "samples that are NaN or infinite", input, "transform inverse",
        [](Request& r, Text option, Text text) {
          r.input.nonfinite =
@@ -177,49 +196,45 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
       {"peaks", 0, "N", "10", "how many of the strongest to list", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.peaks = parse_count(option, text, 0, 100000); }},
-      {"real", 0, "", "", "keep the real part of the result only", spectrum, "inverse",
+      {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
        [](Request& r, Text, Text) { r.inverse.real_part = true; }},
-      {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", spectrum, "plan",
+      {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
        [](Request& r, Text option, Text text) {
          r.plan.kind = parse_choice<TransformKind>(option, text,
                                                    {{"c2c", TransformKind::complex_to_complex},
                                                     {"r2c", TransformKind::real_to_complex},
                                                     {"c2r", TransformKind::complex_to_real}});
        }},
-      {"batch", 'b', "N", "1", "equal transforms side by side", spectrum, "plan",
+      {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
        [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
-      {"thorough", 0, "", "", "every length to 8192 and random longer ones", spectrum, "verify",
+      {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
        [](Request& r, Text, Text) { r.verify.thorough = true; }},
-      {"case", 0, "TOKEN", "", "only this case, as printed for a failure", spectrum, "verify",
+      {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",
        [](Request& r, Text option, Text text) {
          r.verify.token = filled(option, text, "a token that verify printed");
        }},
 
-      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform inverse",
-       [](Request& r, Text option, Text text) { r.output.path = filled(option, text, "a file, a folder or -"); }},
-      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, wav", output, "transform inverse plan devices",
-       parse_format},
+      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
+       parse_output},
+      {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse", parse_output},
+      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy", output, "transform", parse_format},
+      {"format", 0, "npy|wav", "from -o", "what to write", output, "inverse", parse_format},
+      {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
+      {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
       {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
        parse_encoding},
-      {"no-clobber", 0, "", "", "never replace a file; stop at the first bad input", output, "transform inverse",
-       [](Request& r, Text, Text) { r.output.clobber = false; }},
+      {"no-clobber", 0, "", "", "never replace a file; stop at the first bad input", output, "transform",
+       parse_no_clobber},
       {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
+      {"no-clobber", 0, "", "", "never replace a file", output, "inverse", parse_no_clobber},
 
       {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, part of a name", engine, kComputing,
        [](Request& r, Text option, Text text) {
          r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
        }},
-      {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, kComputing,
-       [](Request& r, Text option, Text text) {
-         r.engine.precision = parse_choice<Precision>(option, text,
-                                                      {{"fp32", Precision::fp32},
-                                                       {"fp64", Precision::fp64},
-                                                       {"float", Precision::fp32},
-                                                       {"single", Precision::fp32},
-                                                       {"f32", Precision::fp32},
-                                                       {"double", Precision::fp64},
-                                                       {"f64", Precision::fp64}});
-       }},
+      {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, "transform inverse", parse_precision},
+      {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan", parse_precision},
+      {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
       {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16 or 32; or the stages: 8,8,4", engine,
        "transform inverse plan", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
       {"algorithm", 0, "NAME", "auto", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
@@ -249,7 +264,7 @@ const std::vector<OptionRow>& option_table() {
                                                               {"vector", DeviceShape::vector}});
            },
        .hidden = true},
-      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, kComputing,
+      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify",
        [](Request& r, Text, Text) { r.engine.cache = false; }},
 
       {"quiet", 'q', "", "", "only data and errors; more about what happens", general, "*",

@@ -1,5 +1,6 @@
 // The options of every subcommand as one table of data: the parser, the help screen, the check of the man pages and the
-// shell completions are made from it. A new option is a new row.
+// shell completions are made from it. A new option is a new row;
+// one that means something else to another subcommand has a row for each.
 #pragma once
 
 #include <string>
@@ -10,8 +11,8 @@
 
 namespace fftcl::app {
 
-/// The heading that an option stands under on the help screen.
-enum class OptionGroup { input, spectrum, output, engine, general };
+/// The heading that an option stands under on the help screen; own: the subcommand's name.
+enum class OptionGroup { input, spectrum, own, output, engine, general };
 
 struct OptionRow {
   std::string_view name = {};          ///< without dashes: "fft-size"
