@@ -43,7 +43,7 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
   const std::string usage =
       fmt::format("usage: {} {}; see '{} -h'", invocation(command), command.arguments, invocation(command));
   if (count < command.least_words) {
-    const std::string_view expected = command.arguments.substr(0, command.arguments.find(' '));
+    const std::string_view expected = command.arguments.substr(0, command.arguments.find_first_of(" ."));
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
   if (count > command.most_words) {
@@ -88,13 +88,14 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
     std::vector<std::string> reversed(std::make_reverse_iterator(options_end), arguments.rend());
     parser.parse(std::move(reversed));
   } catch (const CLI::ArgumentMismatch& error) {
-    // "--radix: 1 required TEXT missing" or "--quiet takes no value"; the option's name comes first.
+    // "--radix: 1 required TEXT missing" or "quiet was given a disallowed flag override": the option comes first.
     const std::string text = error.what();
-    const std::string option = text.substr(0, text.find_first_of(": "));
-    const bool missing = std::none_of(declared.begin(), declared.end(), [&](const DeclaredOption& candidate) {
-      return !candidate.row->needs_value() && option == fmt::format("--{}", candidate.row->name);
+    const std::string name =
+        text.substr(text.find_first_not_of('-'), text.find_first_of(": ") - text.find_first_not_of('-'));
+    const bool missing = std::any_of(declared.begin(), declared.end(), [&](const DeclaredOption& candidate) {
+      return candidate.row->needs_value() && candidate.row->name == name;
     });
-    throw UsageError(option, missing ? "a value must follow" : "takes no value",
+    throw UsageError(fmt::format("--{}", name), missing ? "a value must follow" : "takes no value",
                      fmt::format("see '{} -h'", invocation(command)));
   } catch (const CLI::ParseError& error) {
     throw UsageError("command line", error.what(), fmt::format("see '{} -h'", invocation(command)));

@@ -7,6 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "cli/suggest.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -62,6 +64,15 @@ bool take_suffix(std::string_view& text, std::string_view suffix) {
 
 void refuse_value(std::string_view option, std::string_view text, std::string_view why, std::string_view accepted) {
   throw UsageError(fmt::format("{} '{}'", option, text), std::string(why), fmt::format("give {}", accepted));
+}
+
+void refuse_unknown(std::string_view option, std::string_view text, std::string_view why,
+                    const std::vector<std::string_view>& known) {
+  const std::string all = fmt::format("{}", fmt::join(known, ", "));
+  const std::string near = nearest_word(text, known);
+  throw UsageError(
+      fmt::format("{} '{}'", option, text), std::string(why),
+      near.empty() ? fmt::format("give one of {}", all) : fmt::format("did you mean {}? (one of {})", near, all));
 }
 
 std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most) {

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/suggest.hpp"
 #include "cli/usage_error.hpp"
 
 namespace fftcl::app {
@@ -17,6 +16,10 @@ namespace fftcl::app {
 /// The error for a value that an option does not take.
 [[noreturn]] void refuse_value(std::string_view option, std::string_view text, std::string_view why,
                                std::string_view accepted);
+
+/// The error for a word that is none of `known`: the nearest of them where there is one, and all of them.
+[[noreturn]] void refuse_unknown(std::string_view option, std::string_view text, std::string_view why,
+                                 const std::vector<std::string_view>& known);
 
 /// A whole number: 1024, 2^10, 3^7, from `least` to `most`.
 std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
@@ -44,15 +47,11 @@ template <class T>
 T parse_choice(std::string_view option, std::string_view text,
                std::initializer_list<std::pair<std::string_view, T>> names) {
   std::vector<std::string_view> known;
-  std::string accepted;
   for (const auto& [name, value] : names) {
     if (name == text) return value;
     known.push_back(name);
-    accepted += (accepted.empty() ? "" : ", ") + std::string(name);
   }
-  const std::string near = nearest_word(text, known);
-  refuse_value(option, text, near.empty() ? "unknown value" : "unknown value; did you mean " + near + "?",
-               "one of " + accepted);
+  refuse_unknown(option, text, "unknown value", known);
 }
 
 }  // namespace fftcl::app

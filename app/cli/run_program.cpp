@@ -16,9 +16,10 @@
 namespace fftcl::app {
 namespace {
 
-int run(const std::vector<std::string>& arguments) {
+int run(const std::vector<std::string>& arguments, bool& verbose) {
   const SelectedCommand selected = select_command(arguments);
   const Request request = parse_arguments(*selected.command, selected.arguments);
+  verbose = request.general.verbose;
   Console console(request.general.color, request.general.quiet, request.general.verbose);
   if (request.general.help) {
     console.print(help_screen(*selected.command));
@@ -31,6 +32,14 @@ int run(const std::vector<std::string>& arguments) {
   return selected.command->run(request, console);
 }
 
+/// The log is long and for the one who mends the kernel.
+int fail_to_build(const BuildError& error, bool verbose) {
+  const Console console(ColorChoice::automatic, false, verbose);
+  console.complain(error.what());
+  console.report(verbose ? error.log() + "\n" : "-v shows the compiler's log\n");
+  return kExitDevice;
+}
+
 /// Errors come before or after the options are known, so colour is what the terminal says.
 int fail(int code, const char* message) {
   Console(ColorChoice::automatic, false, false).complain(message);
@@ -40,8 +49,9 @@ int fail(int code, const char* message) {
 }  // namespace
 
 int run_program(const std::vector<std::string>& arguments) noexcept {
+  bool verbose = false;
   try {
-    return run(arguments);
+    return run(arguments, verbose);
   } catch (const ClosedPipe&) {
     return kExitClosedPipe;
   } catch (const UsageError& error) {
@@ -53,7 +63,7 @@ int run_program(const std::vector<std::string>& arguments) noexcept {
   } catch (const Unsupported& error) {
     return fail(kExitDevice, error.what());
   } catch (const BuildError& error) {
-    return fail(kExitDevice, error.what());
+    return fail_to_build(error, verbose);
   } catch (const DeviceError& error) {
     return fail(kExitDevice, error.what());
   } catch (const std::bad_alloc&) {
