@@ -21,6 +21,16 @@ std::string status_text(int status) {
   return name.ends_with("_" + number) ? name : name + " (" + number + ")";
 }
 
+/// The whole log is for reports; its first line with an error is what a message has room for.
+std::string build_remedy(const std::string& log) {
+  const std::string report = "please report it with the compiler's log";
+  const std::size_t error = log.find("error");
+  if (error == std::string::npos) return "a kernel did not compile on this device: " + report;
+  const std::size_t before = log.rfind('\n', error);
+  const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+  return "the compiler says '" + log.substr(begin, log.find('\n', error) - begin) + "': " + report;
+}
+
 struct NamedStatus {
   int status;
   std::string_view name;
@@ -140,9 +150,7 @@ DeviceError::DeviceError(std::string call, int status, std::string remedy)
     : Error(call, status_text(status), std::move(remedy)), call_(std::move(call)), status_(status) {}
 
 BuildError::BuildError(int status, std::string log)
-    : DeviceError("clBuildProgram", status,
-                  "a kernel did not compile on this device: please report it with the compiler's log"),
-      log_(std::move(log)) {}
+    : DeviceError("clBuildProgram", status, build_remedy(log)), log_(std::move(log)) {}
 
 std::string status_name(int status) {
   const auto found = std::find_if(std::begin(kStatuses), std::end(kStatuses),

@@ -169,6 +169,7 @@ TEST_CASE("a build failure carries the compiler's log") {
       CHECK(error.call() == "clBuildProgram");
       CHECK(error.status() < 0);
       CHECK(error.log().find("no_such_name") != std::string::npos);
+      CHECK(std::string(error.what()).find("no_such_name") != std::string::npos);
     }
   }
   CHECK(context.programs().counts().compiled == 0);
