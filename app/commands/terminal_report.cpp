@@ -32,12 +32,13 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
   if (report.sample_rate > 0) rate = fmt::format("{:.10g} Hz", report.sample_rate);
   std::string used = fmt::format("N {}", report.fft_size);
+  if (report.segments == 1 && report.fft_size < report.samples) used += " (the first samples)";
   if (report.segments > 1) used += fmt::format(", average of {}", plural(report.segments, "segment"));
   std::string duration;
   if (report.sample_rate > 0) {
     duration = fmt::format(" ({:.4g} s)", static_cast<double>(report.samples) / report.sample_rate);
   }
-  const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<8}", text)); };
+  const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, report.source), report.format);
   text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, plural(report.channels.size(), "channel"),
                       plural(report.samples, "sample"), duration);
@@ -53,12 +54,12 @@ std::string frequency_label(double frequency, bool in_hertz) {
   return fmt::format("{:.4g} Hz", frequency);
 }
 
-std::vector<std::string> frequency_ticks(const std::vector<double>& frequencies, bool in_hertz) {
-  constexpr int kTicks = 5;
-  std::vector<std::string> ticks;
-  for (int i = 0; i < kTicks; ++i) {
-    const double place = static_cast<double>(i) / (kTicks - 1);
-    ticks.push_back(frequency_label(std::lerp(frequencies.front(), frequencies.back(), place), in_hertz));
+std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, bool in_hertz, std::size_t columns) {
+  const double low = frequencies.front();
+  const double high = frequencies.back();
+  std::vector<Tick> ticks;
+  for (const double frequency : round_values(low, high, static_cast<int>(columns / 14))) {
+    ticks.push_back({(frequency - low) / (high - low), frequency_label(frequency, in_hertz)});
   }
   return ticks;
 }
@@ -94,7 +95,7 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
   LinePlot plot;
   plot.values = channel.values;
   plot.unit = analysis::value_unit(choices.value, choices.scale.value_or(analysis::Scale::db), report.sample_rate);
-  plot.ticks = frequency_ticks(report.frequencies, report.sample_rate > 0);
+  plot.ticks = frequency_ticks(report.frequencies, report.sample_rate > 0, traits.columns);
   choose_range(plot, choices);
   return draw(plot, traits, report.channels.size() > 2 ? 7 : 13);
 }

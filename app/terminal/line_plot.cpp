@@ -89,20 +89,30 @@ std::string ascii_cell(const Dots& dots, std::size_t column, std::size_t row) {
 
 std::string tick_line(const LinePlot& plot, std::size_t columns) {
   std::string line(kMargin + columns, ' ');
-  std::size_t written = 0;
-  for (std::size_t i = 0; i < plot.ticks.size(); ++i) {
-    const std::string& label = plot.ticks[i];
-    const std::size_t last = plot.ticks.size() > 1 ? plot.ticks.size() - 1 : 1;
-    const std::size_t place = kMargin + i * (columns - 1) / last;
-    std::size_t start = place - std::min(place, label.size() / 2);
-    start = std::max(start, kMargin);
-    start = std::min(start, line.size() - std::min(line.size(), label.size()));
-    if (start < written + (i > 0 ? 2 : 0) || start + label.size() > line.size()) continue;
-    line.replace(start, label.size(), label);
-    written = start + label.size();
+  std::size_t free_from = 0;
+  for (const Tick& tick : plot.ticks) {
+    const std::size_t place =
+        kMargin + static_cast<std::size_t>(std::lround(tick.place * static_cast<double>(columns - 1)));
+    // Centred, but inside the line; left out where it would touch the one before.
+    std::size_t start = std::max(kMargin, place - std::min(place, tick.label.size() / 2));
+    start = std::min(start, line.size() - std::min(line.size(), tick.label.size()));
+    if (start < free_from || start + tick.label.size() > line.size()) continue;
+    line.replace(start, tick.label.size(), tick.label);
+    free_from = start + tick.label.size() + 2;
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
+}
+
+/// A label for each row, empty for most.
+std::vector<std::string> row_labels(const LinePlot& plot, std::size_t rows) {
+  std::vector<std::string> labels(rows);
+  for (const double value : round_values(plot.low, plot.high, static_cast<int>(rows) / 3)) {
+    const double place = (plot.high - value) / (plot.high - plot.low);
+    labels[static_cast<std::size_t>(std::lround(place * static_cast<double>(rows - 1)))] = fmt::format("{:.4g}", value);
+  }
+  if (rows > 1 && labels[1].empty()) labels[1] = plot.unit;
+  return labels;
 }
 
 }  // namespace
@@ -111,23 +121,35 @@ std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t
   const std::size_t columns = std::max<std::size_t>(traits.columns, 20) - kMargin - 1;
   const CellShape cell = traits.utf8 ? kBraille : kAscii;
   const Dots dots = trace(column_maxima(plot.values, columns * cell.across), plot.low, plot.high, rows * cell.down);
-  const std::string_view axis = traits.utf8 ? "┤" : "|";
+  const std::vector<std::string> labels = row_labels(plot, rows);
   std::string text;
   for (std::size_t row = 0; row < rows; ++row) {
-    // Labels on every third row, the first among them, and on the last.
-    const double value = plot.high - (plot.high - plot.low) * static_cast<double>(row) / static_cast<double>(rows - 1);
-    std::string label;
-    if (row % 3 == 0 || row + 1 == rows) label = fmt::format("{:.4g}", std::abs(value) < 1e-9 ? 0.0 : value);
-    if (row == 1 && !plot.unit.empty()) label = plot.unit;
     std::string line;
     for (std::size_t column = 0; column < columns; ++column) {
       line += traits.utf8 ? braille_cell(dots, column, row) : ascii_cell(dots, column, row);
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", label, kLabelColumns, axis));
+    const std::string_view axis = traits.utf8 ? (labels[row].empty() || labels[row] == plot.unit ? "│" : "┤") : "|";
+    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[row], kLabelColumns, axis));
     text += styled(traits, Style::curve, line) + "\n";
   }
   return text + styled(traits, Style::faint, tick_line(plot, columns));
+}
+
+std::vector<double> round_values(double low, double high, int count) {
+  if (!(high > low)) return {};
+  const double rough = (high - low) / std::max(count, 1);
+  const double power = std::pow(10, std::floor(std::log10(rough)));
+  double step = 10 * power;
+  for (const double factor : {5.0, 2.0, 1.0}) {
+    if (factor * power >= rough * 0.99) step = factor * power;
+  }
+  std::vector<double> values;
+  const double slack = step * 1e-6;
+  for (double value = std::ceil((low - slack) / step) * step; value <= high + slack; value += step) {
+    values.push_back(std::abs(value) < slack ? 0 : value);
+  }
+  return values;
 }
 
 AxisRange decibel_range(double smallest, double largest, double widest) {

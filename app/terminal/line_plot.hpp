@@ -8,18 +8,26 @@
 
 namespace fftcl::app {
 
+/// A label at a place along an axis, 0 at its start and 1 at its end.
+struct Tick {
+  double place = 0;
+  std::string label;
+};
+
 struct LinePlot {
   std::vector<double> values;  ///< from left to right, equally spaced; -inf and NaN leave gaps
   double low = 0;              ///< values at the lower and upper edge of the plot
   double high = 1;
-  std::string unit;  ///< beside the upper edge's label: "dB"
-  /// Labels below the plot, spread evenly from the left edge to the right one.
-  std::vector<std::string> ticks;
+  std::string unit;         ///< below the upper edge's label: "dBFS"
+  std::vector<Tick> ticks;  ///< below the plot, from left to right
 };
 
 /// `rows` lines of curve and one of ticks, none wider than the terminal (20 columns at least), each ending in a
 /// newline. Where a column has several values the largest is drawn: a spectrum's peaks stay visible at any width.
 std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t rows);
+
+/// Round values from `low` to `high`, about `count` of them: steps of 1, 2 or 5 times a power of ten.
+std::vector<double> round_values(double low, double high, int count);
 
 /// The edges of an axis that shows values up to `largest`: rounded outwards to whole tens.
 struct AxisRange {
