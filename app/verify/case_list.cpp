@@ -61,13 +61,10 @@ std::vector<std::size_t> factor_pattern_lengths(std::size_t from, std::size_t li
     add(n);
   }
   // Where a prime has no butterfly: alone, doubled, tripled, squared, times another.
-  for (const std::size_t p :
-       {17,   19,   23,   29,   31,   37,   41,   43,   47,   53,   59,   61,   67,    71,     89,
-        97,   101,  127,  131,  199,  251,  257,  263,  397,  509,  521,  769,  997,   1009,   1021,
-        1031, 1499, 2039, 2053, 3001, 4093, 4099, 5003, 6007, 7001, 8179, 8191, 65537, 100003, 1000003}) {
+  for (const std::size_t p : {17,  19,  23,   29,   31,   41,   59,   67,   89,   101,  127,   131,    257,    397,
+                              509, 769, 1009, 1021, 2039, 2053, 3001, 4093, 5003, 8191, 65537, 100003, 1000003}) {
     add(p);
     add(2 * p);
-    add(3 * p);
     add(p * p);
     add(64 * p);
   }

@@ -138,7 +138,9 @@ std::string broken_buffers(const Plan& plan) {
     }
     const bool same_buffer = launch.in_place() || (!out_of_place && launch.from.slot != launch.to.slot &&
                                                    launch.from.slot <= Slot::output && launch.to.slot <= Slot::output);
-    if (same_buffer && transforms(launch) && launch.geometry.length != launch.geometry.axis_length) {
+    // The last launch of an axis writes each column to the places it was read from (columns = span there); the others
+    // spread theirs over places that other work-groups still read.
+    if (same_buffer && transforms(launch) && !launch.geometry.last()) {
       return "a launch over part of an axis writes the buffer that others still read";
     }
     if (launch.bytes_read == 0 || launch.bytes_written == 0) {

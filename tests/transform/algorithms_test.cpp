@@ -28,11 +28,14 @@ const std::vector<Use> kUses = {
     {"bluestein", {{1}, {2}, {16}, {17}, {34}, {67}, {100}, {509}, {1000}, {2053}, {4093}, {10007}, {65537}}},
 };
 
-std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShape shape) {
+std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShape shape, std::size_t step) {
   std::vector<VerifyCase> cases;
-  for (const auto& lengths : use.arrays) {
+  for (std::size_t at = 0; at < use.arrays.size(); at += step) {
     for (const TransformKind kind : kKinds) {
-      add_directions(cases, accuracy_case(kind, precision, lengths, algorithm_option(use.algorithm, shape)));
+      // Real ends at a few lengths of each algorithm.
+      if (kind == TransformKind::complex_to_complex || at % 4 == 3) {
+        add_directions(cases, accuracy_case(kind, precision, use.arrays[at], algorithm_option(use.algorithm, shape)));
+      }
     }
   }
   return cases;
@@ -44,7 +47,7 @@ TEST_SUITE("algorithms_fp32") {
   TEST_CASE("fp32: every algorithm by name, both shapes") {
     for (const Use& use : kUses) {
       for (const DeviceShape shape : kShapes) {
-        check_cases(cases_of(use, Precision::fp32, shape));
+        check_cases(cases_of(use, Precision::fp32, shape, 1));
       }
     }
   }
@@ -64,7 +67,7 @@ TEST_SUITE("algorithms_fp64") {
   TEST_CASE("fp64: every algorithm by name, both shapes") {
     for (const Use& use : kUses) {
       for (const DeviceShape shape : kShapes) {
-        check_cases(cases_of(use, Precision::fp64, shape));
+        check_cases(cases_of(use, Precision::fp64, shape, 3));
       }
     }
   }

@@ -15,13 +15,13 @@ namespace {
 using Lengths = std::vector<std::size_t>;
 
 // Fixed seed: the same lengths on each push; thorough verification draws others. Beside them one of each plan's kind.
-std::vector<Lengths> random_arrays() {
+std::vector<Lengths> random_arrays(int lines, int planes) {
   RandomNumbers random(2026);
-  std::vector<Lengths> arrays = {{1}, {2}, {64}, {101}, {1000}, {16384}};
-  for (int i = 0; i < 8; ++i) {
+  std::vector<Lengths> arrays = {{1}, {2}, {64}, {101}};
+  for (int i = 0; i < lines; ++i) {
     arrays.push_back({1 + random.below(3000)});
   }
-  for (int i = 0; i < 4; ++i) {
+  for (int i = 0; i < planes; ++i) {
     arrays.push_back({1 + random.below(60), 1 + random.below(60)});
   }
   arrays.push_back({1 + random.below(12), 1 + random.below(12), 1 + random.below(12)});
@@ -82,7 +82,7 @@ std::vector<VerifyCase> exhaustive_cases(Precision precision) {
 
 std::vector<VerifyCase> range_cases(Precision precision) {
   std::vector<VerifyCase> cases;
-  for (const std::size_t n : {4, 16, 60, 101, 1000, 1024, 4096, 65536}) {
+  for (const std::size_t n : {4, 60, 101, 1024, 65536}) {
     for (const TransformKind kind : {kC2c, kR2c, kC2r}) {
       for (const InputKind input :
            {InputKind::tiny, InputKind::huge, InputKind::offset, InputKind::zeros, InputKind::subnormal}) {
@@ -98,8 +98,8 @@ std::vector<VerifyCase> range_cases(Precision precision) {
 }  // namespace
 
 TEST_SUITE("properties") {
-  TEST_CASE("fp32: laws on random lengths") { check_cases(law_cases(Precision::fp32, kLaws, random_arrays())); }
-  TEST_CASE("fp64: laws on random lengths") { check_cases(law_cases(Precision::fp64, kLaws, random_arrays())); }
+  TEST_CASE("fp32: laws on random lengths") { check_cases(law_cases(Precision::fp32, kLaws, random_arrays(5, 2))); }
+  TEST_CASE("fp64: laws on random lengths") { check_cases(law_cases(Precision::fp64, kLaws, random_arrays(1, 1))); }
   TEST_CASE("two and three axes: the transforms along each, one after the other") {
     const std::vector<Law> axes = {{Check::axes, {kC2c}}};
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {

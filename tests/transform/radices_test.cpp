@@ -74,7 +74,7 @@ TEST_SUITE("radix_places") {
   TEST_CASE("fp32: each cap, for powers of two, mixed lengths and primes, both shapes") {
     for (const DeviceShape shape : kShapes) {
       for (const int cap : {2, 4, 8, 16, 32}) {
-        check_cases(complex_cases(Precision::fp32, {8, 128, 512, 2048, 360, 1000, 37}, cap_option(cap, shape)));
+        check_cases(complex_cases(Precision::fp32, {128, 2048, 1000, 37}, cap_option(cap, shape)));
       }
     }
   }
