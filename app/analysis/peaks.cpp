@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kMostLobePoints = 512;
 constexpr std::size_t kLobeSteps = 256;  // even, so that d = 1/2 is a grid point
 
-/// T(d) for d in [0, 1] bins, and the way back from the ratio of neighbours.
+/// T(d) for d in [0, 1] steps, and the way back from the ratio of neighbours.
 class MainLobe {
  public:
-  MainLobe(const Window& window, std::size_t window_length, std::size_t fft_size) {
+  /// `stretch`: bins of the window to a step of 1 in d.
+  MainLobe(const Window& window, std::size_t window_length, double stretch) {
     const std::vector<double> points = window_points(window, std::min(window_length, kMostLobePoints));
-    const double stretch = static_cast<double>(window_length) / static_cast<double>(fft_size);
     for (std::size_t step = 0; step <= kLobeSteps; ++step) {
       const double d = static_cast<double>(step) / kLobeSteps;
       const double angle = -2 * std::numbers::pi * d * stretch / static_cast<double>(points.size());
@@ -53,28 +53,25 @@ class MainLobe {
   std::array<double, kLobeSteps + 1> response_{};
 };
 
-/// |X|^2 with indices one below and above the bins.
-class Neighbours {
+/// |X|^2 at any index: continued evenly beyond DC and Nyquist, periodically for complex input.
+class Continued {
  public:
-  Neighbours(std::span<const double> squared, const Calibration& calibration)
-      : squared_(squared), periodic_(calibration.complex_input), fft_size_(calibration.fft_size) {}
+  Continued(std::span<const double> squared, const Calibration& calibration)
+      : squared_(squared),
+        period_(static_cast<std::ptrdiff_t>(calibration.fft_size)),
+        even_(!calibration.complex_input) {}
 
-  double below(std::size_t bin) const {
-    if (bin > 0) return squared_[bin - 1];
-    if (periodic_) return squared_.back();
-    return squared_[squared_.size() > 1 && fft_size_ > 1 ? 1 : 0];
-  }
-  double above(std::size_t bin) const {
-    if (bin + 1 < squared_.size()) return squared_[bin + 1];
-    if (periodic_) return squared_.front();
-    // The mirror image of bin N/2 + 1 (even N) or (N + 1)/2 (odd N).
-    return squared_[fft_size_ % 2 == 0 && bin > 0 ? bin - 1 : bin];
+  double at(std::ptrdiff_t index) const {
+    std::ptrdiff_t place = index % period_;
+    if (place < 0) place += period_;
+    if (even_) place = std::min(place, period_ - place);
+    return squared_[static_cast<std::size_t>(place)];
   }
 
  private:
   std::span<const double> squared_;
-  bool periodic_;
-  std::size_t fft_size_;
+  std::ptrdiff_t period_;
+  bool even_;
 };
 
 double signed_bin(double bin, const Calibration& calibration) {
@@ -86,16 +83,28 @@ double bin_width(const Calibration& calibration) {
   return (calibration.sample_rate > 0 ? calibration.sample_rate : 1) / static_cast<double>(calibration.fft_size);
 }
 
-/// Bins that are local maxima, in ascending order.
-std::vector<std::size_t> local_maxima(std::span<const double> squared, const Calibration& calibration) {
-  const Neighbours neighbours(squared, calibration);
+/// Bins of the transform to one of the window: 1, more with zero padding.
+std::ptrdiff_t neighbour_distance(std::size_t window_length, std::size_t fft_size) {
+  const double ratio = static_cast<double>(fft_size) / static_cast<double>(window_length);
+  return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(std::lround(ratio)));
+}
+
+/// Bins that are the largest as far as `distance` to both sides, in ascending order.
+std::vector<std::size_t> local_maxima(std::span<const double> squared, const Continued& continued,
+                                      std::ptrdiff_t distance) {
   std::vector<std::size_t> maxima;
-  for (std::size_t k = 0; k < squared.size(); ++k) {
-    if (!(squared[k] > neighbours.below(k))) continue;
-    std::size_t end = k;
-    while (end + 1 < squared.size() && squared[end + 1] == squared[k]) ++end;
-    // At the upper end of an odd real spectrum the continuation repeats the last bin, which then is the maximum.
-    if (squared[k] >= neighbours.above(end)) maxima.push_back(k);
+  const auto count = static_cast<std::ptrdiff_t>(squared.size());
+  for (std::ptrdiff_t k = 0; k < count; ++k) {
+    const double value = continued.at(k);
+    if (!(value > continued.at(k - 1))) continue;
+    std::ptrdiff_t end = k;
+    while (end + 1 < count && continued.at(end + 1) == value) ++end;
+    bool largest = true;
+    for (std::ptrdiff_t i = 1; i <= distance && largest; ++i) {
+      // Of equal ones the first counts; at the upper end of an odd real spectrum the continuation repeats the last bin.
+      largest = continued.at(k - i) < value && continued.at(end + i) <= value;
+    }
+    if (largest) maxima.push_back(static_cast<std::size_t>(k));
     k = end;
   }
   return maxima;
@@ -108,7 +117,10 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   if (squared.size() != bin_count(calibration)) {
     throw std::logic_error("find_peaks: the number of bins does not fit the calibration");
   }
-  std::vector<std::size_t> bins = local_maxima(squared, calibration);
+  const std::size_t window_length = options.window_length == 0 ? calibration.fft_size : options.window_length;
+  const std::ptrdiff_t distance = neighbour_distance(window_length, calibration.fft_size);
+  const Continued continued(squared, calibration);
+  std::vector<std::size_t> bins = local_maxima(squared, continued, distance);
   const double width = bin_width(calibration);
   std::erase_if(bins, [&](std::size_t k) {
     const double frequency = signed_bin(static_cast<double>(k), calibration) * width;
@@ -118,8 +130,9 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
 
   const auto raw = [&](std::size_t k) { return bin_share(calibration, k) * std::sqrt(squared[k]); };
   const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
-  const MainLobe lobe(options.window, options.window_length == 0 ? calibration.fft_size : options.window_length,
-                      calibration.fft_size);
+  const MainLobe lobe(
+      options.window, window_length,
+      static_cast<double>(distance) * static_cast<double>(window_length) / static_cast<double>(calibration.fft_size));
 
   // Interpolation raises a bin by 1 / T(1/2) at most: what even then stays below the last wanted one is out.
   if (bins.size() > options.count) {
@@ -129,19 +142,19 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
     std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
   }
 
-  const Neighbours neighbours(squared, calibration);
   std::vector<Peak> peaks;
   for (const std::size_t k : bins) {
     double offset = 0;
     // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
     if (calibration.complex_input || bin_share(calibration, k) == 2) {
-      const double below = neighbours.below(k);
-      const double above = neighbours.above(k);
+      const auto index = static_cast<std::ptrdiff_t>(k);
+      const double below = continued.at(index - distance);
+      const double above = continued.at(index + distance);
       const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
       offset = above >= below ? d : -d;
     }
     Peak peak;
-    peak.bin = signed_bin(static_cast<double>(k) + offset, calibration);
+    peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(distance), calibration);
     peak.frequency = peak.bin * width;
     peak.amplitude = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
     peak.level_dbfs = amplitude_db(peak.amplitude);

@@ -6,7 +6,9 @@
 // with the larger neighbour on the sine's side. So their ratio T(1 - d) / T(d) gives d, and A = |X[k]| / T(d). For
 // hann that is the known d = (2 r - 1) / (1 + r) (Grandke, "Interpolation algorithms for discrete Fourier transforms of
 // weighted signals", IEEE Trans. Instrum. Meas. 32, 1983); for other windows T is tabulated from the window itself.
-// Zero padding scales d by (points of the window) / N.
+// With zero padding a bin is a part of one of the window's. The neighbours are then those nearest to one bin of the
+// window away, and a peak is the largest as far as there: so a flat main lobe and side lobes do not count as peaks of
+// their own.
 #pragma once
 
 #include <complex>

@@ -1,0 +1,110 @@
+#include "helpers.hpp"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <numbers>
+#include <stdexcept>
+
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app::testing {
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "fftcl-test-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::vector<std::string> TemporaryFolder::files() const {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(path_))
+    names.push_back(entry.path().filename().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void put_file(const std::string& path, std::string_view bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  if (!file.flush()) throw std::runtime_error("cannot write " + path);
+}
+
+std::string get_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Signal read_bytes(std::string_view bytes, const ReadOptions& options) {
+  const TemporaryFolder folder;
+  put_file(folder / "input", bytes);
+  return read_signal(folder / "input", options);
+}
+
+std::string failure_of(std::string_view bytes, const ReadOptions& options) {
+  try {
+    read_bytes(bytes, options);
+  } catch (const InputError& error) {
+    return std::string("InputError: ") + error.what();
+  } catch (const UsageError& error) {
+    return std::string("UsageError: ") + error.what();
+  }
+  return "read";
+}
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+std::string little(std::uint64_t value, std::size_t bytes) {
+  std::string text;
+  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (8 * i) & 0xFF);
+  return text;
+}
+
+namespace {
+
+std::vector<std::complex<double>> dft(std::span<const std::complex<double>> values, std::size_t bins) {
+  const std::size_t n = values.size();
+  std::vector<std::complex<long double>> roots(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    const long double angle =
+        -2 * std::numbers::pi_v<long double> * static_cast<long double>(i) / static_cast<long double>(n);
+    roots[i] = {std::cos(angle), std::sin(angle)};
+  }
+  std::vector<std::complex<double>> result(bins);
+  for (std::size_t k = 0; k < bins; ++k) {
+    long double real = 0;
+    long double imag = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto& root = roots[i * k % n];
+      const long double a = values[i].real();
+      const long double b = values[i].imag();
+      real += a * root.real() - b * root.imag();
+      imag += a * root.imag() + b * root.real();
+    }
+    result[k] = {static_cast<double>(real), static_cast<double>(imag)};
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::complex<double>> half_dft(std::span<const double> values) {
+  const std::vector<std::complex<double>> wide(values.begin(), values.end());
+  return dft(wide, values.size() / 2 + 1);
+}
+
+std::vector<std::complex<double>> full_dft(std::span<const std::complex<double>> values) {
+  return dft(values, values.size());
+}
+
+}  // namespace fftcl::app::testing

@@ -1,0 +1,109 @@
+#include "analysis/window.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <numeric>
+#include <string>
+
+using namespace fftcl::app::analysis;
+
+namespace {
+
+const std::string kAll[] = {"rect",     "hann",  "hamming",    "blackman", "blackmanharris", "nuttall", "flattop",
+                            "bartlett", "tukey", "tukey:0.25", "kaiser",   "kaiser:14",      "gauss",   "gauss:0.2"};
+
+double sum_of(const std::vector<double>& points) { return std::accumulate(points.begin(), points.end(), 0.0); }
+
+}  // namespace
+
+TEST_CASE("windows: a window of one point is 1, of none is empty") {
+  for (const std::string& name : kAll) {
+    CAPTURE(name);
+    const auto window = window_from_text(name);
+    REQUIRE(window);
+    CHECK(window_points(*window, 0).empty());
+    CHECK(window_points(*window, 1) == std::vector<double>{1.0});
+  }
+}
+
+TEST_CASE("windows: periodic form: symmetric around n/2, the peak 1 in the middle, the first point the least") {
+  for (const std::string& name : kAll) {
+    for (const std::size_t n : {2u, 3u, 8u, 9u, 64u, 1001u}) {
+      CAPTURE(name);
+      CAPTURE(n);
+      const auto points = window_points(*window_from_text(name), n);
+      REQUIRE(points.size() == n);
+      for (std::size_t i = 1; i < n; ++i) CHECK(points[i] == points[n - i]);
+      if (n % 2 == 0) CHECK(points[n / 2] == doctest::Approx(1).epsilon(1e-8));
+      if (name == "flattop") continue;  // goes below its ends
+      for (std::size_t i = 1; i < n; ++i) CHECK(points[0] <= points[i]);
+    }
+  }
+}
+
+TEST_CASE("windows: hann's points of eight") {
+  const auto points = window_points(*window_from_text("hann"), 8);
+  const double r = std::sqrt(0.5);
+  const double expected[] = {0, (1 - r) / 2, 0.5, (1 + r) / 2, 1, (1 + r) / 2, 0.5, (1 - r) / 2};
+  for (std::size_t i = 0; i < 8; ++i) CHECK(points[i] == doctest::Approx(expected[i]).epsilon(1e-15));
+}
+
+TEST_CASE("windows: coherent gain and noise bandwidth as published") {
+  // Harris 1978, table 1, and Heinzel 2002 for those that he does not list; exact for sums of cosines.
+  struct Row {
+    std::string name;
+    double gain;
+    double bandwidth;
+    double tolerance;
+  };
+  const Row rows[] = {
+      {"rect", 1, 1, 1e-12},
+      {"hann", 0.5, 1.5, 1e-12},
+      {"hamming", 0.54, 1.362825788751715, 1e-12},
+      {"blackman", 0.42, 1.7267573696145124, 1e-12},
+      {"blackmanharris", 0.35875, 2.0043529382170285, 1e-12},
+      {"nuttall", 0.3635819, 1.9761, 1e-4},
+      {"flattop", 0.21557895, 3.7702464815, 1e-6},
+      {"bartlett", 0.5, 4.0 / 3, 1e-5},
+      {"tukey:0.5", 0.75, 11.0 / 9, 1e-5},
+      {"kaiser:6.283185307179586", 0.4886, 1.4952, 1e-3},  // Harris: alpha 2.0: 0.49, 1.50
+      {"gauss:0.4", 0.495099, 1.44558, 1e-5},              // by the error function, in the limit of many points
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    const auto points = window_points(*window_from_text(row.name), 4096);
+    CHECK(coherent_gain(points) == doctest::Approx(row.gain).epsilon(row.tolerance));
+    CHECK(noise_bandwidth(points) == doctest::Approx(row.bandwidth).epsilon(row.tolerance));
+  }
+}
+
+TEST_CASE("windows: parameters change the shape as they should") {
+  CHECK(window_points(*window_from_text("tukey:0"), 16) == window_points(*window_from_text("rect"), 16));
+  const auto tukey = window_points(*window_from_text("tukey:1"), 64);
+  const auto hann = window_points(*window_from_text("hann"), 64);
+  for (std::size_t i = 0; i < 64; ++i) CHECK(tukey[i] == doctest::Approx(hann[i]).epsilon(1e-14));
+  CHECK(window_points(*window_from_text("kaiser:0"), 16) == window_points(*window_from_text("rect"), 16));
+  CHECK(sum_of(window_points(*window_from_text("kaiser:4"), 256)) >
+        sum_of(window_points(*window_from_text("kaiser:9"), 256)));
+  // I0(8.6) = 750.95 and I0(0) = 1: the first point, by tables of the Bessel function.
+  CHECK(window_points(*window_from_text("kaiser:8.6"), 64)[0] == doctest::Approx(1 / 750.9573).epsilon(1e-3));
+  CHECK(std::isfinite(window_points(*window_from_text("kaiser:700"), 64)[32]));
+}
+
+TEST_CASE("windows: names") {
+  for (const std::string& name : kAll)
+    CHECK(window_from_text(to_string(*window_from_text(name))) == window_from_text(name));
+  CHECK(window_from_text("none")->shape == WindowShape::rect);
+  CHECK(to_string(*window_from_text("tukey")) == "tukey:0.5");
+  for (const std::string wrong :
+       {"", "Hann", "hanning", "hann:2", "hann:", "tukey:", "tukey:1.5", "tukey:-1", "tukey:x", "tukey:0.5x",
+        "kaiser:nan", "kaiser:inf", "kaiser:701", "gauss:0", "gauss:-1", "none:1"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(window_from_text(wrong));
+  }
+  for (const std::string name : {"rect", "hann", "hamming", "blackman", "blackmanharris", "nuttall", "flattop",
+                                 "bartlett", "tukey", "kaiser", "gauss"}) {
+    CHECK(window_names().find(name) != std::string::npos);
+  }
+}
