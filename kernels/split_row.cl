@@ -18,14 +18,14 @@ INLINE lane_t reverse_lanes(lane_t v) {
 
 #if STORE_PLANAR
 #define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))
-#define READ_BACK_LANES(k, re, im)                 \
-  {                                                \
-    *(re) = get_lanes(output_re + base + (k));    \
-    *(im) = get_lanes(output_im + base + (k));    \
+#define READ_BACK_LANES(k, re, im)              \
+  {                                             \
+    *(re) = get_lanes(output_re + base + (k));  \
+    *(im) = get_lanes(output_im + base + (k));  \
   }
 #else
 #define READ_BACK(k) (output[base + (k)])
-#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)(output + base + (k)), re, im)
+#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)(output + base + (k)), re, im);
 #endif
 
 INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *restrict real_roots) {
