@@ -151,15 +151,15 @@ const std::vector<OptionRow>& option_table() {
        }},
       {"pad", 0, "none|pow2|fast|N", "none", "zeros behind the samples, up to that length", spectrum, "transform",
        parse_padding},
-      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, flattop, kaiser:8 ...", spectrum,
-       "transform", parse_window},
+      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, kaiser:8 ...", spectrum, "transform",
+       parse_window},
       {"detrend", 0, "none|constant|linear", "none", "what to take away first", spectrum, "transform",
        [](Request& r, Text option, Text text) {
          using analysis::Detrend;
          r.spectrum.detrend = parse_choice<Detrend>(
              option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
        }},
-      {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex (as numpy)", spectrum, "transform",
+      {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex", spectrum, "transform",
        parse_value_kind},
       {"scale", 0, "db|linear|log", "db", "of magnitude, power and psd", spectrum, "transform",
        [](Request& r, Text option, Text text) {
@@ -169,14 +169,13 @@ const std::vector<OptionRow>& option_table() {
        }},
       {"full-scale", 0, "X", "1", "the amplitude that reads 0 dB", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.full_scale = parse_positive(option, text); }},
-      {"norm", 0, "NAME", "backward", "backward, ortho, forward: numpy's, for complex values", spectrum,
-       "transform inverse",
+      {"norm", 0, "NAME", "backward", "of complex values: backward, ortho, forward", spectrum, "transform inverse",
        [](Request& r, Text option, Text text) {
          r.spectrum.norm = parse_choice<Norm>(
              option, text, {{"backward", Norm::backward}, {"ortho", Norm::ortho}, {"forward", Norm::forward}});
        }},
-      {"axes", 0, "LIST", "all", "axes of a NPY array to transform; the rest are a batch", spectrum,
-       "transform inverse", [](Request& r, Text option, Text text) { r.spectrum.axes = parse_int_list(option, text); }},
+      {"axes", 0, "LIST", "all", "axes of an array to transform; others: a batch", spectrum, "transform inverse",
+       [](Request& r, Text option, Text text) { r.spectrum.axes = parse_int_list(option, text); }},
       {"no-shift", 0, "", "", "keep zero frequency first in two-sided spectra", spectrum, "transform",
        [](Request& r, Text, Text) { r.spectrum.shift = false; }},
       {"fmin", 0, "F", "", "frequencies to show; 50, 20k", spectrum, "transform",

@@ -36,7 +36,7 @@ Count read_count(std::string_view text) {
   const Count base = read_digits(text.substr(0, caret));
   const Count exponent = read_digits(text.substr(caret + 1));
   if (base.state == CountState::not_a_number || exponent.state == CountState::not_a_number) return {};
-  if (base.state == CountState::too_large) return base;
+  if (base.state == CountState::too_large || exponent.state == CountState::too_large) return {CountState::too_large, 0};
   if (base.value < 2) return {CountState::ok, exponent.value == 0 ? 1 : base.value};
   Count power{CountState::ok, 1};
   for (std::uint64_t i = 0; i < exponent.value; ++i) {

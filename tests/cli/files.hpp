@@ -1,0 +1,67 @@
+// Files to give to the program, made byte by byte here so that the program's own writers are not what is tested, and
+// readers for what it writes.
+#pragma once
+
+#include <complex>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fftcl::test {
+
+/// A folder that goes with its contents.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::string& path() const { return path_; }
+  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
+  /// Names of what is inside, sorted.
+  std::vector<std::string> names() const;
+
+ private:
+  std::string path_;
+};
+
+void write_file(const std::string& path, const std::string& bytes);
+std::string read_file(const std::string& path);
+
+/// A 16-bit PCM WAV; `sample(channel, n)` in [-1, 1].
+std::string wav_bytes(std::uint32_t rate, std::size_t channels, std::size_t samples,
+                      const std::function<double(std::size_t, std::size_t)>& sample);
+/// The same with float samples, which may be anything.
+std::string float_wav_bytes(std::uint32_t rate, const std::vector<float>& samples);
+
+/// A sine of that amplitude as a mono WAV.
+std::string sine_wav(std::uint32_t rate, std::size_t samples, double frequency, double amplitude);
+
+/// NPY of version 1.0, C order; T is float, double or a complex of them.
+template <class T>
+std::string npy_bytes(const std::vector<std::size_t>& shape, const std::vector<T>& values);
+
+struct NpyArray {
+  std::string descriptor;  ///< "<c8"
+  std::vector<std::size_t> shape;
+  std::vector<std::complex<double>> values;
+};
+NpyArray parse_npy(const std::string& bytes);
+
+/// Rows of a CSV without quotes.
+std::vector<std::vector<std::string>> csv_rows(const std::string& text);
+
+/// The discrete Fourier transform by its definition over the axes given, in long double.
+std::vector<std::complex<double>> direct_transform(const std::vector<std::complex<double>>& values,
+                                                   const std::vector<std::size_t>& shape,
+                                                   const std::vector<std::size_t>& axes);
+
+/// The largest distance between two arrays over the largest magnitude of the second.
+double largest_error(const std::vector<std::complex<double>>& values,
+                     const std::vector<std::complex<double>>& expected);
+
+/// Numbers in [-0.5, 0.5) that look like noise and are the same each time.
+double noise(std::size_t index);
+
+}  // namespace fftcl::test

@@ -1,0 +1,187 @@
+#include "cli/program.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <stdexcept>
+#include <thread>
+
+namespace fftcl::test {
+namespace {
+
+constexpr auto kPatience = std::chrono::seconds(300);
+using Clock = std::chrono::steady_clock;
+
+/// In the child: becomes the program.
+[[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings) {
+  // A test runner may have them ignored or blocked.
+  signal(SIGPIPE, SIG_DFL);
+  signal(SIGINT, SIG_DFL);
+  for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
+  if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
+  std::string program = FFTCL_PROGRAM;
+  std::vector<std::string> words = arguments;
+  std::vector<char*> argv = {program.data()};
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  execv(FFTCL_PROGRAM, argv.data());
+  _exit(127);
+}
+
+int exit_code(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
+
+struct Pipe {
+  int read_end = -1;
+  int write_end = -1;
+  Pipe() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("pipe");
+    read_end = ends[0];
+    write_end = ends[1];
+  }
+  ~Pipe() {
+    close_reader();
+    close_writer();
+  }
+  void close_reader() { shut(read_end); }
+  void close_writer() { shut(write_end); }
+  static void shut(int& descriptor) {
+    if (descriptor >= 0) close(descriptor);
+    descriptor = -1;
+  }
+};
+
+/// Feeds and drains the program's streams until they end. A program that does not end in time is killed, which its exit
+/// code shows (137).
+void converse(pid_t child, Pipe& in, std::string_view input, Pipe* out, std::string& out_text, Pipe& err,
+              std::string& err_text) {
+  const auto deadline = Clock::now() + kPatience;
+  signal(SIGPIPE, SIG_IGN);
+  if (input.empty()) in.close_writer();
+  const auto drain = [](int& descriptor, std::string& text) {
+    char buffer[65536];
+    const ssize_t got = read(descriptor, buffer, sizeof(buffer));
+    if (got > 0)
+      text.append(buffer, static_cast<std::size_t>(got));
+    else
+      Pipe::shut(descriptor);
+  };
+  int none = -1;
+  int& out_end = out != nullptr ? out->read_end : none;
+  while (out_end >= 0 || err.read_end >= 0) {
+    pollfd watched[3] = {{out_end, POLLIN, 0}, {err.read_end, POLLIN, 0}, {in.write_end, POLLOUT, 0}};
+    if (poll(watched, 3, 1000) < 0) continue;
+    if (Clock::now() > deadline) kill(child, SIGKILL);
+    if (watched[0].revents != 0) drain(out_end, out_text);
+    if (watched[1].revents != 0) drain(err.read_end, err_text);
+    if (watched[2].revents != 0) {
+      const ssize_t sent = write(in.write_end, input.data(), std::min<std::size_t>(input.size(), 4096));
+      if (sent > 0) input.remove_prefix(static_cast<std::size_t>(sent));
+      if (sent < 0 || input.empty()) in.close_writer();
+    }
+  }
+}
+
+/// Standard output is `out_descriptor`, or a pipe where that is negative. `meanwhile` runs once the program is started.
+Outcome start(const Arguments& arguments, const Surroundings& surroundings, int out_descriptor,
+              const std::function<void(pid_t)>& meanwhile = {}) {
+  Pipe in, out, err;
+  const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("fork");
+  if (child == 0) {
+    dup2(in.read_end, STDIN_FILENO);
+    dup2(out_descriptor >= 0 ? out_descriptor : out.write_end, STDOUT_FILENO);
+    dup2(err.write_end, STDERR_FILENO);
+    become_program(arguments, surroundings);
+  }
+  in.close_reader();
+  out.close_writer();
+  err.close_writer();
+  if (meanwhile) meanwhile(child);
+  Outcome outcome;
+  converse(child, in, surroundings.input, out_descriptor >= 0 ? nullptr : &out, outcome.out, err, outcome.err);
+  int status = 0;
+  waitpid(child, &status, 0);
+  outcome.code = exit_code(status);
+  return outcome;
+}
+
+}  // namespace
+
+Outcome run(const Arguments& arguments, const Surroundings& surroundings) { return start(arguments, surroundings, -1); }
+
+Outcome run_into(const std::string& path, const Arguments& arguments) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (descriptor < 0) throw std::runtime_error("cannot open " + path);
+  Outcome outcome = start(arguments, {}, descriptor);
+  close(descriptor);
+  return outcome;
+}
+
+Outcome run_into_closed_pipe(const Arguments& arguments) {
+  Pipe gone;
+  gone.close_reader();
+  return start(arguments, {}, gone.write_end);
+}
+
+Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
+                       const std::string& folder) {
+  Surroundings surroundings;
+  surroundings.folder = folder;
+  return start(arguments, surroundings, -1, [&](pid_t child) {
+    const auto deadline = Clock::now() + kPatience;
+    while (!ready(folder) && Clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    kill(child, signal_number);
+  });
+}
+
+Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, const Surroundings& surroundings) {
+  winsize size{};
+  size.ws_col = columns;
+  size.ws_row = 50;
+  int terminal = -1;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+  if (child < 0) throw std::runtime_error("forkpty");
+  if (child == 0) become_program(arguments, surroundings);
+  Outcome outcome;
+  const auto deadline = Clock::now() + kPatience;
+  for (;;) {
+    pollfd watched{terminal, POLLIN, 0};
+    if (poll(&watched, 1, 1000) == 0) {
+      if (Clock::now() > deadline) kill(child, SIGKILL);
+      continue;
+    }
+    char buffer[65536];
+    const ssize_t got = read(terminal, buffer, sizeof(buffer));
+    if (got <= 0) break;  // EIO: the program has closed its side
+    outcome.out.append(buffer, static_cast<std::size_t>(got));
+  }
+  close(terminal);
+  int status = 0;
+  waitpid(child, &status, 0);
+  outcome.code = exit_code(status);
+  return outcome;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::string line = text.substr(start, end - start);
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    lines.push_back(std::move(line));
+    start = end + 1;
+  }
+  return lines;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace fftcl::test

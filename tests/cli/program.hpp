@@ -1,0 +1,43 @@
+// Runs the built program as a user would and keeps what came back.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fftcl::test {
+
+struct Outcome {
+  int code = -1;    ///< as a shell shows it: 128 + the signal's number where one ended it
+  std::string out;  ///< standard output; on a terminal, both streams
+  std::string err;
+};
+
+using Arguments = std::vector<std::string>;
+
+struct Surroundings {
+  std::vector<std::pair<std::string, std::string>> environment;
+  std::string input;   ///< given on standard input, then closed
+  std::string folder;  ///< the working folder; empty: the tests' own
+};
+
+/// Standard output and standard error are pipes.
+Outcome run(const Arguments& arguments, const Surroundings& surroundings = {});
+
+/// All three streams are a terminal of that width.
+Outcome run_on_terminal(const Arguments& arguments, unsigned short columns = 80, const Surroundings& surroundings = {});
+
+/// Standard output is the file or device `path`.
+Outcome run_into(const std::string& path, const Arguments& arguments);
+
+/// Standard output is a pipe whose reader has gone before the program starts.
+Outcome run_into_closed_pipe(const Arguments& arguments);
+
+/// Sends `signal_number` once `ready` holds, with standard input held open and empty.
+Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
+                       const std::string& folder);
+
+std::vector<std::string> lines_of(const std::string& text);
+bool contains(const std::string& text, const std::string& part);
+
+}  // namespace fftcl::test

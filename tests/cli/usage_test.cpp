@@ -1,0 +1,187 @@
+// The command line itself: subcommands, options, values, help.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "cli/command_table.hpp"
+#include "cli/files.hpp"
+#include "cli/option_table.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+/// A usage error: exit code 2, nothing on standard output, one line that holds `part`.
+void check_usage_error(const Arguments& arguments, const std::string& part) {
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 2);
+  CHECK(outcome.out.empty());
+  CHECK(outcome.err.starts_with("fftcl: error: "));
+  CHECK(lines_of(outcome.err).size() == 1);
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+}  // namespace
+
+TEST_CASE("a command line without words says how the program is used") {
+  check_usage_error({}, "usage: fftcl INPUT...");
+}
+
+TEST_CASE("the help of every subcommand is one screen with three examples") {
+  for (const app::CommandRow& command : app::command_table()) {
+    const std::string name(command.name);
+    CAPTURE(name);
+    const Outcome outcome = run({name, "-h"});
+    CHECK(outcome.code == 0);
+    CHECK(outcome.err.empty());
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    CHECK(lines.size() <= 40);
+    for (const std::string& line : lines) CHECK_MESSAGE(line.size() <= 100, line);
+    for (const std::string_view example : command.examples) CHECK(contains(outcome.out, std::string(example)));
+    for (const app::OptionRow* row : app::options_of(command.name)) {
+      CHECK(contains(outcome.out, "--" + std::string(row->name)) == !row->hidden);
+    }
+  }
+}
+
+TEST_CASE("the help without a subcommand is that of transform and names the subcommands") {
+  const Outcome outcome = run({"-h"});
+  CHECK(outcome.out == run({"transform", "--help"}).out);
+  for (const app::CommandRow& command : app::command_table()) CHECK(contains(outcome.out, std::string(command.name)));
+}
+
+TEST_CASE("-V prints the version") {
+  const Outcome outcome = run({"-V"});
+  CHECK(outcome.code == 0);
+  CHECK(outcome.out.starts_with("fftcl 0."));
+  CHECK(lines_of(outcome.out).size() == 1);
+}
+
+TEST_CASE("a misspelt subcommand is met with the right one") {
+  check_usage_error({"pln", "1024"}, "did you mean 'fftcl plan'?");
+  check_usage_error({"-q", "devcies"}, "did you mean 'fftcl devices'?");
+}
+
+TEST_CASE("a word with a dot or a slash is an input, however much it is like a subcommand") {
+  for (const char* word : {"./plan", "plan.", "pl/an"}) {
+    const Outcome outcome = run({word});
+    CHECK(outcome.code == 1);
+    CHECK(contains(outcome.err, "No such file or directory"));
+  }
+}
+
+TEST_CASE("a file of a misspelt subcommand's name is an input") {
+  TemporaryFolder folder;
+  write_file(folder / "pln", sine_wav(8000, 64, 1000, 0.5));
+  Surroundings surroundings;
+  surroundings.folder = folder.path();
+  CHECK(run({"pln"}, surroundings).code == 0);
+}
+
+TEST_CASE("behind -- every word is an input") {
+  const Outcome outcome = run({"--", "plan"});
+  CHECK(outcome.code == 1);
+  CHECK(contains(outcome.err, "plan: "));
+  CHECK(contains(run({"--", "--radix"}).err, "--radix: "));
+}
+
+TEST_CASE("options may stand before the subcommand") {
+  const Outcome before = run({"-p", "fp32", "--radix=8", "plan", "1000"});
+  CHECK(before.code == 0);
+  CHECK(before.out == run({"plan", "1000", "-p", "fp32", "--radix", "8"}).out);
+}
+
+TEST_CASE("a misspelt option is met with the right one") {
+  check_usage_error({"x.wav", "--radx", "8"}, "did you mean --radix?");
+  check_usage_error({"x.wav", "-radix", "8"}, "did you mean --radix?");
+  check_usage_error({"x.wav", "--xyzzy"}, "--xyzzy: unknown option");
+}
+
+TEST_CASE("an option of another subcommand is refused with its owners") {
+  check_usage_error({"plan", "8", "--window", "hann"}, "not an option of 'fftcl plan', only of: transform");
+}
+
+TEST_CASE("options of later subcommands are not accepted yet") {
+  for (const char* option : {"--twiddle=auto", "--placement=in", "--geometry=normal", "--words=1", "--tune"}) {
+    check_usage_error({"x.wav", option}, "unknown option");
+  }
+}
+
+TEST_CASE("a missing value, and one too many, are usage errors") {
+  check_usage_error({"x.wav", "--radix"}, "--radix: a value must follow");
+  check_usage_error({"x.wav", "-n"}, "--fft-size: a value must follow");
+  check_usage_error({"x.wav", "--quiet=3"}, "--quiet: takes no value");
+  check_usage_error({"plan"}, "no SIZE given");
+  check_usage_error({"plan", "8", "9"}, "9: one word too many");
+  check_usage_error({"devices", "gpu"}, "gpu: one word too many");
+}
+
+TEST_CASE("sizes that are none are refused with what is accepted") {
+  for (const char* size : {"0", "abc", "12abc", "2^70", "", "8x", "0x10", "1.5", "+8", " 8", "2x2x2x2"}) {
+    CAPTURE(size);
+    check_usage_error({"plan", size}, "give one to three lengths");
+    check_usage_error({"x.wav", "--fft-size", size}, "give a whole number from 1 to 2147483647");
+  }
+  check_usage_error({"plan", "-5"}, "-5: ");
+  check_usage_error({"x.wav", "-n", "-5"}, "--fft-size '-5'");
+}
+
+TEST_CASE("a value that an option does not know is refused with those it knows") {
+  check_usage_error({"x.wav", "--value", "magnitud"}, "did you mean magnitude?");
+  check_usage_error({"x.wav", "--precision", "half"}, "give one of fp32, fp64");
+  check_usage_error({"x.wav", "--window", "kaiserr"}, "hann");
+  check_usage_error({"x.wav", "--window", "hann:3"}, "--window 'hann:3'");
+  check_usage_error({"x.wav", "--channel", "left"}, "all, mix, or a channel's number");
+  check_usage_error({"x.wav", "--channel", "0"}, "--channel '0'");
+  check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");
+  check_usage_error({"x.wav", "--overlap", "100%"}, "give a percentage");
+  check_usage_error({"x.wav", "--rate", "0"}, "not above zero");
+  check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
+  check_usage_error({"plan", "8", "--algorithm", "stokham"}, "did you mean stockham?");
+  check_usage_error({"cache", "empty"}, "one of path, list, clear");
+  check_usage_error({"devices", "--format", "csv"}, "text or json");
+}
+
+TEST_CASE("a radix without a butterfly is refused with those there are") {
+  check_usage_error({"plan", "36", "--radix", "6"}, "2, 3, 4, 5, 7, 8, 11, 13, 16, 32");
+  check_usage_error({"plan", "36", "--radix", "8,,4"}, "radix");
+}
+
+TEST_CASE("a radix list with another product is refused with the length that runs") {
+  check_usage_error({"plan", "256", "--radix", "8,8"}, "256");
+  check_usage_error({"plan", "256", "--type", "r2c", "--radix", "8,8,4"}, "128");
+}
+
+TEST_CASE("options that exclude each other are refused") {
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--norm", "ortho"}, "--norm: ");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--hop", "8", "--overlap", "50", "-n", "64"}, "--hop with --overlap");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--hop", "8"}, "give --fft-size");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--value", "phase", "-n", "64", "--hop", "64"}, "has no phase");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--value", "complex", "--window", "hann"}, "--window: ");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--pad", "100"}, "give at least 88200");
+  check_usage_error({"verify", "--case", "c2c:fp32:8", "--thorough"}, "--case");
+}
+
+TEST_CASE("the table of options is sound") {
+  for (const app::CommandRow& command : app::command_table()) {
+    const std::vector<const app::OptionRow*> rows = app::options_of(command.name);
+    for (const app::OptionRow* row : rows) {
+      const std::string name(row->name);
+      CAPTURE(name);
+      const bool parsed = row->parse != nullptr;
+      CHECK(parsed);
+      CHECK(std::count_if(rows.begin(), rows.end(), [&](auto* other) { return other->name == row->name; }) == 1);
+      if (row->letter != 0) {
+        CHECK(std::count_if(rows.begin(), rows.end(), [&](auto* other) { return other->letter == row->letter; }) == 1);
+      }
+    }
+  }
+  for (const app::OptionRow& row : app::option_table()) {
+    const bool owned = std::any_of(app::command_table().begin(), app::command_table().end(),
+                                   [&](const app::CommandRow& command) { return row.belongs_to(command.name); });
+    CHECK_MESSAGE(owned, std::string(row.name));
+  }
+}
+
+}  // namespace fftcl::test

@@ -1,0 +1,74 @@
+// How the values of options are read.
+#include <doctest/doctest.h>
+
+#include "cli/parse_value.hpp"
+#include "cli/suggest.hpp"
+
+namespace fftcl::app {
+
+TEST_CASE("times are seconds, clock times or milliseconds") {
+  CHECK(parse_time("-", "90") == 90);
+  CHECK(parse_time("-", "1:30") == 90);
+  CHECK(parse_time("-", "1:02:03.5") == 3723.5);
+  CHECK(parse_time("-", "250ms") == 0.25);
+  CHECK(parse_time("-", "2.5s") == 2.5);
+  CHECK(parse_time("-", "90:00") == 5400);
+  for (const char* text :
+       {"", ":", "1:", ":30", "1:60", "1:2:3:4", "-1", "1:-2", "abc", "1:30ms", "1s s", "inf", "nan"}) {
+    CHECK_THROWS_AS_MESSAGE(parse_time("-", text), UsageError, text);
+  }
+}
+
+TEST_CASE("frequencies take k and M, with and without Hz") {
+  CHECK(parse_frequency("-", "440") == 440);
+  CHECK(parse_frequency("-", "20k") == 20000);
+  CHECK(parse_frequency("-", "1.5kHz") == 1500);
+  CHECK(parse_frequency("-", "2M") == 2e6);
+  CHECK(parse_frequency("-", "0.25") == 0.25);
+  for (const char* text : {"", "k", "-1", "20K", "20 k", "1e999", "0x10", "Hz"}) {
+    CHECK_THROWS_AS_MESSAGE(parse_frequency("-", text), UsageError, text);
+  }
+}
+
+TEST_CASE("sizes are numbers and powers, lengths of up to three axes") {
+  CHECK(parse_count("-", "2^16", 1, 1u << 20) == 65536);
+  CHECK(parse_count("-", "3^7", 1, 1u << 20) == 2187);
+  CHECK(parse_count("-", "10^0", 1, 1u << 20) == 1);
+  CHECK(parse_lengths("-", "1080x1920") == std::vector<std::size_t>{1080, 1920});
+  CHECK(parse_lengths("-", "2^24") == std::vector<std::size_t>{1u << 24});
+  CHECK(parse_lengths("-", "4x2^3x16") == std::vector<std::size_t>{4, 8, 16});
+  CHECK(parse_lengths("-", "2147483647") == std::vector<std::size_t>{2147483647});
+  CHECK_THROWS_AS(parse_lengths("-", "2^31"), UsageError);
+  CHECK_THROWS_AS(parse_lengths("-", "65536x32768"), UsageError);
+  CHECK_THROWS_AS(parse_lengths("-", "99999999999999999999999"), UsageError);
+  CHECK_THROWS_AS(parse_lengths("-", "1^99999999999999999999999"), UsageError);
+}
+
+TEST_CASE("shares are percentages below 100") {
+  CHECK(parse_share("-", "50%") == 0.5);
+  CHECK(parse_share("-", "75") == 0.75);
+  CHECK(parse_share("-", "0") == 0);
+  for (const char* text : {"", "%", "100", "-1%", "50%%"})
+    CHECK_THROWS_AS_MESSAGE(parse_share("-", text), UsageError, text);
+}
+
+TEST_CASE("lists of numbers have no empty parts") {
+  CHECK(parse_int_list("-", "0,2") == std::vector<int>{0, 2});
+  CHECK(parse_int_list("-", "-1") == std::vector<int>{-1});
+  for (const char* text : {"", ",", "1,", "1,,2", "1 2", "a"}) {
+    CHECK_THROWS_AS_MESSAGE(parse_int_list("-", text), UsageError, text);
+  }
+}
+
+TEST_CASE("the nearest word is within two edits, a swap counting as one") {
+  CHECK(edit_distance("plan", "plan") == 0);
+  CHECK(edit_distance("plna", "plan") == 1);
+  CHECK(edit_distance("pln", "plan") == 1);
+  CHECK(edit_distance("", "abc") == 3);
+  CHECK(edit_distance("ca", "abc") == 3);
+  CHECK(nearest_word("devcies", {"plan", "devices"}) == "devices");
+  CHECK(nearest_word("song", {"plan", "devices"}).empty());
+  CHECK(nearest_word("q", {"ab"}).empty());
+}
+
+}  // namespace fftcl::app
