@@ -8,12 +8,11 @@
 //      | A   | B   |   ->     | A^T | C^T |
 //      +-----+-----+          +-----+-----+
 //      | C   | D   |          | B^T | D^T |
-#if !defined(MATRIX_ROWS) || !defined(MATRIX_COLUMNS) || !defined(TILED)
-#error "MATRIX_ROWS, MATRIX_COLUMNS and TILED describe the launch"
+#if !defined(MATRIX_ROWS) || !defined(MATRIX_COLUMNS) || !defined(TILED) || !defined(TILE)
+#error "MATRIX_ROWS, MATRIX_COLUMNS, TILED and TILE describe the launch"
 #endif
 
 #if TILED
-#define TILE 16
 __kernel __attribute__((reqd_work_group_size(TILE, TILE, 1)))
 #else
 __kernel

@@ -51,6 +51,9 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     if (wants(context, "bluestein")) throw does_not_fit("bluestein", task, "a radix list does not name the stages of its convolution");
   }
   const bool direct = is_smooth(length) && !wants(context, "bluestein");
+  for (const char* named : {"stockham", "four_step", "multistage"}) {
+    if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 13, for which there is no butterfly");
+  }
   if (task.store == StoreEnd::half_split) {
     const bool one_launch = direct && (wants(context, "auto") || wants(context, "stockham")) && context.options.kernel != StageMemory::global;
     if (one_launch) {

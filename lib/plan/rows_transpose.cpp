@@ -14,12 +14,12 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   launch.geometry.inner = columns;
   launch.transpose = context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
   launch.lanes_in_all = context.spec.batch;
-  constexpr std::size_t kTile = 16;
+  const std::size_t tile = context.limits.max_work_group_size >= 256 ? 16 : 8;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
-  const auto whole_tiles = [](std::size_t length) { return (length + kTile - 1) / kTile * kTile; };
-  launch.work_group_size = tiled ? std::array<std::size_t, 3>{kTile, kTile, 1} : std::array<std::size_t, 3>{kTile, 1, 1};
+  const auto whole_tiles = [&](std::size_t length) { return (length + tile - 1) / tile * tile; };
+  launch.work_group_size = {tile, tiled ? tile : 1, 1};
   launch.global_size = {whole_tiles(columns), tiled ? whole_tiles(rows) : rows, context.spec.batch};
-  launch.local_memory_bytes = tiled ? kTile * (kTile + 1) * context.complex_bytes() : 0;
+  launch.local_memory_bytes = tiled ? tile * (tile + 1) * context.complex_bytes() : 0;
   launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " + std::to_string(rows);
   return launch;
 }

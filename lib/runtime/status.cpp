@@ -21,8 +21,6 @@ const char* remedy_for(cl_int status) {
       return "the device has no buffers of this size; use a smaller batch or length";
     case CL_INVALID_WORK_GROUP_SIZE:
       return "the device runs this kernel with smaller work-groups only; use a smaller radix";
-    case CL_INVALID_BINARY:
-      return "clear the cache of compiled kernels";
     case -9999:  // NVIDIA's driver, for a kernel that read or wrote outside its buffers; no header names it
       return "a kernel addressed memory that is not its own: please report it with the plan";
     default:

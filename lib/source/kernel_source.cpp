@@ -203,6 +203,7 @@ KernelSpec pointwise(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
       builder.define("MATRIX_ROWS", launch.geometry.axis_length);
       builder.define("MATRIX_COLUMNS", launch.geometry.inner);
       builder.define("TILED", launch.transpose == TransposeMethod::tiled ? 1 : 0);
+      builder.define("TILE", launch.work_group_size[0]);
       builder.spec.entry = "transpose";
       break;
     default: throw std::logic_error("not a pointwise kernel");
