@@ -82,9 +82,9 @@ using Sound = std::unique_ptr<SNDFILE, CloseSound>;
 bool has_audio_mark(const std::string& head) {
   constexpr std::array<std::string_view, 8> kMarks = {"fLaC", "OggS", ".snd", "dns.", "caff", "ID3", "RIFX", "RF64"};
   const bool marked = std::any_of(kMarks.begin(), kMarks.end(), [&](auto mark) { return head.starts_with(mark); });
-  const bool wave = head.starts_with("RIFF") && head.substr(8) == "WAVE";
-  const bool aiff = head.starts_with("FORM") && (head.substr(8) == "AIFF" || head.substr(8) == "AIFC");
-  return marked || wave || aiff;
+  const bool wave = head.starts_with("RIFF") && head.ends_with("WAVE");
+  const bool aiff = head.starts_with("FORM") && (head.ends_with("AIFF") || head.ends_with("AIFC"));
+  return marked || (head.size() == 12 && (wave || aiff));
 }
 
 std::string format_text(int format) {

@@ -63,19 +63,20 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     return starts_as_table && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
   }
 
-  // The line below decides what separates, since a heading may hold spaces and more.
   const auto second = next_content(lines);
   if (!second) return std::nullopt;
-  layout.separator = find_separator(*second);
-  const auto values = split_fields(*second, layout.separator);
+  const Separator below = find_separator(*second);
+  const auto values = split_fields(*second, below);
+  if (parse_field(values.front()).state == FieldState::not_a_number) return std::nullopt;
   std::vector<std::string_view> headings;
-  if (layout.separator == Separator::space && values.size() == 1) {
-    headings.push_back(first_line);
+  if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
+    headings.push_back(first_line);  // a heading of several words
   } else {
+    // The numbers decide what separates, since a heading may hold spaces and more.
+    if (below != Separator::space) layout.separator = below;
     headings = split_fields(first_line, layout.separator);
-  }
-  if (parse_field(values.front()).state == FieldState::not_a_number || values.size() != headings.size()) {
-    return std::nullopt;
+    // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
+    if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
   }
   layout.headings.assign(headings.begin(), headings.end());
   layout.heading_line = first_number;

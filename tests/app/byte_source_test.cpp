@@ -1,0 +1,118 @@
+#include "input/byte_source.hpp"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "helpers.hpp"
+#include "input/input_error.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+std::string reason_for(const std::string& path) {
+  try {
+    const ByteSource source(path);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "opened";
+}
+
+/// Standard input is `path` while this lives.
+class StandardInput {
+ public:
+  explicit StandardInput(const std::string& path) : saved_(dup(STDIN_FILENO)) {
+    const int file = open(path.c_str(), O_RDONLY);
+    dup2(file, STDIN_FILENO);
+    close(file);
+  }
+  ~StandardInput() {
+    dup2(saved_, STDIN_FILENO);
+    close(saved_);
+  }
+  StandardInput(const StandardInput&) = delete;
+  StandardInput& operator=(const StandardInput&) = delete;
+
+ private:
+  int saved_;
+};
+
+}  // namespace
+
+TEST_CASE("byte source: what cannot be opened says the path and the system's reason") {
+  const TemporaryFolder folder;
+  CHECK(
+      contains(reason_for(folder / "none.wav"), (folder / "none.wav") + ": cannot be read: No such file or directory"));
+  CHECK(contains(reason_for(folder.path()), "Is a directory"));
+  if (geteuid() != 0) {
+    put_file(folder / "secret", "1");
+    chmod((folder / "secret").c_str(), 0);
+    CHECK(contains(reason_for(folder / "secret"), "Permission denied"));
+  }
+}
+
+TEST_CASE("byte source: any position, short only at the end") {
+  const TemporaryFolder folder;
+  put_file(folder / "a", "0123456789");
+  const ByteSource source(folder / "a");
+  CHECK(source.size() == 10);
+  CHECK(source.head(4) == "0123");
+  CHECK(source.head(100) == "0123456789");
+  char bytes[4];
+  CHECK(source.read_at(8, bytes) == 2);
+  CHECK(bytes[1] == '9');
+  CHECK(source.read_at(10, bytes) == 0);
+  CHECK(source.read_at(~std::uint64_t{0}, bytes) == 0);
+}
+
+TEST_CASE("byte source: pipes, in memory and in a temporary file") {
+  std::string text;
+  for (int i = 0; i < 300000; ++i) text += std::to_string(i) + "\n";
+  const TemporaryFolder folder;
+  const std::string pipe = folder / "pipe";
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{1000000}, std::size_t{1} << 30}) {
+    CAPTURE(most);
+    std::thread writer([&] { put_file(pipe, text); });
+    const ByteSource source(pipe, most);
+    writer.join();
+    REQUIRE(source.size() == text.size());
+    std::string read(text.size(), '\0');
+    CHECK(source.read_at(0, read) == text.size());
+    CHECK(read == text);
+    char byte[1];
+    source.read_at(1234567, byte);
+    CHECK(byte[0] == text[1234567]);
+  }
+}
+
+TEST_CASE("byte source: standard input, from a file and from where it stands") {
+  const TemporaryFolder folder;
+  put_file(folder / "a", "1\n2\n3\n");
+  const StandardInput input(folder / "a");
+  CHECK(read_signal("-").shape[0] == 3);
+  CHECK(read_signal("-").source == "standard input");
+  lseek(STDIN_FILENO, 2, SEEK_SET);
+  CHECK(read_signal("-").shape[0] == 2);
+}
+
+TEST_CASE("byte source: every kind of input works through a pipe") {
+  const TemporaryFolder folder;
+  const std::string pipe = folder / "pipe";
+  REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  const std::string wav =
+      std::string("RIFF\x26\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x80\x3e\0\0\2\0\x10\0data\2\0\0\0", 44) +
+      "\1\2";
+  for (const std::string& bytes : {std::string("1,2\n3,4\n"), wav}) {
+    std::thread writer([&] { put_file(pipe, bytes); });
+    const Signal signal = read_signal(pipe);
+    writer.join();
+    CHECK(signal.shape[0] >= 1);
+  }
+}

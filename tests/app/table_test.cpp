@@ -1,0 +1,175 @@
+#include <doctest/doctest.h>
+
+#include <clocale>
+#include <cmath>
+
+#include "helpers.hpp"
+#include "input/read_signal.hpp"
+#include "input/table_text.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+std::vector<double> values(const Signal& signal, std::size_t channel = 0) {
+  return channel_values<double>(signal, channel);
+}
+
+}  // namespace
+
+TEST_CASE("table: a column a channel") {
+  const Signal one = read_bytes("1\n2.5\n-3e-2\n");
+  CHECK(one.kind == SignalKind::table);
+  CHECK(one.shape == std::vector<std::size_t>{3});
+  CHECK(one.channel_names == std::vector<std::string>{"1"});
+  CHECK(one.precision == fftcl::Precision::fp32);
+  CHECK(one.sample_rate == 0);
+  CHECK(values(one) == std::vector<double>{1, 2.5, -0.03});
+
+  for (const std::string text :
+       {"1,2\n3,4\n", "1;2\n3;4\n", "1\t2\n3\t4\n", "1 2\n3 4\n", "  1   2  \n\t3 \t 4\n", "1, 2\r\n3, 4\r\n",
+        "1,2\n3,4",
+        "\xEF\xBB\xBF"
+        "1,2\n3,4\n",
+        "# a comment\n\n1,2 # here, too\n\n3,4\n#\n", "\"1\",\"2\"\n\"3\",\"4\"\n", "+1,+2\n+3,+4.0e0\n"}) {
+    CAPTURE(text);
+    const Signal signal = read_bytes(text);
+    REQUIRE(signal.channels.size() == 2);
+    CHECK(values(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values(signal, 1) == std::vector<double>{2, 4});
+  }
+  CHECK(read_bytes("1,2\n3,4\n").format == "CSV");
+  CHECK(read_bytes("1\t2\n3\t4\n").format == "TSV");
+}
+
+TEST_CASE("table: headings") {
+  const Signal signal = read_bytes("left, right one\n1,2\n3,4\n");
+  CHECK(signal.channel_names == std::vector<std::string>{"left", "right one"});
+  CHECK(values(signal, 1) == std::vector<double>{2, 4});
+  // A heading of several words over a single column.
+  const Signal words = read_bytes("my own value\n1\n2\n");
+  CHECK(words.channel_names == std::vector<std::string>{"my own value"});
+  CHECK(values(words) == std::vector<double>{1, 2});
+  CHECK(read_bytes("# made by hand\na\n1\n").channel_names == std::vector<std::string>{"a"});
+  CHECK(read_bytes("a,\n1,2\n").channel_names == std::vector<std::string>{"a", "2"});
+}
+
+TEST_CASE("table: pairs of columns are complex") {
+  const Signal signal = read_bytes("real,imag\n1,2\n3,-4\n");
+  CHECK(signal.is_complex());
+  CHECK(channel_values<std::complex<double>>(signal, 0) == std::vector<std::complex<double>>{{1, 2}, {3, -4}});
+  CHECK(signal.channel_names == std::vector<std::string>{"1"});
+  const Signal two = read_bytes("Left_Re\tLeft_Im\tright.real\tright.imag\n1\t2\t3\t4\n");
+  REQUIRE(two.channels.size() == 2);
+  CHECK(two.channel_names == std::vector<std::string>{"Left", "right"});
+  CHECK(channel_values<std::complex<float>>(two, 1) == std::vector<std::complex<float>>{{3, 4}});
+  CHECK_FALSE(read_bytes("real,imag,x\n1,2,3\n").is_complex());
+  CHECK_FALSE(read_bytes("imag,real\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("a_real,b_imag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("surreal,simag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("1,2\n3,4\n").is_complex());
+}
+
+TEST_CASE("table: a single line is a single channel") {
+  const Signal signal = read_bytes("1,2,3,4\n");
+  REQUIRE(signal.channels.size() == 1);
+  CHECK(values(signal) == std::vector<double>{1, 2, 3, 4});
+  CHECK(read_bytes("7").shape == std::vector<std::size_t>{1});
+  CHECK(read_bytes("a,b\n1,2\n").channels.size() == 2);
+}
+
+TEST_CASE("table: a long line and many lines") {
+  std::string line;
+  std::string lines;
+  for (int i = 0; i < 200000; ++i) {
+    line += std::to_string(i) + ",";
+    lines += std::to_string(i) + "\n";
+  }
+  line.pop_back();
+  const auto row = values(read_bytes(line));
+  const auto column = values(read_bytes(lines));
+  REQUIRE(row.size() == 200000);
+  CHECK(row == column);
+  CHECK(row[199999] == 199999);
+}
+
+TEST_CASE("table: errors name line and column") {
+  CHECK(contains(failure_of("1,2\n3,x\n"), "line 2, column 2: 'x' is not a number"));
+  CHECK(contains(failure_of("# c\n\na,b\n1,2\n3,4z\n"), "line 5, column 2: '4z' is not a number"));
+  CHECK(contains(failure_of("1,2\n3,\n"), "line 2, column 2: the field is empty"));
+  CHECK(contains(failure_of("1,2\n3\n"), "line 2 has 1 column, the ones before it have 2"));
+  CHECK(contains(failure_of("1,2\n3,4,5\n"), "line 2 has 3 columns"));
+  CHECK(contains(failure_of("1\n1e999\n"), "line 2, column 1: '1e999' is beyond the range of a double"));
+  CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
+  CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
+  CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
+  CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
+  CHECK(contains(failure_of("1\n0x10\n"), "'0x10' is not a number"));
+  CHECK(contains(failure_of("1\n" + std::string(100, '9') + "z\n"), std::string(40, '9') + "...' is not a number"));
+}
+
+TEST_CASE("table: prose, code and markup are no tables") {
+  for (const std::string text :
+       {"hello world\n", "hello\nworld\n", "3 blind mice\nsee how they run\n", "# only a comment\n", "\n\n",
+        "{\"a\": 1}\n", "<svg>\n<path/>\n", "real,imag\n", "name,age\nbob,7\n", "two words\n1 2 3\n"}) {
+    CAPTURE(text);
+    CHECK(contains(failure_of(text), "not a recognised"));
+  }
+  CHECK(contains(failure_of(std::string("1,2\n3,\0\n", 8)), "not a recognised"));
+}
+
+TEST_CASE("table: numbers") {
+  CHECK(parse_field("1e-400").state == FieldState::number);
+  CHECK(parse_field("1e-400").value == 0);
+  CHECK(parse_field("-1E-999").value == 0);
+  CHECK(parse_field("0." + std::string(400, '0') + "1").value == 0);
+  CHECK(parse_field("1e400").state == FieldState::out_of_range);
+  CHECK(std::isnan(parse_field("nan").value));
+  CHECK(parse_field("-inf").value == -INFINITY);
+  for (const std::string text : {"", "+", "-", "+-1", "1 2", "1e", "e5", " 1", "1.2.3", "0x1p3", "1,5"}) {
+    CAPTURE(text);
+    CHECK(parse_field(text).state == FieldState::not_a_number);
+  }
+}
+
+TEST_CASE("table: the locale does not matter") {
+  // Where no such locale is installed this is the same as the plain case.
+  const char* const set = std::setlocale(LC_ALL, "de_DE.UTF-8");
+  CHECK(values(read_bytes("1.5\n2.5\n")) == std::vector<double>{1.5, 2.5});
+  if (set != nullptr) std::setlocale(LC_ALL, "C");
+}
+
+TEST_CASE("table: NaN and infinities are refused or zeroed") {
+  CHECK(contains(failure_of("a,b\n1,2\nnan,4\n5,-inf\n"),
+                 "contains 2 NaN or infinite samples, the first at sample 1 (counted from 0) of channel a"));
+  ReadOptions options;
+  options.nonfinite = NonFinite::zero;
+  CHECK(values(read_bytes("1\nnan\n", options)) == std::vector<double>{1, 0});
+}
+
+TEST_CASE("table: cut off at every byte: read, or a clear error") {
+  const std::string whole = "# volts\nleft,right\n1.5,-2e3\n0.25,4\n";
+  for (std::size_t length = 0; length <= whole.size(); ++length) {
+    CAPTURE(length);
+    const std::string answer = failure_of(whole.substr(0, length));
+    CHECK((answer == "read" || contains(answer, "InputError")));
+  }
+}
+
+TEST_CASE("table: rate, parts, channels") {
+  ReadOptions options;
+  options.sample_rate = 10;
+  options.selection.start = 0.1;
+  options.selection.duration = 0.2;
+  const Signal part = read_bytes("0,5\n1,6\n2,7\n3,8\n", options);
+  CHECK(part.sample_rate == 10);
+  CHECK(values(part, 0) == std::vector<double>{1, 2});
+  options.selection.channel = ChannelChoice::mix;
+  CHECK(values(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
+  options.selection.channel = ChannelChoice::one;
+  options.selection.channel_number = 2;
+  const Signal right = read_bytes("l,r\n0,5\n1,6\n2,7\n3,8\n", options);
+  CHECK(values(right) == std::vector<double>{6, 7});
+  CHECK(right.channel_names == std::vector<std::string>{"r"});
+}

@@ -1,0 +1,182 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+
+#include "helpers.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/json_writer.hpp"
+#include "output/npy_writer.hpp"
+#include "output/number_text.hpp"
+#include "output/output_format.hpp"
+#include "output/spectrum_report.hpp"
+#include "output/wav_writer.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+std::string written(const std::function<void(OutputFile&)>& write) {
+  const TemporaryFolder folder;
+  OutputFile file(folder / "out");
+  write(file);
+  file.commit();
+  return get_file(folder / "out");
+}
+
+template <class T>
+std::string text_of(T value) {
+  std::string text;
+  append_number(text, value);
+  return text;
+}
+
+SpectrumReport small_report() {
+  SpectrumReport report;
+  report.source = "tone, left.wav";
+  report.format = "WAV, Signed 16 bit PCM";
+  report.sample_rate = 8;
+  report.samples = 4;
+  report.fft_size = 4;
+  report.window = "hann";
+  report.value_name = "magnitude_dbfs";
+  report.frequencies = {0, 2, 4};
+  report.channels = {{"1", {-kInfinity, -6.1f, 0}, {}, {}}, {"side", {-1, -2, -3}, {}, {{440, 1.5, 0.5, -6.0206}}}};
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
+  CHECK(text_of(0.1) == "0.1");
+  CHECK(text_of(0.1f) == "0.1");
+  CHECK(text_of(static_cast<double>(0.1f)) == "0.10000000149011612");
+  CHECK(text_of(-kInfinity) == "-inf");
+  CHECK(text_of(kInfinity) == "inf");
+  CHECK(text_of(std::nan("")) == "nan");
+  CHECK(text_of(-std::nan("")) == "nan");
+  CHECK(text_of(-0.0) == "-0");
+  CHECK(text_of(44100.0) == "44100");
+  CHECK(text_of(std::int64_t{-9000000000}) == "-9000000000");
+  CHECK(as_written(0.1f) == 0.1);
+  CHECK(as_written(16777216.f) == 16777216.0);
+  CHECK(as_written(-INFINITY) == -kInfinity);
+}
+
+TEST_CASE("delimited: headings, cells, quoting") {
+  const std::vector<std::string> headings = {"file", "n", "x", "y"};
+  const std::string csv = written([&](OutputFile& file) {
+    DelimitedWriter writer(file, headings, ',');
+    writer.row({std::string_view("a,b \"c\""), std::int64_t{7}, 0.5f, -kInfinity});
+    writer.row({std::string_view("line\nbreak"), std::int64_t{-7}, 1e-10f, 0.1});
+    CHECK_THROWS_AS(writer.row({1.0}), std::logic_error);
+  });
+  CHECK(csv == "file,n,x,y\n\"a,b \"\"c\"\"\",7,0.5,-inf\n\"line\nbreak\",-7,1e-10,0.1\n");
+  const std::string tsv = written([&](OutputFile& file) {
+    DelimitedWriter writer(file, headings, '\t');
+    writer.row({std::string_view("a,b"), std::int64_t{7}, 0.5f, 1.0});
+  });
+  CHECK(tsv == "file\tn\tx\ty\na,b\t7\t0.5\t1\n");
+}
+
+TEST_CASE("json: what is not finite is null, floats are short, bytes that are no UTF-8 do not stop it") {
+  CHECK(json_array(std::vector<double>{1, -kInfinity, 0.1}).dump() == "[1.0,null,0.1]");
+  CHECK(json_array(std::vector<float>{0.1f, std::nanf("")}).dump() == "[0.1,null]");
+  Json document;
+  document["b"] = "caf\xE9";
+  document["a"] = Json::array({1, 2});
+  document["c"] = Json::array({Json{{"x", 1}}, Json::object()});
+  document["d"] = Json::array();
+  const std::string text = written([&](OutputFile& file) { write_json(file, document); });
+  CHECK(
+      text ==
+      "{\n \"b\": \"caf\xEF\xBF\xBD\",\n \"a\": [1,2],\n \"c\": [\n  {\n   \"x\": 1\n  },\n  {}\n ],\n \"d\": []\n}\n");
+  CHECK(Json::parse(text)["a"][1] == 2);
+}
+
+TEST_CASE("spectrum report: rows") {
+  const SpectrumReport report = small_report();
+  const auto rows = [&](const SpectrumReport& what, bool with_file) {
+    return written([&](OutputFile& file) {
+      DelimitedWriter writer(file, spectrum_headings(what, with_file), ',');
+      write_spectrum_rows(writer, what, with_file);
+    });
+  };
+  CHECK(rows(report, false) ==
+        "channel,frequency_hz,magnitude_dbfs\n1,0,-inf\n1,2,-6.1\n1,4,0\nside,0,-1\nside,2,-2\nside,4,-3\n");
+  CHECK(contains(rows(report, true), "file,channel,frequency_hz,magnitude_dbfs\n\"tone, left.wav\",1,0,-inf\n"));
+
+  SpectrumReport complex = report;
+  complex.value_name.clear();
+  complex.sample_rate = 0;
+  complex.precision = fftcl::Precision::fp64;
+  complex.frequencies = {0, -0.5};
+  complex.channels = {{"1", {}, {{1, -0.1}, {2.5, 0}}, {}}};
+  CHECK(rows(complex, false) == "channel,frequency_cycles_per_sample,real,imag\n1,0,1,-0.1\n1,-0.5,2.5,0\n");
+}
+
+TEST_CASE("spectrum report: JSON") {
+  const Json json = spectrum_json(small_report());
+  CHECK(json["file"] == "tone, left.wav");
+  CHECK(json["sample_rate_hz"] == 8.0);
+  CHECK(json["frequency_hz"].dump() == "[0.0,2.0,4.0]");
+  CHECK(json["channels"][0]["channel"] == 1);
+  CHECK(json["channels"][0]["magnitude_dbfs"].dump() == "[null,-6.1,0.0]");
+  CHECK(json["channels"][0]["peaks"].empty());
+  CHECK(json["channels"][1]["channel"] == "side");
+  CHECK(json["channels"][1]["peaks"][0]["note"] == "A4");
+  CHECK(json["channels"][1]["peaks"][0]["level_dbfs"] == -6.0206);
+  SpectrumReport unknown = small_report();
+  unknown.sample_rate = 0;
+  CHECK(spectrum_json(unknown)["sample_rate_hz"].is_null());
+  CHECK(spectrum_json(unknown).contains("frequency_cycles_per_sample"));
+  const Json document = spectrum_document({json, json});
+  CHECK(document["schema"] == 1);
+  CHECK(document["spectra"].size() == 2);
+}
+
+TEST_CASE("spectrum report: text") {
+  const std::string text = spectrum_text(small_report());
+  CHECK(contains(text, "tone, left.wav: WAV, Signed 16 bit PCM, 8 Hz, 2 channels, 4 samples\n"));
+  CHECK(contains(text, "channel 1\n  no peaks\n"));
+  CHECK(contains(text, "     440.00 Hz   -6.02 dBFS  A4\n"));
+}
+
+TEST_CASE("formats: by name and by extension") {
+  CHECK(output_format_by_name("csv") == OutputFormat::csv);
+  CHECK_FALSE(output_format_by_name("CSV"));
+  CHECK_FALSE(output_format_by_name("gif"));
+  CHECK(output_format_by_extension("a.b/c.NPY") == OutputFormat::npy);
+  CHECK(output_format_by_extension("x.txt") == OutputFormat::text);
+  for (const std::string path : {"a", "a.", "dir.csv/a", "a.xyz", ""}) {
+    CAPTURE(path);
+    CHECK_FALSE(output_format_by_extension(path));
+  }
+  for (const OutputFormat format : {OutputFormat::text, OutputFormat::csv, OutputFormat::tsv, OutputFormat::json,
+                                    OutputFormat::npy, OutputFormat::wav}) {
+    const OutputFormatRow& row = output_format_row(format);
+    CHECK(row.format == format);
+    CHECK(output_format_by_name(row.name) == format);
+    CHECK(output_format_by_extension("x" + std::string(row.extension)) == format);
+    CHECK(contains(output_format_names(), row.name));
+    CHECK(row.binary == (format == OutputFormat::npy || format == OutputFormat::wav));
+  }
+}
+
+TEST_CASE("formats: WAV encodings by name") {
+  CHECK(wav_encoding_by_name("s16le") == WavEncoding::pcm16);
+  CHECK(wav_encoding_by_name("f32le") == WavEncoding::float32);
+  CHECK_FALSE(wav_encoding_by_name("c64le"));
+}
+
+TEST_CASE("npy writer: values that do not fill the shape") {
+  const TemporaryFolder folder;
+  OutputFile file(folder / "x.npy");
+  const std::vector<float> values = {1, 2, 3};
+  CHECK_THROWS_AS(write_npy<float>(file, {2, 2}, values), std::logic_error);
+}
