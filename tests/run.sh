@@ -25,7 +25,7 @@ ctest --test-dir "$folder" --parallel "$jobs" --output-on-failure --no-tests=err
 # One section a ctest entry. A program that died before its summary, or a script, counts as one.
 awk -v status="$status" '
   /^[0-9]+\/[0-9]+ Test(ing)?: / { summaries = 0; failures = 0 }
-  /^\[doctest\] test cases: / {
+  /^\[(doctest|kernels)\] test cases: / {
     for (i = 2; i <= NF; ++i) {
       if ($i == "passed") { passed += $(i - 1) }
       if ($i == "failed") { failed += $(i - 1); failures += $(i - 1) }

@@ -1,0 +1,82 @@
+// What tests/kernels/run.sh runs under oclgrind: one verification case, or a kernel with a planted mistake, without
+// which silence would say nothing.
+//   kernel_case TOKEN
+//   kernel_case --planted beyond_the_end|race|uninitialised
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "verify/verify.hpp"
+
+namespace {
+
+constexpr const char* kMistakes = R"(
+  __kernel void beyond_the_end(__global float *data) { data[get_global_id(0) + 1] = 1; }
+  __kernel void race(__global float *data) {
+    __local float exchange[16];
+    exchange[get_local_id(0) / 2] = get_local_id(0);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    data[get_local_id(0)] = exchange[get_local_id(0) / 2];
+  }
+  __kernel void uninitialised(__global float *data) {
+    float values[2];
+    values[0] = 1;
+    if (data[0] == 0) data[get_global_id(0)] = values[1];
+  }
+)";
+
+int run_mistake(const char* name) {
+  cl_platform_id platform = nullptr;
+  cl_device_id device = nullptr;
+  clGetPlatformIDs(1, &platform, nullptr);
+  clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, nullptr);
+  cl_context context = clCreateContext(nullptr, 1, &device, nullptr, nullptr, nullptr);
+  cl_command_queue queue = clCreateCommandQueue(context, device, 0, nullptr);
+  const char* source = kMistakes;
+  cl_program program = clCreateProgramWithSource(context, 1, &source, nullptr, nullptr);
+  clBuildProgram(program, 1, &device, "", nullptr, nullptr);
+  cl_kernel kernel = clCreateKernel(program, name, nullptr);
+  constexpr size_t kItems = 16;
+  float zeros[kItems] = {};
+  cl_mem data = clCreateBuffer(context, CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, sizeof zeros, zeros, nullptr);
+  clSetKernelArg(kernel, 0, sizeof data, &data);
+  clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &kItems, &kItems, 0, nullptr, nullptr);
+  const cl_int status = clFinish(queue);
+  clReleaseMemObject(data);
+  clReleaseKernel(kernel);
+  clReleaseProgram(program);
+  clReleaseCommandQueue(queue);
+  clReleaseContext(context);
+  return status == CL_SUCCESS ? 0 : 1;
+}
+
+int run_token(const char* token) {
+  using namespace fftcl;
+  const Device device = Device::open("auto", {.enabled = false, .folder = {}});
+  if (device.info().platform_name != "Oclgrind") {
+    std::printf("the device is %s, not oclgrind's\n", device.info().platform_name.c_str());
+    return 1;
+  }
+  const app::CaseResult result = app::run_case(device, app::parse_token(token));
+  std::printf("%s %s: %s: %s\n", result.passed ? "ok" : "wrong", token, result.family.c_str(), result.detail.c_str());
+  return result.passed ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  if (argc == 3 && std::string(argv[1]) == "--planted") {
+    return run_mistake(argv[2]);
+  }
+  if (argc == 2) {
+    return run_token(argv[1]);
+  }
+  std::fputs("usage: kernel_case TOKEN | --planted NAME\n", stderr);
+  return 2;
+} catch (const std::exception& error) {
+  std::printf("%s\n", error.what());
+  return 1;
+}

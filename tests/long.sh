@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# What a push has no time for: every length 1..1024 in full (complex and real, both precisions, both directions, each shape),
+# then the whole of `fftcl verify`. Hours on a CPU; the kernels are cached in the build folder, so that a second run goes on
+# where the first one stopped.
+#   tests/long.sh [BUILD_FOLDER [LAST_LENGTH]]      BUILD_FOLDER: build; LAST_LENGTH: 1024
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source .ci/install_packages.sh
+
+folder=${1:-build}
+export FFTCL_LONG_LAST=${2:-1024}
+# shellcheck disable=SC2086
+install_packages $packages_to_build $packages_to_test $package_of_cpu_device
+configure "$folder" -DFFTCL_BUILD_TESTS=ON
+cmake --build "$folder" --parallel "$(nproc)"
+
+# Each suite keeps a compiled-kernel folder of its own, as under ctest; as many side by side as there are cores.
+caches=$(cd "$folder" && pwd)/tests/caches
+suites=(long_fp32_vector long_fp32_cooperative long_fp64_vector long_fp64_cooperative)
+status=0
+printf '%s\n' "${suites[@]}" |
+  xargs -P "$(nproc)" -I{} env POCL_CACHE_DIR="$caches/{}-pocl" FFTCL_CACHE_DIR="$caches/{}-fftcl" \
+    "$folder/tests/test_long" --test-suite={} || status=1
+POCL_CACHE_DIR=$caches/verify-pocl FFTCL_CACHE_DIR=$caches/verify-fftcl "$folder/fftcl" verify || status=1
+exit "$status"

@@ -1,0 +1,44 @@
+// Every length in full. Run by tests/long.sh, not by ctest: hours on a CPU.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+// FFTCL_LONG_LAST: the last length, 1024 unless told otherwise.
+std::size_t last_length() {
+  const char* text = std::getenv("FFTCL_LONG_LAST");
+  return text != nullptr && *text != '\0' ? std::stoul(text) : 1024;
+}
+
+// In pieces, so that what failed shows before the end.
+void check_every_length(Precision precision, DeviceShape shape) {
+  constexpr std::size_t kPiece = 64;
+  for (std::size_t first = 1; first <= last_length(); first += kPiece) {
+    const std::size_t last = std::min(first + kPiece - 1, last_length());
+    check_cases(complex_cases(precision, every_length(first, last), shape_option(shape)));
+    check_cases(real_cases(precision, every_length(first, last), shape_option(shape)));
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("long_fp32_vector") {
+  TEST_CASE("fp32, vector shape: every length") { check_every_length(Precision::fp32, DeviceShape::vector); }
+}
+TEST_SUITE("long_fp32_cooperative") {
+  TEST_CASE("fp32, cooperative shape: every length") { check_every_length(Precision::fp32, DeviceShape::cooperative); }
+}
+TEST_SUITE("long_fp64_vector") {
+  TEST_CASE("fp64, vector shape: every length") { check_every_length(Precision::fp64, DeviceShape::vector); }
+}
+TEST_SUITE("long_fp64_cooperative") {
+  TEST_CASE("fp64, cooperative shape: every length") { check_every_length(Precision::fp64, DeviceShape::cooperative); }
+}
