@@ -8,38 +8,18 @@
 #include <vector>
 
 #include "fftcl/error.hpp"
-#include "runtime/copier.hpp"
-#include "runtime/launch_group.hpp"
+#include "hand_made.hpp"
 #include "runtime/status.hpp"
-#include "support.hpp"
 
 namespace fftcl::runtime {
 namespace {
 
-constexpr std::size_t kPoints = 64;
-
-/// The kernel's text is the launch's reason here.
-ProgramSource text_of(const KernelLaunch& launch, const DeviceLimits&) {
-  return {launch.reason, "-cl-std=CL1.2", "work"};
-}
-
-KernelLaunch launch_of(const std::string& text, std::vector<Argument> arguments) {
-  KernelLaunch launch;
-  launch.reason = text;
-  launch.arguments = std::move(arguments);
-  launch.global_size = {kPoints, 1, 1};
-  launch.work_group_size = {1, 1, 1};
-  return launch;
-}
-
-TransformSpec spec_of(Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved) {
-  TransformSpec spec;
-  spec.lengths = {kPoints};
-  spec.placement = placement;
-  spec.layout = layout;
-  spec.normalization = Normalization::by_length;
-  return spec;
-}
+using test::fill;
+using test::kPoints;
+using test::launch_of;
+using test::read;
+using test::spec_of;
+using test::text_of;
 
 /// output = 10 * (input + 1), through scratch; each half of the work in a launch of its own, and slow enough that a
 /// second launch which does not wait would see what the first has not written yet.
@@ -61,20 +41,6 @@ Plan two_launches(Placement placement = Placement::out_of_place) {
                 {BufferArgument{Slot::scratch_0, 0}, BufferArgument{Slot::output, 0}}),
   };
   return plan;
-}
-
-std::vector<float> read(const Context& context, cl_mem buffer, std::size_t count) {
-  std::vector<float> values(count);
-  check("clEnqueueReadBuffer", clEnqueueReadBuffer(context.queue(), buffer, CL_TRUE, 0, count * sizeof(float),
-                                                   values.data(), 0, nullptr, nullptr));
-  return values;
-}
-
-void fill(const Context& context, cl_mem buffer, std::size_t count, float start, float step) {
-  std::vector<float> values(count);
-  for (std::size_t i = 0; i < count; ++i) values[i] = start + step * static_cast<float>(i);
-  check("clEnqueueWriteBuffer", clEnqueueWriteBuffer(context.queue(), buffer, CL_TRUE, 0, count * sizeof(float),
-                                                     values.data(), 0, nullptr, nullptr));
 }
 
 void run(Executor& executor, Direction direction, const Arrays& arrays) {
@@ -274,53 +240,6 @@ TEST_CASE("a direction that the kind does not have is refused") {
     CHECK_THROWS_AS(executor.bind(to_complex ? Direction::inverse : Direction::forward, arrays.handles()),
                     InvalidRequest);
     CHECK_NOTHROW(executor.bind(to_complex ? Direction::forward : Direction::inverse, arrays.handles()));
-  }
-}
-
-TEST_CASE("long groups are timed in bounded memory, and all of their rounds run") {
-  const auto context = test::open_context();
-  Plan plan;
-  plan.spec = spec_of(Placement::in_place);
-  plan.launches = {launch_of("__kernel void work(__global float *data) { if (get_global_id(0) == 0) data[0] += 1; }\n",
-                             {BufferArgument{Slot::input, 0}})};
-  Executor executor(context, plan, text_of);
-  const Arrays arrays(*context, plan.spec);
-  float expected = 0;
-  for (const std::size_t repeats : {1, 2, 255, 256, 257, 1500}) {
-    fill(*context, arrays.handles().input[0], 1, expected, 0);
-    executor.bind(Direction::forward, arrays.handles());
-    const auto enqueue = [&](cl_event* first, cl_event* last) { executor.launch(context->queue(), {}, first, last); };
-    CHECK(time_by_events(context->queue(), repeats, enqueue) > 0);
-    CHECK(time_by_host(context->queue(), repeats, enqueue) > 0);
-    expected += 2 * static_cast<float>(repeats);
-    CHECK(read(*context, arrays.handles().input[0], 1)[0] == expected);
-  }
-  CHECK_THROWS_AS(time_by_events(context->queue(), 0, [](cl_event*, cl_event*) {}), InvalidRequest);
-}
-
-TEST_CASE("the copy moves every byte that both sides hold") {
-  const auto context = test::open_context();
-  for (const std::size_t points : {1, 2, 3, 5, 64, 1000, 65537, 300001}) {
-    for (const Layout layout : {Layout::interleaved, Layout::planar}) {
-      CAPTURE(points);
-      TransformSpec spec = spec_of(Placement::out_of_place, layout);
-      spec.lengths = {points};
-      const Arrays arrays(*context, spec);
-      const std::size_t parts = layout == Layout::planar ? 2 : 1;
-      const std::size_t words = 2 * points / parts;
-      for (std::size_t part = 0; part < parts; ++part) {
-        fill(*context, arrays.handles().input[part], words, static_cast<float>(part), 1);
-        fill(*context, arrays.handles().output[part], words, -1, 0);
-      }
-      const Copier copier(*context, arrays);
-      Handle<cl_event> last;
-      copier.launch(context->queue(), nullptr, last.receive());
-      wait_for(last.get());
-      for (std::size_t part = 0; part < parts; ++part) {
-        CHECK(read(*context, arrays.handles().output[part], words) ==
-              read(*context, arrays.handles().input[part], words));
-      }
-    }
   }
 }
 

@@ -1,13 +1,11 @@
-// Transforms through the public headers: host spans, data kept on the device, the caller's own queues, threads, the
-// cache. That the numbers are right for every length is tests/transform's matter; one direct sum serves here.
+// Transforms through the public headers: host spans, data kept on the device, threads, the cache. That the numbers are
+// right for every length is the matter of tests/transform; one direct sum serves here.
 #include "fftcl/transform.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <complex>
 #include <limits>
-#include <numbers>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,111 +14,21 @@
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
-#include "fftcl/opencl.hpp"
-#include "runtime/handle.hpp"
-#include "runtime/status.hpp"
-#include "support.hpp"
+#include "signal.hpp"
 
 namespace fftcl {
 namespace {
 
-using Complex = std::complex<float>;
-using runtime::Handle;
+using test::Complex;
+using test::contains;
+using test::error_of;
+using test::kTolerance;
+using test::open_device;
+using test::refusal;
+using test::signal;
+using test::spec_of;
 
 constexpr float kUntouched = 12345.0F;
-
-TransformSpec spec_of(std::size_t length, std::size_t batch = 1) {
-  TransformSpec spec;
-  spec.lengths = {length};
-  spec.batch = batch;
-  return spec;
-}
-
-/// Values that no two places share.
-std::vector<Complex> signal(std::size_t count) {
-  std::vector<Complex> values(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const float x = static_cast<float>(i);
-    values[i] = {std::sin(0.7F * x), std::cos(0.3F * x * x)};
-  }
-  return values;
-}
-
-/// Largest distance between `actual` and the transform of `input` by its definition, over the root of the length.
-double error_of(std::span<const Complex> input, std::span<const Complex> actual, Direction direction) {
-  const std::size_t n = input.size();
-  const double sign = direction == Direction::forward ? -1 : 1;
-  double worst = 0;
-  for (std::size_t k = 0; k < n; ++k) {
-    std::complex<double> sum = 0;
-    for (std::size_t j = 0; j < n; ++j) {
-      const double angle = sign * 2 * std::numbers::pi * static_cast<double>(j * k % n) / static_cast<double>(n);
-      sum += std::complex<double>(input[j]) * std::polar(1.0, angle);
-    }
-    const double distance = std::abs(sum - std::complex<double>(actual[k]));
-    if (!(distance <= worst)) worst = distance;  // a NaN must not slip by
-  }
-  return worst / std::sqrt(static_cast<double>(n));
-}
-
-constexpr double kTolerance = 1e-5;
-
-template <class Function>
-std::string refusal(const Function& function) {
-  try {
-    function();
-  } catch (const InvalidRequest& error) {
-    return error.what();
-  }
-  return "nothing was refused";
-}
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-Device open_device() { return Device(test::test_device(), {.enabled = false, .folder = {}}); }
-
-/// A context, a queue and buffers that belong to the caller.
-struct CallersOwn {
-  CallersOwn() {
-    const Device chosen = open_device();
-    device = chosen.context()->device();
-    cl_int status = CL_SUCCESS;
-    context = Handle(clCreateContext(nullptr, 1, &device, nullptr, nullptr, &status));
-    runtime::check("clCreateContext", status);
-    queue = Handle(clCreateCommandQueue(context.get(), device, CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE, &status));
-    runtime::check("clCreateCommandQueue", status);
-  }
-
-  Handle<cl_mem> buffer(std::size_t bytes) const {
-    cl_int status = CL_SUCCESS;
-    Handle made(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
-    runtime::check("clCreateBuffer", status);
-    return made;
-  }
-  Handle<cl_event> user_event() const {
-    cl_int status = CL_SUCCESS;
-    Handle made(clCreateUserEvent(context.get(), &status));
-    runtime::check("clCreateUserEvent", status);
-    return made;
-  }
-  /// Behind `after`; the host's memory must stay until the event is complete.
-  Handle<cl_event> write(cl_mem to, std::span<const Complex> values, cl_event after) const {
-    Handle<cl_event> done;
-    runtime::check("clEnqueueWriteBuffer", clEnqueueWriteBuffer(queue.get(), to, CL_FALSE, 0, values.size_bytes(),
-                                                                values.data(), 1, &after, done.receive()));
-    return done;
-  }
-  std::vector<Complex> read(cl_mem from, std::size_t count, cl_event after) const {
-    std::vector<Complex> values(count);
-    runtime::check("clEnqueueReadBuffer", clEnqueueReadBuffer(queue.get(), from, CL_TRUE, 0, count * sizeof(Complex),
-                                                              values.data(), 1, &after, nullptr));
-    return values;
-  }
-
-  cl_device_id device = nullptr;
-  Handle<cl_context> context;
-  Handle<cl_command_queue> queue;
-};
 
 }  // namespace
 
@@ -307,81 +215,6 @@ TEST_CASE("transforms of several threads share a device") {
     CAPTURE(lengths[i]);
     CHECK(errors[i] < kTolerance);
   }
-}
-
-TEST_CASE("the caller's out-of-order queue: wait list, launches and done event are in order") {
-  const CallersOwn own;
-  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
-  CHECK(device.info().name == test::test_device().name);
-  // Several launches a transform where the planner cuts, and one.
-  PlanOptions staged;
-  staged.kernel = StageMemory::global;
-  for (const PlanOptions& options : {PlanOptions{}, staged}) {
-    const std::size_t n = 256;
-    Transform transform(device, spec_of(n), options);
-    const auto input = signal(n);
-    const Handle<cl_mem> from = own.buffer(n * sizeof(Complex)), to = own.buffer(n * sizeof(Complex));
-    for (int round = 0; round < 10; ++round) {
-      const std::vector<Complex> nothing(n, {-1, -1});
-      runtime::check("clEnqueueWriteBuffer",
-                     clEnqueueWriteBuffer(own.queue.get(), from.get(), CL_TRUE, 0, n * sizeof(Complex), nothing.data(),
-                                          0, nullptr, nullptr));
-      const Handle<cl_event> gate = own.user_event();
-      const Handle<cl_event> written = own.write(from.get(), input, gate.get());
-      const cl_event waits[] = {written.get()};
-      Handle<cl_event> done;
-      enqueue(transform, Direction::forward, own.queue.get(), {{from.get(), nullptr}, {to.get(), nullptr}}, waits,
-              done.receive());
-      runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
-      const auto output = own.read(to.get(), n, done.get());
-      CHECK(error_of(input, output, Direction::forward) < kTolerance);
-    }
-  }
-}
-
-TEST_CASE("calls on a caller's queue, each behind the one before") {
-  const CallersOwn own;
-  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
-  TransformSpec spec = spec_of(100);
-  spec.placement = Placement::in_place;
-  spec.normalization = Normalization::unitary;
-  Transform transform(device, spec);
-  const auto input = signal(100);
-  const Handle<cl_mem> data = own.buffer(100 * sizeof(Complex));
-  const Handle<cl_event> gate = own.user_event();
-  Handle<cl_event> previous = own.write(data.get(), input, gate.get());
-  for (const Direction direction : {Direction::forward, Direction::inverse, Direction::forward, Direction::inverse}) {
-    const cl_event waits[] = {previous.get()};
-    Handle<cl_event> done;
-    enqueue(transform, direction, own.queue.get(), {{data.get(), nullptr}, {}}, waits, done.receive());
-    previous = std::move(done);
-  }
-  runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
-  const auto output = own.read(data.get(), 100, previous.get());
-  for (std::size_t i = 0; i < 100; ++i) CHECK(std::abs(output[i] - input[i]) < 1e-5);
-}
-
-TEST_CASE("a caller's buffers are checked before anything is enqueued") {
-  const CallersOwn own, stranger;
-  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
-  Transform transform(device, spec_of(64));
-  const Handle<cl_mem> right = own.buffer(512), also_right = own.buffer(512), small = own.buffer(511),
-                       foreign = stranger.buffer(512);
-  const auto enqueued = [&](Transform& which, cl_mem from, cl_mem to) {
-    return refusal([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
-  };
-  CHECK(contains(enqueued(transform, nullptr, right.get()), "input buffer: it is missing"));
-  CHECK(contains(enqueued(transform, right.get(), nullptr), "output buffer: it is missing"));
-  CHECK(contains(enqueued(transform, small.get(), right.get()),
-                 "input buffer: it holds 511 bytes, the transform's holds 512"));
-  CHECK(contains(enqueued(transform, right.get(), small.get()), "output buffer: it holds 511 bytes"));
-  CHECK(contains(enqueued(transform, foreign.get(), right.get()), "belongs to another context"));
-  CHECK(contains(enqueued(transform, right.get(), right.get()), "planned out of place"));
-  TransformSpec spec = spec_of(64);
-  spec.placement = Placement::in_place;
-  Transform in_place(device, spec);
-  CHECK(contains(enqueued(in_place, right.get(), also_right.get()), "planned in place"));
-  runtime::check("clFinish", clFinish(own.queue.get()));
 }
 
 }  // namespace fftcl

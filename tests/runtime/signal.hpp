@@ -1,0 +1,73 @@
+// For the tests of transforms through the public headers: a signal, the transform by its definition, refusals.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fftcl/error.hpp"
+#include "fftcl/transform.hpp"
+#include "support.hpp"
+
+namespace fftcl::test {
+
+using Complex = std::complex<float>;
+
+inline constexpr double kTolerance = 1e-5;
+
+inline TransformSpec spec_of(std::size_t length, std::size_t batch = 1) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = batch;
+  return spec;
+}
+
+/// Values that no two places share.
+inline std::vector<Complex> signal(std::size_t count) {
+  std::vector<Complex> values(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const float x = static_cast<float>(i);
+    values[i] = {std::sin(0.7F * x), std::cos(0.3F * x * x)};
+  }
+  return values;
+}
+
+/// Largest distance between `actual` and the transform of `input` by its definition, over the root of the length;
+/// infinite where a value is not a number.
+inline double error_of(std::span<const Complex> input, std::span<const Complex> actual, Direction direction) {
+  const std::size_t n = input.size();
+  const double sign = direction == Direction::forward ? -1 : 1;
+  double worst = 0;
+  for (std::size_t k = 0; k < n; ++k) {
+    std::complex<double> sum = 0;
+    for (std::size_t j = 0; j < n; ++j) {
+      const double angle = sign * 2 * std::numbers::pi * static_cast<double>(j * k % n) / static_cast<double>(n);
+      sum += std::complex<double>(input[j]) * std::polar(1.0, angle);
+    }
+    const double distance = std::abs(sum - std::complex<double>(actual[k]));
+    if (std::isnan(distance)) return std::numeric_limits<double>::infinity();
+    worst = std::max(worst, distance);
+  }
+  return worst / std::sqrt(static_cast<double>(n));
+}
+
+template <class Function>
+std::string refusal(const Function& function) {
+  try {
+    function();
+  } catch (const InvalidRequest& error) {
+    return error.what();
+  }
+  return "nothing was refused";
+}
+
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+inline Device open_device() { return Device(test_device(), {.enabled = false, .folder = {}}); }
+
+}  // namespace fftcl::test
