@@ -164,7 +164,7 @@ TEST_CASE("npy: the header as numpy writes it") {
   const std::string header = npy_header<std::complex<float>>({3});
   CHECK(header.size() % 64 == 0);
   CHECK(header.substr(0, 10) == std::string("\x93NUMPY\x01\x00\x76\x00", 10));
-  CHECK(header.substr(10, 60) == "{'descr': '<c8', 'fortran_order': False, 'shape': (3,), }    ");
+  CHECK(header.substr(10).starts_with("{'descr': '<c8', 'fortran_order': False, 'shape': (3,), } "));
   CHECK(header.back() == '\n');
   CHECK(contains(npy_header<double>({}), "'<f8', 'fortran_order': False, 'shape': (), }"));
   CHECK(contains(npy_header<float>({1, 20, 300}), "'shape': (1, 20, 300), }"));
