@@ -58,9 +58,10 @@ TEST_CASE("a sine of half amplitude reads -6.02 dBFS at its frequency, whatever 
 
 TEST_CASE("channels are transformed each for itself") {
   TemporaryFolder folder;
-  write_file(folder / "two.wav", wav_bytes(8000, 2, 1600, [](std::size_t channel, std::size_t n) {
-               return 0.5 * std::sin(2 * std::numbers::pi * (channel == 0 ? 500.0 : 2000.0) * static_cast<double>(n) / 8000.0);
-             }));
+  write_file(
+      folder / "two.wav", wav_bytes(8000, 2, 1600, [](std::size_t channel, std::size_t n) {
+        return 0.5 * std::sin(2 * std::numbers::pi * (channel == 0 ? 500.0 : 2000.0) * static_cast<double>(n) / 8000.0);
+      }));
   const Rows rows = run_csv({folder / "two.wav"});
   REQUIRE(rows.size() == 1 + 2 * 801);
   CHECK(strongest(rows, "1")[1] == "500");

@@ -1,0 +1,190 @@
+// plan, devices, verify, cache, and what a terminal shows.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+bool has_escape_codes(const std::string& text) { return contains(text, "\x1b["); }
+bool has_braille(const std::string& text) {
+  return contains(text, "\xE2\xA1") || contains(text, "\xE2\xA2") || contains(text, "\xE2\xA3");
+}
+
+Surroundings locale(const std::string& name) {
+  Surroundings surroundings;
+  surroundings.environment = {{"LC_ALL", name}, {"TERM", "xterm"}, {"NO_COLOR", ""}};
+  return surroundings;
+}
+
+/// Columns that a line takes: characters of UTF-8 outside of escape codes.
+std::size_t columns_of(const std::string& line) {
+  std::size_t columns = 0;
+  bool escape = false;
+  for (const char c : line) {
+    if (c == '\x1b')
+      escape = true;
+    else if (escape)
+      escape = c != 'm';
+    else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80)
+      ++columns;
+  }
+  return columns;
+}
+
+}  // namespace
+
+TEST_CASE("plan describes every launch, for all kinds of sizes") {
+  for (const char* size : {"1", "17", "1000", "65536", "2^24", "1080x1920", "64x64x64"}) {
+    CAPTURE(size);
+    const Outcome text = run({"plan", size});
+    CHECK(text.code == 0);
+    CHECK(text.err.empty());
+    const Outcome outcome = run({"plan", size, "--format", "json"});
+    REQUIRE(outcome.code == 0);
+    const nlohmann::json plan = nlohmann::json::parse(outcome.out);
+    CHECK(lines_of(text.out).size() == 1 + plan["launches"].size());
+    CHECK(plan["launches"].size() >= 1);
+  }
+}
+
+TEST_CASE("plan takes the kind, the batch, the precision and the engine's choices") {
+  const Outcome outcome =
+      run({"plan", "2^12", "--type", "r2c", "-b", "16", "-p", "fp64", "--radix", "8", "--format", "json"});
+  REQUIRE(outcome.code == 0);
+  const nlohmann::json plan = nlohmann::json::parse(outcome.out);
+  CHECK(plan["batch"] == 16);
+  CHECK(plan["precision"] == "fp64");
+  CHECK(plan["lengths"] == nlohmann::json::array({4096}));
+  for (const nlohmann::json& launch : plan["launches"]) {
+    for (const nlohmann::json& radix : launch["stages"]) CHECK(radix.get<int>() <= 8);
+  }
+  CHECK(run({"plan", "4096", "--kernel", "global"}).code == 0);
+  CHECK(run({"plan", "4096", "--shape", "cooperative"}).code == 0);
+}
+
+TEST_CASE("devices marks the default in the table and in JSON") {
+  const Outcome table = run({"devices"});
+  REQUIRE(table.code == 0);
+  const nlohmann::json json = nlohmann::json::parse(run({"devices", "--format", "json"}).out);
+  REQUIRE(json["devices"].size() >= 1);
+  CHECK(lines_of(table.out).size() == 1 + json["devices"].size());
+  std::size_t defaults = 0;
+  for (const nlohmann::json& device : json["devices"]) {
+    CHECK(contains(table.out, device["name"].get<std::string>()));
+    CHECK(device["fp64"].is_boolean());
+    CHECK(device["global_memory_bytes"].get<double>() > 0);
+    defaults += device["default"].get<bool>() ? 1 : 0;
+  }
+  CHECK(defaults == 1);
+  CHECK(contains(table.out, "\n*"));
+}
+
+TEST_CASE("verify repeats a case by its token and refuses what is none") {
+  const Outcome outcome = run({"verify", "--case", "c2c:fp32:100"});
+  CHECK(outcome.code == 0);
+  CHECK(outcome.out.starts_with("passed "));
+  CHECK(run({"verify", "--case", "c2c:fp32:zero"}).code == 2);
+}
+
+TEST_CASE("cache shows where the kernels are, lists them and removes them") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = {{"FFTCL_CACHE_DIR", folder / "cache"}};
+  CHECK(run({"cache", "path"}, surroundings).out == folder / "cache\n");
+  CHECK(run({"cache", "list"}, surroundings).out.empty());
+  CHECK(!std::filesystem::exists(folder / "cache"));
+  REQUIRE(run({FFTCL_SAMPLES "/chord.wav", "-n", "64"}, surroundings).code == 0);
+  CHECK(lines_of(run({"cache", "list"}, surroundings).out).size() >= 2);
+  write_file(folder / "cache/not-ours.txt", "stays");
+  const Outcome cleared = run({"cache", "clear"}, surroundings);
+  CHECK(cleared.code == 0);
+  CHECK(contains(cleared.err, "removed"));
+  CHECK(run({"cache", "list"}, surroundings).out.empty());
+  CHECK(read_file(folder / "cache/not-ours.txt") == "stays");
+}
+
+TEST_CASE("a terminal shows header, plot, peaks and timings within its width") {
+  for (const auto columns : {static_cast<unsigned short>(60), static_cast<unsigned short>(80), static_cast<unsigned short>(132)}) {
+    CAPTURE(columns);
+    const Outcome outcome = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "--radix", "8"}, columns, locale("C.UTF-8"));
+    REQUIRE(outcome.code == 0);
+    CHECK(contains(outcome.out, "44100 Hz, 1 channel, 88200 samples"));
+    CHECK(contains(outcome.out, "window hann"));
+    CHECK(contains(outcome.out, "\xC2\xB7"));
+    CHECK(contains(outcome.out, "dBFS"));
+    CHECK(contains(outcome.out, "C#4"));
+    CHECK(contains(outcome.out, "kernels: "));
+    CHECK(has_braille(outcome.out));
+    CHECK(has_escape_codes(outcome.out));
+    for (const std::string& line : lines_of(outcome.out)) {
+      if (has_braille(line)) CHECK(columns_of(line) <= columns);
+    }
+  }
+}
+
+TEST_CASE("a terminal without UTF-8 gets ASCII") {
+  const Outcome outcome = run_on_terminal({FFTCL_SAMPLES "/chord.wav"}, 80, locale("C"));
+  REQUIRE(outcome.code == 0);
+  for (const char c : outcome.out) CHECK_FALSE(static_cast<unsigned char>(c) >= 0x80);
+  CHECK(contains(outcome.out, "."));
+}
+
+TEST_CASE("NO_COLOR, --color and TERM=dumb decide on colour") {
+  const Arguments arguments = {FFTCL_SAMPLES "/chord.wav", "-n", "64"};
+  Surroundings plain = locale("C.UTF-8");
+  plain.environment.back().second = "1";
+  CHECK(!has_escape_codes(run_on_terminal(arguments, 80, plain).out));
+  Surroundings dumb = locale("C.UTF-8");
+  dumb.environment[1].second = "dumb";
+  CHECK(!has_escape_codes(run_on_terminal(arguments, 80, dumb).out));
+  CHECK(!has_escape_codes(run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--color=never"}).out));
+  CHECK(has_escape_codes(run({"devices", "--color=always"}).out));
+  CHECK(!has_escape_codes(run({"devices"}).out));
+}
+
+TEST_CASE("-q leaves the peaks, --format csv the data, on a terminal") {
+  const Outcome quiet = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-q"}, 80, locale("C.UTF-8"));
+  CHECK(contains(quiet.out, "C#4"));
+  CHECK(!contains(quiet.out, "samples"));
+  CHECK(!has_braille(quiet.out));
+  const Outcome data = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--format", "csv"});
+  CHECK(data.out.starts_with("channel,frequency_hz,magnitude_dbfs"));
+}
+
+TEST_CASE("binary data is refused on a terminal unless -o - asks for it") {
+  const Outcome refused = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--format", "npy"});
+  CHECK(refused.code == 2);
+  CHECK(contains(refused.out, "binary data"));
+  const Outcome asked = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--format", "npy", "-o", "-"});
+  CHECK(asked.code == 0);
+  CHECK(contains(asked.out, "NUMPY"));
+  TemporaryFolder folder;
+  write_file(folder / "in.npy", npy_bytes<float>({2, 2}, std::vector<float>(4, 1)));
+  CHECK(run_on_terminal({folder / "in.npy"}).code == 2);
+  CHECK(run_on_terminal({"inverse", folder / "in.npy"}).code == 2);
+}
+
+TEST_CASE("--timing goes to standard error and leaves the data alone") {
+  const Outcome plain = run({FFTCL_SAMPLES "/chord.wav", "-n", "64"});
+  const Outcome timed = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--timing"});
+  CHECK(timed.out == plain.out);
+  CHECK(plain.err.empty());
+  for (const char* step : {"read", "plan", "build", "upload", "kernel", "download", "write"}) {
+    CHECK(contains(timed.err, std::string(step) + " "));
+  }
+}
+
+TEST_CASE("-v tells the device, the cache and the plan on standard error") {
+  const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "-v"});
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.err, "device: "));
+  CHECK(contains(outcome.err, "cache: "));
+  CHECK(contains(outcome.err, "launch"));
+}
+
+}  // namespace fftcl::test
