@@ -37,8 +37,8 @@ struct PeakOptions {
   /// Bins outside are left out: Hz, or cycles per sample where the rate is unknown.
   double lowest = -std::numeric_limits<double>::infinity();
   double highest = std::numeric_limits<double>::infinity();
-  /// Peaks this much below the strongest are rounding noise and side lobes rather than tones.
-  double range_db = 120;
+  /// Peaks further below the strongest are left out: the noise of 16 bit samples, rounding, side lobes.
+  double range_db = 100;
 };
 
 /// The `count` largest peaks, largest first (equals: lower frequency first), of bin_count() squared magnitudes |X|^2.

@@ -20,7 +20,8 @@ struct WindowRow {
 
 /// Beyond this I0 leaves the range of a double.
 constexpr double kMostKaiser = 700;
-constexpr double kLeastGauss = 1e-3;
+/// Narrower ones vanish between the points of a short window.
+constexpr double kLeastGauss = 0.02;
 constexpr double kMostGauss = 1e3;
 
 constexpr std::array kWindows = {
@@ -137,7 +138,7 @@ std::string window_names() {
     names += row.name;
     if (row.shape == WindowShape::tukey) names += "[:0..1]";
     if (row.shape == WindowShape::kaiser) names += "[:0..700]";
-    if (row.shape == WindowShape::gauss) names += "[:0.001..1000]";
+    if (row.shape == WindowShape::gauss) names += "[:0.02..1000]";
   }
   return names;
 }

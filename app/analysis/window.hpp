@@ -47,7 +47,7 @@ struct Window {
 };
 
 /// "hann", "tukey:0.25", "kaiser" (with its default); "none" is rect. Nothing where the name is unknown, a parameter is
-/// given to a window that has none, or it is out of range (tukey 0..1, kaiser 0..700, gauss above 0).
+/// given to a window that has none, or it is out of range (tukey 0..1, kaiser 0..700, gauss 0.02..1000).
 std::optional<Window> window_from_text(std::string_view text);
 
 /// What window_from_text takes, for messages.

@@ -91,6 +91,18 @@ TEST_CASE("windows: parameters change the shape as they should") {
   CHECK(std::isfinite(window_points(*window_from_text("kaiser:700"), 64)[32]));
 }
 
+TEST_CASE("windows: never without weight, however short") {
+  for (const std::string name : {"tukey:1", "kaiser:700", "gauss:0.02", "gauss:1000", "flattop", "hann"}) {
+    for (std::size_t n = 1; n < 40; ++n) {
+      CAPTURE(name);
+      CAPTURE(n);
+      const auto points = window_points(*window_from_text(name), n);
+      CHECK(coherent_gain(points) > 0);
+      CHECK(std::isfinite(noise_bandwidth(points)));
+    }
+  }
+}
+
 TEST_CASE("windows: names") {
   for (const std::string& name : kAll)
     CHECK(window_from_text(to_string(*window_from_text(name))) == window_from_text(name));
@@ -98,7 +110,7 @@ TEST_CASE("windows: names") {
   CHECK(to_string(*window_from_text("tukey")) == "tukey:0.5");
   for (const std::string wrong :
        {"", "Hann", "hanning", "hann:2", "hann:", "tukey:", "tukey:1.5", "tukey:-1", "tukey:x", "tukey:0.5x",
-        "kaiser:nan", "kaiser:inf", "kaiser:701", "gauss:0", "gauss:-1", "none:1"}) {
+        "kaiser:nan", "kaiser:inf", "kaiser:701", "gauss:0", "gauss:0.01", "gauss:-1", "none:1"}) {
     CAPTURE(wrong);
     CHECK_FALSE(window_from_text(wrong));
   }
