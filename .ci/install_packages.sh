@@ -2,7 +2,7 @@
 
 packages_to_build="g++ cmake ninja-build pkg-config ocl-icd-opencl-dev opencl-headers libfmt-dev libxxhash-dev
   libcli11-dev libsndfile1-dev nlohmann-json3-dev libstb-dev"
-packages_to_test="doctest-dev libfftw3-dev oclgrind"
+packages_to_test="doctest-dev libfftw3-dev oclgrind mandoc"
 # The OpenCL device where there is no GPU.
 package_of_cpu_device="pocl-opencl-icd"
 

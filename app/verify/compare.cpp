@@ -72,20 +72,20 @@ long double error_unit(std::size_t points, Precision precision) {
   return eps * std::sqrt(std::max(1.0L, std::log2(static_cast<long double>(points))));
 }
 
-Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision) {
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution) {
   std::size_t points = 1;
-  bool large_prime = false;
+  bool wide = convolution;
   for (const std::size_t n : lengths) {
     points *= n;
-    large_prime = large_prime || has_large_prime(n);
+    wide = wide || has_large_prime(n);
   }
   const long double unit = error_unit(points, precision);
-  const long double l2 = (large_prime ? 0.80L : 0.42L) * unit;
-  return {l2, 1.3L * l2, (large_prime ? 1.5L : 1.0L) * unit};
+  const long double l2 = (wide ? 0.80L : 0.42L) * unit;
+  return {l2, 1.3L * l2, (wide ? 1.5L : 1.0L) * unit};
 }
 
-Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision) {
-  return accuracy_gates(lengths, precision) * 1.5L;
+Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution) {
+  return accuracy_gates(lengths, precision, convolution) * 1.5L;
 }
 
 double gate_ratio(const ErrorSummary& errors, const Gates& gates) {

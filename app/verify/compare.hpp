@@ -48,11 +48,12 @@ struct Gates {
   Gates operator*(long double factor) const { return {rms_l2 * factor, single_l2 * factor, max * factor}; }
 };
 
-/// Lengths whose prime factors are all at most 13: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5.
-Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision);
+/// Lengths whose prime factors are all at most 13: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5,
+/// since they run as a convolution of two longer transforms; so does any length where `convolution` says so.
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
 
 /// There and back: 1.5 times those.
-Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision);
+Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
 
 /// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors
 /// on. NaN and empty summaries give infinity.

@@ -215,6 +215,7 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
   CHECK(accuracy_gates({16, 17}, Precision::fp32).rms_l2 > accuracy_gates({16, 18}, Precision::fp32).rms_l2);
   CHECK(static_cast<double>(round_trip_gates({64}, Precision::fp32).rms_l2 /
                             accuracy_gates({64}, Precision::fp32).rms_l2) == doctest::Approx(1.5));
+  CHECK(accuracy_gates({64}, Precision::fp32, true).rms_l2 > 1.9L * accuracy_gates({64}, Precision::fp32).rms_l2);
   for (const std::size_t n : {1, 2}) {
     CHECK(static_cast<double>(accuracy_gates({n}, Precision::fp32).rms_l2 / eps32) == doctest::Approx(0.42));
   }
