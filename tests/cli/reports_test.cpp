@@ -109,7 +109,8 @@ TEST_CASE("cache shows where the kernels are, lists them and removes them") {
 }
 
 TEST_CASE("a terminal shows header, plot, peaks and timings within its width") {
-  for (const auto columns : {static_cast<unsigned short>(60), static_cast<unsigned short>(80), static_cast<unsigned short>(132)}) {
+  for (const auto columns :
+       {static_cast<unsigned short>(60), static_cast<unsigned short>(80), static_cast<unsigned short>(132)}) {
     CAPTURE(columns);
     const Outcome outcome = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "--radix", "8"}, columns, locale("C.UTF-8"));
     REQUIRE(outcome.code == 0);
