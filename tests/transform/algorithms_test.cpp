@@ -83,6 +83,12 @@ TEST_SUITE("shapes") {
       }
     }
   }
+  TEST_CASE("butterflies of two factors, which the cooperative shape takes by itself") {
+    const std::vector<std::size_t> lengths = {36,  54,  81,  90,  100, 126, 144, 150, 168,  196, 216,
+                                              225, 250, 378, 540, 625, 675, 729, 750, 1080, 1350};
+    check_cases(complex_cases(Precision::fp32, lengths, shape_option(DeviceShape::cooperative)));
+    check_cases(complex_cases(Precision::fp64, {90, 144, 196, 225, 675}, shape_option(DeviceShape::cooperative)));
+  }
   TEST_CASE("fp32: each way to transpose") {
     for (const TransposeMethod method : {TransposeMethod::naive, TransposeMethod::tiled}) {
       PlanOptions options = algorithm_option("rows_transpose");
