@@ -6,7 +6,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
-#include "made_up_devices.hpp"
+#include "plan/made_up_devices.hpp"
 #include "plan/factorize.hpp"
 
 using namespace fftcl;

@@ -1,0 +1,205 @@
+// From a launch to a program's text: complete, without duplicates, nothing that trades accuracy, and a function of
+// exactly what the key covers.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+#include "source/embedded_files.hpp"
+#include "source/kernel_source.hpp"
+
+using namespace fftcl;
+using namespace fftcl::source;
+using fftcl::test::made_up_devices;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t times = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) {
+    ++times;
+  }
+  return times;
+}
+
+struct Request {
+  std::vector<std::size_t> lengths;
+  TransformKind kind = TransformKind::complex_to_complex;
+  Precision precision = Precision::fp32;
+  Placement placement = Placement::out_of_place;
+  Layout layout = Layout::interleaved;
+  std::size_t batch = 3;
+  std::string algorithm = "auto";
+};
+
+Plan plan_of(const Request& request, const DeviceLimits& limits) {
+  TransformSpec spec;
+  spec.lengths = request.lengths;
+  spec.kind = request.kind;
+  spec.precision = request.precision;
+  spec.placement = request.placement;
+  spec.layout = request.layout;
+  spec.batch = request.batch;
+  PlanOptions options;
+  options.algorithm = request.algorithm;
+  return make_plan(spec, limits, options);
+}
+
+// Every launch of a spread of plans on every made-up device.
+void for_each_launch(const std::function<void(const KernelLaunch&, const DeviceLimits&)>& see) {
+  std::vector<Request> requests;
+  for (const TransformKind kind :
+       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{1},
+                                                                                         {2},
+                                                                                         {13},
+                                                                                         {17},
+                                                                                         {60},
+                                                                                         {63},
+                                                                                         {1000},
+                                                                                         {1009},
+                                                                                         {4096},
+                                                                                         {65536},
+                                                                                         {65537},
+                                                                                         {1000000},
+                                                                                         {12, 18},
+                                                                                         {17, 9},
+                                                                                         {4, 5, 6}}) {
+      requests.push_back({lengths, kind});
+      requests.push_back({lengths, kind, Precision::fp64});
+      requests.push_back({lengths, kind, Precision::fp32, Placement::in_place});
+      requests.push_back({lengths, kind, Precision::fp32, Placement::out_of_place, Layout::planar});
+    }
+  }
+  requests.push_back({.lengths = {60}, .algorithm = "multistage"});
+  requests.push_back({.lengths = {60, 90}, .algorithm = "rows_transpose"});
+  for (const auto& device : made_up_devices()) {
+    for (const Request& request : requests) {
+      if (request.precision == Precision::fp64 && !device.limits.has_fp64()) {
+        continue;
+      }
+      for (const KernelLaunch& launch : plan_of(request, device.limits).launches) {
+        see(launch, device.limits);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("embedded files: all of kernels/, each opening with a comment that explains it") {
+  const auto& files = embedded_files();
+  CHECK(files.size() > 20);
+  CHECK(std::is_sorted(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.name < b.name; }));
+  for (const int radix : supported_radices()) {
+    const std::string name = "butterfly/radix_" + std::to_string(radix) + ".cl";
+    CAPTURE(name);
+    CHECK(std::any_of(files.begin(), files.end(), [&](const auto& file) { return file.name == name; }));
+  }
+  for (const EmbeddedFile& file : files) {
+    CAPTURE(std::string(file.name));
+    CHECK((file.text.starts_with("//") || file.text.starts_with("/*")));
+  }
+}
+
+TEST_CASE("a program has each define once, each file once, and its entry as a kernel") {
+  std::set<std::string> broken;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    const std::string text = program_text(spec);
+    std::set<std::string> names;
+    for (const auto& [name, value] : spec.defines) {
+      if (!names.insert(name).second) {
+        broken.insert("define twice: " + name);
+      }
+      if (count(text, "#define " + name + " " + value + "\n") != 1) {
+        broken.insert("define " + name + " is not once in the text");
+      }
+      if (!std::all_of(name.begin(), name.end(),
+                       [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; })) {
+        broken.insert("define in lower case: " + name);
+      }
+    }
+    if (std::set<std::string>(spec.files.begin(), spec.files.end()).size() != spec.files.size()) {
+      broken.insert("a file twice in " + spec.entry);
+    }
+    if (count(text, "void " + spec.entry + "(") != 1) {
+      broken.insert("entry " + spec.entry + " is not defined once");
+    }
+    if (spec.uses_fp64 != (launch.precision == Precision::fp64)) {
+      broken.insert("uses_fp64 is wrong");
+    }
+  });
+  for (const std::string& what : broken) {
+    FAIL_CHECK(what);
+  }
+  CHECK(broken.empty());
+}
+
+TEST_CASE("no program asks for relaxed or native arithmetic") {
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    const std::string options = build_options(spec);
+    if (has(options, "fast") || has(options, "unsafe") || has(options, "mad") || has(options, "denorms")) {
+      FAIL_CHECK("options " << options);
+    }
+    if (has(program_text(spec), "native_") || has(program_text(spec), "half_sin")) {
+      FAIL_CHECK("native functions in " << spec.entry);
+    }
+  });
+  CHECK(has(build_options({}), "-cl-std="));
+}
+
+TEST_CASE("one program serves both directions, every scale, and every batch that is cut the same way") {
+  for (const auto& device : made_up_devices()) {
+    for (const std::size_t n : {60, 1024, 1009}) {
+      const auto specs = [&](std::size_t batch) {
+        TransformSpec spec;
+        spec.lengths = {n};
+        spec.batch = batch;
+        spec.normalization = batch % 2 == 0 ? Normalization::unitary : Normalization::none;
+        std::vector<KernelSpec> all;
+        for (const KernelLaunch& launch : make_plan(spec, device.limits).launches) {
+          all.push_back(kernel_spec(launch, device.limits));
+        }
+        return all;
+      };
+      CAPTURE(device.name);
+      CAPTURE(n);
+      CHECK(specs(4096) == specs(4097));
+    }
+  }
+}
+
+TEST_CASE("different launches are different programs") {
+  std::map<std::string, KernelSpec> by_text;
+  std::size_t clashes = 0;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    const auto [at, fresh] = by_text.emplace(program_text(spec) + "\n" + spec.entry + "\n" + build_options(spec), spec);
+    clashes += !fresh && !(at->second == spec);
+  });
+  CHECK(clashes == 0);
+  CHECK(by_text.size() > 100);
+}
+
+TEST_CASE("doubles name the extension that the device has") {
+  for (const auto& device : made_up_devices()) {
+    if (!device.limits.has_fp64()) {
+      continue;
+    }
+    const KernelSpec spec = kernel_spec(
+        plan_of({.lengths = {64}, .precision = Precision::fp64}, device.limits).launches.front(), device.limits);
+    const bool amd = std::any_of(spec.defines.begin(), spec.defines.end(),
+                                 [](const auto& define) { return define.first == "HAS_AMD_FP64"; });
+    CAPTURE(device.name);
+    CHECK(amd == !device.limits.has_khr_fp64);
+  }
+}
