@@ -113,22 +113,24 @@ class ChannelCollector {
   void add(const std::vector<T>& block, std::size_t frames, std::uint64_t at) {
     const std::uint64_t begin = std::clamp(first_, at, at + frames) - at;
     const std::uint64_t stop = std::clamp(end_, at, at + frames) - at;
-    for (std::uint64_t i = begin; i < stop; ++i) {
-      const T* frame = block.data() + i * channels_;
-      switch (selection_.channel) {
-        case ChannelChoice::all:
-          for (std::size_t c = 0; c < channels_; ++c) kept_[c].push_back(frame[c]);
-          break;
-        case ChannelChoice::one:
-          kept_[0].push_back(frame[selection_.channel_number - 1]);
-          break;
-        case ChannelChoice::mix: {
-          double sum = 0;
-          for (std::size_t c = 0; c < channels_; ++c) sum += static_cast<double>(frame[c]);
-          kept_[0].push_back(static_cast<T>(sum / static_cast<double>(channels_)));
-          break;
+    switch (selection_.channel) {
+      case ChannelChoice::all:
+        for (std::size_t c = 0; c < channels_; ++c) {
+          for (std::uint64_t i = begin; i < stop; ++i) kept_[c].push_back(block[i * channels_ + c]);
         }
-      }
+        break;
+      case ChannelChoice::one:
+        for (std::uint64_t i = begin; i < stop; ++i) {
+          kept_[0].push_back(block[i * channels_ + selection_.channel_number - 1]);
+        }
+        break;
+      case ChannelChoice::mix:
+        for (std::uint64_t i = begin; i < stop; ++i) {
+          double sum = 0;
+          for (std::size_t c = 0; c < channels_; ++c) sum += static_cast<double>(block[i * channels_ + c]);
+          kept_[0].push_back(static_cast<T>(sum / static_cast<double>(channels_)));
+        }
+        break;
     }
   }
 
