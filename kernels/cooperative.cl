@@ -17,14 +17,18 @@
 //      butterfly b in [0, LENGTH / R), held by work-item b % ITEMS, reads local j-th input at b + j * LENGTH / R,
 //      times w_(S R)^((b % S) j), and writes output j at (b / S) * S * R + b % S + j * S
 //
+// STAGED_ENDS: few work-items a row would read it in scraps of memory transactions. The work-group then reads its rows one
+// behind the other into local memory, from which each work-item picks its points, and writes them the same way.
+//
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
 // single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS) || !defined(STAGES)
 #error "LENGTH, COLUMNS, SPAN, INNER, ROWS and STAGES describe the launch"
 #endif
-#if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS and SPLIT_EXCHANGE describe the work-group"
+#if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
+    !defined(STAGED_ENDS)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE and STAGED_ENDS describe the work-group"
 #endif
 
 #define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
@@ -38,10 +42,11 @@
 #define PADDED(i) ((i) + ((i) >> 4))
 #define LANE_ELEMENTS PADDED(LENGTH)
 #if LANES_FASTEST
-#define SLOT(i) (PADDED(i) * GROUP_LANES + lane)
+#define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
 #else
-#define SLOT(i) (PADDED(i) + lane * LANE_ELEMENTS)
+#define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
 #endif
+#define SLOT(i) SLOT_OF(lane, i)
 
 // (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
 INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
@@ -59,6 +64,9 @@ INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __gl
     multiply(&re[j], &im[j], wr[j], wi[j]);
   }
 }
+
+// Where block `b` (a row of a batch entry) begins.
+#define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
 
 // One part of the outputs of a stage goes to local memory in natural order ...
 INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
@@ -129,16 +137,32 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #else
   const uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
 #endif
+#if !SPLIT_EXCHANGE
+  __local real_t *shared_im = shared + GROUP_LANES * LANE_ELEMENTS;
+#endif
   // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
-  const index_t global_lane = (index_t)get_group_id(0) * GROUP_LANES + lane;
-  const int active = global_lane < (index_t)lanes_in_all;
-  const uint column = global_lane % COLUMNS;
-  const index_t block = global_lane / COLUMNS;
-  const size_t entry = block / ROWS, row = block % ROWS;
-  const size_t input_base = entry * input_distance + row * input_row;
-  const size_t output_base = entry * output_distance + row * output_row;
+  const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
+  const int active = first_lane + lane < (index_t)lanes_in_all;
+  const uint column = (first_lane + lane) % COLUMNS;
+  const index_t block = (first_lane + lane) / COLUMNS;
+  const size_t input_base = BLOCK_START(block, input_distance, input_row);
+  const size_t output_base = BLOCK_START(block, output_distance, output_row);
 
   real_t re[POINTS], im[POINTS];
+#if STAGED_ENDS
+  for (uint at = get_local_id(0); at < GROUP_LANES * LENGTH; at += GROUP_LANES * ITEMS) {
+    const index_t whose = first_lane + at / LENGTH;
+    real_t r = 0, i = 0;
+    if (whose < (index_t)lanes_in_all) {
+      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, swap_input, &r, &i);
+    }
+    shared[SLOT_OF(at / LENGTH, at % LENGTH)] = r;
+    shared_im[SLOT_OF(at / LENGTH, at % LENGTH)] = i;
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  gather(re, shared, item, lane, FIRST_RADIX);
+  gather(im, shared_im, item, lane, FIRST_RADIX);
+#else
   UNROLL for (uint m = 0; m < BUTTERFLIES(FIRST_RADIX); m++) {
     const uint b = item + m * ITEMS;
     UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
@@ -150,6 +174,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       }
     }
   }
+#endif
 
   STAGES
 
@@ -187,7 +212,6 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 
 #if HALF_SPLIT
   // Packed real input: outputs k and LENGTH - k meet in local memory and leave as half spectrum values.
-  __local real_t *shared_im = shared + GROUP_LANES * LANE_ELEMENTS;
   barrier(CLK_LOCAL_MEM_FENCE);
   scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
   scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
@@ -199,6 +223,19 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
       write_point(WRITE_NAMES, output_base, k, swap_output, scale, ar, ai);
       if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+    }
+  }
+#elif STAGED_ENDS
+  barrier(CLK_LOCAL_MEM_FENCE);
+  scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (uint at = get_local_id(0); at < GROUP_LANES * LENGTH; at += GROUP_LANES * ITEMS) {
+    const index_t whose = first_lane + at / LENGTH;
+    if (whose < (index_t)lanes_in_all) {
+      const uint slot = SLOT_OF(at / LENGTH, at % LENGTH);
+      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, swap_output, scale,
+                  shared[slot], shared_im[slot]);
     }
   }
 #else

@@ -1,6 +1,7 @@
 #include "plan/factorize.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "fftcl/error.hpp"
 
@@ -92,6 +93,35 @@ std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
   const std::vector<int> powers = even_powers(bits, 4);
   radices.insert(radices.end(), powers.begin(), powers.end());
   return radices;
+}
+
+namespace {
+
+/// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
+void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, std::vector<int>& best) {
+  if (rest == 1) {
+    const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
+    if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
+    return;
+  }
+  if (!best.empty() && head.size() + 1 > best.size()) return;
+  for (int radix : {27, 25, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2}) {
+    const std::size_t r = static_cast<std::size_t>(radix);
+    if (r > most || rest % r != 0) continue;
+    head.push_back(radix);
+    search_fewest(rest / r, r, head, best);
+    head.pop_back();
+  }
+}
+
+}  // namespace
+
+std::vector<int> fewest_radices(std::size_t length) {
+  if (length == 1) return {1};
+  std::vector<int> head, best;
+  search_fewest(length, 27, head, best);
+  std::reverse(best.begin(), best.end());
+  return best;
 }
 
 std::vector<Stage> to_stages(const std::vector<int>& radices) {

@@ -4,6 +4,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/tuned_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -54,53 +55,113 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
 
 }  // namespace
 
-bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes, const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
-  const std::vector<int> radices = given.empty() ? choose_radices(length, context.options.radix) : given;
-  const Bounds bounds = bounds_of(launch, context);
-  const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
-  const bool whole_only = launch.store == StoreEnd::half_split;
-  const bool across_columns = columns >= least_lanes && columns > 1;
-  const std::size_t piece = std::max<std::size_t>(64 / context.complex_bytes(), least_lanes);  // 64 bytes of neighbours
-  const std::size_t lanes_there = std::max<std::size_t>(1, context.spec.batch * launch.geometry.rows * columns);
+namespace {
 
+/// What a way to cut costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs; tuned shapes go first.
+double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds, const Context& context) {
+  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  const double group = static_cast<double>(launch.lanes * launch.items_per_lane);
+  const double lanes = static_cast<double>(launch.lanes), preferred = static_cast<double>(bounds.preferred_items);
+  const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
+  double score = 8 * (imbalance(radices, length, launch.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
+  if (group > preferred) score += 1;
+  if (launch.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
+  if (launch.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
+  if (launch.split_exchange) score += 0.7;
+  // Several groups resident at once hide each other's waits.
+  return score + 1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// True where the items of a row read less than 64 bytes of neighbours at once.
+bool has_short_rows(const KernelLaunch& launch, const Context& context) {
+  return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
+         launch.items_per_lane * context.complex_bytes() < 64;
+}
+
+/// Local memory of the launch as it is cut now; false where the device has less.
+bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
+  launch.staged_ends = has_short_rows(launch, context);
+  if (launch.staged_ends && launch.split_exchange) return false;  // the ends need both parts at once
+  launch.local_memory_bytes = exchanges || launch.staged_ends ? launch.lanes * lane_bytes(launch.geometry.length, launch.split_exchange, context) : 0;
+  return launch.local_memory_bytes <= context.limits.local_memory_bytes;
+}
+
+const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
+  const bool fp64 = context.spec.precision == Precision::fp64;
+  for (const LaunchShape& shape : shapes) {
+    if (shape.length == launch.geometry.length && shape.columns == launch.lanes_fastest && shape.fp64 == fp64 &&
+        shape.fused_convolution == launch.fused_convolution &&
+        shape.lanes * shape.items_per_lane <= context.limits.max_work_group_size) {
+      return &shape;
+    }
+  }
+  return nullptr;
+}
+
+bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, const Context& context) {
+  if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
+  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
+    const LaunchShape* shape = find_tuned(*shapes, launch, context);
+    if (shape == nullptr) continue;
+    if (launch.store == StoreEnd::half_split && shape->split_exchange) continue;
+    launch.lanes = shape->lanes;
+    launch.items_per_lane = shape->items_per_lane;
+    launch.split_exchange = shape->split_exchange;
+    if (!fits_local_memory(launch, true, context)) continue;
+    radices = shape->radices;
+    return true;
+  }
+  return false;
+}
+
+bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges, const Context& context) {
+  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  const Bounds bounds = bounds_of(launch, context);
+  const std::uint64_t lanes_there = context.spec.batch * launch.geometry.rows * columns;
   double best_score = 0;
   bool found = false;
+  KernelLaunch best;
   for (std::size_t items = 1; items <= std::min(length, bounds.most_items); ++items) {
     const std::size_t points = points_held(radices, length, items);
     if (points > bounds.most_points) continue;
     if (items > 1 && points == points_held(radices, length, items - 1)) continue;  // more items would only idle
     for (std::size_t lanes = 1; lanes * items <= bounds.most_items; lanes *= 2) {
-      if (across_columns && lanes < std::min(least_lanes, columns)) continue;
+      if (launch.lanes_fastest && lanes < std::min(least_lanes, columns)) continue;
       if (lanes > 1 && lanes / 2 >= lanes_there) break;
       for (bool split : {false, true}) {
-        if (split && (whole_only || !exchanges)) continue;
-        const std::uint64_t bytes = exchanges ? lanes * lane_bytes(length, split, context) : 0;
-        if (bytes > context.limits.local_memory_bytes) continue;
-        const double group = static_cast<double>(lanes * items);
-        double score = 8 * (imbalance(radices, length, items) - 1);
-        score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
-        score += 0.5 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
-        if (group > static_cast<double>(bounds.preferred_items)) score += 1;
-        if (across_columns && lanes < piece) score += 2 * std::log2(static_cast<double>(piece) / static_cast<double>(lanes));
-        if (split) score += 0.7;
-        // Several groups resident at once hide each other's waits.
-        score += 1.5 * static_cast<double>(bytes) / static_cast<double>(context.limits.local_memory_bytes);
-        if (found && score >= best_score) continue;
-        found = true;
-        best_score = score;
+        if (split && (launch.store == StoreEnd::half_split || !exchanges)) continue;
         launch.lanes = lanes;
         launch.items_per_lane = items;
         launch.split_exchange = split;
-        launch.local_memory_bytes = bytes;
-        launch.private_memory_bytes = 2 * points * context.real_bytes();
+        if (!fits_local_memory(launch, exchanges, context)) continue;
+        const double score = rate(launch, radices, points, bounds, context);
+        if (found && score >= best_score) continue;
+        found = true;
+        best_score = score;
+        best = launch;
       }
     }
   }
-  if (!found) return false;
+  if (found) launch = best;
+  return found;
+}
+
+}  // namespace
+
+bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes, const Context& context) {
+  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  launch.lanes_fastest = columns >= least_lanes && columns > 1;
+  std::vector<int> radices = given;
+  if (!take_tuned(launch, radices, context)) {
+    if (radices.empty()) radices = context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
+    const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
+    if (!search_shape(launch, radices, least_lanes, exchanges, context)) return false;
+  }
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
-  launch.lanes_fastest = across_columns;
+  launch.private_memory_bytes = 2 * points_held(radices, length, launch.items_per_lane) * context.real_bytes();
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * columns;
   launch.work_group_size = {launch.lanes * launch.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};

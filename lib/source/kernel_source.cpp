@@ -22,12 +22,22 @@ class Builder {
 
   /// A butterfly behind those that it is made of.
   void butterfly(int radix) {
-    if (radix == 8 || radix == 16) butterfly(4);
-    if (radix == 32) {
-      butterfly(4);
-      butterfly(8);
+    struct Parts {
+      int radix;
+      const char* shared;
+      std::vector<int> radices;
+    };
+    static const std::vector<Parts> made_of = {
+        {6, "composite", {3, 2}},   {7, "odd_prime", {}},     {8, nullptr, {4}},         {9, "composite", {3}},
+        {10, "composite", {5, 2}},  {11, "odd_prime", {}},    {12, "composite", {4, 3}}, {13, "odd_prime", {}},
+        {14, "composite", {7, 2}},  {15, "composite", {5, 3}}, {16, nullptr, {4}},        {25, "composite", {5}},
+        {27, "composite", {9, 3}},  {32, nullptr, {4, 8}},
+    };
+    for (const Parts& parts : made_of) {
+      if (parts.radix != radix) continue;
+      for (int part : parts.radices) butterfly(part);
+      if (parts.shared != nullptr) file(std::string("butterfly/") + parts.shared + ".cl");
     }
-    if (radix == 7 || radix == 11 || radix == 13) file("butterfly/odd_prime.cl");
     file("butterfly/radix_" + std::to_string(radix) + ".cl");
   }
 
@@ -124,6 +134,7 @@ KernelSpec cooperative(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   builder.define("GROUP_LANES", launch.lanes);
   builder.define("LANES_FASTEST", launch.lanes_fastest ? 1 : 0);
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
+  builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("POINTS", points_of_item(launch));
   builder.define("FIRST_RADIX", launch.stages.front().radix);
   builder.define("LAST_RADIX", launch.stages.back().radix);

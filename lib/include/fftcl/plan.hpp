@@ -189,6 +189,8 @@ struct KernelLaunch {
   bool lanes_fastest = false;
   /// cooperative: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
+  /// cooperative: short rows are read and written by the whole work-group through local memory.
+  bool staged_ends = false;
   /// vector: whole transforms (or tiles of columns) one work-item does.
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).

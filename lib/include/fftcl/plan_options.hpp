@@ -35,6 +35,18 @@ enum class StageMemory { automatic, global, local };
 
 enum class TransposeMethod { automatic, naive, tiled };
 
+/// How a cooperative launch of one length is cut, found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
+struct LaunchShape {
+  std::size_t length = 0;         ///< points that the launch transforms
+  bool columns = false;           ///< neighbouring columns rather than whole rows
+  bool fused_convolution = false; ///< a Bluestein transform in one launch
+  bool fp64 = false;
+  std::vector<int> radices;
+  std::size_t lanes = 1;           ///< transforms of a work-group
+  std::size_t items_per_lane = 1;  ///< work-items that share one
+  bool split_exchange = false;
+};
+
 struct PlanOptions {
   /// "auto" or a name of algorithm_names().
   std::string algorithm = "auto";
@@ -42,6 +54,8 @@ struct PlanOptions {
   RadixChoice radix;
   DeviceShape shape = DeviceShape::automatic;
   TransposeMethod transpose = TransposeMethod::automatic;
+  /// Shapes to use before any other, for tuning; one that a device's limits forbid is passed over.
+  std::vector<LaunchShape> shapes;
 };
 
 struct AlgorithmInfo {

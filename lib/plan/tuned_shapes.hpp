@@ -1,0 +1,13 @@
+// Shapes of cooperative launches that measuring found better than the rules of shape_cooperative.cpp, as data.
+#pragma once
+
+#include <vector>
+
+#include "fftcl/plan_options.hpp"
+
+namespace fftcl {
+
+/// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them.
+const std::vector<LaunchShape>& tuned_shapes();
+
+}  // namespace fftcl
