@@ -1,5 +1,6 @@
 #include "cli/fatal_signals.hpp"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@ namespace {
 
 // Read in a signal handler of any thread.
 std::atomic<int> driver_sections{0};
+std::atomic<int> message_descriptor{STDERR_FILENO};
 static_assert(std::atomic<int>::is_always_lock_free);
 
 const char* signal_text(int number) {
@@ -32,7 +34,7 @@ const char* signal_text(int number) {
 
 void say(const char* text) {
   // There is nobody to tell that standard error does not work.
-  const ssize_t ignored = ::write(STDERR_FILENO, text, std::strlen(text));
+  const ssize_t ignored = ::write(message_descriptor.load(), text, std::strlen(text));
   static_cast<void>(ignored);
 }
 
@@ -70,7 +72,28 @@ void install_fatal_signal_handlers() {
 #endif
 }
 
-DriverSection::DriverSection() { driver_sections.fetch_add(1); }
-DriverSection::~DriverSection() { driver_sections.fetch_sub(1); }
+DriverSection::DriverSection(DriverChatter chatter) {
+  driver_sections.fetch_add(1);
+  if (chatter == DriverChatter::shown || message_descriptor.load() != STDERR_FILENO) return;
+  const int saved = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (saved >= 0 && nowhere >= 0) {
+    message_descriptor.store(saved);
+    ::dup2(nowhere, STDERR_FILENO);
+    saved_error_ = saved;
+  } else if (saved >= 0) {
+    ::close(saved);
+  }
+  if (nowhere >= 0) ::close(nowhere);
+}
+
+DriverSection::~DriverSection() {
+  if (saved_error_ >= 0) {
+    ::dup2(saved_error_, STDERR_FILENO);
+    message_descriptor.store(STDERR_FILENO);
+    ::close(saved_error_);
+  }
+  driver_sections.fetch_sub(1);
+}
 
 }  // namespace fftcl::app

@@ -10,13 +10,20 @@ namespace fftcl::app {
 /// own.
 void install_fatal_signal_handlers();
 
-/// Marks that the program is inside the OpenCL driver while it lives. Nests.
+/// Whether what the driver writes to standard error by itself (PoCL: "2 errors generated.") reaches the user.
+enum class DriverChatter { hidden, shown };
+
+/// Marks that the program is inside the OpenCL driver while it lives. Nests. While chatter is hidden nothing else may
+/// write to standard error: made around single calls of the library.
 class DriverSection {
  public:
-  DriverSection();
+  explicit DriverSection(DriverChatter chatter = DriverChatter::hidden);
   ~DriverSection();
   DriverSection(const DriverSection&) = delete;
   DriverSection& operator=(const DriverSection&) = delete;
+
+ private:
+  int saved_error_ = -1;  ///< the real standard error while it is hidden
 };
 
 }  // namespace fftcl::app

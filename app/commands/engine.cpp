@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "cli/fatal_signals.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 
@@ -36,7 +35,7 @@ Engine::Engine(const EngineChoices& choices, const Console& console) : choices_(
 
 const DeviceInfo& Engine::device_info() {
   if (!info_) {
-    const DriverSection section;
+    const DriverSection section(chatter());
     info_ = select_device(requested_device(choices_), list_devices());
   }
   return *info_;
@@ -45,10 +44,12 @@ const DeviceInfo& Engine::device_info() {
 const Device& Engine::device() {
   if (!device_) {
     const DeviceInfo& info = device_info();
-    const DriverSection section;
     CacheOptions cache;
     cache.enabled = choices_.cache;
-    device_.emplace(info, cache);
+    {
+      const DriverSection section(chatter());
+      device_.emplace(info, cache);
+    }
     console_.explain(fmt::format("device: {} ({}, driver {})", info.name, info.platform_name, info.driver_version));
     if (cache.enabled) {
       const std::string folder = cache_folder(cache);
@@ -77,9 +78,12 @@ Transform& Engine::transform(const TransformSpec& spec) {
   if (transforms_.size() == kMostTransforms) transforms_.erase(transforms_.begin());
 
   const Device& opened = device();
-  const DriverSection section;
   try {
-    auto made = std::make_unique<Transform>(opened, spec, choices_.plan);
+    std::unique_ptr<Transform> made;
+    {
+      const DriverSection section(chatter());
+      made = std::make_unique<Transform>(opened, spec, choices_.plan);
+    }
     timings_.plan += made->plan_ms();
     timings_.build += made->build_ms();
     console_.explain(describe(made->plan()));
@@ -92,12 +96,14 @@ Transform& Engine::transform(const TransformSpec& spec) {
 }
 
 void Engine::execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output) {
-  const DriverSection section;
+  const DriverSection section(chatter());
   const ExecutionTimes times = transform.execute(direction, input, output);
   timings_.upload += times.upload_ms;
   timings_.kernel += times.kernel_ms;
   timings_.download += times.download_ms;
 }
+
+DriverChatter Engine::chatter() const { return console_.verbose() ? DriverChatter::shown : DriverChatter::hidden; }
 
 Timings& Engine::timings() {
   if (device_) timings_.builds = device_->build_counts();

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/fatal_signals.hpp"
 #include "cli/request.hpp"
 #include "commands/timings.hpp"
 #include "fftcl/transform.hpp"
@@ -45,6 +46,7 @@ class Engine {
   Timings& timings();
 
  private:
+  DriverChatter chatter() const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
 
   const EngineChoices& choices_;

@@ -67,6 +67,8 @@ int run_verify(const Request& request, Console& console) {
   const Device& device = engine.device();
   const auto start = std::chrono::steady_clock::now();
 
+  // The progress bar writes to standard error meanwhile.
+  const DriverSection section(DriverChatter::shown);
   if (one_case) {
     const CaseResult result = run_case(device, cases.front());
     console.print(single_case_text(result, console.out()));

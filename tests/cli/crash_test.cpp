@@ -1,0 +1,93 @@
+// Crashes end in one line.
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "cli/fatal_signals.hpp"
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+struct Crash {
+  int code = 0;
+  std::string err;
+};
+
+/// `body` in a child process whose standard error is kept.
+Crash in_child(void (*body)()) {
+  TemporaryFolder folder;
+  const std::string log = folder / "log";
+  write_file(log, "");
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    // doctest's own handlers go first.
+    for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) signal(number, SIG_DFL);
+    FILE* file = freopen(log.c_str(), "w", stderr);
+    if (file == nullptr) _exit(99);
+    app::install_fatal_signal_handlers();
+    body();
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), read_file(log)};
+}
+
+}  // namespace
+
+TEST_CASE("a crash inside the driver says how to clear the caches, also while the driver's chatter is hidden") {
+  for (const auto body : {+[] {
+                            const app::DriverSection section;
+                            raise(SIGSEGV);
+                          },
+                          +[] {
+                            const app::DriverSection outer(app::DriverChatter::shown);
+                            const app::DriverSection inner;
+                            raise(SIGABRT);
+                          }}) {
+    const Crash crash = in_child(body);
+    CHECK(crash.code == 5);
+    CHECK(lines_of(crash.err).size() == 1);
+    CHECK(crash.err.starts_with("fftcl: error: the OpenCL driver crashed ("));
+    CHECK(contains(crash.err, "fftcl cache clear"));
+  }
+}
+
+TEST_CASE("a crash elsewhere is called a defect and stays a crash") {
+  const Crash crash = in_child([] {
+    { const app::DriverSection section; }
+    raise(SIGSEGV);
+  });
+  CHECK(crash.code == 128 + SIGSEGV);
+  CHECK(contains(crash.err, "internal error (segmentation fault)"));
+}
+
+TEST_CASE("the driver's chatter is hidden inside a section and nothing is afterwards") {
+  const Crash run = in_child([] {
+    {
+      const app::DriverSection section;
+      if (write(STDERR_FILENO, "chatter\n", 8) != 8) _exit(98);
+    }
+    if (write(STDERR_FILENO, "message\n", 8) != 8) _exit(98);
+  });
+  CHECK(run.code == 0);
+  CHECK(run.err == "message\n");
+}
+
+TEST_CASE("a crash of the program removes its unfinished output") {
+  TemporaryFolder folder;
+  const Outcome outcome = run_and_signal(
+      {"-", "-o", "out.csv"}, SIGSEGV, [](const std::string& path) { return !std::filesystem::is_empty(path); },
+      folder.path());
+  CHECK(outcome.code == 128 + SIGSEGV);
+  CHECK(contains(outcome.err, "fftcl: error: internal error"));
+  CHECK(folder.names().empty());
+}
+
+}  // namespace fftcl::test

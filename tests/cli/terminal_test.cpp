@@ -1,0 +1,86 @@
+// The plot and the progress bar as text.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "cli/program.hpp"
+#include "terminal/line_plot.hpp"
+#include "terminal/progress_bar.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+TerminalTraits plain(std::size_t columns) {
+  TerminalTraits traits;
+  traits.columns = columns;
+  return traits;
+}
+
+}  // namespace
+
+TEST_CASE("a plot draws a rising line from the lower left to the upper right") {
+  LinePlot plot;
+  for (int i = 0; i <= 100; ++i) plot.values.push_back(i);
+  plot.low = 0;
+  plot.high = 100;
+  plot.ticks = {{0, "left"}, {1, "right"}};
+  const std::vector<std::string> lines = test::lines_of(draw(plot, plain(40), 5));
+  REQUIRE(lines.size() == 6);
+  CHECK(lines[0].starts_with("   100|"));
+  CHECK(lines[4].starts_with("     0|"));
+  CHECK(lines[0].find_first_of(".:'", 7) > 30);
+  CHECK(lines[4].find_first_of(".:'", 7) == 7);
+  CHECK(lines[5].find("left") == 7);
+  CHECK(lines[5].ends_with("right"));
+  for (const std::string& line : lines) CHECK(line.size() <= 40);
+}
+
+TEST_CASE("a narrow peak is seen at any width") {
+  LinePlot plot;
+  plot.values.assign(100000, 0);
+  plot.values[70000] = 1;
+  for (const std::size_t columns : {20, 80, 300}) {
+    const std::vector<std::string> lines = test::lines_of(draw(plot, plain(columns), 8));
+    CHECK(lines[0].find_first_of(".:'", 7) != std::string::npos);
+  }
+}
+
+TEST_CASE("a plot of nothing finite, of one value and of no values is empty or flat, not an error") {
+  LinePlot plot;
+  CHECK(test::lines_of(draw(plot, plain(40), 5)).size() == 6);
+  plot.values.assign(10, -std::numeric_limits<double>::infinity());
+  CHECK(draw(plot, plain(40), 5).find_first_of("':") == std::string::npos);
+  plot.values = {0.5};
+  CHECK(draw(plot, plain(40), 5).find_first_of(".':") != std::string::npos);
+}
+
+TEST_CASE("axes get round values") {
+  CHECK(round_values(-120, 0, 4) == std::vector<double>{-100, -50, 0});
+  CHECK(round_values(0, 22050, 5) == std::vector<double>{0, 5000, 10000, 15000, 20000});
+  CHECK(round_values(1, 1, 5).empty());
+  const AxisRange range = decibel_range(-200, -6, 120);
+  CHECK(range.high == 0);
+  CHECK(range.low == -120);
+  CHECK(decibel_range(-25, -21, 120).low == -40);
+  CHECK(decibel_range(HUGE_VAL, -HUGE_VAL, 120).low == -120);
+}
+
+TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
+  CHECK(progress_text(50, 200, 10, "cases", 80, false) ==
+        "[##########                              ] 50/200 cases  5.0/s  30 s left");
+  CHECK(progress_text(1, 1000, 10, "cases", 80, false).ends_with("2:46:30 left"));
+  CHECK(progress_text(200, 200, 10, "cases", 80, false).ends_with("0 s left"));
+  CHECK(progress_text(0, 200, 0, "cases", 80, false).ends_with(" 0/200 cases"));
+  for (std::size_t columns = 1; columns < 100; ++columns) {
+    CHECK(progress_text(50, 200, 10, "cases", columns, false).size() <= columns);
+  }
+}
+
+TEST_CASE("a table aligns its columns by characters, not bytes") {
+  const TextTable table{{"name", "n"}, {false, true}, {{"\xC2\xB5s", "1"}, {"long one", "100"}}};
+  CHECK(format_table(table, plain(80)) == "name        n\n\xC2\xB5s          1\nlong one  100\n");
+}
+
+}  // namespace fftcl::app
