@@ -25,7 +25,7 @@ const std::vector<Use> kUses = {
     {"four_step", {{4096}, {10000}, {65536}}},
     {"multistage", {{1}, {15}, {210}, {4096}, {12, 35}}},
     {"rows_transpose", {{60, 80}, {33, 35}, {512, 512}}},
-    {"bluestein", {{2}, {16}, {34}, {100}, {509}, {2053}, {10007}}},
+    {"bluestein", {{5}, {16}, {34}, {100}, {509}, {2053}, {10007}}},
 };
 
 std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShape shape, std::size_t step) {
