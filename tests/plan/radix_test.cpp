@@ -6,8 +6,8 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
-#include "plan/made_up_devices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -57,20 +57,21 @@ TEST_CASE("radix: what cannot be read says what is accepted") {
 
 TEST_CASE("radix: a cap takes as many of itself as fit, then what is left of the bits, then the odd factors") {
   using Case = std::pair<std::size_t, std::vector<int>>;
-  for (const auto& [n, expected] : std::vector<Case>{{8, {8}},
-                                                     {16, {8, 2}},
-                                                     {32, {8, 4}},
-                                                     {512, {8, 8, 8}},
-                                                     {1024, {8, 8, 8, 2}},
-                                                     {2048, {8, 8, 8, 4}},
-                                                     {1000, {8, 5, 5, 5}},
-                                                     {48, {8, 2, 3}},
-                                                     {96, {8, 4, 3}},
-                                                     {27, {3, 3, 3}},
-                                                     {4, {4}},
-                                                     {2, {2}}}) {
+  for (const Case& known : std::vector<Case>{{8, {8}},
+                                             {16, {8, 2}},
+                                             {32, {8, 4}},
+                                             {512, {8, 8, 8}},
+                                             {1024, {8, 8, 8, 2}},
+                                             {2048, {8, 8, 8, 4}},
+                                             {1000, {8, 5, 5, 5}},
+                                             {48, {8, 2, 3}},
+                                             {96, {8, 4, 3}},
+                                             {27, {3, 3, 3}},
+                                             {4, {4}},
+                                             {2, {2}}}) {
+    const std::size_t n = known.first;
     CAPTURE(n);
-    CHECK(choose_radices(n, parse_radix("8")) == expected);
+    CHECK(choose_radices(n, parse_radix("8")) == known.second);
   }
   CHECK(choose_radices(1024, parse_radix("2")) == std::vector<int>(10, 2));
   CHECK(choose_radices(1024, parse_radix("4")) == std::vector<int>(5, 4));
