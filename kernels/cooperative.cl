@@ -12,6 +12,11 @@
 //      j = 0   [ * * * * . . . . ]         (or GROUP_LANES whole rows where COLUMNS is 1)
 //      j = 1   [ * * * * . . . . ]
 //
+// Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the
+// first writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE),
+// element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
+// meet whole pieces of memory.
+//
 // Inside a lane, stage by stage (Stockham, decimation in time; R the radix, S the product of the radices before):
 //
 //      butterfly b in [0, LENGTH / R), held by work-item b % ITEMS, reads local j-th input at b + j * LENGTH / R,
@@ -25,6 +30,9 @@
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS) || !defined(STAGES)
 #error "LENGTH, COLUMNS, SPAN, INNER, ROWS and STAGES describe the launch"
+#endif
+#if !defined(LOAD_TILE) || !defined(STORE_TILE)
+#error "LOAD_TILE and STORE_TILE: 0, or the width of the tiles that the data rest in"
 #endif
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
     !defined(STAGED_ENDS)
@@ -40,13 +48,28 @@
 
 // One pad element in 16 keeps strided accesses of a lane off the same memory bank.
 #define PADDED(i) ((i) + ((i) >> 4))
-#define LANE_ELEMENTS PADDED(LENGTH)
+#define LANE_ELEMENTS (PADDED(LENGTH) | 1)
 #if LANES_FASTEST
 #define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
 #else
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
 #endif
 #define SLOT(i) SLOT_OF(lane, i)
+
+// Addresses of inputs and outputs of a column in its block.
+#if LOAD_TILE
+#define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
+#define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
+#define READ_STEP (COLUMNS / SPAN * LOAD_TILE)
+#else
+#define READ_START(c) (c)
+#define READ_STEP COLUMNS
+#endif
+#if STORE_TILE
+#define WRITE_AT(c, k) (((k) / STORE_TILE * COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
+#else
+#define WRITE_AT(c, k) ((c) / SPAN * (SPAN * LENGTH) + (c) % SPAN + (k) * SPAN)
+#endif
 
 // (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
 INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
@@ -169,7 +192,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       re[m * FIRST_RADIX + j] = 0;
       im[m * FIRST_RADIX + j] = 0;
       if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
-        read_point(READ_NAMES, input_base, column + (b + j * (LENGTH / FIRST_RADIX)) * COLUMNS, swap_input,
+        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, swap_input,
                    &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
       }
     }
@@ -240,12 +263,11 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   }
 #else
   if (active) {
-    const uint first = (column / SPAN) * (SPAN * LENGTH) + column % SPAN;
     UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
       const uint b = item + m * ITEMS;
       if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
         UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-          write_point(WRITE_NAMES, output_base, first + (b + j * (LENGTH / LAST_RADIX)) * SPAN, swap_output, scale,
+          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), swap_output, scale,
                       re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
         }
       }

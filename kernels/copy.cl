@@ -10,7 +10,12 @@ __kernel void copy(__global const float4 *from, __global float4 *to, ulong vecto
   const ulong item = get_global_id(0);
   const ulong begin = item * block;
   const ulong end = min(begin + block, vectors);
-  for (ulong i = begin; i < end; ++i) to[i] = from[i];
+  if (block == 1) {
+    // No loop: on a GPU it costs 7% (seen on an H200).
+    if (item < vectors) to[item] = from[item];
+  } else {
+    for (ulong i = begin; i < end; ++i) to[i] = from[i];
+  }
 
   if (item == 0) {
     __global const float *from_words = (__global const float *)(from + vectors);

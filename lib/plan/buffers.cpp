@@ -82,7 +82,7 @@ bool same_memory(Slot a, Slot b, const Context& context) {
 bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent& to) {
   const auto reals = [](const Extent& extent, std::uint64_t elements) { return elements * (extent.real ? 1 : 2); };
   const bool same_rows = reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
-  if (!same_rows || launch.family == KernelFamily::transpose) return false;
+  if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
   const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
   const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;

@@ -112,6 +112,18 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
   return best;
 }
 
+/// Lets the data rest in tiles between the first two launches: 64 bytes of neighbours for the second one, which the first
+/// would otherwise write far apart.
+void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
+  if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
+  const std::size_t length = launches.front().geometry.length;
+  for (std::size_t tile = 64 / context.complex_bytes(); tile >= 2; --tile) {
+    if (length % tile != 0) continue;
+    launches[0].store_tile = launches[1].load_tile = tile;
+    return;
+  }
+}
+
 }  // namespace
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
@@ -120,6 +132,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
     for (std::size_t count = 2; count <= 6; ++count) {
       auto launches = best_of(task, count, least_lanes, context);
       if (!launches) continue;
+      rest_in_tiles(*launches, context);
       std::size_t index = 0;
       for (KernelLaunch& launch : *launches) {
         launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(count) + ": " + std::to_string(launch.geometry.length) +

@@ -50,7 +50,7 @@ double imbalance(const std::vector<int>& radices, std::size_t length, std::size_
 }
 
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
-  return (length + length / 16) * context.real_bytes() * (split ? 1 : 2);
+  return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
 }
 
 }  // namespace

@@ -3,7 +3,20 @@
 namespace fftcl {
 
 const std::vector<LaunchShape>& tuned_shapes() {
-  static const std::vector<LaunchShape> shapes = {};
+  const auto rows = [](std::size_t length, std::vector<int> radices, std::size_t lanes, std::size_t items, bool split) {
+    return LaunchShape{length, false, false, false, std::move(radices), lanes, items, split};
+  };
+  const auto columns = [](std::size_t length, std::vector<int> radices, std::size_t lanes, std::size_t items, bool split) {
+    return LaunchShape{length, true, false, false, std::move(radices), lanes, items, split};
+  };
+  static const std::vector<LaunchShape> shapes = {
+      rows(1000, {5, 8, 25}, 4, 40, false),
+      rows(2187, {27, 9, 9}, 1, 81, false),
+      rows(8192, {16, 16, 32}, 1, 256, true),
+      columns(512, {32, 16}, 8, 16, false),
+      columns(1024, {32, 32}, 8, 32, true),
+      columns(2048, {32, 8, 8}, 4, 64, true),
+  };
   return shapes;
 }
 

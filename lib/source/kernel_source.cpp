@@ -134,6 +134,8 @@ KernelSpec cooperative(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   builder.define("GROUP_LANES", launch.lanes);
   builder.define("LANES_FASTEST", launch.lanes_fastest ? 1 : 0);
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
+  builder.define("LOAD_TILE", launch.load_tile);
+  builder.define("STORE_TILE", launch.store_tile);
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("POINTS", points_of_item(launch));
   builder.define("FIRST_RADIX", launch.stages.front().radix);

@@ -189,6 +189,9 @@ struct KernelLaunch {
   bool lanes_fastest = false;
   /// cooperative: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
+  /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
+  std::size_t load_tile = 0;
+  std::size_t store_tile = 0;
   /// cooperative: short rows are read and written by the whole work-group through local memory.
   bool staged_ends = false;
   /// vector: whole transforms (or tiles of columns) one work-item does.
