@@ -32,6 +32,12 @@ void write_channels(OutputFile& file, const SpectrumReport& report, Select&& val
 
 }  // namespace
 
+void check_spectrum_format(std::optional<OutputFormat> format) {
+  if (format == OutputFormat::wav) {
+    refuse_format(*format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
+  }
+}
+
 void check_array_format(std::optional<OutputFormat> format) {
   if (format.value_or(OutputFormat::npy) != OutputFormat::npy)
     refuse_format(*format, "an array of several axes", "npy");

@@ -13,6 +13,9 @@
 
 namespace fftcl::app {
 
+/// Throws UsageError where no spectrum can be written as `format`.
+void check_spectrum_format(std::optional<OutputFormat> format);
+
 /// Throws UsageError where a result of several axes cannot be written as `format` (absent: as npy).
 void check_array_format(std::optional<OutputFormat> format);
 

@@ -31,6 +31,7 @@ class TransformCommand {
         console_(console),
         targets_(plan_outputs(request.words, request.output, console)),
         engine_(request.engine, console) {
+    check_spectrum_format(targets_.format);
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     // Opened before anything is read or computed.
     if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front());
