@@ -21,8 +21,8 @@ double BenchRow::points() const {
   const char* const end = dims.data() + dims.size();
   for (const char* at = dims.data(); at < end;) {
     std::size_t length = 0;
-    const auto [next, error] = std::from_chars(at, end, length);
-    if (error != std::errc()) return kNotMeasured;
+    const auto [next, failure] = std::from_chars(at, end, length);
+    if (failure != std::errc()) return kNotMeasured;
     product *= static_cast<double>(length);
     at = next + 1;
   }

@@ -23,6 +23,8 @@ struct CommandRow {
   std::size_t most_words = 0;
   /// Returns the exit code; failures that end the command are exceptions.
   int (*run)(const Request& request, Console& console);
+  /// Lines below the options on the help screen, each ending in a newline.
+  std::string_view notes = {};
 };
 
 inline constexpr std::size_t kAnyNumber = static_cast<std::size_t>(-1);

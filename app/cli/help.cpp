@@ -85,7 +85,7 @@ std::string help_screen(const CommandRow& command) {
       margin.clear();
     }
   }
-  return text;
+  return text + std::string(command.notes);
 }
 
 }  // namespace fftcl::app

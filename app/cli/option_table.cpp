@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <limits>
 
+#include "bench/baselines.hpp"
+#include "bench/choose_peers.hpp"
 #include "cli/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
-constexpr std::string_view kComputing = "transform inverse plan verify";
+constexpr std::string_view kComputing = "transform inverse plan verify bench";
 
 std::string filled(std::string_view option, std::string_view text, std::string_view accepted) {
   if (text.empty()) refuse_value(option, text, "empty", accepted);
@@ -96,6 +98,17 @@ void parse_output(Request& request, std::string_view option, std::string_view te
 void parse_encoding(Request& request, std::string_view option, std::string_view text) {
   request.output.encoding = wav_encoding_by_name(text);
   if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
+}
+
+void parse_batches(Request& request, std::string_view option, std::string_view text) {
+  std::vector<std::size_t> batches;
+  for (std::string_view rest = text;;) {
+    const std::size_t comma = rest.find(',');
+    batches.push_back(parse_count(option, rest.substr(0, comma), 1, kMostPoints));
+    if (comma == std::string_view::npos) break;
+    rest.remove_prefix(comma + 1);
+  }
+  request.bench.batches = batches;
 }
 
 void parse_algorithm(Request& request, std::string_view option, std::string_view text) {
@@ -195,6 +208,72 @@ const std::vector<OptionRow>& option_table() {
        }},
       {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
        [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
+      {"batch", 'b', "LIST", "1", "equal transforms side by side: 1,64", own, "bench", parse_batches},
+      {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.kind = parse_choice<TransformKind>(option, text,
+                                                    {{"c2c", TransformKind::complex_to_complex},
+                                                     {"r2c", TransformKind::real_to_complex},
+                                                     {"c2r", TransformKind::complex_to_real}});
+       }},
+      {"direction", 0, "forward|inverse", "forward", "of complex transforms", own, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.direction = parse_choice<Direction>(
+             option, text, {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
+       }},
+      {"suite", 0, "FILE", "", "transforms from a file, a line each: f32 c2c 1024 64", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.suite = filled(option, text, "a file"); }},
+      {"sweep", 0, "NAME[=V:V],...", "", "every combination of radix, algorithm, kernel, batch ...", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.sweeps = parse_sweeps(option, text); }},
+      {"against", 0, "LIST", "", "in turn with fftw, clfft, vkfft, cufft, copy", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.against = parse_peer_names(option, text); }},
+      {"threads", 0, "N", "1, measure", "of FFTW; rigor: estimate, measure, patient", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.peer.threads = parse_count(option, text, 1, 4096); }},
+      {"rigor", 0, "NAME", "", "", own, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.peer.rigor = parse_choice<PlannerRigor>(option, text,
+                                                         {{"estimate", PlannerRigor::estimate},
+                                                          {"measure", PlannerRigor::measure},
+                                                          {"patient", PlannerRigor::patient}});
+       }},
+      {"runs", 'r', "N", "", "samples a row, or seconds a row [0.5]", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.runs = parse_count(option, text, 1, 1000000); }},
+      {"min-time", 0, "S", "", "", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.min_seconds = parse_positive(option, text); }},
+      {"warmup", 0, "N", "3", "runs before anything counts", own, "bench",
+       [](Request& r, Text option, Text text) { r.bench.warmup = parse_count(option, text, 0, 1000000); }},
+      {"timer", 0, "event|wall", "event", "the device's clock, or the host's", own, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.timer = parse_choice<BenchTimer>(option, text, {{"event", BenchTimer::event}, {"wall", BenchTimer::wall}});
+       }},
+      {"transfers", 0, "", "", "also with upload and download; also whole start-ups", own, "bench",
+       [](Request& r, Text, Text) { r.bench.transfers = true; }},
+      {"cold", 0, "", "", "", own, "bench", [](Request& r, Text, Text) { r.bench.cold = true; }},
+      {.name = "start-up",
+       .group = own,
+       .commands = "bench",
+       .parse = [](Request& r, Text, Text) { r.bench.start_up = true; },
+       .hidden = true},
+      {"no-verify", 0, "", "", "time results unchecked; seed of the random input [1]", own, "bench",
+       [](Request& r, Text, Text) { r.bench.verify = false; }},
+      {"seed", 0, "N", "", "", own, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.seed = parse_count(option, text, 0, std::numeric_limits<std::uint64_t>::max());
+       }},
+      {"export-csv", 0, "FILE", "", "a report, each row as soon as it is there", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.csv = filled(option, text, "a file or -"); }},
+      {"export-json", 0, "FILE", "", "", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.json = filled(option, text, "a file or -"); }},
+      {"export-markdown", 0, "FILE", "", "the same as a Markdown table", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.markdown = filled(option, text, "a file or -"); }},
+      {"save-baseline", 0, "NAME", "", "keep the report; compare with a kept one", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.save_baseline = checked_baseline_name(option, text); }},
+      {"baseline", 0, "NAME", "", "", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.baseline = checked_baseline_name(option, text); }},
+      {"fail-on-regression", 0, "", "", "exit code 4 beyond the threshold [5%]", output, "bench compare",
+       [](Request& r, Text, Text) { r.bench.fail_on_regression = true; }},
+      {"threshold", 0, "P%", "", "", output, "bench compare",
+       [](Request& r, Text option, Text text) { r.bench.threshold = parse_share(option, text); }},
       {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
        [](Request& r, Text, Text) { r.verify.thorough = true; }},
       {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",
@@ -221,18 +300,18 @@ const std::vector<OptionRow>& option_table() {
          r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
        }},
       {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, "transform inverse", parse_precision},
-      {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan", parse_precision},
+      {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan bench", parse_precision},
       {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
       {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16 or 32; or the stages: 8,8,4", engine,
-       "transform inverse plan", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
+       "transform inverse plan bench", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
       {"algorithm", 0, "NAME", "auto", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
-      {"kernel", 0, "auto|global|local", "auto", "where data rests between stages", engine, "transform inverse plan",
+      {"kernel", 0, "auto|global|local", "auto", "where data rests between stages", engine, "transform inverse plan bench",
        [](Request& r, Text option, Text text) {
          r.engine.plan.kernel = parse_choice<StageMemory>(
              option, text,
              {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
        }},
-      {"transpose", 0, "auto|naive|tiled", "auto", "how rows become columns", engine, "transform inverse plan",
+      {"transpose", 0, "auto|naive|tiled", "auto", "how rows become columns", engine, "transform inverse plan bench",
        [](Request& r, Text option, Text text) {
          r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
                                                                  {{"auto", TransposeMethod::automatic},
@@ -243,7 +322,7 @@ const std::vector<OptionRow>& option_table() {
        .value = "auto|cooperative|vector",
        .help = "form of the kernels, whatever the device",
        .group = engine,
-       .commands = "transform inverse plan",
+       .commands = "transform inverse plan bench",
        .parse =
            [](Request& r, Text option, Text text) {
              r.engine.plan.shape = parse_choice<DeviceShape>(option, text,
@@ -252,7 +331,7 @@ const std::vector<OptionRow>& option_table() {
                                                               {"vector", DeviceShape::vector}});
            },
        .hidden = true},
-      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify",
+      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify bench",
        [](Request& r, Text, Text) { r.engine.cache = false; }},
 
       {"quiet", 'q', "", "", "only data and errors; more about what happens", general, "*",

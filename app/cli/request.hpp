@@ -11,6 +11,7 @@
 #include "analysis/spectrum.hpp"
 #include "analysis/welch.hpp"
 #include "analysis/window.hpp"
+#include "bench/bench_choices.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 #include "input/read_signal.hpp"
@@ -96,6 +97,7 @@ struct Request {
   InverseChoices inverse;
   PlanChoices plan;
   VerifyChoices verify;
+  BenchChoices bench;
 };
 
 }  // namespace fftcl::app

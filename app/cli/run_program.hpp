@@ -11,6 +11,7 @@ inline constexpr int kExitOk = 0;
 inline constexpr int kExitFailed = 1;  ///< an input, a computation or an output failed
 inline constexpr int kExitUsage = 2;
 inline constexpr int kExitVerificationFailed = 3;
+inline constexpr int kExitRegression = 4;
 inline constexpr int kExitDevice = 5;  ///< no usable device, or the device failed
 inline constexpr int kExitInterrupted = 130;
 inline constexpr int kExitClosedPipe = 141;

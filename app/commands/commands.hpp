@@ -11,6 +11,8 @@ int run_inverse(const Request& request, Console& console);
 int run_plan(const Request& request, Console& console);
 int run_devices(const Request& request, Console& console);
 int run_verify(const Request& request, Console& console);
+int run_bench(const Request& request, Console& console);
+int run_compare(const Request& request, Console& console);
 int run_cache(const Request& request, Console& console);
 
 }  // namespace fftcl::app

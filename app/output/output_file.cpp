@@ -113,6 +113,9 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       buffer_(std::exchange(other.buffer_, {})),
       place_(other.place_),
       descriptor_(std::exchange(other.descriptor_, -1)),
+      regular_(other.regular_),
+      ending_(std::move(other.ending_)),
+      published_bytes_(other.published_bytes_),
       clobber_(other.clobber_),
       standard_output_(other.standard_output_) {}
 
@@ -129,7 +132,10 @@ void OutputFile::open_temporary(const std::string& path) {
     // Registered before it exists: a signal in between unlinks a name that is not there, which is harmless.
     place_ = register_temporary(temporary_);
     descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kNewFileRights);
-    if (descriptor_ >= 0) return;
+    if (descriptor_ >= 0) {
+      regular_ = true;
+      return;
+    }
     const int error_number = errno;
     release_temporary(place_);
     temporary_.clear();
@@ -170,11 +176,48 @@ void OutputFile::flush() {
 void OutputFile::commit() {
   if (descriptor_ < 0) throw std::logic_error("OutputFile: committed twice");
   flush();
-  if (!temporary_.empty() && fsync(descriptor_) != 0) fail(errno);
+  if (regular_ && fsync(descriptor_) != 0) fail(errno);
   // The descriptor is gone whatever close() answers.
   const int closed = close(std::exchange(descriptor_, -1));
   if (closed != 0 && errno != EINTR) fail(errno);
   if (temporary_.empty()) return;
+  rename_into_place();
+}
+
+void OutputFile::publish(std::string_view ending) {
+  if (descriptor_ < 0) throw std::logic_error("OutputFile: published after commit");
+  if (!regular_) {
+    flush();
+    return;
+  }
+  try {
+    flush();
+    const off_t bytes = lseek(descriptor_, 0, SEEK_CUR);
+    if (bytes < 0) fail(errno);
+    for (std::size_t done = 0; done < ending.size();) {
+      const ssize_t written =
+          pwrite(descriptor_, ending.data() + done, ending.size() - done, bytes + static_cast<off_t>(done));
+      if (written < 0 && errno != EINTR) fail(errno);
+      if (written > 0) done += static_cast<std::size_t>(written);
+    }
+    published_bytes_ = bytes;
+    ending_ = ending;
+  } catch (const OutputError&) {
+    restore_published();
+    throw;
+  }
+  if (!temporary_.empty()) rename_into_place();
+}
+
+void OutputFile::restore_published() noexcept {
+  // Bytes that were there before: they fit again. Where even that fails there is nothing left to do about it.
+  const auto end = published_bytes_ + static_cast<off_t>(ending_.size());
+  if (pwrite(descriptor_, ending_.data(), ending_.size(), published_bytes_) < 0 || ftruncate(descriptor_, end) != 0) {
+    return;
+  }
+}
+
+void OutputFile::rename_into_place() {
   int renamed = 0;
   if (clobber_) {
     renamed = rename(temporary_.c_str(), path_.c_str());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +29,12 @@ class OutputFile {
   void write(std::string_view text);
   void write(std::span<const std::byte> bytes);
 
+  /// Puts what was written so far, `ending` behind it, where readers find it: for reports that grow by whole rows and
+  /// outlive whatever ends the program. The next write takes the ending's place; where one fails, what was there before
+  /// it stays. Pipes and devices get the bytes but no ending: it is for the last write before commit(). Throws as
+  /// write() does.
+  void publish(std::string_view ending = {});
+
   /// Flushes, syncs, closes and renames, each step checked. A new file's rights follow the umask, a replaced one's
   /// stay. A target that is a symbolic link keeps the link. Throws as write() does.
   void commit();
@@ -40,6 +47,8 @@ class OutputFile {
 
  private:
   void flush();
+  void rename_into_place();
+  void restore_published() noexcept;
   void close_and_forget() noexcept;
   void open_direct(const std::string& path);
   void open_temporary(const std::string& path);
@@ -51,6 +60,9 @@ class OutputFile {
   std::string buffer_;
   std::size_t place_ = 0;  ///< in the registry of temporaries
   int descriptor_ = -1;
+  bool regular_ = false;              ///< a file of our own making, not a pipe or a device
+  std::string ending_;                ///< behind the bytes that were published last
+  std::int64_t published_bytes_ = 0;  ///< before it
   bool clobber_ = true;
   bool standard_output_ = false;
 };

@@ -1,0 +1,83 @@
+#include "bench/baselines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "bench/report_json.hpp"
+#include "bench/report_reader.hpp"
+#include "cli/parse_value.hpp"
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string path_of(const std::string& name) { return (fs::path(baseline_folder()) / (name + ".json")).string(); }
+
+std::string prepared_path(const std::string& name) {
+  const std::string folder = baseline_folder();
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw Error(folder, "cannot be made: " + error.message());
+  return path_of(name);
+}
+
+std::vector<std::string> known_baselines() {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(baseline_folder(), ignored)) {
+    if (entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace
+
+std::string baseline_folder() {
+  const char* const data = std::getenv("XDG_DATA_HOME");
+  // A relative path is to be ignored, says the XDG specification.
+  if (data != nullptr && *data == '/') return (fs::path(data) / "fftcl" / "baselines").string();
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0') {
+    throw Error("baselines", "neither XDG_DATA_HOME nor HOME says where they are", "set one of them");
+  }
+  return (fs::path(home) / ".local" / "share" / "fftcl" / "baselines").string();
+}
+
+std::string checked_baseline_name(std::string_view option, std::string_view name) {
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+  if (name.empty() || name.front() == '.' || name.size() > 200 ||
+      name.find_first_not_of(kAllowed) != std::string_view::npos) {
+    refuse_value(option, name, "not a name", "letters, digits, '.', '-' and '_'");
+  }
+  return std::string(name);
+}
+
+std::vector<BenchRow> load_baseline(const std::string& name) {
+  const std::string path = path_of(name);
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) {
+    const std::vector<std::string> known = known_baselines();
+    throw Error(fmt::format("baseline '{}'", name),
+                known.empty() ? fmt::format("there are none in {}", baseline_folder())
+                              : fmt::format("there is none; known are {}", fmt::join(known, ", ")),
+                fmt::format("make it with --save-baseline {}", name));
+  }
+  return read_report(path);
+}
+
+BaselineWriter::BaselineWriter(const std::string& name) : path_(prepared_path(name)), file_(path_) {}
+
+void BaselineWriter::save(const ReportHeader& header, const std::vector<BenchRow>& rows) {
+  file_.write(json_opening(header));
+  for (std::size_t i = 0; i < rows.size(); ++i) file_.write((i == 0 ? "\n  " : ",\n  ") + json_text(rows[i]));
+  file_.write(kJsonEnding);
+  file_.commit();
+}
+
+}  // namespace fftcl::app

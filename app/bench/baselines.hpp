@@ -1,0 +1,34 @@
+// Reports kept under a name, to compare later runs with.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/bench_row.hpp"
+#include "bench/report_writers.hpp"
+#include "output/output_file.hpp"
+
+namespace fftcl::app {
+
+/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable says where.
+std::string baseline_folder();
+
+/// A name of letters, digits, '.', '-' and '_', not beginning with a '.'. Throws UsageError for others.
+std::string checked_baseline_name(std::string_view option, std::string_view name);
+
+/// Throws Error where there is none of that name (naming those that there are) or it cannot be read.
+std::vector<BenchRow> load_baseline(const std::string& name);
+
+/// Opens the baseline for writing, its folder made where it is missing; an older one stays until finish().
+class BaselineWriter {
+ public:
+  explicit BaselineWriter(const std::string& name);
+  void save(const ReportHeader& header, const std::vector<BenchRow>& rows);
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  OutputFile file_;
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,117 @@
+#include "bench/bench_arrays.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "verify/test_input.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class Real>
+void fill_uniform(std::vector<Real>& scalars, std::uint64_t seed) {
+  RandomNumbers random(seed);
+  // 24 bits less the middle: exact in both precisions.
+  for (Real& scalar : scalars) {
+    scalar = static_cast<Real>(static_cast<double>(random.next() >> 40) * 0x1p-24 - 0.5);
+  }
+}
+
+/// As make_hermitian() of verify/test_input.hpp, for a whole batch in place.
+template <class Real>
+void make_batch_hermitian(std::vector<Real>& scalars, const TransformSpec& spec) {
+  const std::size_t n = spec.lengths.back();
+  const std::size_t half = n / 2 + 1;
+  const std::size_t rows = point_count(spec) / n;
+  const std::size_t distance = input_distance(spec);
+  std::vector<std::size_t> own_mirrors = {0};
+  if (n % 2 == 0) own_mirrors.push_back(n / 2);
+  for (std::size_t entry = 0; entry < spec.batch; ++entry) {
+    Real* const values = scalars.data() + 2 * entry * distance;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const std::size_t mirrored = mirrored_row(row, spec.lengths);
+      for (const std::size_t k : own_mirrors) {
+        Real* const value = values + 2 * (row * half + k);
+        if (mirrored == row) {
+          value[1] = 0;
+        } else if (mirrored < row) {
+          const Real* const image = values + 2 * (mirrored * half + k);
+          value[0] = image[0];
+          value[1] = -image[1];
+        }
+      }
+    }
+  }
+}
+
+template <class Real>
+void read(const std::vector<Real>& scalars, bool real, std::size_t first, std::span<LongComplex> values) {
+  if (real) {
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = {static_cast<long double>(scalars.at(first + i)), 0};
+    return;
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t at = 2 * (first + i);
+    values[i] = {static_cast<long double>(scalars.at(at)), static_cast<long double>(scalars.at(at + 1))};
+  }
+}
+
+}  // namespace
+
+BenchArrays::BenchArrays(const TransformSpec& spec, std::uint64_t seed)
+    : spec_(spec), real_input_(input_is_real(spec)), real_output_(output_is_real(spec)) {
+  if (spec.precision == Precision::fp64) scalars_.emplace<Scalars<double>>();
+  std::visit(
+      [&](auto& scalars) {
+        scalars.input.resize(input_extent(spec) * (real_input_ ? 1 : 2));
+        fill_uniform(scalars.input, seed);
+        if (spec.kind == TransformKind::complex_to_real) make_batch_hermitian(scalars.input, spec);
+      },
+      scalars_);
+}
+
+HostInput BenchArrays::input() const {
+  return std::visit(
+      [&](const auto& scalars) {
+        const std::size_t width = real_input_ ? 1 : 2;
+        return HostInput{
+            {scalars.input.data(), nullptr}, scalars.input.size() / width, width * sizeof scalars.input[0]};
+      },
+      scalars_);
+}
+
+HostOutput BenchArrays::output() {
+  const bool missing = std::visit([](const auto& scalars) { return scalars.output.empty(); }, scalars_);
+  if (missing) clear_output();
+  return std::visit(
+      [&](auto& scalars) {
+        const std::size_t width = real_output_ ? 1 : 2;
+        return HostOutput{
+            {scalars.output.data(), nullptr}, scalars.output.size() / width, width * sizeof scalars.output[0]};
+      },
+      scalars_);
+}
+
+void BenchArrays::clear_output() {
+  std::visit(
+      [&](auto& scalars) {
+        using Real = typename std::decay_t<decltype(scalars.output)>::value_type;
+        scalars.output.assign(output_extent(spec_) * (real_output_ ? 1 : 2), std::numeric_limits<Real>::quiet_NaN());
+      },
+      scalars_);
+}
+
+void BenchArrays::read_input(std::size_t first, std::span<LongComplex> values) const {
+  std::visit([&](const auto& scalars) { read(scalars.input, real_input_, first, values); }, scalars_);
+}
+
+void BenchArrays::read_output(std::size_t first, std::span<LongComplex> values) const {
+  std::visit([&](const auto& scalars) { read(scalars.output, real_output_, first, values); }, scalars_);
+}
+
+bool BenchArrays::serve(const TransformSpec& spec) const {
+  return spec.lengths == spec_.lengths && spec.batch == spec_.batch && spec.kind == spec_.kind &&
+         spec.precision == spec_.precision;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,128 @@
+#include "bench/bench_case.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "bench/sizes.hpp"
+#include "bench/suite.hpp"
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kMostCases = 100000;
+
+void refuse_with_suite(bool given, const char* option) {
+  if (given) throw UsageError(option, "the suite says it in every line", "leave one of the two out");
+}
+
+void check_choices(const std::vector<std::string>& sizes, const BenchChoices& choices,
+                   std::optional<Precision> precision) {
+  if (choices.suite.empty()) {
+    if (sizes.empty()) {
+      throw UsageError("no SIZE given", "nothing to time", "give sizes (fftcl bench 1024 2^16) or --suite FILE");
+    }
+    return;
+  }
+  if (!sizes.empty()) throw UsageError(sizes.front(), "a size beside --suite", "leave one of the two out");
+  refuse_with_suite(precision.has_value(), "--precision");
+  refuse_with_suite(choices.batches.has_value(), "--batch");
+  refuse_with_suite(choices.kind.has_value(), "--type");
+}
+
+std::vector<TransformSpec> base_specs(const std::vector<std::string>& sizes, const BenchChoices& choices,
+                                      std::optional<Precision> precision) {
+  if (!choices.suite.empty()) return read_suite(choices.suite);
+  std::vector<TransformSpec> specs;
+  for (const std::string& word : sizes) {
+    for (const std::vector<std::size_t>& lengths : parse_sizes(word)) {
+      for (const std::size_t batch : choices.batches.value_or(std::vector<std::size_t>{1})) {
+        TransformSpec spec;
+        spec.lengths = lengths;
+        spec.batch = batch;
+        spec.kind = choices.kind.value_or(TransformKind::complex_to_complex);
+        spec.precision = precision.value_or(Precision::fp32);
+        specs.push_back(spec);
+      }
+    }
+  }
+  return specs;
+}
+
+/// Every case of `from` with every value of the sweep.
+std::vector<BenchCase> swept(const std::vector<BenchCase>& from, const Sweep& sweep) {
+  std::vector<BenchCase> cases;
+  for (const BenchCase& base : from) {
+    for (const std::string& value : sweep.values) {
+      cases.push_back(base);
+      apply_sweep(sweep.name, value, {cases.back().spec, cases.back().direction, cases.back().plan});
+    }
+  }
+  if (cases.size() > kMostCases) {
+    throw UsageError("--sweep", fmt::format("more than {} combinations", kMostCases), "sweep less at a time");
+  }
+  return cases;
+}
+
+}  // namespace
+
+std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
+                                   std::optional<Precision> precision, const PlanOptions& plan) {
+  check_choices(sizes, choices, precision);
+  std::vector<BenchCase> cases;
+  for (const TransformSpec& spec : base_specs(sizes, choices, precision)) {
+    const Direction natural = natural_direction(spec.kind);
+    const Direction direction = choices.direction.value_or(natural);
+    if (direction != natural && spec.kind != TransformKind::complex_to_complex && choices.suite.empty()) {
+      throw UsageError(fmt::format("--direction {}", fftcl::to_string(direction)),
+                       fmt::format("{} runs {} only", fftcl::to_string(spec.kind), fftcl::to_string(natural)),
+                       "leave it out, or use --type c2c");
+    }
+    cases.push_back({spec, direction, plan});
+  }
+  for (const Sweep& sweep : choices.sweeps) cases = swept(cases, sweep);
+  return cases;
+}
+
+std::string options_text(const PlanOptions& options) {
+  std::string text;
+  const auto add = [&](bool chosen, const char* name, const std::string& value) {
+    if (chosen) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  };
+  add(!options.radix.automatic(), "radix", fftcl::to_string(options.radix));
+  add(options.algorithm != "auto", "algorithm", options.algorithm);
+  add(options.kernel != StageMemory::automatic, "kernel", fftcl::to_string(options.kernel));
+  add(options.transpose != TransposeMethod::automatic, "transpose", fftcl::to_string(options.transpose));
+  add(options.shape != DeviceShape::automatic, "shape", fftcl::to_string(options.shape));
+  return text;
+}
+
+double case_input_bytes(const TransformSpec& spec) {
+  const double scalar = spec.precision == Precision::fp64 ? 8 : 4;
+  return static_cast<double>(input_extent(spec)) * scalar * (input_is_real(spec) ? 1 : 2);
+}
+
+double case_output_bytes(const TransformSpec& spec) {
+  const double scalar = spec.precision == Precision::fp64 ? 8 : 4;
+  return static_cast<double>(output_extent(spec)) * scalar * (output_is_real(spec) ? 1 : 2);
+}
+
+double floating_operations(const TransformSpec& spec) {
+  const auto points = static_cast<double>(point_count(spec));
+  const double factor = spec.kind == TransformKind::complex_to_complex ? 5 : 2.5;
+  return factor * points * std::log2(points) * static_cast<double>(spec.batch);
+}
+
+BenchRow blank_row(const BenchCase& what, const std::string& library) {
+  BenchRow row;
+  row.library = library;
+  row.precision = short_name(what.spec.precision);
+  row.kind = fftcl::to_string(what.spec.kind);
+  row.dims = fftcl::to_string(what.spec.lengths);
+  row.batch = what.spec.batch;
+  row.direction = fftcl::to_string(what.direction);
+  return row;
+}
+
+}  // namespace fftcl::app

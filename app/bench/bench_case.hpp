@@ -1,0 +1,39 @@
+// One transform to time, and the list of them that a command line asks for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/bench_choices.hpp"
+#include "bench/bench_row.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl::app {
+
+struct BenchCase {
+  TransformSpec spec;  ///< dense, interleaved, out of place, unscaled
+  Direction direction = Direction::forward;
+  PlanOptions plan;
+};
+
+/// All of them: sizes or a suite's lines, each with every batch and every combination of what is swept, sizes slowest.
+/// Throws UsageError where choices contradict each other (a suite and sizes, a suite that names what an option names as
+/// well), Error where the suite cannot be read.
+std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
+                                   std::optional<Precision> precision, const PlanOptions& plan);
+
+/// Choices beside the defaults, as in the `options` column: "radix=8 kernel=local"; empty for none.
+std::string options_text(const PlanOptions& options);
+
+/// Bytes of the whole batch.
+double case_input_bytes(const TransformSpec& spec);
+double case_output_bytes(const TransformSpec& spec);
+/// 5 N log2 N for complex data, 2.5 for real, times the batch; N the product of the lengths.
+double floating_operations(const TransformSpec& spec);
+
+/// A row with everything that is known before anything ran.
+BenchRow blank_row(const BenchCase& what, const std::string& library);
+
+}  // namespace fftcl::app

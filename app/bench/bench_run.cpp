@@ -1,0 +1,251 @@
+#include "bench/bench_run.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <new>
+#include <optional>
+
+#include "bench/statistics.hpp"
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Peers compute sines in ways of their own and are measured, not judged: what counts as wrong is another transform.
+constexpr long double kPeerGateFactor = 16;
+constexpr std::size_t kOutliersNamed = 3;
+
+MeasureOptions measure_options(const BenchChoices& choices) {
+  MeasureOptions options;
+  options.warmup = choices.warmup;
+  options.runs = choices.runs;
+  options.min_seconds = choices.min_seconds;
+  return options;
+}
+
+std::string outlier_text(const SampleSummary& summary, const std::vector<double>& samples) {
+  std::string text;
+  for (std::size_t i = 0; i < summary.outliers.size() && i < kOutliersNamed; ++i) {
+    const double off = samples[summary.outliers[i]] / summary.median - 1;
+    text += fmt::format("{}round {} {:+.0f}%", i == 0 ? "" : ", ", summary.outliers[i] + 1, off * 100);
+  }
+  if (summary.outliers.size() > kOutliersNamed) {
+    text += fmt::format(" and {} more", summary.outliers.size() - kOutliersNamed);
+  }
+  return text.empty() ? text : "outliers: " + text;
+}
+
+void add_note(BenchRow& row, const std::string& text) {
+  if (text.empty()) return;
+  row.note += (row.note.empty() ? "" : "; ") + text;
+}
+
+void fill_times(BenchRow& row, const Measurement& measurement, const TransformSpec& spec) {
+  const SampleSummary summary = summarise(measurement.samples_us);
+  row.min_us = summary.min;
+  row.median_us = summary.median;
+  row.stddev_us = summary.stddev;
+  row.runs = summary.count;
+  row.group = measurement.group;
+  row.outliers = summary.outliers;
+  row.samples_us = measurement.samples_us;
+  row.gbps = (case_input_bytes(spec) + case_output_bytes(spec)) / summary.median * 1e-3;
+  if (row.library != kCopyName) row.gflops = floating_operations(spec) / summary.median * 1e-3;
+  add_note(row, outlier_text(summary, measurement.samples_us));
+}
+
+void refuse(BenchRow& row, const std::string& why) {
+  row.status = RowStatus::refused;
+  row.note = why;
+}
+
+}  // namespace
+
+/// A library in the race for one case.
+struct BenchRun::Entrant {
+  BenchRow row;
+  std::string name;                                ///< as for --against
+  std::optional<Transform> transform;              ///< ours
+  std::optional<ResidentData> resident;            ///< ours
+  Peer* peer = nullptr;                            ///< theirs
+  std::function<double(std::size_t repeats)> run;  ///< empty: not timed
+};
+
+BenchRun::BenchRun(const Device& device, const BenchChoices& choices, std::vector<NamedPeer> peers, bool copy_row,
+                   std::string version)
+    : device_(device), choices_(choices), peers_(std::move(peers)), copy_row_(copy_row), version_(std::move(version)) {}
+
+BenchArrays& BenchRun::arrays_for(const BenchCase& what) {
+  if (!arrays_ || !arrays_->serve(what.spec)) {
+    expected_.reset();
+    arrays_.reset();  // before the next ones take memory
+    arrays_ = std::make_unique<BenchArrays>(what.spec, choices_.seed);
+  }
+  return *arrays_;
+}
+
+const ExpectedResult& BenchRun::expected_for(const BenchCase& what) {
+  if (!expected_ || !expected_->serves(what.spec, what.direction)) {
+    expected_ = std::make_unique<ExpectedResult>(what.spec, what.direction, arrays_for(what), choices_.seed);
+  }
+  return *expected_;
+}
+
+void BenchRun::verify(Entrant& entrant, const BenchCase& what, const Gates& gates,
+                      const std::function<void()>& read_output) {
+  if (!choices_.verify) return;
+  BenchArrays& arrays = arrays_for(what);
+  const ExpectedResult& expected = expected_for(what);
+  arrays.clear_output();
+  read_output();
+  const ResultCheck check = expected.check(arrays, gates);
+  entrant.row.error = check.relative_l2;
+  if (check.right()) return;
+  entrant.row.status = RowStatus::wrong;
+  entrant.row.note =
+      fmt::format("wrong result: {:.3g} times its gate over {} outputs", check.gate_ratio, check.compared);
+  entrant.run = nullptr;
+}
+
+void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool strict) {
+  BenchRow& row = entrant.row;
+  try {
+    entrant.transform.emplace(device_, what.spec, what.plan);
+    row.plan_ms = entrant.transform->plan_ms();
+    row.build_ms = entrant.transform->build_ms();
+    row.plan = stages_text(entrant.transform->plan());
+    entrant.resident.emplace(entrant.transform->make_resident());
+    entrant.resident->upload(arrays_for(what).input());
+    entrant.run = [&resident = *entrant.resident, direction = what.direction,
+                   wall = choices_.timer == BenchTimer::wall](std::size_t repeats) {
+      return wall ? resident.run_wall(direction, repeats) : resident.run(direction, repeats);
+    };
+    entrant.run(1);
+    const bool convolution = entrant.transform->plan().algorithm.find("bluestein") != std::string::npos;
+    verify(entrant, what, accuracy_gates(what.spec.lengths, what.spec.precision, convolution),
+           [&] { entrant.resident->download(arrays_for(what).output()); });
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const Error& error) {
+    if (strict) throw;
+    refuse(row, error.what());
+    entrant.run = nullptr;
+  }
+}
+
+void BenchRun::prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& what) {
+  BenchRow& row = entrant.row;
+  try {
+    row.plan_ms = peer.peer->prepare(what.spec, what.direction, arrays_for(what).input());
+    entrant.run = [own = peer.peer.get(), timer = choices_.timer](std::size_t repeats) {
+      return own->run(timer, repeats);
+    };
+    entrant.run(1);
+    verify(entrant, what, accuracy_gates(what.spec.lengths, what.spec.precision, true) * kPeerGateFactor,
+           [&] { peer.peer->output(arrays_for(what).output()); });
+  } catch (const Error& error) {
+    refuse(row, error.what());
+    entrant.run = nullptr;
+  }
+}
+
+void BenchRun::time_all(std::vector<Entrant>& entrants, const BenchCase& what) {
+  std::vector<Contender> contenders;
+  std::vector<Entrant*> timed;
+  for (Entrant& entrant : entrants) {
+    if (!entrant.run) continue;
+    contenders.push_back({entrant.run});
+    timed.push_back(&entrant);
+  }
+  const std::vector<Measurement> measurements = measure(contenders, measure_options(choices_));
+  double copy_us = kNotMeasured;
+  for (std::size_t i = 0; i < timed.size(); ++i) {
+    fill_times(timed[i]->row, measurements[i], what.spec);
+    if (timed[i]->name == kCopyName) copy_us = timed[i]->row.median_us;
+  }
+  for (Entrant* const entrant : timed) entrant->row.copy_ratio = entrant->row.median_us / copy_us;
+}
+
+void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
+  using Clock = std::chrono::steady_clock;
+  BenchArrays& arrays = arrays_for(what);
+  const HostInput input = arrays.input();
+  const HostOutput output = arrays.output();
+  std::vector<double> total, upload, download;
+  double seconds = 0;
+  const auto wants_more = [&] {
+    if (choices_.runs) return total.size() < *choices_.runs;
+    return total.size() < kLeastRounds || (seconds < choices_.min_seconds && total.size() < kMostRounds);
+  };
+  entrant.transform->execute(what.direction, input, output);
+  while (wants_more()) {
+    const Clock::time_point start = Clock::now();
+    const ExecutionTimes times = entrant.transform->execute(what.direction, input, output);
+    const double elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+    seconds += elapsed;
+    total.push_back(elapsed * 1e6);
+    upload.push_back(times.upload_ms * 1e3);
+    download.push_back(times.download_ms * 1e3);
+  }
+  entrant.row.total_us = median(total);
+  entrant.row.upload_us = median(upload);
+  entrant.row.download_us = median(download);
+}
+
+std::vector<BenchRun::Entrant> BenchRun::make_entrants(const BenchCase& what) {
+  std::vector<Entrant> entrants(2 + peers_.size());
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    Entrant& entrant = entrants[i];
+    Peer* const peer = i < 2 ? nullptr : peers_[i - 2].peer.get();
+    entrant.peer = peer;
+    entrant.name = i == 0 ? kOurName : i == 1 ? kCopyName : std::string_view(peers_[i - 2].name);
+    entrant.row = blank_row(what, peer != nullptr ? peer->library() : entrant.name);
+    const std::string own_device = peer != nullptr ? peer->device() : std::string();
+    entrant.row.device = own_device.empty() ? device_.info().name : own_device;
+    entrant.row.driver = own_device.empty() ? device_.info().driver_version : peer->driver();
+    entrant.row.version = peer != nullptr ? peer->version() : version_;
+  }
+  entrants[0].row.options = options_text(what.plan);
+  refuse(entrants[1].row, "the copy is of the engine's arrays, and the engine refused");
+  return entrants;
+}
+
+void BenchRun::prepare_copy(Entrant& copy, Entrant& ours) {
+  if (!ours.resident) return;
+  copy.row.status = RowStatus::timed;
+  copy.row.note.clear();
+  copy.run = [&resident = *ours.resident, wall = choices_.timer == BenchTimer::wall](std::size_t repeats) {
+    return wall ? resident.copy_wall(repeats) : resident.copy(repeats);
+  };
+}
+
+std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
+  std::vector<Entrant> entrants = make_entrants(what);
+  Entrant& ours = entrants[0];
+  try {
+    prepare_engine(ours, what, strict);
+    prepare_copy(entrants[1], ours);
+    for (std::size_t i = 0; i < peers_.size(); ++i) prepare_peer(entrants[2 + i], peers_[i], what);
+    time_all(entrants, what);
+    if (ours.run && choices_.transfers) time_transfers(ours, what);
+  } catch (const std::bad_alloc&) {
+    if (strict)
+      throw Error(ours.row.dims, "the host has not enough memory for input and output", "time a smaller batch");
+    for (Entrant& entrant : entrants) refuse(entrant.row, "the host has not enough memory for input and output");
+  }
+  for (NamedPeer& peer : peers_) peer.peer->release();
+  for (const Entrant& entrant : entrants) {
+    if (entrant.peer == nullptr) continue;
+    ours.row.ratios.emplace_back(entrant.name, ours.row.median_us / entrant.row.median_us);
+  }
+  std::vector<BenchRow> rows;
+  for (Entrant& entrant : entrants) {
+    if (entrant.name != kCopyName || copy_row_) rows.push_back(std::move(entrant.row));
+  }
+  return rows;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,64 @@
+// Runs the cases of a benchmark: each library verified, then timed in turn with the others and with a device copy.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/bench_arrays.hpp"
+#include "bench/bench_case.hpp"
+#include "bench/bench_choices.hpp"
+#include "bench/bench_row.hpp"
+#include "bench/expected_result.hpp"
+#include "bench/measure.hpp"
+#include "bench/peer.hpp"
+#include "fftcl/device.hpp"
+
+namespace fftcl::app {
+
+/// A peer by the name that the user knows it by.
+struct NamedPeer {
+  std::string name;
+  std::unique_ptr<Peer> peer;
+};
+
+/// The engine's rows, and those of a device copy.
+inline constexpr std::string_view kOurName = "fftcl";
+inline constexpr std::string_view kCopyName = "copy";
+
+class BenchRun {
+ public:
+  /// `version` is ours.
+  BenchRun(const Device& device, const BenchChoices& choices, std::vector<NamedPeer> peers, bool copy_row,
+           std::string version);
+
+  /// The rows of one case: ours, the copy's where it was asked for, the peers'. What cannot run is a row that says why;
+  /// an error of the device that leaves nothing to go on with (NoDevice) is thrown. `strict`: what our engine cannot
+  /// run is thrown as well.
+  std::vector<BenchRow> run(const BenchCase& what, bool strict);
+
+ private:
+  struct Entrant;
+
+  void verify(Entrant& entrant, const BenchCase& what, const Gates& gates, const std::function<void()>& read_output);
+  std::vector<Entrant> make_entrants(const BenchCase& what);
+  void prepare_engine(Entrant& entrant, const BenchCase& what, bool strict);
+  void prepare_copy(Entrant& copy, Entrant& ours);
+  void prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& what);
+  void time_all(std::vector<Entrant>& entrants, const BenchCase& what);
+  void time_transfers(Entrant& entrant, const BenchCase& what);
+  BenchArrays& arrays_for(const BenchCase& what);
+  const ExpectedResult& expected_for(const BenchCase& what);
+
+  const Device& device_;
+  const BenchChoices& choices_;
+  std::vector<NamedPeer> peers_;
+  bool copy_row_;
+  std::string version_;
+  std::unique_ptr<BenchArrays> arrays_;
+  std::unique_ptr<ExpectedResult> expected_;
+};
+
+}  // namespace fftcl::app

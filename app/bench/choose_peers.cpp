@@ -1,0 +1,52 @@
+#include "bench/choose_peers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+const PeerRow* find_peer(std::string_view name) {
+  const std::vector<PeerRow>& rows = peer_table();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const PeerRow& r) { return r.name == name; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+}  // namespace
+
+std::vector<std::string> parse_peer_names(std::string_view option, std::string_view text) {
+  std::vector<std::string_view> known;
+  for (const PeerRow& row : peer_table()) known.push_back(row.name);
+  known.push_back(kCopyName);
+  std::vector<std::string> names;
+  for (std::string_view rest = text;;) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view name = rest.substr(0, comma);
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      refuse_unknown(option, name, "no library of that name is known", known);
+    }
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
+    if (comma == std::string_view::npos) return names;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+std::vector<NamedPeer> choose_peers(const std::vector<std::string>& names, const Device& device,
+                                    const PeerOptions& options, const Console& console) {
+  std::vector<NamedPeer> peers;
+  for (const std::string& name : names) {
+    const PeerRow* const row = find_peer(name);
+    if (row == nullptr) continue;
+    if (const std::string absence = row->absence(device.info()); !absence.empty()) {
+      console.warn(fmt::format("{} is absent: {}", name, absence));
+      continue;
+    }
+    peers.push_back({name, row->make(device, options)});
+  }
+  return peers;
+}
+
+}  // namespace fftcl::app

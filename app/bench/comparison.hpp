@@ -1,0 +1,38 @@
+// Two reports side by side.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/bench_row.hpp"
+#include "bench/statistics.hpp"
+
+namespace fftcl::app {
+
+struct ComparedRow {
+  BenchRow base;
+  BenchRow now;
+  Ratio ratio;  ///< the new median over the base's: above 1 is slower
+
+  /// The change is larger than its uncertainty.
+  bool certain() const;
+  /// Slower by more than `threshold` (0.05: 5%), and certainly so.
+  bool regressed(double threshold) const;
+};
+
+struct Comparison {
+  std::vector<ComparedRow> rows;       ///< the largest slowdown first
+  std::vector<BenchRow> only_in_base;  ///< timed there, not here: missing, wrong or refused
+  std::vector<BenchRow> only_new;
+  double geometric_mean = 0;  ///< of the ratios; NaN for none
+};
+
+/// Rows belong together where library, precision, kind, dims, batch, direction, options and device are the same;
+/// without a pair on the same device, where all but the device are. Of rows that come twice in a report the last
+/// counts.
+Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<BenchRow>& now);
+
+/// "fftcl f32 c2c 1024 x 64 radix=8": a row's identity for people.
+std::string case_text(const BenchRow& row);
+
+}  // namespace fftcl::app

@@ -1,0 +1,94 @@
+#include "bench/report_json.hpp"
+
+#include <fmt/format.h>
+
+#include "bench/report_values.hpp"
+#include "fftcl/error.hpp"
+#include "output/json_writer.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string dump(const Json& value, int indent = -1) {
+  return value.dump(indent, ' ', false, nlohmann::detail::error_handler_t::replace);
+}
+
+RowStatus status_of(const Json& row) {
+  const auto text = row.value("status", std::string("timed"));
+  return text == "wrong" ? RowStatus::wrong : text == "refused" ? RowStatus::refused : RowStatus::timed;
+}
+
+BenchRow row_of(const Json& json) {
+  BenchRow row;
+  for (const TextField& field : text_fields()) row.*field.member = json.value(field.name, row.*field.member);
+  for (const NumberField& field : number_fields()) {
+    const auto found = json.find(field.name);
+    if (found != json.end() && found->is_number()) row.*field.member = found->get<double>();
+  }
+  row.batch = json.value("batch", std::size_t{1});
+  row.runs = json.value("runs", std::size_t{0});
+  row.group = json.value("group", std::size_t{0});
+  row.status = status_of(json);
+  row.samples_us = json.value("samples_us", std::vector<double>());
+  row.outliers = json.value("outliers", std::vector<std::size_t>());
+  const auto ratios = json.find("ratios");
+  if (ratios != json.end()) {
+    for (const auto& [peer, value] : ratios->items()) {
+      row.ratios.emplace_back(peer, value.is_number() ? value.get<double>() : kNotMeasured);
+    }
+  }
+  return row;
+}
+
+}  // namespace
+
+std::string json_opening(const ReportHeader& header) {
+  Json fields = Json::object();
+  fields["schema"] = kReportSchema;
+  fields["program"] = header.program;
+  fields["started"] = header.started;
+  fields["device"] = header.device;
+  fields["platform"] = header.platform;
+  fields["driver"] = header.driver;
+  fields["timer"] = header.timer;
+  fields["seed"] = header.seed;
+  fields["warmup"] = header.warmup;
+  std::string text = dump(fields, 1);
+  text.resize(text.rfind("\n}"));
+  return text + ",\n \"rows\": [";
+}
+
+std::string json_text(const BenchRow& row) {
+  Json json = Json::object();
+  for (const TextField& field : text_fields()) json[field.name] = row.*field.member;
+  json["batch"] = row.batch;
+  for (const NumberField& field : number_fields()) json[field.name] = json_number(row.*field.member);
+  json["status"] = to_string(row.status);
+  Json ratios = Json::object();
+  for (const auto& [peer, value] : row.ratios) ratios[peer] = json_number(value);
+  json["ratios"] = ratios;
+  json["runs"] = row.runs;
+  json["group"] = row.group;
+  json["outliers"] = row.outliers;
+  json["samples_us"] = json_array(row.samples_us);
+  return dump(json);
+}
+
+std::vector<BenchRow> parse_json_report(const std::string& text, const std::string& name) {
+  try {
+    const Json document = Json::parse(text);
+    const int schema = document.at("schema").get<int>();
+    if (schema > kReportSchema) {
+      throw Error(name, fmt::format("schema {} of the report, this program knows {}", schema, kReportSchema),
+                  "use a newer fftcl");
+    }
+    std::vector<BenchRow> rows;
+    for (const Json& row : document.at("rows")) rows.push_back(row_of(row));
+    return rows;
+  } catch (const Json::exception& error) {
+    throw Error(name, fmt::format("is no report of 'fftcl bench': {}", error.what()),
+                "name a file of --export-json or --export-csv");
+  }
+}
+
+}  // namespace fftcl::app

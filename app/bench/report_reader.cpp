@@ -1,0 +1,121 @@
+#include "bench/report_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "bench/report_json.hpp"
+#include "bench/report_values.hpp"
+#include "bench/text_file.hpp"
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using Cells = std::vector<std::string>;
+
+/// RFC 4180: quoted cells may hold separators, line ends and doubled quotes.
+std::vector<Cells> parse_csv(const std::string& text, const std::string& name) {
+  std::vector<Cells> rows;
+  Cells cells(1);
+  bool quoted = false;
+  bool started = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c != '"')
+        cells.back() += c;
+      else if (i + 1 < text.size() && text[i + 1] == '"')
+        cells.back() += text[++i];
+      else
+        quoted = false;
+    } else if (c == '"') {
+      quoted = started = true;
+    } else if (c == ',') {
+      cells.emplace_back();
+      started = true;
+    } else if (c == '\n') {
+      if (started) rows.push_back(std::move(cells));
+      cells.assign(1, {});
+      started = false;
+    } else if (c != '\r') {
+      cells.back() += c;
+      started = true;
+    }
+  }
+  if (quoted) throw Error(name, "a quoted cell does not end");
+  if (started) rows.push_back(std::move(cells));
+  return rows;
+}
+
+class CsvTable {
+ public:
+  CsvTable(std::vector<Cells> rows, std::string name) : rows_(std::move(rows)), name_(std::move(name)) {
+    if (rows_.empty()) throw Error(name_, "is empty", "name a report of 'fftcl bench'");
+    for (std::size_t column = 0; column < rows_.front().size(); ++column) places_[rows_.front()[column]] = column;
+    for (const char* const needed : {"library", "precision", "kind", "dims", "batch", "median_us"}) {
+      if (places_.count(needed) == 0) {
+        throw Error(name_, fmt::format("has no column {}", needed), "name a report of 'fftcl bench'");
+      }
+    }
+  }
+
+  std::size_t rows() const { return rows_.size() - 1; }
+  const std::string* cell(std::size_t row, const std::string& column) const {
+    const auto place = places_.find(column);
+    if (place == places_.end()) return nullptr;
+    const Cells& cells = rows_[row + 1];
+    if (cells.size() != rows_.front().size()) {
+      throw Error(fmt::format("{}, row {}", name_, row + 1),
+                  fmt::format("has {} cells where the heading has {}", cells.size(), rows_.front().size()));
+    }
+    return &cells[place->second];
+  }
+
+  template <class T>
+  void read(std::size_t row, const std::string& column, T& value) const {
+    const std::string* const text = cell(row, column);
+    if (text == nullptr || text->empty()) return;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
+    if (error != std::errc() || end != text->data() + text->size()) {
+      throw Error(fmt::format("{}, row {}: {} '{}'", name_, row + 1, column, *text), "is no number");
+    }
+  }
+
+ private:
+  std::vector<Cells> rows_;
+  std::string name_;
+  std::map<std::string, std::size_t> places_;
+};
+
+std::vector<BenchRow> rows_of(const CsvTable& table) {
+  std::vector<BenchRow> rows(table.rows());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    BenchRow& row = rows[i];
+    for (const TextField& field : text_fields()) {
+      if (const std::string* const text = table.cell(i, field.name)) row.*field.member = *text;
+    }
+    for (const NumberField& field : number_fields()) table.read(i, field.name, row.*field.member);
+    table.read(i, "batch", row.batch);
+    table.read(i, "runs", row.runs);
+    table.read(i, "group", row.group);
+    if (const std::string* const status = table.cell(i, "status")) {
+      row.status = *status == "wrong" ? RowStatus::wrong : *status == "refused" ? RowStatus::refused : RowStatus::timed;
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::vector<BenchRow> parse_report(const std::string& text, const std::string& name) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string::npos && text[first] == '{') return parse_json_report(text, name);
+  return rows_of(CsvTable(parse_csv(text, name), name));
+}
+
+std::vector<BenchRow> read_report(const std::string& path) { return parse_report(read_text_file(path), path); }
+
+}  // namespace fftcl::app

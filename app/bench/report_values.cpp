@@ -1,0 +1,28 @@
+#include "bench/report_values.hpp"
+
+namespace fftcl::app {
+
+const std::vector<TextField>& text_fields() {
+  static const std::vector<TextField> fields = {
+      {"library", &BenchRow::library}, {"precision", &BenchRow::precision}, {"kind", &BenchRow::kind},
+      {"dims", &BenchRow::dims},       {"plan", &BenchRow::plan},           {"device", &BenchRow::device},
+      {"driver", &BenchRow::driver},   {"version", &BenchRow::version},     {"direction", &BenchRow::direction},
+      {"options", &BenchRow::options}, {"note", &BenchRow::note},
+  };
+  return fields;
+}
+
+const std::vector<NumberField>& number_fields() {
+  static const std::vector<NumberField> fields = {
+      {"plan_ms", &BenchRow::plan_ms},     {"build_ms", &BenchRow::build_ms},
+      {"min_us", &BenchRow::min_us},       {"median_us", &BenchRow::median_us},
+      {"stddev_us", &BenchRow::stddev_us}, {"GBps", &BenchRow::gbps},
+      {"GFLOPS", &BenchRow::gflops},       {"copy_ratio", &BenchRow::copy_ratio},
+      {"error", &BenchRow::error},         {"total_us", &BenchRow::total_us},
+      {"upload_us", &BenchRow::upload_us}, {"download_us", &BenchRow::download_us},
+      {"cold_ms", &BenchRow::cold_ms},     {"warm_ms", &BenchRow::warm_ms},
+  };
+  return fields;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,23 @@
+// A row's plain values by the names they have in reports, for the readers and JSON.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/bench_row.hpp"
+
+namespace fftcl::app {
+
+struct TextField {
+  const char* name;
+  std::string BenchRow::*member;
+};
+struct NumberField {
+  const char* name;
+  double BenchRow::*member;
+};
+
+const std::vector<TextField>& text_fields();
+const std::vector<NumberField>& number_fields();
+
+}  // namespace fftcl::app

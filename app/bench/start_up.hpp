@@ -1,0 +1,24 @@
+// --cold: what a user waits for when the program is run once, with empty caches and with filled ones.
+#pragma once
+
+#include <string>
+
+#include "bench/bench_case.hpp"
+#include "fftcl/device.hpp"
+
+namespace fftcl::app {
+
+struct StartUpTimes {
+  double cold_ms = kNotMeasured;
+  double warm_ms = kNotMeasured;  ///< the median of three
+};
+
+/// Runs this program as a process of its own that opens the device, plans, builds, uploads, transforms once, downloads
+/// and ends: from its start to its end, first with empty caches (ours and the driver's, in a temporary folder), then
+/// with what that run left there. Throws Error where such a process fails.
+StartUpTimes time_start_up(const BenchCase& what, const DeviceInfo& device);
+
+/// What that process does.
+void start_up_once(const BenchCase& what, const DeviceInfo& device, std::uint64_t seed);
+
+}  // namespace fftcl::app

@@ -1,0 +1,77 @@
+#include "bench/statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+
+namespace fftcl::app {
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kLargestScore = 3.5;
+/// A normal distribution's median deviation over its standard deviation.
+constexpr double kMedianDeviation = 0.6745;
+/// Standard error of a median over that of a mean, normal noise: sqrt(pi / 2).
+constexpr double kMedianError = 1.2533;
+
+std::vector<std::size_t> find_outliers(std::span<const double> samples, double middle) {
+  std::vector<double> deviations;
+  for (const double sample : samples) deviations.push_back(std::abs(sample - middle));
+  const double limit = kLargestScore / kMedianDeviation * median(deviations);
+  std::vector<std::size_t> outliers;
+  if (!(limit > 0)) return outliers;
+  for (std::size_t i = 0; i < deviations.size(); ++i) {
+    if (deviations[i] > limit) outliers.push_back(i);
+  }
+  return outliers;
+}
+
+double relative_error(const MeasuredTime& time) {
+  if (time.count == 0) return kNan;
+  return kMedianError * time.stddev / (std::sqrt(static_cast<double>(time.count)) * time.median);
+}
+
+}  // namespace
+
+double median(std::vector<double> values) {
+  if (values.empty()) return kNan;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  if (values.size() % 2 == 1) return *middle;
+  return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+SampleSummary summarise(std::span<const double> samples) {
+  if (samples.empty()) throw std::invalid_argument("summarise: no samples");
+  SampleSummary summary;
+  const auto count = static_cast<double>(samples.size());
+  summary.count = samples.size();
+  summary.min = *std::min_element(samples.begin(), samples.end());
+  summary.median = median({samples.begin(), samples.end()});
+  summary.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / count;
+  double squares = 0;
+  for (const double sample : samples) squares += (sample - summary.mean) * (sample - summary.mean);
+  if (samples.size() > 1) summary.stddev = std::sqrt(squares / (count - 1));
+  summary.outliers = find_outliers(samples, summary.median);
+  return summary;
+}
+
+double geometric_mean(std::span<const double> values) {
+  double sum = 0;
+  for (const double value : values) {
+    if (!(value > 0)) return kNan;
+    sum += std::log(value);
+  }
+  return values.empty() ? kNan : std::exp(sum / static_cast<double>(values.size()));
+}
+
+Ratio ratio(const MeasuredTime& of, const MeasuredTime& over) {
+  Ratio result;
+  result.value = of.median / over.median;
+  result.uncertainty = 2 * result.value * std::hypot(relative_error(of), relative_error(over));
+  return result;
+}
+
+}  // namespace fftcl::app

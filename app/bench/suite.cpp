@@ -1,0 +1,64 @@
+#include "bench/suite.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "bench/text_file.hpp"
+#include "cli/parse_value.hpp"
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
+
+TransformSpec parse_line(const std::vector<std::string>& fields) {
+  if (fields.size() != 4) {
+    refuse_value("line", fmt::format("{}", fmt::join(fields, " ")), fmt::format("{} fields", fields.size()),
+                 "precision, kind, dims and batch: f32 c2c 1024 64");
+  }
+  TransformSpec spec;
+  spec.precision =
+      parse_choice<Precision>("precision", fields[0], {{"f32", Precision::fp32}, {"f64", Precision::fp64}});
+  spec.kind = parse_choice<TransformKind>("kind", fields[1],
+                                          {{"c2c", TransformKind::complex_to_complex},
+                                           {"r2c", TransformKind::real_to_complex},
+                                           {"c2r", TransformKind::complex_to_real}});
+  spec.lengths = parse_lengths("dims", fields[2]);
+  spec.batch = parse_count("batch", fields[3], 1, kMostPoints);
+  return spec;
+}
+
+}  // namespace
+
+std::string short_name(Precision precision) { return precision == Precision::fp64 ? "f64" : "f32"; }
+
+Direction natural_direction(TransformKind kind) {
+  return kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+}
+
+std::vector<TransformSpec> parse_suite(std::string_view text, const std::string& name) {
+  std::vector<TransformSpec> specs;
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  for (std::size_t number = 1; std::getline(lines, line); ++number) {
+    line = line.substr(0, line.find('#'));
+    std::istringstream words(line);
+    std::vector<std::string> fields;
+    for (std::string word; words >> word;) fields.push_back(word);
+    if (fields.empty()) continue;
+    try {
+      specs.push_back(parse_line(fields));
+    } catch (const Error& error) {
+      // The file is an input: what is wrong in it is no mistake in the command line.
+      throw Error(fmt::format("{}, line {}: {}", name, number, error.subject()), error.reason(), error.remedy());
+    }
+  }
+  if (specs.empty()) throw Error(name, "no transforms in it", "write lines such as: f32 c2c 1024 64");
+  return specs;
+}
+
+std::vector<TransformSpec> read_suite(const std::string& path) { return parse_suite(read_text_file(path), path); }
+
+}  // namespace fftcl::app

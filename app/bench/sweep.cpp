@@ -1,0 +1,173 @@
+#include "bench/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bench/suite.hpp"
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
+
+struct SweepRow {
+  std::string_view name;
+  bool of_options;
+  std::vector<std::string> (*values)();
+  void (*apply)(const SweepTarget& target, const std::string& value);
+};
+
+std::vector<std::string> algorithm_names() {
+  std::vector<std::string> names;
+  for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
+  return names;
+}
+
+void apply_algorithm(const SweepTarget& target, const std::string& value) {
+  std::vector<std::string_view> known = {"auto"};
+  for (const AlgorithmInfo& info : algorithms()) known.push_back(info.name);
+  if (std::find(known.begin(), known.end(), value) == known.end()) {
+    refuse_unknown("--sweep algorithm", value, "unknown algorithm", known);
+  }
+  target.plan.algorithm = value;
+}
+
+// A new sweep is a row here.
+const std::vector<SweepRow>& sweep_table() {
+  using Values = std::vector<std::string>;
+  static const std::vector<SweepRow> rows = {
+      {"radix", true,
+       [] {
+         return Values{"2", "4", "8", "16", "32"};
+       },
+       [](const SweepTarget& target, const std::string& value) { target.plan.radix = parse_radix(value); }},
+      {"algorithm", true, algorithm_names, apply_algorithm},
+      {"kernel", true,
+       [] {
+         return Values{"global", "local"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.kernel = parse_choice<StageMemory>(
+             "--sweep kernel", value,
+             {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
+       }},
+      {"transpose", true,
+       [] {
+         return Values{"naive", "tiled"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.transpose = parse_choice<TransposeMethod>("--sweep transpose", value,
+                                                               {{"auto", TransposeMethod::automatic},
+                                                                {"naive", TransposeMethod::naive},
+                                                                {"tiled", TransposeMethod::tiled}});
+       }},
+      {"shape", true,
+       [] {
+         return Values{"cooperative", "vector"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.shape = parse_choice<DeviceShape>("--sweep shape", value,
+                                                       {{"auto", DeviceShape::automatic},
+                                                        {"cooperative", DeviceShape::cooperative},
+                                                        {"vector", DeviceShape::vector}});
+       }},
+      {"precision", false,
+       [] {
+         return Values{"fp32", "fp64"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.spec.precision = parse_choice<Precision>("--sweep precision", value,
+                                                         {{"fp32", Precision::fp32},
+                                                          {"fp64", Precision::fp64},
+                                                          {"f32", Precision::fp32},
+                                                          {"f64", Precision::fp64}});
+       }},
+      {"type", false,
+       [] {
+         return Values{"c2c", "r2c", "c2r"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.spec.kind = parse_choice<TransformKind>("--sweep type", value,
+                                                        {{"c2c", TransformKind::complex_to_complex},
+                                                         {"r2c", TransformKind::real_to_complex},
+                                                         {"c2r", TransformKind::complex_to_real}});
+         if (target.spec.kind != TransformKind::complex_to_complex) {
+           target.direction = natural_direction(target.spec.kind);
+         }
+       }},
+      {"direction", false,
+       [] {
+         return Values{"forward", "inverse"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.direction = parse_choice<Direction>("--sweep direction", value,
+                                                    {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
+       }},
+      {"batch", false, [] { return Values{"1", "4", "16", "64", "256", "1024"}; },
+       [](const SweepTarget& target, const std::string& value) {
+         target.spec.batch = parse_count("--sweep batch", value, 1, kMostPoints);
+       }},
+  };
+  return rows;
+}
+
+const SweepRow& find_row(std::string_view option, std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const SweepRow& row : sweep_table()) {
+    if (row.name == name) return row;
+    known.push_back(row.name);
+  }
+  refuse_unknown(option, name, "cannot be swept", known);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t place = text.find(separator);
+    parts.push_back(text.substr(0, place));
+    if (place == std::string_view::npos) return parts;
+    text.remove_prefix(place + 1);
+  }
+}
+
+}  // namespace
+
+std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) {
+  std::vector<Sweep> sweeps;
+  for (const std::string_view part : split(text, ',')) {
+    const std::size_t equals = part.find('=');
+    const SweepRow& row = find_row(option, part.substr(0, equals));
+    if (std::any_of(sweeps.begin(), sweeps.end(), [&](const Sweep& s) { return s.name == row.name; })) {
+      refuse_value(option, text, fmt::format("{} comes twice", row.name), "each name once");
+    }
+    Sweep sweep{std::string(row.name), {}};
+    if (equals == std::string_view::npos) {
+      sweep.values = row.values();
+    } else {
+      for (const std::string_view value : split(part.substr(equals + 1), ':')) sweep.values.emplace_back(value);
+    }
+    // A value that is none is found now and not after an hour.
+    TransformSpec spec;
+    Direction direction = Direction::forward;
+    PlanOptions plan;
+    for (const std::string& value : sweep.values) row.apply({spec, direction, plan}, value);
+    sweeps.push_back(std::move(sweep));
+  }
+  return sweeps;
+}
+
+void apply_sweep(const std::string& name, const std::string& value, const SweepTarget& target) {
+  find_row("--sweep", name).apply(target, value);
+}
+
+bool sweeps_options(const std::string& name) { return find_row("--sweep", name).of_options; }
+
+std::string sweep_names() {
+  std::vector<std::string_view> names;
+  for (const SweepRow& row : sweep_table()) names.push_back(row.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace fftcl::app

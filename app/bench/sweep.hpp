@@ -1,0 +1,39 @@
+// --sweep: what is varied from row to row, every combination of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl::app {
+
+/// A choice and the values it takes.
+struct Sweep {
+  std::string name;                 ///< "radix"
+  std::vector<std::string> values;  ///< as the option of that name takes them
+};
+
+/// What a sweep varies.
+struct SweepTarget {
+  TransformSpec& spec;
+  Direction& direction;
+  PlanOptions& plan;
+};
+
+/// "radix,kernel" with the values that each has; "radix=4:8,batch=1:64" names them. Throws UsageError for an unknown
+/// name or value and for a name that comes twice.
+std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text);
+
+/// Puts one value in. Throws UsageError or InvalidRequest where it is none.
+void apply_sweep(const std::string& name, const std::string& value, const SweepTarget& target);
+
+/// True where it varies how a transform runs and not which one: "radix" does, "batch" does not.
+bool sweeps_options(const std::string& name);
+
+/// "radix, algorithm, kernel ...", for messages.
+std::string sweep_names();
+
+}  // namespace fftcl::app

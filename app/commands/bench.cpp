@@ -1,0 +1,190 @@
+// fftcl bench: how fast transforms are on a device, beside a copy and other libraries.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <memory>
+#include <optional>
+
+#include "bench/baselines.hpp"
+#include "bench/bench_case.hpp"
+#include "bench/bench_run.hpp"
+#include "bench/choose_peers.hpp"
+#include "bench/comparison.hpp"
+#include "bench/report_writers.hpp"
+#include "bench/start_up.hpp"
+#include "cli/fatal_signals.hpp"
+#include "cli/run_program.hpp"
+#include "cli/usage_error.hpp"
+#include "commands/commands.hpp"
+#include "commands/comparison_text.hpp"
+#include "commands/engine.hpp"
+#include "terminal/progress_bar.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kVersion = FFTCL_VERSION;
+
+/// All places that a row goes to.
+class Reports {
+ public:
+  Reports(const BenchChoices& choices, const ReportLayout& layout, const ReportHeader& header) {
+    if (!choices.csv.empty()) writers_.push_back(make_csv_report(choices.csv, layout));
+    if (!choices.json.empty()) writers_.push_back(make_json_report(choices.json, header));
+    if (!choices.markdown.empty()) writers_.push_back(make_markdown_report(choices.markdown, layout));
+    if (!choices.save_baseline.empty()) baseline_.emplace(choices.save_baseline);
+  }
+
+  void add(std::unique_ptr<ReportWriter> writer) { writers_.push_back(std::move(writer)); }
+
+  void row(const BenchRow& row) {
+    for (const auto& writer : writers_) writer->row(row);
+  }
+  void finish() {
+    for (const auto& writer : writers_) writer->finish();
+  }
+  void save_baseline(const ReportHeader& header, const std::vector<BenchRow>& rows) {
+    if (baseline_) baseline_->save(header, rows);
+  }
+
+ private:
+  std::vector<std::unique_ptr<ReportWriter>> writers_;
+  std::optional<BaselineWriter> baseline_;
+};
+
+void check_choices(const BenchChoices& choices) {
+  if (choices.fail_on_regression && choices.baseline.empty()) {
+    throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
+  }
+}
+
+bool is_asked_for(const BenchChoices& choices, std::string_view name) {
+  return std::find(choices.against.begin(), choices.against.end(), name) != choices.against.end();
+}
+
+ReportLayout layout_for(const BenchChoices& choices) {
+  ReportLayout layout;
+  for (const std::string& name : choices.against) {
+    if (name != kCopyName) layout.peers.push_back(name);
+  }
+  layout.transfers = choices.transfers;
+  layout.cold = choices.cold;
+  return layout;
+}
+
+ReportHeader header_for(const BenchChoices& choices, const DeviceInfo& device) {
+  ReportHeader header;
+  header.program = fmt::format("fftcl {}", kVersion);
+  header.device = device.name;
+  header.platform = device.platform_name;
+  header.driver = device.driver_version;
+  header.timer = choices.timer == BenchTimer::event ? "event" : "wall";
+  header.started = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+  header.seed = choices.seed;
+  header.warmup = choices.warmup;
+  return header;
+}
+
+/// The rows to come, as far as they are known, for the widths of the terminal's columns.
+std::vector<BenchRow> rows_to_come(const std::vector<BenchCase>& cases, const std::vector<NamedPeer>& peers) {
+  std::vector<BenchRow> rows;
+  for (const BenchCase& what : cases) {
+    rows.push_back(blank_row(what, std::string(kOurName)));
+    rows.back().options = options_text(what.plan);
+  }
+  for (const NamedPeer& peer : peers) rows.push_back(blank_row(cases.front(), peer.peer->library()));
+  return rows;
+}
+
+void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const DeviceInfo& device) {
+  BenchRow& ours = rows.front();
+  if (ours.status != RowStatus::timed) return;
+  const StartUpTimes times = time_start_up(what, device);
+  ours.cold_ms = times.cold_ms;
+  ours.warm_ms = times.warm_ms;
+}
+
+int exit_code_of(const std::vector<BenchRow>& rows, bool regressed, const Console& console) {
+  const auto count = [&](RowStatus status) {
+    return std::count_if(rows.begin(), rows.end(), [&](const BenchRow& row) { return row.status == status; });
+  };
+  if (count(RowStatus::wrong) > 0) {
+    console.complain(
+        fmt::format("verification: {} of {} rows have wrong results and were not timed; 'fftcl verify' "
+                    "looks closer",
+                    count(RowStatus::wrong), rows.size()));
+    return kExitVerificationFailed;
+  }
+  if (count(RowStatus::timed) == 0) {
+    console.complain("bench: none of the combinations could run; the rows say why");
+    return kExitFailed;
+  }
+  return regressed ? kExitRegression : kExitOk;
+}
+
+}  // namespace
+
+int run_bench(const Request& request, Console& console) {
+  const BenchChoices& choices = request.bench;
+  check_choices(choices);
+  const std::vector<BenchCase> cases =
+      bench_cases(request.words, choices, request.engine.precision, request.engine.plan);
+  Engine engine(request.engine, console);
+  const DeviceInfo& info = engine.device_info();
+  if (request.engine.precision) engine.precision(*request.engine.precision);
+  if (choices.start_up) {
+    const DriverSection section;
+    start_up_once(cases.front(), info, choices.seed);
+    return kExitOk;
+  }
+
+  std::vector<BenchRow> baseline;
+  if (!choices.baseline.empty()) baseline = load_baseline(choices.baseline);
+  const ReportLayout layout = layout_for(choices);
+  const ReportHeader header = header_for(choices, info);
+  Reports reports(choices, layout, header);
+  const Device& device = engine.device();
+  std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
+  if (console.out().is_terminal)
+    reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));
+  else
+    reports.add(make_csv_report("-", layout));
+
+  BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), std::string(kVersion));
+  ProgressBar bar(console, "cases");
+  std::vector<BenchRow> rows;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    bar.show(i, cases.size());
+    std::vector<BenchRow> finished;
+    {
+      const DriverSection section;
+      finished = bench.run(cases[i], cases.size() == 1);
+    }
+    if (choices.cold) add_start_up(finished, cases[i], info);
+    bar.clear();
+    for (const BenchRow& row : finished) {
+      reports.row(row);
+      if (std::isfinite(row.plan_ms) && row.library == kOurName) engine.timings().plan += row.plan_ms;
+      if (std::isfinite(row.build_ms)) engine.timings().build += row.build_ms;
+    }
+    rows.insert(rows.end(), finished.begin(), finished.end());
+  }
+  reports.finish();
+  if (!console.quiet()) console.report(ratio_summary(rows, layout));
+
+  bool regressed = false;
+  if (!choices.baseline.empty()) {
+    const Comparison comparison = compare_reports(baseline, rows);
+    if (!console.quiet()) console.report(comparison_text(comparison, choices.threshold, console.err()));
+    regressed = choices.fail_on_regression && count_regressions(comparison, choices.threshold) > 0;
+  }
+  report_timings(engine.timings(), request.general.timing, console);
+  const int code = exit_code_of(rows, regressed, console);
+  if (code == kExitOk) reports.save_baseline(header, rows);
+  return code;
+}
+
+}  // namespace fftcl::app

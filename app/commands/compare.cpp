@@ -1,0 +1,83 @@
+// fftcl compare: timing reports side by side.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <optional>
+
+#include "bench/comparison.hpp"
+#include "bench/report_reader.hpp"
+#include "cli/run_program.hpp"
+#include "commands/commands.hpp"
+#include "commands/comparison_text.hpp"
+#include "fftcl/error.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/output_file.hpp"
+
+namespace fftcl::app {
+namespace {
+
+const std::vector<std::string>& headings() {
+  static const std::vector<std::string> names = {"report", "library",   "precision",   "kind",   "dims",
+                                                 "batch",  "direction", "options",     "device", "base_us",
+                                                 "new_us", "ratio",     "uncertainty", "verdict"};
+  return names;
+}
+
+void write_rows(DelimitedWriter& writer, const std::string& report, const Comparison& comparison, double threshold) {
+  const auto number = [](double value) { return std::isfinite(value) ? fmt::format("{:.4f}", value) : std::string(); };
+  const auto write = [&](const BenchRow& row, const std::string& base, const std::string& now, const Ratio& ratio,
+                         const std::string& verdict) {
+    const std::string batch = std::to_string(row.batch);
+    const std::string value = number(ratio.value);
+    const std::string uncertainty = number(ratio.uncertainty);
+    writer.row({report, row.library, row.precision, row.kind, row.dims, batch, row.direction, row.options, row.device,
+                base, now, value, uncertainty, verdict});
+  };
+  constexpr Ratio kNone{kNotMeasured, kNotMeasured};
+  for (const ComparedRow& row : comparison.rows) {
+    write(row.now, number(row.base.median_us), number(row.now.median_us), row.ratio, verdict_of(row, threshold));
+  }
+  for (const BenchRow& row : comparison.only_in_base) {
+    write(row, row.status == RowStatus::timed ? number(row.median_us) : "", "", kNone, "only in the base");
+  }
+  for (const BenchRow& row : comparison.only_new) write(row, "", number(row.median_us), kNone, "only new");
+}
+
+}  // namespace
+
+int run_compare(const Request& request, Console& console) {
+  const double threshold = request.bench.threshold;
+  const std::vector<BenchRow> base = read_report(request.words.front());
+  std::vector<std::vector<BenchRow>> reports;
+  for (std::size_t i = 1; i < request.words.size(); ++i) reports.push_back(read_report(request.words[i]));
+
+  std::size_t regressions = 0;
+  std::size_t compared = 0;
+  std::optional<OutputFile> out;
+  std::optional<DelimitedWriter> writer;
+  if (!console.out().is_terminal) {
+    out.emplace("-");
+    writer.emplace(*out, headings(), ',');
+  }
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    const Comparison comparison = compare_reports(base, reports[i]);
+    regressions += count_regressions(comparison, threshold);
+    compared += comparison.rows.size();
+    const std::string& name = request.words[i + 1];
+    if (writer) {
+      write_rows(*writer, name, comparison, threshold);
+      if (!console.quiet()) {
+        console.report(fmt::format("{}: {} rows compared, geometric mean of new over base {:.3f}\n", name,
+                                   comparison.rows.size(), comparison.geometric_mean));
+      }
+      continue;
+    }
+    if (reports.size() > 1) console.print(fmt::format("{}{}\n", i == 0 ? "" : "\n", name));
+    console.print(comparison_text(comparison, threshold, console.out()));
+  }
+  if (out) out->commit();
+  if (compared == 0) throw Error(request.words.front(), "no row of it was timed in a report that it is compared with");
+  return request.bench.fail_on_regression && regressions > 0 ? kExitRegression : kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,19 @@
+// A comparison for people.
+#pragma once
+
+#include <string>
+
+#include "bench/comparison.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+/// "slower", "faster", "same": what a row's ratio says beyond its uncertainty; "REGRESSION" beyond the threshold.
+std::string verdict_of(const ComparedRow& row, double threshold);
+
+std::size_t count_regressions(const Comparison& comparison, double threshold);
+
+/// A table, the largest slowdown first, then what has no partner, then a line with the geometric mean.
+std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits);
+
+}  // namespace fftcl::app
