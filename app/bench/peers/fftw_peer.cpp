@@ -1,0 +1,243 @@
+// FFTW on the host's processor, any number of threads. FFTW is under the GPL: a program built with this file is too.
+#include <fftw3.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <vector>
+
+#include "bench/peers/peers.hpp"
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+/// FFTW's names in either precision.
+struct SinglePrecision {
+  using Real = float;
+  using Complex = fftwf_complex;
+  using Plan = fftwf_plan;
+  static constexpr auto plan_c2c = fftwf_plan_many_dft;
+  static constexpr auto plan_r2c = fftwf_plan_many_dft_r2c;
+  static constexpr auto plan_c2r = fftwf_plan_many_dft_c2r;
+  static constexpr auto execute = fftwf_execute;
+  static constexpr auto destroy = fftwf_destroy_plan;
+  static constexpr auto init_threads = fftwf_init_threads;
+  static constexpr auto use_threads = fftwf_plan_with_nthreads;
+  static constexpr auto forget_wisdom = fftwf_forget_wisdom;
+};
+struct DoublePrecision {
+  using Real = double;
+  using Complex = fftw_complex;
+  using Plan = fftw_plan;
+  static constexpr auto plan_c2c = fftw_plan_many_dft;
+  static constexpr auto plan_r2c = fftw_plan_many_dft_r2c;
+  static constexpr auto plan_c2r = fftw_plan_many_dft_c2r;
+  static constexpr auto execute = fftw_execute;
+  static constexpr auto destroy = fftw_destroy_plan;
+  static constexpr auto init_threads = fftw_init_threads;
+  static constexpr auto use_threads = fftw_plan_with_nthreads;
+  static constexpr auto forget_wisdom = fftw_forget_wisdom;
+};
+
+struct FreeFftwMemory {
+  void operator()(void* memory) const { fftw_free(memory); }
+};
+using FftwMemory = std::unique_ptr<void, FreeFftwMemory>;
+
+class FftwPlan {
+ public:
+  virtual ~FftwPlan() = default;
+  virtual void execute() = 0;
+};
+
+template <class Api>
+class TypedPlan : public FftwPlan {
+ public:
+  TypedPlan(const TransformSpec& spec, Direction direction, const PeerOptions& options, unsigned flags, void* input,
+            void* output) {
+    Api::init_threads();
+    Api::use_threads(static_cast<int>(options.threads));
+    // What was learnt from earlier cases would make this one's planning look cheap.
+    Api::forget_wisdom();
+    const std::vector<int> lengths(spec.lengths.begin(), spec.lengths.end());
+    const int rank = static_cast<int>(lengths.size());
+    const int batch = static_cast<int>(spec.batch);
+    const int from = static_cast<int>(input_distance(spec));
+    const int to = static_cast<int>(output_distance(spec));
+    const int sign = direction == Direction::forward ? FFTW_FORWARD : FFTW_BACKWARD;
+    auto* real_in = static_cast<typename Api::Real*>(input);
+    auto* real_out = static_cast<typename Api::Real*>(output);
+    auto* complex_in = static_cast<typename Api::Complex*>(input);
+    auto* complex_out = static_cast<typename Api::Complex*>(output);
+    const int* n = lengths.data();
+    switch (spec.kind) {
+      case TransformKind::complex_to_complex:
+        plan_ = Api::plan_c2c(rank, n, batch, complex_in, nullptr, 1, from, complex_out, nullptr, 1, to, sign, flags);
+        break;
+      case TransformKind::real_to_complex:
+        plan_ = Api::plan_r2c(rank, n, batch, real_in, nullptr, 1, from, complex_out, nullptr, 1, to, flags);
+        break;
+      case TransformKind::complex_to_real:
+        plan_ = Api::plan_c2r(rank, n, batch, complex_in, nullptr, 1, from, real_out, nullptr, 1, to, flags);
+        break;
+    }
+    if (plan_ == nullptr) throw Unsupported(describe_case("fftw", spec), "FFTW made no plan for it");
+  }
+  ~TypedPlan() override {
+    if (plan_ != nullptr) Api::destroy(plan_);
+  }
+  TypedPlan(const TypedPlan&) = delete;
+  TypedPlan& operator=(const TypedPlan&) = delete;
+
+  void execute() override { Api::execute(plan_); }
+
+ private:
+  typename Api::Plan plan_ = nullptr;
+};
+
+unsigned rigor_flag(PlannerRigor rigor) {
+  switch (rigor) {
+    case PlannerRigor::estimate:
+      return FFTW_ESTIMATE;
+    case PlannerRigor::patient:
+      return FFTW_PATIENT;
+    case PlannerRigor::measure:
+      break;
+  }
+  return FFTW_MEASURE;
+}
+
+const char* rigor_name(PlannerRigor rigor) {
+  switch (rigor) {
+    case PlannerRigor::estimate:
+      return "estimate";
+    case PlannerRigor::patient:
+      return "patient";
+    case PlannerRigor::measure:
+      break;
+  }
+  return "measure";
+}
+
+/// The processor's name as Linux knows it; "this machine's processor" where it does not.
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("model name", 0) != 0) continue;
+    const std::size_t start = line.find_first_not_of(' ', line.find(':') + 1);
+    if (start != std::string::npos) return line.substr(start);
+  }
+  return "this machine's processor";
+}
+
+/// This machine's memory, for require_memory(): the system grants more than there is, and ends the program later.
+DeviceLimits host_limits() {
+  DeviceLimits limits;
+  limits.global_memory_bytes =
+      static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  limits.max_allocation_bytes = limits.global_memory_bytes;
+  return limits;
+}
+
+class FftwPeer : public Peer {
+ public:
+  explicit FftwPeer(const PeerOptions& options) : options_(options) {}
+
+  std::string library() const override { return fmt::format("fftw-{}t", options_.threads); }
+  std::string version() const override { return fftwf_version; }
+  std::string device() const override { return processor_name(); }
+  std::string driver() const override { return fmt::format("host, planner {}", rigor_name(options_.rigor)); }
+
+  double prepare(const TransformSpec& spec, Direction direction, const HostInput& input) override {
+    release();
+    require_memory("fftw", spec, host_limits());
+    input_bytes_ = input_bytes(spec);
+    output_bytes_ = output_bytes(spec);
+    input_.reset(fftw_malloc(input_bytes_));
+    output_.reset(fftw_malloc(output_bytes_));
+    if (!input_ || !output_) {
+      release();
+      throw Unsupported(describe_case("fftw", spec), "this machine has not enough memory left for it",
+                        "try a smaller batch");
+    }
+    unsigned flags = rigor_flag(options_.rigor);
+    if (spec.kind == TransformKind::complex_to_real) {
+      // FFTW can spare the input along one axis only.
+      destroys_input_ = spec.lengths.size() > 1;
+      flags |= destroys_input_ ? FFTW_DESTROY_INPUT : FFTW_PRESERVE_INPUT;
+    }
+    const auto start = Clock::now();
+    if (spec.precision == Precision::fp32) {
+      plan_ =
+          std::make_unique<TypedPlan<SinglePrecision>>(spec, direction, options_, flags, input_.get(), output_.get());
+    } else {
+      plan_ =
+          std::make_unique<TypedPlan<DoublePrecision>>(spec, direction, options_, flags, input_.get(), output_.get());
+    }
+    const double plan_ms = milliseconds_since(start);
+    // Not before: planning writes into the arrays.
+    std::memcpy(input_.get(), input.parts[0], input_bytes_);
+    if (destroys_input_) {
+      const auto* bytes = static_cast<const std::byte*>(input.parts[0]);
+      pristine_.assign(bytes, bytes + input_bytes_);
+    }
+    return plan_ms;
+  }
+
+  double run(BenchTimer, std::size_t repeats) override {
+    double total_ms = 0;
+    if (destroys_input_) {
+      for (std::size_t i = 0; i < repeats; ++i) {
+        std::memcpy(input_.get(), pristine_.data(), pristine_.size());
+        total_ms += timed(1);
+      }
+    } else {
+      total_ms = timed(repeats);
+    }
+    return total_ms * 1e3 / static_cast<double>(repeats);
+  }
+
+  void output(const HostOutput& output) override { std::memcpy(output.parts[0], output_.get(), output_bytes_); }
+
+  void release() override {
+    plan_.reset();
+    input_.reset();
+    output_.reset();
+    pristine_ = {};
+    destroys_input_ = false;
+  }
+
+ private:
+  double timed(std::size_t repeats) {
+    const auto start = Clock::now();
+    for (std::size_t i = 0; i < repeats; ++i) plan_->execute();
+    return milliseconds_since(start);
+  }
+
+  PeerOptions options_;
+  std::size_t input_bytes_ = 0;
+  std::size_t output_bytes_ = 0;
+  FftwMemory input_;
+  FftwMemory output_;
+  std::vector<std::byte> pristine_;  // only where FFTW destroys the input
+  bool destroys_input_ = false;
+  std::unique_ptr<FftwPlan> plan_;
+};
+
+}  // namespace
+
+std::unique_ptr<Peer> make_fftw_peer(const Device&, const PeerOptions& options) {
+  return std::make_unique<FftwPeer>(options);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include "bench/peers/peers.hpp"
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::size_t scalar_bytes(const TransformSpec& spec) { return spec.precision == Precision::fp64 ? 8 : 4; }
+
+std::string gigabytes(std::uint64_t bytes) { return fmt::format("{:.2f} GB", static_cast<double>(bytes) * 1e-9); }
+
+}  // namespace
+
+std::string describe_case(const std::string& library, const TransformSpec& spec) {
+  const char* kind = spec.kind == TransformKind::complex_to_complex ? "c2c"
+                     : spec.kind == TransformKind::real_to_complex  ? "r2c"
+                                                                    : "c2r";
+  return fmt::format("{}, {} {} {} x{}", library, to_string(spec.precision), kind, to_string(spec.lengths), spec.batch);
+}
+
+std::size_t input_bytes(const TransformSpec& spec) {
+  return input_extent(spec) * scalar_bytes(spec) * (input_is_real(spec) ? 1 : 2);
+}
+
+std::size_t output_bytes(const TransformSpec& spec) {
+  return output_extent(spec) * scalar_bytes(spec) * (output_is_real(spec) ? 1 : 2);
+}
+
+void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits) {
+  const std::uint64_t input = input_bytes(spec);
+  const std::uint64_t output = output_bytes(spec);
+  if (std::max(input, output) > limits.max_allocation_bytes) {
+    throw Unsupported(describe_case(library, spec),
+                      fmt::format("an array takes {}, and the device allocates {} at most",
+                                  gigabytes(std::max(input, output)), gigabytes(limits.max_allocation_bytes)),
+                      "try a smaller batch");
+  }
+  if (input + output > limits.global_memory_bytes) {
+    throw Unsupported(describe_case(library, spec),
+                      fmt::format("input and output take {}, and the device has {}", gigabytes(input + output),
+                                  gigabytes(limits.global_memory_bytes)),
+                      "try a smaller batch");
+  }
+}
+
+}  // namespace fftcl::app

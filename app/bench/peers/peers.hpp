@@ -1,0 +1,29 @@
+// The peers' makers, for peer_table.cpp. Only those that were found when the program was configured have a file.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bench/peer.hpp"
+
+namespace fftcl::app {
+
+std::unique_ptr<Peer> make_fftw_peer(const Device& device, const PeerOptions& options);
+std::unique_ptr<Peer> make_clfft_peer(const Device& device, const PeerOptions& options);
+std::unique_ptr<Peer> make_vkfft_peer(const Device& device, const PeerOptions& options);
+
+/// Searches for CUDA's libraries at run time (cuda_library.hpp).
+std::string cufft_absence(const DeviceInfo& device);
+std::unique_ptr<Peer> make_cufft_peer(const Device& device, const PeerOptions& options);
+
+/// "clfft, fp32 c2c 1009 x64", the subject of a refusal.
+std::string describe_case(const std::string& library, const TransformSpec& spec);
+
+/// Bytes of the input's and the output's array.
+std::size_t input_bytes(const TransformSpec& spec);
+std::size_t output_bytes(const TransformSpec& spec);
+
+/// Throws Unsupported unless both arrays fit the device.
+void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits);
+
+}  // namespace fftcl::app
