@@ -37,6 +37,11 @@ using Clock = std::chrono::steady_clock;
 
 int exit_code(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
 
+bool has_ended(pid_t child) {
+  siginfo_t state{};
+  return waitid(P_PID, static_cast<id_t>(child), &state, WEXITED | WNOHANG | WNOWAIT) != 0 || state.si_pid == child;
+}
+
 struct Pipe {
   int read_end = -1;
   int write_end = -1;
@@ -137,7 +142,8 @@ Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*rea
   surroundings.folder = folder;
   return start(arguments, surroundings, -1, [&](pid_t child) {
     const auto deadline = Clock::now() + kPatience;
-    while (!ready(folder) && Clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    while (!ready(folder) && !has_ended(child) && Clock::now() < deadline)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
     kill(child, signal_number);
   });
 }
