@@ -12,7 +12,7 @@ shift || true
 jobs=$(nproc)
 
 # shellcheck disable=SC2086
-install_packages $packages_to_build $packages_to_test $package_of_cpu_device
+install_packages $packages_to_build $packages_to_test $packages_optional $package_of_cpu_device
 configure "$folder" -DFFTCL_BUILD_TESTS=ON "$@"
 cmake --build "$folder" --parallel "$jobs"
 
