@@ -1,0 +1,27 @@
+#include "fftcl/error.hpp"
+#include "plot/canvas.hpp"
+
+namespace fftcl::app {
+
+std::string plot_obstacle() {
+  return "this fftcl was built without cairo, which draws plots; install libcairo2-dev and configure it again";
+}
+
+struct Canvas::State {};
+
+Canvas::Canvas(int, int) {
+  throw Unsupported("a plot", "this fftcl was built without cairo, which draws plots",
+                    "install libcairo2-dev and configure it again");
+}
+Canvas::~Canvas() = default;
+
+// Never called: there is no Canvas.
+void Canvas::line(std::span<const PlotPoint>, const LineStyle&) {}
+void Canvas::marker(PlotPoint, const MarkerStyle&) {}
+void Canvas::text(const PlotText&, PlotPoint, const TextStyle&, Colour, bool) {}
+double Canvas::text_width(const PlotText&, const TextStyle&) { return 0; }
+void Canvas::begin_clip(const PlotBox&) {}
+void Canvas::end_clip() {}
+std::string Canvas::png() const { return {}; }
+
+}  // namespace fftcl::app

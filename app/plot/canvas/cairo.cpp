@@ -1,0 +1,191 @@
+#include <cairo.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "fftcl/error.hpp"
+#include "plot/canvas.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// An exponent's size and how far it is raised, in parts of its text's size.
+constexpr double kExponentSize = 0.72;
+constexpr double kExponentRise = 0.38;
+
+void check(cairo_status_t status) {
+  if (status != CAIRO_STATUS_SUCCESS) throw Error("a plot", std::string("cairo: ") + cairo_status_to_string(status));
+}
+
+cairo_status_t append(void* text, const unsigned char* bytes, unsigned count) {
+  static_cast<std::string*>(text)->append(reinterpret_cast<const char*>(bytes), count);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+void set_colour(cairo_t* cairo, const Colour& colour) {
+  cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);
+}
+
+void set_font(cairo_t* cairo, const TextStyle& style, double scale = 1) {
+  cairo_select_font_face(cairo, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL,
+                         style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size(cairo, style.size * scale);
+}
+
+double advance(cairo_t* cairo, const std::string& text) {
+  cairo_text_extents_t extents;
+  cairo_text_extents(cairo, text.c_str(), &extents);
+  return extents.x_advance;
+}
+
+void polygon(cairo_t* cairo, PlotPoint centre, double radius, int corners, double first_angle) {
+  for (int i = 0; i < corners; ++i) {
+    const double angle = first_angle + 2 * std::numbers::pi * i / corners;
+    cairo_line_to(cairo, centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle));
+  }
+  cairo_close_path(cairo);
+}
+
+void strokes(cairo_t* cairo, PlotPoint centre, double radius, double first_angle) {
+  for (const double angle : {first_angle, first_angle + std::numbers::pi / 2}) {
+    const double dx = radius * std::cos(angle);
+    const double dy = radius * std::sin(angle);
+    cairo_move_to(cairo, centre.x - dx, centre.y - dy);
+    cairo_line_to(cairo, centre.x + dx, centre.y + dy);
+  }
+}
+
+}  // namespace
+
+std::string plot_obstacle() { return {}; }
+
+struct Canvas::State {
+  State(int width, int height)
+      : surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)), cairo(cairo_create(surface)) {}
+  ~State() {
+    cairo_destroy(cairo);
+    cairo_surface_destroy(surface);
+  }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  cairo_surface_t* surface;
+  cairo_t* cairo;
+};
+
+Canvas::Canvas(int width, int height) : state_(std::make_unique<State>(width, height)) {
+  check(cairo_status(state_->cairo));
+  cairo_t* const cairo = state_->cairo;
+  set_colour(cairo, {1, 1, 1});
+  cairo_paint(cairo);
+  // Text looks the same whatever the user's desktop prefers.
+  cairo_font_options_t* const options = cairo_font_options_create();
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_set_font_options(cairo, options);
+  cairo_font_options_destroy(options);
+}
+
+Canvas::~Canvas() = default;
+
+void Canvas::line(std::span<const PlotPoint> points, const LineStyle& style) {
+  if (points.empty()) return;
+  cairo_t* const cairo = state_->cairo;
+  for (const PlotPoint& point : points) cairo_line_to(cairo, point.x, point.y);
+  set_colour(cairo, style.colour);
+  cairo_set_line_width(cairo, style.width);
+  cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
+  const std::array<double, 2> dashes = style.dash == LineDash::dashed ? std::array{4 * style.width, 2.5 * style.width}
+                                                                      : std::array{1.2 * style.width, 2 * style.width};
+  cairo_set_dash(cairo, dashes.data(), style.dash == LineDash::solid ? 0 : 2, 0);
+  cairo_stroke(cairo);
+  cairo_set_dash(cairo, nullptr, 0, 0);
+}
+
+void Canvas::marker(PlotPoint centre, const MarkerStyle& style) {
+  cairo_t* const cairo = state_->cairo;
+  constexpr double kQuarter = std::numbers::pi / 2;
+  const double radius = style.radius;
+  cairo_new_path(cairo);
+  set_colour(cairo, style.colour);
+  cairo_set_line_width(cairo, radius * 0.55);
+  // Shapes of about the same area.
+  switch (style.shape) {
+    case MarkerShape::cross:
+      strokes(cairo, centre, radius * 1.15, kQuarter / 2);
+      return cairo_stroke(cairo);
+    case MarkerShape::plus:
+      strokes(cairo, centre, radius * 1.15, 0);
+      return cairo_stroke(cairo);
+    case MarkerShape::circle:
+      cairo_arc(cairo, centre.x, centre.y, radius, 0, 4 * kQuarter);
+      break;
+    case MarkerShape::square:
+      polygon(cairo, centre, radius * 1.25, 4, kQuarter / 2);
+      break;
+    case MarkerShape::diamond:
+      polygon(cairo, centre, radius * 1.3, 4, 0);
+      break;
+    case MarkerShape::triangle:
+      polygon(cairo, centre, radius * 1.4, 3, -kQuarter);
+      break;
+    case MarkerShape::triangle_down:
+      polygon(cairo, centre, radius * 1.4, 3, kQuarter);
+      break;
+  }
+  cairo_fill_preserve(cairo);
+  // A white edge keeps markers apart that touch.
+  set_colour(cairo, {1, 1, 1});
+  cairo_set_line_width(cairo, radius * 0.2);
+  cairo_stroke(cairo);
+}
+
+void Canvas::text(const PlotText& text, PlotPoint start, const TextStyle& style, Colour colour, bool turned) {
+  cairo_t* const cairo = state_->cairo;
+  cairo_save(cairo);
+  set_colour(cairo, colour);
+  cairo_translate(cairo, start.x, start.y);
+  if (turned) cairo_rotate(cairo, -std::numbers::pi / 2);
+  set_font(cairo, style);
+  cairo_move_to(cairo, 0, 0);
+  cairo_show_text(cairo, text.text.c_str());
+  if (!text.exponent.empty()) {
+    const double width = advance(cairo, text.text);
+    set_font(cairo, style, kExponentSize);
+    cairo_move_to(cairo, width, -kExponentRise * style.size);
+    cairo_show_text(cairo, text.exponent.c_str());
+  }
+  cairo_restore(cairo);
+  check(cairo_status(cairo));
+}
+
+double Canvas::text_width(const PlotText& text, const TextStyle& style) {
+  cairo_t* const cairo = state_->cairo;
+  set_font(cairo, style);
+  double width = advance(cairo, text.text);
+  if (!text.exponent.empty()) {
+    set_font(cairo, style, kExponentSize);
+    width += advance(cairo, text.exponent);
+  }
+  check(cairo_status(cairo));
+  return width;
+}
+
+void Canvas::begin_clip(const PlotBox& box) {
+  cairo_save(state_->cairo);
+  cairo_rectangle(state_->cairo, box.left, box.top, box.width, box.height);
+  cairo_clip(state_->cairo);
+}
+
+void Canvas::end_clip() { cairo_restore(state_->cairo); }
+
+std::string Canvas::png() const {
+  check(cairo_status(state_->cairo));
+  std::string bytes;
+  check(cairo_surface_write_to_png_stream(state_->surface, append, &bytes));
+  return bytes;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,199 @@
+#include "plot/axis_ticks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "terminal/line_plot.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Ticks that a linear axis is rounded for; how many are drawn depends on its length.
+constexpr int kRoundingTicks = 6;
+/// Powers of two up to this exponent are written out: 4096, but 2^13.
+constexpr int kLargestPlainExponent = 12;
+/// Values are logarithms of others: 3 may come as 2.9999999999999996.
+constexpr double kSlack = 1e-9;
+
+int floor_of(double value) { return static_cast<int>(std::floor(value + kSlack)); }
+int ceil_of(double value) { return static_cast<int>(std::ceil(value - kSlack)); }
+
+// Linear.
+
+AxisLimits linear_limits(double smallest, double largest) {
+  if (smallest == largest) {
+    const double room = smallest == 0 ? 1 : std::abs(smallest) * 0.1;
+    smallest -= room;
+    largest += room;
+  }
+  const std::vector<double> inner = round_values(smallest, largest, kRoundingTicks);
+  const double step = inner[1] - inner[0];
+  return {std::floor(smallest / step + kSlack) * step, std::ceil(largest / step - kSlack) * step};
+}
+
+AxisTicks linear_ticks(const AxisLimits& limits, int most) {
+  AxisTicks ticks;
+  std::vector<double> values;
+  for (int count = most; count >= 1; --count) {
+    values = round_values(limits.low, limits.high, count);
+    if (static_cast<int>(values.size()) <= most) break;
+  }
+  if (values.size() < 2) values = {limits.low, limits.high};
+  const double step = values[1] - values[0];
+  const double largest = std::max(std::abs(limits.low), std::abs(limits.high));
+  const int magnitude = floor_of(std::log10(largest));
+  // Thousands, millions ...: powers that units have names for.
+  if (magnitude >= 6 || magnitude <= -4) ticks.power_of_ten = floor_of(magnitude / 3.0) * 3;
+  const double factor = std::pow(10.0, ticks.power_of_ten);
+  const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, 15);
+  for (const double value : values) {
+    ticks.major.push_back({value, {typeset(fmt::format("{:.{}f}", value / factor, decimals)), ""}});
+  }
+  return ticks;
+}
+
+// Powers of two.
+
+AxisLimits log2_limits(double smallest, double largest) {
+  int low = floor_of(std::log2(smallest));
+  int high = ceil_of(std::log2(largest));
+  if (low == high) {
+    --low;
+    ++high;
+  }
+  return {std::exp2(low), std::exp2(high)};
+}
+
+AxisTicks log2_ticks(const AxisLimits& limits, int most) {
+  AxisTicks ticks;
+  const int low = ceil_of(std::log2(limits.low));
+  const int high = floor_of(std::log2(limits.high));
+  int step = 1;
+  while ((high - low) / step + 1 > most) ++step;
+  // From a multiple of the step where one is left for the other end too.
+  int first = low + (step - low % step) % step;
+  if (first + step > high) first = low;
+  const bool plain = low >= 0 && high <= kLargestPlainExponent;
+  for (int exponent = low; exponent <= high; ++exponent) {
+    const double value = std::exp2(exponent);
+    if ((exponent - first) % step != 0) {
+      ticks.minor.push_back(value);
+    } else if (plain) {
+      ticks.major.push_back({value, {fmt::format("{}", value), ""}});
+    } else {
+      ticks.major.push_back({value, {"2", typeset(fmt::format("{}", exponent))}});
+    }
+  }
+  return ticks;
+}
+
+// Powers of ten.
+
+/// The largest of 1, 2, 5 times a power of ten that is at most `value`, or the smallest that is at least `value`.
+double round_factor_below(double value) {
+  const double power = std::pow(10.0, floor_of(std::log10(value)));
+  for (const double factor : {5.0, 2.0}) {
+    if (factor * power <= value * (1 + kSlack)) return factor * power;
+  }
+  return power;
+}
+double round_factor_above(double value) { return 1 / round_factor_below(1 / value); }
+
+AxisLimits log10_limits(double smallest, double largest) {
+  AxisLimits limits{round_factor_below(smallest), round_factor_above(largest)};
+  if (limits.low == limits.high) {
+    limits.low = round_factor_below(limits.low * 0.9);
+    limits.high = round_factor_above(limits.high * 1.1);
+  }
+  return limits;
+}
+
+PlotText decimal_label(double value, int exponent, bool plain) {
+  if (plain) return {fmt::format("{:.{}f}", value, std::max(-exponent, 0)), ""};
+  const double factor = std::round(value / std::pow(10.0, exponent));
+  return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), typeset(fmt::format("{}", exponent))};
+}
+
+AxisTicks log10_ticks(const AxisLimits& limits, int most) {
+  AxisTicks ticks;
+  const int low = floor_of(std::log10(limits.low));
+  const int high = floor_of(std::log10(limits.high));
+  const int decades = high - ceil_of(std::log10(limits.low)) + 1;
+  const bool plain = low >= -3 && high <= 4;
+  // With few decades in sight 2 and 5 have labels too, where they fit or where there would be less than two.
+  const bool room = decades <= 4 && 3 * (high - low + 1) <= most + 2;
+  const std::vector<int> labelled = room || decades < 2 ? std::vector{1, 2, 5} : std::vector{1};
+  int step = 1;
+  while (labelled.size() == 1 && (decades - 1) / step + 1 > most) ++step;
+  for (int exponent = low; exponent <= high; ++exponent) {
+    for (int digit = 1; digit <= 9; ++digit) {
+      const double value = digit * std::pow(10.0, exponent);
+      if (value < limits.low * (1 - kSlack) || value > limits.high * (1 + kSlack)) continue;
+      const bool major = std::count(labelled.begin(), labelled.end(), digit) > 0 && (exponent - low) % step == 0;
+      if (major) {
+        ticks.major.push_back({value, decimal_label(value, exponent, plain)});
+      } else if (step == 1 || digit == 1) {
+        ticks.minor.push_back(value);
+      }
+    }
+  }
+  return ticks;
+}
+
+double to_scale(AxisScale scale, double value) {
+  switch (scale) {
+    case AxisScale::log2:
+      return std::log2(value);
+    case AxisScale::log10:
+      return std::log10(value);
+    case AxisScale::linear:
+      break;
+  }
+  return value;
+}
+
+}  // namespace
+
+std::string typeset(std::string number) {
+  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
+  return number;
+}
+
+bool can_show(AxisScale scale, double value) {
+  return std::isfinite(value) && (scale == AxisScale::linear || value > 0);
+}
+
+AxisLimits axis_limits(AxisScale scale, double smallest, double largest) {
+  switch (scale) {
+    case AxisScale::log2:
+      return log2_limits(smallest, largest);
+    case AxisScale::log10:
+      return log10_limits(smallest, largest);
+    case AxisScale::linear:
+      break;
+  }
+  return linear_limits(smallest, largest);
+}
+
+AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most) {
+  most = std::max(most, 2);
+  switch (scale) {
+    case AxisScale::log2:
+      return log2_ticks(limits, most);
+    case AxisScale::log10:
+      return log10_ticks(limits, most);
+    case AxisScale::linear:
+      break;
+  }
+  return linear_ticks(limits, most);
+}
+
+double axis_place(AxisScale scale, const AxisLimits& limits, double value) {
+  const double low = to_scale(scale, limits.low);
+  return (to_scale(scale, value) - low) / (to_scale(scale, limits.high) - low);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,145 @@
+#include "plot/bench_plot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fftcl::app {
+namespace {
+
+/// Values further apart than this are drawn on a logarithmic scale.
+constexpr double kWidestLinear = 40;
+
+double value_of(const BenchRow& row, BenchQuantity quantity) {
+  switch (quantity) {
+    case BenchQuantity::gbps:
+      return row.gbps;
+    case BenchQuantity::copy_ratio:
+      return row.copy_ratio;
+    case BenchQuantity::gflops:
+      break;
+  }
+  return row.gflops;
+}
+
+std::string title_of(BenchQuantity quantity) {
+  return quantity == BenchQuantity::copy_ratio ? "FFT: time over a device copy" : "FFT throughput";
+}
+
+std::string label_of(BenchQuantity quantity) {
+  switch (quantity) {
+    case BenchQuantity::gbps:
+      return "Input and output in GB/s";
+    case BenchQuantity::copy_ratio:
+      return "Time over one copy of the same bytes";
+    case BenchQuantity::gflops:
+      break;
+  }
+  return "Throughput in GFLOPS";
+}
+
+/// What tells lines apart, the library first.
+using Traits = std::vector<std::string>;
+
+Traits traits_of(const BenchRow& row, bool with_batch) {
+  const auto rank = 1 + std::count(row.dims.begin(), row.dims.end(), 'x');
+  Traits traits = {row.library, row.options, row.precision, row.kind, row.direction, fmt::format("{}-D", rank),
+                   row.device};
+  if (with_batch) traits.push_back(fmt::format("batch {}", row.batch));
+  return traits;
+}
+
+using Lines = std::map<Traits, std::vector<SeriesPoint>>;
+
+Lines lines_of(const std::vector<const BenchRow*>& rows, BenchQuantity quantity, bool with_batch) {
+  Lines lines;
+  for (const BenchRow* row : rows) {
+    lines[traits_of(*row, with_batch)].push_back({row->points(), value_of(*row, quantity)});
+  }
+  for (auto& [traits, points] : lines) {
+    std::stable_sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
+  }
+  return lines;
+}
+
+bool has_a_size_twice(const Lines& lines) {
+  return std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+    const auto& points = line.second;
+    return std::adjacent_find(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x == b.x; }) !=
+           points.end();
+  });
+}
+
+std::string joined(const Traits& traits, const std::vector<bool>& wanted) {
+  std::string text;
+  for (std::size_t i = 0; i < traits.size(); ++i) {
+    if (!wanted[i] || traits[i].empty()) continue;
+    text += (text.empty() ? "" : ", ") + traits[i];
+  }
+  return text;
+}
+
+/// The rows' order: ours first, as the report has it.
+std::vector<Traits> order_of(const std::vector<const BenchRow*>& rows, bool with_batch) {
+  std::vector<Traits> order;
+  for (const BenchRow* row : rows) {
+    Traits traits = traits_of(*row, with_batch);
+    if (std::find(order.begin(), order.end(), traits) == order.end()) order.push_back(std::move(traits));
+  }
+  return order;
+}
+
+}  // namespace
+
+Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
+  std::vector<const BenchRow*> shown;
+  for (const BenchRow& row : rows) {
+    // The copy over itself is the line at 1.
+    if (quantity == BenchQuantity::copy_ratio && row.library == "copy") continue;
+    if (row.status == RowStatus::timed && can_show(AxisScale::log10, value_of(row, quantity))) shown.push_back(&row);
+  }
+  // A batch that shrinks as sizes grow belongs to one line.
+  const bool with_batch = has_a_size_twice(lines_of(shown, quantity, false));
+  const Lines lines = lines_of(shown, quantity, with_batch);
+  const std::vector<Traits> order = order_of(shown, with_batch);
+
+  Figure figure;
+  figure.title = title_of(quantity);
+  figure.x = {"Points of one transform", AxisScale::log2, {}, {}};
+  figure.y.label = label_of(quantity);
+  if (!order.empty()) {
+    std::vector<bool> varies(order[0].size());
+    for (std::size_t i = 0; i < varies.size(); ++i) {
+      varies[i] = std::any_of(order.begin(), order.end(), [&](const Traits& t) { return t[i] != order[0][i]; });
+    }
+    std::vector<bool> shared = varies;
+    shared.flip();
+    // The library is always in the legend.
+    shared[0] = false;
+    varies[0] = true;
+    figure.subtitle = joined(order[0], shared);
+    for (const Traits& traits : order) figure.series.push_back({joined(traits, varies), lines.at(traits), true});
+  }
+
+  double smallest = 0;
+  double largest = 0;
+  for (const BenchRow* row : shown) {
+    const double value = value_of(*row, quantity);
+    smallest = smallest == 0 ? value : std::min(smallest, value);
+    largest = std::max(largest, value);
+  }
+  if (largest > kWidestLinear * smallest) {
+    figure.y.scale = AxisScale::log10;
+  } else {
+    figure.y.low = 0;
+  }
+  if (quantity == BenchQuantity::copy_ratio) figure.guides = {1};
+  return figure;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,81 @@
+// A sheet to draw on, kept as pixels and given as a PNG. By cairo (canvas/cairo.cpp); a program that was built without
+// it has canvas/absent.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "plot/axis_ticks.hpp"
+
+namespace fftcl::app {
+
+/// Why this program cannot make plots, with what to install; empty: it can.
+std::string plot_obstacle();
+
+struct Colour {
+  double red = 0;
+  double green = 0;
+  double blue = 0;
+};
+
+/// In pixels from the sheet's upper left corner.
+struct PlotPoint {
+  double x = 0;
+  double y = 0;
+};
+struct PlotBox {
+  double left = 0;
+  double top = 0;
+  double width = 0;
+  double height = 0;
+  double right() const { return left + width; }
+  double bottom() const { return top + height; }
+};
+
+struct TextStyle {
+  double size = 16;  ///< in pixels
+  bool bold = false;
+};
+
+enum class LineDash { solid, dashed, dotted };
+struct LineStyle {
+  Colour colour;
+  double width = 1;
+  LineDash dash = LineDash::solid;
+};
+
+enum class MarkerShape { circle, square, triangle, diamond, triangle_down, cross, plus };
+struct MarkerStyle {
+  Colour colour;
+  double radius = 4;
+  MarkerShape shape = MarkerShape::circle;
+};
+
+class Canvas {
+ public:
+  /// A white sheet. Throws Unsupported with plot_obstacle().
+  Canvas(int width, int height);
+  ~Canvas();
+  Canvas(const Canvas&) = delete;
+  Canvas& operator=(const Canvas&) = delete;
+
+  void line(std::span<const PlotPoint> points, const LineStyle& style);
+  void marker(PlotPoint centre, const MarkerStyle& style);
+  /// `start` is where the text's base line begins; a turned text runs upwards.
+  void text(const PlotText& text, PlotPoint start, const TextStyle& style, Colour colour, bool turned = false);
+  double text_width(const PlotText& text, const TextStyle& style);
+
+  /// From here to end_clip() nothing outside the box is drawn.
+  void begin_clip(const PlotBox& box);
+  void end_clip();
+
+  /// The whole file. The same drawing gives the same bytes.
+  std::string png() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace fftcl::app

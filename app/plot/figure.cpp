@@ -1,0 +1,201 @@
+#include "plot/figure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "fftcl/error.hpp"
+#include "plot/canvas.hpp"
+#include "plot/figure_layout.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Okabe and Ito's colours, which people with any kind of colour vision tell apart; their yellow is too pale on white.
+constexpr std::array<Colour, 7> kColours = {{
+    {0.000, 0.447, 0.698},  // blue
+    {0.835, 0.369, 0.000},  // vermillion
+    {0.000, 0.620, 0.451},  // green
+    {0.800, 0.475, 0.655},  // purple
+    {0.902, 0.624, 0.000},  // orange
+    {0.337, 0.706, 0.914},  // sky
+    {0.000, 0.000, 0.000},
+}};
+constexpr std::array<MarkerShape, 7> kShapes = {MarkerShape::circle,  MarkerShape::square, MarkerShape::triangle,
+                                                MarkerShape::diamond, MarkerShape::cross,  MarkerShape::triangle_down,
+                                                MarkerShape::plus};
+constexpr std::array<LineDash, 3> kDashes = {LineDash::solid, LineDash::dashed, LineDash::dotted};
+
+constexpr Colour kText{0.10, 0.10, 0.10};
+constexpr Colour kFaintText{0.35, 0.35, 0.35};
+constexpr Colour kAxisLine{0.25, 0.25, 0.25};
+constexpr Colour kGrid{0.88, 0.88, 0.88};
+
+/// The n-th series: after seven colours the lines are dashed, then dotted.
+LineStyle line_style(std::size_t series, double unit) {
+  return {kColours[series % kColours.size()], 0.13 * unit, kDashes[series / kColours.size() % kDashes.size()]};
+}
+MarkerStyle marker_style(std::size_t series, double unit) {
+  return {kColours[series % kColours.size()], 0.30 * unit, kShapes[series % kShapes.size()]};
+}
+
+AxisLimits limits_of(const PlotAxis& axis, std::vector<double> values) {
+  std::erase_if(values, [&](double value) { return !can_show(axis.scale, value); });
+  // What is given counts as data: the other end is rounded to it.
+  for (const auto& given : {axis.low, axis.high}) {
+    if (given && can_show(axis.scale, *given)) values.push_back(*given);
+  }
+  if (values.empty()) values = axis.scale == AxisScale::linear ? std::vector{0.0, 1.0} : std::vector{1.0, 10.0};
+  const auto [smallest, largest] = std::minmax_element(values.begin(), values.end());
+  AxisLimits limits = axis_limits(axis.scale, *smallest, *largest);
+  if (axis.low && can_show(axis.scale, *axis.low) && *axis.low < limits.high) limits.low = *axis.low;
+  if (axis.high && can_show(axis.scale, *axis.high) && *axis.high > limits.low) limits.high = *axis.high;
+  return limits;
+}
+
+class Painter {
+ public:
+  Painter(const Figure& figure, Canvas& canvas)
+      : figure_(figure), canvas_(canvas), layout_(lay_out(figure, [&](const PlotText& text, const TextStyle& style) {
+          return canvas.text_width(text, style);
+        })) {}
+
+  void paint() {
+    grid();
+    canvas_.begin_clip(layout_.frame);
+    for (std::size_t i = 0; i < figure_.series.size(); ++i) curve(i);
+    canvas_.end_clip();
+    // Not clipped: those on the edge are whole.
+    for (std::size_t i = 0; i < figure_.series.size(); ++i) markers(i);
+    axes();
+    for (const LegendEntry& entry : layout_.legend) legend_entry(entry);
+    for (const PlacedText& text : layout_.texts) {
+      canvas_.text(text.text, text.start, text.style, text.faint ? kFaintText : kText, text.turned);
+    }
+    if (!any_) no_data();
+  }
+
+ private:
+  double x_of(double value) const {
+    return layout_.data.left + layout_.data.width * axis_place(figure_.x.scale, layout_.limits.x, value);
+  }
+  double y_of(double value) const {
+    return layout_.data.bottom() - layout_.data.height * axis_place(figure_.y.scale, layout_.limits.y, value);
+  }
+  void segment(PlotPoint from, PlotPoint to, const LineStyle& style) { canvas_.line(std::array{from, to}, style); }
+
+  void grid() {
+    const PlotBox& frame = layout_.frame;
+    const LineStyle style{kGrid, 0.06 * layout_.unit, LineDash::solid};
+    for (const AxisTick& tick : layout_.x.major) {
+      segment({x_of(tick.value), frame.top}, {x_of(tick.value), frame.bottom()}, style);
+    }
+    for (const AxisTick& tick : layout_.y.major) {
+      segment({frame.left, y_of(tick.value)}, {frame.right(), y_of(tick.value)}, style);
+    }
+    for (const double guide : figure_.guides) {
+      if (guide < layout_.limits.y.low || guide > layout_.limits.y.high) continue;
+      segment({frame.left, y_of(guide)}, {frame.right(), y_of(guide)},
+              {kAxisLine, 0.08 * layout_.unit, LineDash::dashed});
+    }
+  }
+
+  bool can_show_point(const SeriesPoint& point) const {
+    return can_show(figure_.x.scale, point.x) && can_show(figure_.y.scale, point.y);
+  }
+
+  void curve(std::size_t series) {
+    const LineStyle style = line_style(series, layout_.unit);
+    std::vector<PlotPoint> piece;
+    for (const SeriesPoint& point : figure_.series[series].points) {
+      if (can_show_point(point)) {
+        piece.push_back({x_of(point.x), y_of(point.y)});
+        any_ = true;
+      } else {
+        canvas_.line(piece, style);
+        piece.clear();
+      }
+    }
+    canvas_.line(piece, style);
+  }
+
+  void markers(std::size_t series) {
+    if (!figure_.series[series].markers) return;
+    for (const SeriesPoint& point : figure_.series[series].points) {
+      if (can_show_point(point) && within(layout_.limits.x, point.x) && within(layout_.limits.y, point.y)) {
+        canvas_.marker({x_of(point.x), y_of(point.y)}, marker_style(series, layout_.unit));
+      }
+    }
+  }
+
+  static bool within(const AxisLimits& limits, double value) { return value >= limits.low && value <= limits.high; }
+
+  void axes() {
+    const PlotBox& frame = layout_.frame;
+    const LineStyle style{kAxisLine, 0.08 * layout_.unit, LineDash::solid};
+    canvas_.line(std::array{PlotPoint{frame.left, frame.top}, PlotPoint{frame.left, frame.bottom()},
+                            PlotPoint{frame.right(), frame.bottom()}},
+                 style);
+    const auto x_tick = [&](double value, double length) {
+      segment({x_of(value), frame.bottom()}, {x_of(value), frame.bottom() + length * layout_.unit}, style);
+    };
+    const auto y_tick = [&](double value, double length) {
+      segment({frame.left, y_of(value)}, {frame.left - length * layout_.unit, y_of(value)}, style);
+    };
+    for (const AxisTick& tick : layout_.x.major) x_tick(tick.value, 0.35);
+    for (const AxisTick& tick : layout_.y.major) y_tick(tick.value, 0.35);
+    for (const double value : layout_.x.minor) x_tick(value, 0.18);
+    for (const double value : layout_.y.minor) y_tick(value, 0.18);
+  }
+
+  void legend_entry(const LegendEntry& entry) {
+    const double half = layout_.legend_line / 2;
+    segment({entry.middle.x - half, entry.middle.y}, {entry.middle.x + half, entry.middle.y},
+            line_style(entry.series, layout_.unit));
+    if (figure_.series[entry.series].markers) canvas_.marker(entry.middle, marker_style(entry.series, layout_.unit));
+  }
+
+  void no_data() {
+    const PlotText text{"no data", ""};
+    const TextStyle style{1.25 * layout_.unit, false};
+    const PlotBox& frame = layout_.frame;
+    canvas_.text(text, {frame.left + (frame.width - canvas_.text_width(text, style)) / 2, frame.top + frame.height / 2},
+                 style, kFaintText);
+  }
+
+  const Figure& figure_;
+  Canvas& canvas_;
+  FigureLayout layout_;
+  bool any_ = false;  // something can be seen
+};
+
+}  // namespace
+
+FigureLimits figure_limits(const Figure& figure) {
+  std::vector<double> xs;
+  std::vector<double> ys;
+  for (const PlotSeries& series : figure.series) {
+    for (const SeriesPoint& point : series.points) {
+      if (!can_show(figure.x.scale, point.x) || !can_show(figure.y.scale, point.y)) continue;
+      xs.push_back(point.x);
+      ys.push_back(point.y);
+    }
+  }
+  return {limits_of(figure.x, std::move(xs)), limits_of(figure.y, std::move(ys))};
+}
+
+std::string render_png(const Figure& figure) {
+  if (figure.width < Figure::kMinimumWidth || figure.height < Figure::kMinimumHeight ||
+      figure.width > Figure::kMaximumSide || figure.height > Figure::kMaximumSide) {
+    throw InvalidRequest("a plot", fmt::format("{}x{} pixels are asked for", figure.width, figure.height),
+                         fmt::format("give {}x{} to {}x{}", Figure::kMinimumWidth, Figure::kMinimumHeight,
+                                     Figure::kMaximumSide, Figure::kMaximumSide));
+  }
+  Canvas canvas(figure.width, figure.height);
+  Painter(figure, canvas).paint();
+  return canvas.png();
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,234 @@
+#include "plot/figure_layout.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fftcl::app {
+namespace {
+
+/// All lengths are in units, the size of ordinary text; these are its parts above and below the base line.
+constexpr double kAscent = 0.95;
+constexpr double kDescent = 0.27;
+constexpr double kSmallestUnit = 10;
+constexpr double kLargestUnit = 96;
+/// Texts get smaller before they lose their end.
+constexpr double kSmallestShrink = 0.75;
+/// Of the sheet's height.
+constexpr double kLegendShare = 0.35;
+
+constexpr double kTickLength = 0.35;
+
+double line_height(const TextStyle& style) { return style.size * (kAscent + kDescent); }
+
+/// Drops characters from the end, marked by an ellipsis, until the text fits.
+std::string shortened(std::string text, double width, const TextStyle& style, const TextWidth& text_width) {
+  if (text_width({text, ""}, style) <= width) return text;
+  while (!text.empty()) {
+    // A whole character of UTF-8.
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
+    if (!text.empty()) text.pop_back();
+    if (text_width({text + "\u2026", ""}, style) <= width) break;
+  }
+  return text + "\u2026";
+}
+
+class Layouter {
+ public:
+  Layouter(const Figure& figure, const TextWidth& text_width) : figure_(figure), text_width_(text_width) {
+    const double scale = std::min(figure.width / 1000.0, figure.height / 700.0);
+    unit_ = std::clamp(16 * scale, kSmallestUnit, kLargestUnit);
+    out_.unit = unit_;
+    margin_ = unit_;
+    top_ = margin_;
+  }
+
+  FigureLayout make() {
+    out_.limits = figure_limits(figure_);
+    centred_line(figure_.title, {1.25 * unit_, true}, false);
+    centred_line(figure_.subtitle, {0.9 * unit_, false}, true);
+    legend();
+    frame();
+    axis_labels();
+    return std::move(out_);
+  }
+
+ private:
+  TextStyle tick_style() const { return {0.95 * unit_, false}; }
+  TextStyle label_style() const { return {1.05 * unit_, false}; }
+  double width_of(const PlotText& text, const TextStyle& style) const { return text_width_(text, style); }
+
+  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+    const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style)};
+    out_.texts.push_back({text, style, start, box, false, faint});
+  }
+
+  /// A line of text at the top, over the whole width.
+  void centred_line(const std::string& text, TextStyle style, bool faint) {
+    if (text.empty()) return;
+    const double room = figure_.width - 2 * margin_;
+    const double natural = width_of({text, ""}, style);
+    if (natural > room) style.size *= std::max(room / natural * 0.99, kSmallestShrink);
+    const PlotText fitted{shortened(text, room, style, text_width_), ""};
+    place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, faint);
+    top_ += line_height(style) + 0.3 * unit_;
+  }
+
+  /// Names in columns of equal width, below the title.
+  void legend() {
+    std::vector<std::size_t> named;
+    for (std::size_t i = 0; i < figure_.series.size(); ++i) {
+      if (!figure_.series[i].name.empty()) named.push_back(i);
+    }
+    if (named.empty()) return;
+    top_ += 0.2 * unit_;
+    const TextStyle style{0.95 * unit_, false};
+    const double line = 2.4 * unit_;
+    const double gap = 0.5 * unit_;
+    const double between = 1.5 * unit_;
+    const double row_height = 1.5 * unit_;
+    const double room = figure_.width - 2 * margin_;
+    std::vector<PlotText> names;
+    double widest = 0;
+    for (const std::size_t i : named) {
+      names.push_back({shortened(figure_.series[i].name, room - line - gap, style, text_width_), ""});
+      widest = std::max(widest, width_of(names.back(), style));
+    }
+    const double cell = line + gap + widest;
+    const auto fitting = static_cast<std::size_t>(std::max(1.0, std::floor((room + between) / (cell + between))));
+    const auto most_rows =
+        static_cast<std::size_t>(std::max(1.0, std::floor(figure_.height * kLegendShare / row_height)));
+    std::size_t columns = std::min(fitting, named.size());
+    std::size_t rows = (named.size() + columns - 1) / columns;
+    // The same number of rows with columns that are filled evenly.
+    columns = (named.size() + rows - 1) / rows;
+    std::size_t shown = named.size();
+    if (rows > most_rows) {
+      rows = most_rows;
+      columns = fitting;
+      shown = rows * columns - 1;
+      names[shown] = {fmt::format("and {} more", named.size() - shown), ""};
+    }
+    const double columns_as_number = static_cast<double>(columns);
+    const double left = (figure_.width - columns_as_number * cell - (columns_as_number - 1) * between) / 2;
+    for (std::size_t i = 0; i < std::min(shown + 1, named.size()); ++i) {
+      const double x = left + static_cast<double>(i % columns) * (cell + between);
+      const double base = top_ + static_cast<double>(i / columns) * row_height + kAscent * style.size;
+      if (i < shown) out_.legend.push_back({named[i], {x + line / 2, base - 0.33 * style.size}});
+      place(names[i], style, {x + line + gap, base});
+    }
+    out_.legend_line = line;
+    top_ += static_cast<double>(rows) * row_height + 0.2 * unit_;
+  }
+
+  void frame() {
+    const double below = kTickLength * unit_ + 0.25 * unit_ + line_height(tick_style()) + 0.3 * unit_ +
+                         (figure_.x.label.empty() ? 0 : line_height(label_style()));
+    PlotBox& frame = out_.frame;
+    frame.top = top_ + 0.6 * unit_;
+    frame.height = std::max(figure_.height - margin_ - below - frame.top, 2 * unit_);
+
+    const int most_y = std::max(2, static_cast<int>(frame.height / (2.6 * unit_)));
+    out_.y = axis_ticks(figure_.y.scale, out_.limits.y, most_y);
+    double widest_y = 0;
+    for (const AxisTick& tick : out_.y.major) widest_y = std::max(widest_y, width_of(tick.label, tick_style()));
+
+    // As many labels along x as fit side by side.
+    for (int most = figure_.x.scale == AxisScale::linear ? 12 : 24; most >= 2; --most) {
+      out_.x = axis_ticks(figure_.x.scale, out_.limits.x, most);
+      double half_x = 0;
+      for (const AxisTick& tick : out_.x.major) half_x = std::max(half_x, width_of(tick.label, tick_style()) / 2);
+      const double y_label = figure_.y.label.empty() ? 0 : line_height(label_style()) + 0.4 * unit_;
+      frame.left = std::max(margin_ + y_label + widest_y + (0.3 + kTickLength) * unit_, half_x + 0.5 * unit_);
+      frame.width = figure_.width - frame.left - std::max(1.2 * margin_, half_x + 0.5 * unit_);
+      inset_data();
+      if (x_labels_fit()) break;
+    }
+    for (const AxisTick& tick : out_.x.major) {
+      const double width = width_of(tick.label, tick_style());
+      place(
+          tick.label, tick_style(),
+          {x_of(tick.value) - width / 2, frame.bottom() + (kTickLength + 0.25) * unit_ + kAscent * tick_style().size});
+    }
+    for (const AxisTick& tick : out_.y.major) {
+      const double width = width_of(tick.label, tick_style());
+      place(tick.label, tick_style(),
+            {frame.left - (kTickLength + 0.3) * unit_ - width, y_of(tick.value) + 0.34 * tick_style().size});
+    }
+  }
+
+  void inset_data() {
+    const bool markers = std::any_of(figure_.series.begin(), figure_.series.end(),
+                                     [](const PlotSeries& series) { return series.markers; });
+    const double side = markers ? 0.9 * unit_ : 0;
+    const double top = markers ? 0.5 * unit_ : 0;
+    // A linear axis that starts at zero stands on zero.
+    const bool from_zero = figure_.y.scale == AxisScale::linear && out_.limits.y.low == 0;
+    const double bottom = from_zero ? 0 : top;
+    const PlotBox& frame = out_.frame;
+    out_.data = {frame.left + side, frame.top + top, frame.width - 2 * side, frame.height - top - bottom};
+  }
+
+  double x_of(double value) const {
+    return out_.data.left + out_.data.width * axis_place(figure_.x.scale, out_.limits.x, value);
+  }
+  double y_of(double value) const {
+    return out_.data.bottom() - out_.data.height * axis_place(figure_.y.scale, out_.limits.y, value);
+  }
+
+  bool x_labels_fit() const {
+    double free_from = 0;
+    for (const AxisTick& tick : out_.x.major) {
+      const double half = width_of(tick.label, tick_style()) / 2;
+      if (x_of(tick.value) - half < free_from) return false;
+      free_from = x_of(tick.value) + half + unit_;
+    }
+    return true;
+  }
+
+  /// The axis' label with the factor that its tick labels leave out.
+  static PlotText label_text(const PlotAxis& axis, const AxisTicks& ticks) {
+    if (ticks.power_of_ten == 0) return {axis.label, ""};
+    return {axis.label + (axis.label.empty() ? "" : ", ") + "\u00d710", typeset(fmt::format("{}", ticks.power_of_ten))};
+  }
+
+  PlotText fitted(PlotText text, double room, const TextStyle& style) const {
+    if (width_of(text, style) <= room) return text;
+    return {shortened(text.text, room - width_of({"", text.exponent}, style), style, text_width_), text.exponent};
+  }
+
+  void axis_labels() {
+    const TextStyle style = label_style();
+    const PlotBox& frame = out_.frame;
+    if (!figure_.x.label.empty()) {
+      const PlotText text = fitted(label_text(figure_.x, out_.x), figure_.width - 2 * margin_, style);
+      const double width = width_of(text, style);
+      const double left = std::clamp(frame.left + (frame.width - width) / 2, margin_, figure_.width - margin_ - width);
+      place(text, style, {left, figure_.height - margin_ - kDescent * style.size});
+    }
+    if (!figure_.y.label.empty()) {
+      const PlotText text = fitted(label_text(figure_.y, out_.y), figure_.height - 2 * margin_, style);
+      const double width = width_of(text, style);
+      // Turned: it begins at its lower end.
+      const double lower =
+          std::clamp(frame.top + (frame.height + width) / 2, margin_ + width, figure_.height - margin_);
+      const double base = margin_ + kAscent * style.size;
+      out_.texts.push_back(
+          {text, style, {base, lower}, {margin_, lower - width, line_height(style), width}, true, false});
+    }
+  }
+
+  const Figure& figure_;
+  const TextWidth& text_width_;
+  double unit_ = 16;
+  double margin_ = 16;
+  double top_ = 0;  // everything above is taken
+  FigureLayout out_;
+};
+
+}  // namespace
+
+FigureLayout lay_out(const Figure& figure, const TextWidth& text_width) { return Layouter(figure, text_width).make(); }
+
+}  // namespace fftcl::app

@@ -1,0 +1,42 @@
+// Where everything in a figure goes, as plain values: texts, the frame of the axes, the legend's rows.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "plot/canvas.hpp"
+#include "plot/figure.hpp"
+
+namespace fftcl::app {
+
+struct PlacedText {
+  PlotText text;
+  TextStyle style;
+  PlotPoint start;  ///< of the base line
+  PlotBox box;      ///< what it covers
+  bool turned = false;
+  bool faint = false;
+};
+
+struct LegendEntry {
+  std::size_t series = 0;
+  PlotPoint middle;  ///< of the piece of line beside the name
+};
+
+struct FigureLayout {
+  double unit = 16;  ///< size of ordinary text; lines and markers follow it
+  FigureLimits limits;
+  AxisTicks x;
+  AxisTicks y;
+  PlotBox frame;  ///< the axes' rectangle
+  PlotBox data;   ///< within it, where the limits are: markers at the limits do not touch the axes
+  std::vector<PlacedText> texts;
+  std::vector<LegendEntry> legend;
+  double legend_line = 0;  ///< length of the piece of line
+};
+
+using TextWidth = std::function<double(const PlotText&, const TextStyle&)>;
+
+FigureLayout lay_out(const Figure& figure, const TextWidth& text_width);
+
+}  // namespace fftcl::app
