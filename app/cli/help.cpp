@@ -73,7 +73,7 @@ std::string help_screen(const CommandRow& command) {
   if (is_default) {
     text += "Commands:";
     for (const CommandRow& row : command_table()) text += fmt::format(" {}", row.name);
-    text += "  ('fftcl COMMAND -h' explains one)\n";
+    text += "\n";
   }
   text += "Examples:\n";
   for (const std::string_view example : command.examples) text += fmt::format("  {}\n", example);

@@ -24,17 +24,20 @@ std::string invocation(const CommandRow& command) {
     throw UsageError(word, "taken for an option, since it starts with '-'; sizes and counts are at least 1", help);
   }
   const bool is_long = word.starts_with("--");
+  const std::string name = word.substr(is_long ? 2 : 1);
   std::vector<std::string_view> known;
-  for (const OptionRow& row : option_table()) {
-    const bool same = is_long ? row.name == word.substr(2) : row.letter == word[1];
-    if (same && !row.belongs_to(command.name)) {
-      std::string owners(row.commands);
-      throw UsageError(word, fmt::format("not an option of '{}', only of: {}", invocation(command), owners), help);
-    }
-    if (!row.hidden && row.belongs_to(command.name)) known.push_back(row.name);
+  for (const OptionRow* row : options_of(command.name)) {
+    if (!row->hidden) known.push_back(row->name);
   }
   // `-radix` is a run of letters to the parser and a long option to its writer.
-  const std::string near = word.size() > 2 ? nearest_word(word.substr(is_long ? 2 : 1), known) : "";
+  const std::string near = word.size() > 2 ? nearest_word(name, known) : "";
+  for (const OptionRow& row : option_table()) {
+    const bool same = row.name == name || (word.size() == 2 && row.letter == word[1]);
+    if (same && near.empty() && !row.belongs_to(command.name)) {
+      throw UsageError(word, fmt::format("not an option of '{}', only of: {}", invocation(command), row.commands),
+                       help);
+    }
+  }
   if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));
   throw UsageError(word, "unknown option", help);
 }
