@@ -67,9 +67,10 @@ std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, Option
 std::string help_screen(const CommandRow& command) {
   const bool is_default = command.name == default_command().name;
   const std::vector<const OptionRow*> rows = options_of(command.name);
-  std::string text =
-      fmt::format("{}\nUsage: fftcl {} {} [options]\n", command.summary,
-                  is_default ? fmt::format("[{}]", command.name) : std::string(command.name), command.arguments);
+  std::string usage = is_default ? fmt::format("fftcl [{}]", command.name) : fmt::format("fftcl {}", command.name);
+  if (!command.arguments.empty()) usage += fmt::format(" {}", command.arguments);
+  std::string text = fmt::format("{}\nUsage: {} [options]{}\n", command.summary, usage,
+                                 is_default ? "     (the other commands: fftcl COMMAND -h)" : "");
   if (is_default) {
     text += "Commands:";
     for (const CommandRow& row : command_table()) text += fmt::format(" {}", row.name);
