@@ -21,6 +21,21 @@ constexpr double kSlack = 1e-9;
 int floor_of(double value) { return static_cast<int>(std::floor(value + kSlack)); }
 int ceil_of(double value) { return static_cast<int>(std::ceil(value - kSlack)); }
 
+/// Exponents first, first + step ... up to `high`: as many as are wanted, multiples of the step where two of them fit.
+struct ExponentSteps {
+  int first = 0;
+  int step = 1;
+  bool has(int exponent) const { return exponent >= first && (exponent - first) % step == 0; }
+};
+
+ExponentSteps exponent_steps(int low, int high, int most) {
+  ExponentSteps steps{low, 1};
+  while ((high - low) / steps.step + 1 > most) ++steps.step;
+  const int aligned = low + (steps.step - low % steps.step) % steps.step;
+  if (aligned + steps.step <= high) steps.first = aligned;
+  return steps;
+}
+
 // Linear.
 
 AxisLimits linear_limits(double smallest, double largest) {
@@ -71,15 +86,11 @@ AxisTicks log2_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks;
   const int low = ceil_of(std::log2(limits.low));
   const int high = floor_of(std::log2(limits.high));
-  int step = 1;
-  while ((high - low) / step + 1 > most) ++step;
-  // From a multiple of the step where one is left for the other end too.
-  int first = low + (step - low % step) % step;
-  if (first + step > high) first = low;
+  const ExponentSteps steps = exponent_steps(low, high, most);
   const bool plain = low >= 0 && high <= kLargestPlainExponent;
   for (int exponent = low; exponent <= high; ++exponent) {
     const double value = std::exp2(exponent);
-    if ((exponent - first) % step != 0) {
+    if (!steps.has(exponent)) {
       ticks.minor.push_back(value);
     } else if (plain) {
       ticks.major.push_back({value, {fmt::format("{}", value), ""}});
@@ -111,6 +122,10 @@ AxisLimits log10_limits(double smallest, double largest) {
   return limits;
 }
 
+bool within(const AxisLimits& limits, double value) {
+  return value >= limits.low * (1 - kSlack) && value <= limits.high * (1 + kSlack);
+}
+
 PlotText decimal_label(double value, int exponent, bool plain) {
   if (plain) return {fmt::format("{:.{}f}", value, std::max(-exponent, 0)), ""};
   const double factor = std::round(value / std::pow(10.0, exponent));
@@ -121,21 +136,25 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks;
   const int low = floor_of(std::log10(limits.low));
   const int high = floor_of(std::log10(limits.high));
-  const int decades = high - ceil_of(std::log10(limits.low)) + 1;
+  const int first_decade = ceil_of(std::log10(limits.low));
+  const int decades = high - first_decade + 1;
   const bool plain = low >= -3 && high <= 4;
   // With few decades in sight 2 and 5 have labels too, where they fit or where there would be less than two.
-  const bool room = decades <= 4 && 3 * (high - low + 1) <= most + 2;
+  int finer = 0;
+  for (int exponent = low; exponent <= high; ++exponent) {
+    for (const int digit : {1, 2, 5}) finer += within(limits, digit * std::pow(10.0, exponent));
+  }
+  const bool room = decades <= 4 && finer <= most;
   const std::vector<int> labelled = room || decades < 2 ? std::vector{1, 2, 5} : std::vector{1};
-  int step = 1;
-  while (labelled.size() == 1 && (decades - 1) / step + 1 > most) ++step;
+  const ExponentSteps steps = labelled.size() == 1 ? exponent_steps(first_decade, high, most) : ExponentSteps{low, 1};
   for (int exponent = low; exponent <= high; ++exponent) {
     for (int digit = 1; digit <= 9; ++digit) {
       const double value = digit * std::pow(10.0, exponent);
-      if (value < limits.low * (1 - kSlack) || value > limits.high * (1 + kSlack)) continue;
-      const bool major = std::count(labelled.begin(), labelled.end(), digit) > 0 && (exponent - low) % step == 0;
+      if (!within(limits, value)) continue;
+      const bool major = std::count(labelled.begin(), labelled.end(), digit) > 0 && steps.has(exponent);
       if (major) {
         ticks.major.push_back({value, decimal_label(value, exponent, plain)});
-      } else if (step == 1 || digit == 1) {
+      } else if (steps.step == 1 || digit == 1) {
         ticks.minor.push_back(value);
       }
     }

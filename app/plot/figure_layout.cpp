@@ -15,6 +15,7 @@ constexpr double kSmallestUnit = 10;
 constexpr double kLargestUnit = 96;
 /// Texts get smaller before they lose their end.
 constexpr double kSmallestShrink = 0.75;
+constexpr double kSmallestText = 9;
 /// Of the sheet's height.
 constexpr double kLegendShare = 0.35;
 
@@ -69,7 +70,8 @@ class Layouter {
     if (text.empty()) return;
     const double room = figure_.width - 2 * margin_;
     const double natural = width_of({text, ""}, style);
-    if (natural > room) style.size *= std::max(room / natural * 0.99, kSmallestShrink);
+    if (natural > room)
+      style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
     const PlotText fitted{shortened(text, room, style, text_width_), ""};
     place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, faint);
     top_ += line_height(style) + 0.3 * unit_;
@@ -208,11 +210,11 @@ class Layouter {
       place(text, style, {left, figure_.height - margin_ - kDescent * style.size});
     }
     if (!figure_.y.label.empty()) {
-      const PlotText text = fitted(label_text(figure_.y, out_.y), figure_.height - 2 * margin_, style);
+      // Beside the frame only: above and below it other texts take the whole width.
+      const PlotText text = fitted(label_text(figure_.y, out_.y), frame.bottom() - top_, style);
       const double width = width_of(text, style);
       // Turned: it begins at its lower end.
-      const double lower =
-          std::clamp(frame.top + (frame.height + width) / 2, margin_ + width, figure_.height - margin_);
+      const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());
       const double base = margin_ + kAscent * style.size;
       out_.texts.push_back(
           {text, style, {base, lower}, {margin_, lower - width, line_height(style), width}, true, false});

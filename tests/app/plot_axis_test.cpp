@@ -1,0 +1,146 @@
+// Axes as data: limits, ticks and what they say.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "plot/axis_ticks.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr auto kLinear = AxisScale::linear;
+constexpr auto kLog2 = AxisScale::log2;
+constexpr auto kLog10 = AxisScale::log10;
+
+/// "0 5 10", exponents after a caret.
+std::string labels(const AxisTicks& ticks) {
+  std::string text;
+  for (const AxisTick& tick : ticks.major) {
+    text += (text.empty() ? "" : " ") + tick.label.text;
+    if (!tick.label.exponent.empty()) text += "^" + tick.label.exponent;
+  }
+  return text;
+}
+
+std::string labels(AxisScale scale, double low, double high, int most) {
+  return labels(axis_ticks(scale, {low, high}, most));
+}
+
+TEST_SUITE("plot") {
+  TEST_CASE("linear limits are round values outside the data") {
+    CHECK(axis_limits(kLinear, 0, 97) == AxisLimits{0, 100});
+    CHECK(axis_limits(kLinear, 3, 97) == AxisLimits{0, 100});
+    CHECK(axis_limits(kLinear, -0.3, 0.9).low == doctest::Approx(-0.4));
+    CHECK(axis_limits(kLinear, 20, 100) == AxisLimits{20, 100});
+    // A single value has room on both sides.
+    const AxisLimits one = axis_limits(kLinear, 7, 7);
+    CHECK(one.low < 7);
+    CHECK(one.high > 7);
+    const AxisLimits zero = axis_limits(kLinear, 0, 0);
+    CHECK(zero.low < 0);
+    CHECK(zero.high > 0);
+  }
+
+  TEST_CASE("linear ticks say as many digits as their step needs") {
+    CHECK(labels(kLinear, 0, 100, 6) == "0 20 40 60 80 100");
+    CHECK(labels(kLinear, 0, 1, 5) == "0.0 0.5 1.0");
+    CHECK(labels(kLinear, -1, 1, 5) == "\u22121.0 \u22120.5 0.0 0.5 1.0");
+    CHECK(labels(kLinear, 0, 0.05, 6) == "0.00 0.01 0.02 0.03 0.04 0.05");
+    CHECK(labels(kLinear, 0, 12000, 4) == "0 5000 10000");
+  }
+
+  TEST_CASE("very large and very small values share a power of ten") {
+    const AxisTicks large = axis_ticks(kLinear, {0, 4e9}, 5);
+    CHECK(large.power_of_ten == 9);
+    CHECK(labels(large) == "0 1 2 3 4");
+    const AxisTicks small = axis_ticks(kLinear, {0, 2.5e-5}, 6);
+    CHECK(small.power_of_ten == -6);
+    CHECK(labels(small) == "0 5 10 15 20 25");
+    CHECK(axis_ticks(kLinear, {0, 999999}, 5).power_of_ten == 0);
+    CHECK(axis_ticks(kLinear, {0, 0.001}, 5).power_of_ten == 0);
+  }
+
+  TEST_CASE("powers of two: limits, plain numbers while they are short, steps where there is no room") {
+    CHECK(axis_limits(kLog2, 1000, 48000) == AxisLimits{512, 65536});
+    CHECK(axis_limits(kLog2, 16, 1 << 20) == AxisLimits{16, 1 << 20});
+    CHECK(axis_limits(kLog2, 1024, 1024) == AxisLimits{512, 2048});
+    CHECK(labels(kLog2, 16, 256, 10) == "16 32 64 128 256");
+    CHECK(labels(kLog2, 1024, 16384, 10) == "2^10 2^11 2^12 2^13 2^14");
+    CHECK(labels(kLog2, 0.25, 4, 10) == "2^\u22122 2^\u22121 2^0 2^1 2^2");
+    const AxisTicks wide = axis_ticks(kLog2, {16, 1 << 24}, 6);
+    CHECK(labels(wide) == "2^4 2^8 2^12 2^16 2^20 2^24");
+    CHECK(wide.minor.size() == 15);
+  }
+
+  TEST_CASE("powers of ten: 1, 2 and 5 in few decades, powers in many") {
+    CHECK(axis_limits(kLog10, 30, 480) == AxisLimits{20, 500});
+    CHECK(axis_limits(kLog10, 100, 100) == AxisLimits{50, 200});
+    const AxisLimits small = axis_limits(kLog10, 0.0031, 0.4);
+    CHECK(small.low == doctest::Approx(0.002));
+    CHECK(small.high == doctest::Approx(0.5));
+    CHECK(labels(kLog10, 20, 500, 10) == "20 50 100 200 500");
+    CHECK(labels(kLog10, 0.02, 0.5, 10) == "0.02 0.05 0.1 0.2 0.5");
+    CHECK(labels(kLog10, 1, 1000, 5) == "1 10 100 1000");
+    CHECK(labels(kLog10, 1, 1e6, 8) == "10^0 10^1 10^2 10^3 10^4 10^5 10^6");
+    CHECK(labels(kLog10, 2e6, 5e6, 8) == "2\u00b710^6 5\u00b710^6");
+    CHECK(labels(kLog10, 1e-9, 1e9, 7) == "10^\u22129 10^\u22126 10^\u22123 10^0 10^3 10^6 10^9");
+  }
+
+  TEST_CASE("whatever the data, two ticks or more, not more than asked for, in order and within the limits") {
+    const std::vector<double> values = {1e-12, 3e-5, 0.02, 0.999, 1, 7, 63, 64, 1000, 1001, 48000, 3.3e7, 9.99e11};
+    for (const AxisScale scale : {kLinear, kLog2, kLog10}) {
+      for (const double smallest : values) {
+        for (const double largest : values) {
+          if (largest < smallest) continue;
+          const AxisLimits limits = axis_limits(scale, smallest, largest);
+          CAPTURE(static_cast<int>(scale));
+          CAPTURE(smallest);
+          CAPTURE(largest);
+          CHECK(limits.low <= smallest * (1 + 1e-9));
+          CHECK(limits.high >= largest * (1 - 1e-9));
+          CHECK(limits.low < limits.high);
+          for (const int most : {2, 5, 12}) {
+            const AxisTicks ticks = axis_ticks(scale, limits, most);
+            CAPTURE(most);
+            CHECK(ticks.major.size() >= 2);
+            CHECK(static_cast<int>(ticks.major.size()) <= std::max(most, 3));
+            for (std::size_t i = 0; i < ticks.major.size(); ++i) {
+              const double place = axis_place(scale, limits, ticks.major[i].value);
+              CHECK(place > -1e-6);
+              CHECK(place < 1 + 1e-6);
+              if (i == 0) continue;
+              CHECK(ticks.major[i].value > ticks.major[i - 1].value);
+              CHECK(ticks.major[i].label != ticks.major[i - 1].label);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  TEST_CASE("places are proportional to the scale") {
+    CHECK(axis_place(kLinear, {0, 200}, 50) == doctest::Approx(0.25));
+    CHECK(axis_place(kLog2, {16, 256}, 64) == doctest::Approx(0.5));
+    CHECK(axis_place(kLog10, {1, 1000}, 10) == doctest::Approx(1.0 / 3));
+  }
+
+  TEST_CASE("what a scale cannot show") {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const double infinity = std::numeric_limits<double>::infinity();
+    CHECK(can_show(kLinear, -1));
+    CHECK(can_show(kLinear, 0));
+    CHECK(!can_show(kLinear, nan));
+    CHECK(!can_show(kLinear, infinity));
+    CHECK(!can_show(kLog2, 0));
+    CHECK(!can_show(kLog10, -2));
+    CHECK(!can_show(kLog10, nan));
+    CHECK(can_show(kLog10, 1e-300));
+  }
+}
+
+}  // namespace
+}  // namespace fftcl::app
