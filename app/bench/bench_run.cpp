@@ -57,6 +57,10 @@ void fill_times(BenchRow& row, const Measurement& measurement, const TransformSp
   add_note(row, outlier_text(summary, measurement.samples_us));
 }
 
+bool can_do(const Device& device, Precision precision) {
+  return precision == Precision::fp32 || device.limits().has_fp64();
+}
+
 void refuse(BenchRow& row, const std::string& why) {
   row.status = RowStatus::refused;
   row.note = why;
@@ -130,6 +134,11 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
+    // Doubles were looked at before, so what a device cannot serve is for want of memory: a failed computation rather
+    // than a useless device.
+    if (strict && dynamic_cast<const Unsupported*>(&error) != nullptr && can_do(device_, what.spec.precision)) {
+      throw Error(error.subject(), error.reason(), error.remedy());
+    }
     if (strict) throw;
     refuse(row, error.what());
     entrant.run = nullptr;

@@ -18,6 +18,7 @@
 #include "cli/fatal_signals.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
+#include "commands/bench_exit_code.hpp"
 #include "commands/commands.hpp"
 #include "commands/comparison_text.hpp"
 #include "commands/engine.hpp"
@@ -107,24 +108,6 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
   ours.warm_ms = times.warm_ms;
 }
 
-int exit_code_of(const std::vector<BenchRow>& rows, bool regressed, const Console& console) {
-  const auto count = [&](RowStatus status) {
-    return std::count_if(rows.begin(), rows.end(), [&](const BenchRow& row) { return row.status == status; });
-  };
-  if (count(RowStatus::wrong) > 0) {
-    console.complain(
-        fmt::format("verification: {} of {} rows have wrong results and were not timed; 'fftcl verify' "
-                    "looks closer",
-                    count(RowStatus::wrong), rows.size()));
-    return kExitVerificationFailed;
-  }
-  if (count(RowStatus::timed) == 0) {
-    console.complain("bench: none of the combinations could run; the rows say why");
-    return kExitFailed;
-  }
-  return regressed ? kExitRegression : kExitOk;
-}
-
 }  // namespace
 
 int run_bench(const Request& request, Console& console) {
@@ -182,7 +165,7 @@ int run_bench(const Request& request, Console& console) {
     regressed = choices.fail_on_regression && count_regressions(comparison, choices.threshold) > 0;
   }
   report_timings(engine.timings(), request.general.timing, console);
-  const int code = exit_code_of(rows, regressed, console);
+  const int code = bench_exit_code(rows, regressed, console);
   if (code == kExitOk) reports.save_baseline(header, rows);
   return code;
 }

@@ -29,8 +29,9 @@ std::string unpaired_text(const std::vector<BenchRow>& rows, const char* where) 
 
 std::string verdict_of(const ComparedRow& row, double threshold) {
   if (row.regressed(threshold)) return "REGRESSION";
-  if (!row.certain()) return "same";
-  return row.ratio.value > 1 ? "slower" : "faster";
+  const char* const change = row.ratio.value > 1 ? "slower" : "faster";
+  if (!std::isfinite(row.ratio.uncertainty)) return std::string(change) + "?";
+  return row.certain() ? change : "same";
 }
 
 std::size_t count_regressions(const Comparison& comparison, double threshold) {

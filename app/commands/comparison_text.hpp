@@ -8,7 +8,8 @@
 
 namespace fftcl::app {
 
-/// "slower", "faster", "same": what a row's ratio says beyond its uncertainty; "REGRESSION" beyond the threshold.
+/// "slower", "faster", "same": what a row's ratio says beyond its uncertainty, with a '?' where that is unknown;
+/// "REGRESSION" beyond the threshold.
 std::string verdict_of(const ComparedRow& row, double threshold);
 
 std::size_t count_regressions(const Comparison& comparison, double threshold);

@@ -1,0 +1,29 @@
+#include "commands/bench_exit_code.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/run_program.hpp"
+
+namespace fftcl::app {
+
+int bench_exit_code(const std::vector<BenchRow>& rows, bool regressed, const Console& console) {
+  const auto count = [&](RowStatus status) {
+    return std::count_if(rows.begin(), rows.end(), [&](const BenchRow& row) { return row.status == status; });
+  };
+  if (count(RowStatus::wrong) > 0) {
+    console.complain(
+        fmt::format("verification: {} of {} rows have wrong results and were not timed; 'fftcl verify' "
+                    "looks closer",
+                    count(RowStatus::wrong), rows.size()));
+    return kExitVerificationFailed;
+  }
+  if (count(RowStatus::timed) == 0) {
+    console.complain("bench: none of the combinations could run; the rows say why");
+    return kExitFailed;
+  }
+  return regressed ? kExitRegression : kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,231 @@
+// Reports that are written, read again and compared.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/helpers.hpp"
+#include "bench/baselines.hpp"
+#include "bench/comparison.hpp"
+#include "bench/report_json.hpp"
+#include "bench/report_reader.hpp"
+#include "bench/report_writers.hpp"
+#include "cli/usage_error.hpp"
+#include "output/output_error.hpp"
+#include "output/output_file.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using testing::contains;
+using testing::get_file;
+using testing::put_file;
+using testing::TemporaryFolder;
+
+BenchRow timed_row(const std::string& dims, double median_us, double stddev_us = 0.1) {
+  BenchRow row;
+  row.library = "fftcl";
+  row.precision = "f32";
+  row.kind = "c2c";
+  row.dims = dims;
+  row.batch = 4;
+  row.median_us = row.min_us = median_us;
+  row.stddev_us = stddev_us;
+  row.runs = 3;
+  row.group = 7;
+  row.plan = "8.8 | 8.8";
+  row.device = "A device, \"so-called\"";
+  row.samples_us = {median_us, median_us + 0.5};
+  row.outliers = {1};
+  row.options = "radix=8";
+  row.ratios = {{"fftw", 0.25}, {"cufft", kNotMeasured}};
+  return row;
+}
+
+BenchRow refused_row(const std::string& dims) {
+  BenchRow row = timed_row(dims, 1);
+  row.status = RowStatus::refused;
+  row.note = "no, since \"8,8,8\" | is\nwrong";
+  row.median_us = row.min_us = row.stddev_us = kNotMeasured;
+  row.samples_us.clear();
+  row.outliers.clear();
+  row.ratios.clear();
+  return row;
+}
+
+const ReportLayout kLayout = {{"fftw", "cufft"}, false, false};
+
+void check_same(const BenchRow& read, const BenchRow& written) {
+  CHECK(read.library == written.library);
+  CHECK(read.dims == written.dims);
+  CHECK(read.batch == written.batch);
+  CHECK(read.device == written.device);
+  CHECK(read.options == written.options);
+  CHECK(read.note == written.note);
+  CHECK(read.plan == written.plan);
+  CHECK(read.status == written.status);
+  CHECK(read.runs == written.runs);
+  CHECK(read.group == written.group);
+  CHECK(std::isnan(read.median_us) == std::isnan(written.median_us));
+  if (!std::isnan(written.median_us)) CHECK(read.median_us == doctest::Approx(written.median_us));
+}
+
+TEST_CASE("reports: what a CSV and a JSON hold comes back") {
+  TemporaryFolder folder;
+  const std::vector<BenchRow> rows = {timed_row("1024", 12.5), refused_row("8x8")};
+  for (const std::string name : {"r.csv", "r.json"}) {
+    CAPTURE(name);
+    const auto report = name == "r.csv" ? make_csv_report(folder / name, kLayout) : make_json_report(folder / name, {});
+    for (const BenchRow& row : rows) report->row(row);
+    report->finish();
+    const std::vector<BenchRow> read = read_report(folder / name);
+    REQUIRE(read.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) check_same(read[i], rows[i]);
+  }
+  const std::vector<BenchRow> json = read_report(folder / "r.json");
+  CHECK(json[0].samples_us == rows[0].samples_us);
+  CHECK(json[0].outliers == rows[0].outliers);
+  REQUIRE(json[0].ratios.size() == 2);
+  CHECK(json[0].ratios[0].second == 0.25);
+  CHECK(std::isnan(json[0].ratios[1].second));
+}
+
+TEST_CASE("reports: columns stand in their order, numbers that were not measured are empty") {
+  TemporaryFolder folder;
+  const auto report = make_csv_report(folder / "r.csv", kLayout);
+  report->row(refused_row("64"));
+  report->finish();
+  CHECK(get_file(folder / "r.csv")
+            .starts_with("library,precision,kind,dims,batch,plan_ms,build_ms,min_us,median_us,stddev_us,GBps,GFLOPS,"
+                         "copy_ratio,error,plan,device,driver,version,fftw_ratio,cufft_ratio,direction,options,status,"
+                         "note,runs,group,outliers\nfftcl,f32,c2c,64,4,,,,,,,,,,"));
+}
+
+TEST_CASE("reports: every finished row is there before the end, and a JSON is whole at any time") {
+  TemporaryFolder folder;
+  put_file(folder / "r.json", "the one before");
+  const auto json = make_json_report(folder / "r.json", {});
+  const auto csv = make_csv_report(folder / "r.csv", {});
+  const auto markdown = make_markdown_report(folder / "r.md", {});
+  CHECK(get_file(folder / "r.json") == "the one before");
+  for (std::size_t count = 1; count <= 3; ++count) {
+    for (const auto* const report : {&json, &csv, &markdown}) (*report)->row(timed_row(std::to_string(count), 5));
+    CHECK(read_report(folder / "r.json").size() == count);
+    CHECK(read_report(folder / "r.csv").size() == count);
+    CHECK(contains(get_file(folder / "r.md"), "| " + std::to_string(count) + " |"));
+  }
+  json->finish();
+  CHECK(read_report(folder / "r.json").size() == 3);
+}
+
+TEST_CASE("reports: a Markdown table has as many cells in every line") {
+  TemporaryFolder folder;
+  const auto report = make_markdown_report(folder / "r.md", kLayout);
+  report->row(timed_row("64", 3));
+  report->row(refused_row("64"));
+  report->finish();
+  const std::string text = get_file(folder / "r.md");
+  std::size_t bars = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = text.find('\n', start);
+    std::size_t count = 0;
+    for (std::size_t i = start; i < end; ++i) count += text[i] == '|' && text[i - 1] != '\\' ? 1 : 0;
+    if (start == 0) bars = count;
+    CHECK(count == bars);
+    start = end + 1;
+  }
+}
+
+TEST_CASE("reports: a row that does not fit leaves those before it") {
+  TemporaryFolder folder;
+  OutputFile file(folder / "r.txt");
+  file.write("first\n");
+  file.publish("end\n");
+  CHECK(get_file(folder / "r.txt") == "first\nend\n");
+  file.write("second\n");
+  CHECK(get_file(folder / "r.txt") == "first\nend\n");
+  file.publish("end\n");
+  CHECK(get_file(folder / "r.txt") == "first\nsecond\nend\n");
+  CHECK(folder.files() == std::vector<std::string>{"r.txt"});
+  OutputFile full("/dev/full");
+  full.write("row\n");
+  CHECK_THROWS_AS(full.publish(), OutputError);
+}
+
+TEST_CASE("reports: what is none is refused with the reason") {
+  const auto failure = [](const std::string& text) {
+    try {
+      parse_report(text, "file");
+    } catch (const Error& error) {
+      return std::string(error.what());
+    }
+    return std::string("read");
+  };
+  CHECK(contains(failure(""), "is empty"));
+  CHECK(contains(failure("a,b\n1,2\n"), "has no column library"));
+  CHECK(contains(failure("{\"schema\": 1}"), "is no report"));
+  CHECK(contains(failure("{\"schema\": 2, \"rows\": []}"), "schema 2"));
+  CHECK(contains(failure("{\"schema\": 1, \"rows\": ["), "is no report"));
+  CHECK(contains(failure("{\"schema\": 1, \"rows\": [{\"library\": 3}]}"), "is no report"));
+  const std::string heading = "library,precision,kind,dims,batch,median_us\n";
+  CHECK(contains(failure(heading + "a,f32,c2c,8,1,fast\n"), "is no number"));
+  CHECK(contains(failure(heading + "a,f32,c2c,8\n"), "4 cells"));
+  CHECK(contains(failure(heading + "\"a,f32"), "does not end"));
+  CHECK(failure(heading) == "read");
+}
+
+TEST_CASE("comparison: rows are paired by what they are, the largest slowdown first") {
+  std::vector<BenchRow> base = {timed_row("16", 10), timed_row("32", 10), timed_row("64", 10), timed_row("128", 10)};
+  std::vector<BenchRow> now = {timed_row("16", 11), timed_row("64", 20), timed_row("32", 5), timed_row("256", 1),
+                               refused_row("128")};
+  const Comparison comparison = compare_reports(base, now);
+  REQUIRE(comparison.rows.size() == 3);
+  CHECK(comparison.rows[0].now.dims == "64");
+  CHECK(comparison.rows[1].now.dims == "16");
+  CHECK(comparison.rows[2].now.dims == "32");
+  CHECK(comparison.geometric_mean == doctest::Approx(std::cbrt(1.1)));
+  REQUIRE(comparison.only_in_base.size() == 1);
+  CHECK(comparison.only_in_base[0].status == RowStatus::refused);
+  REQUIRE(comparison.only_new.size() == 1);
+  CHECK(comparison.only_new[0].dims == "256");
+}
+
+TEST_CASE("comparison: other choices and directions are other rows, another device is the same row where need be") {
+  std::vector<BenchRow> base = {timed_row("16", 10)};
+  std::vector<BenchRow> now = base;
+  now[0].options = "radix=4";
+  CHECK(compare_reports(base, now).rows.empty());
+  now = base;
+  now[0].direction = "inverse";
+  CHECK(compare_reports(base, now).rows.empty());
+  now = base;
+  now[0].device = "another";
+  CHECK(compare_reports(base, now).rows.size() == 1);
+}
+
+TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncertainty") {
+  const auto row = [](double base, double now, double stddev) {
+    return compare_reports({timed_row("16", base, stddev)}, {timed_row("16", now, stddev)}).rows.at(0);
+  };
+  CHECK(row(10, 11, 0.01).regressed(0.05));
+  CHECK_FALSE(row(10, 10.4, 0.01).regressed(0.05));
+  CHECK_FALSE(row(10, 11, 5).regressed(0.05));
+  CHECK(row(10, 10.4, 0.01).certain());
+  CHECK_FALSE(row(10, 11, 5).certain());
+  CHECK_FALSE(row(10, 5, 0.01).regressed(0.05));
+  std::vector<BenchRow> unknown = {timed_row("16", 11)};
+  unknown[0].runs = 0;
+  CHECK(compare_reports({timed_row("16", 10)}, unknown).rows.at(0).regressed(0.05));
+}
+
+TEST_CASE("baselines: names are names and no paths") {
+  CHECK(checked_baseline_name("--baseline", "main-2.1_x") == "main-2.1_x");
+  for (const char* const name : {"", ".", "..", ".hidden", "a/b", "a b", "\xc3\xa9"}) {
+    CAPTURE(name);
+    CHECK_THROWS_AS(checked_baseline_name("--baseline", name), UsageError);
+  }
+}
+
+}  // namespace
+}  // namespace fftcl::app

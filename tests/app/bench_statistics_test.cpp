@@ -1,0 +1,109 @@
+// What a list of times says, against values worked out by hand.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <stdexcept>
+#include <vector>
+
+#include "bench/measure.hpp"
+#include "bench/statistics.hpp"
+
+namespace fftcl::app {
+namespace {
+
+TEST_CASE("statistics: the median of odd, even and single counts") {
+  CHECK(median({3, 1, 2}) == 2);
+  CHECK(median({4, 1, 3, 2}) == 2.5);
+  CHECK(median({7}) == 7);
+  CHECK(std::isnan(median({})));
+}
+
+TEST_CASE("statistics: a summary has all figures, the standard deviation that of a sample") {
+  const std::vector<double> samples = {2, 4, 4, 4, 5, 5, 7, 9};
+  const SampleSummary summary = summarise(samples);
+  CHECK(summary.count == 8);
+  CHECK(summary.min == 2);
+  CHECK(summary.median == 4.5);
+  CHECK(summary.mean == 5);
+  CHECK(summary.stddev == doctest::Approx(std::sqrt(32.0 / 7)));
+  CHECK(summarise(std::vector<double>{3}).stddev == 0);
+  CHECK_THROWS_AS(summarise(std::vector<double>()), std::invalid_argument);
+}
+
+TEST_CASE("statistics: outliers are named by their places and stay in the figures") {
+  const std::vector<double> samples = {10, 11, 50, 10, 9, 10.5, 1, 9.5};
+  CHECK(summarise(samples).outliers == std::vector<std::size_t>{2, 6});
+  CHECK(summarise(samples).min == 1);
+  CHECK(summarise(std::vector<double>{5, 5, 5, 5, 9}).outliers.empty());
+  CHECK(summarise(std::vector<double>{1, 2}).outliers.empty());
+}
+
+TEST_CASE("statistics: the geometric mean of ratios") {
+  CHECK(geometric_mean(std::vector<double>{2, 8}) == doctest::Approx(4));
+  CHECK(geometric_mean(std::vector<double>{0.5, 2}) == doctest::Approx(1));
+  CHECK(std::isnan(geometric_mean(std::vector<double>())));
+  CHECK(std::isnan(geometric_mean(std::vector<double>{1, 0})));
+}
+
+TEST_CASE("statistics: a ratio's uncertainty is two standard errors of medians in quadrature") {
+  const Ratio result = ratio({20, 2, 100}, {10, 1, 25});
+  CHECK(result.value == 2);
+  CHECK(result.uncertainty == doctest::Approx(2 * 2 * 1.2533 * std::hypot(0.1 / 10, 0.1 / 5)));
+  CHECK(ratio({5, 0, 3}, {5, 0, 3}).uncertainty == 0);
+  CHECK(std::isnan(ratio({20, 2, 0}, {10, 1, 25}).uncertainty));
+}
+
+/// A contender that takes a fixed time and keeps what it was asked for.
+struct Stub {
+  double microseconds;
+  std::vector<std::size_t> repeats = {};
+  Contender contender() {
+    return {[this](std::size_t count) {
+      repeats.push_back(count);
+      return microseconds;
+    }};
+  }
+};
+
+TEST_CASE("measure: a group lasts as long as it should") {
+  for (const double microseconds : {0.01, 1.0, 37.0, 999.0, 20000.0}) {
+    CAPTURE(microseconds);
+    Stub stub{microseconds};
+    const std::size_t group = find_group_size(stub.contender(), 0.01);
+    CHECK((static_cast<double>(group) * microseconds >= 10000 || group == 100000));
+    CHECK((group == 1 || static_cast<double>(group) * microseconds < 16 * 10000));
+  }
+}
+
+TEST_CASE("measure: contenders take turns, each in groups of its own") {
+  std::vector<char> order;
+  const auto named = [&](char name, double microseconds) {
+    return Contender{[&order, name, microseconds](std::size_t) {
+      order.push_back(name);
+      return microseconds;
+    }};
+  };
+  MeasureOptions options;
+  options.warmup = 0;
+  options.runs = 3;
+  const std::vector<Measurement> measured = measure({named('a', 20000), named('b', 30000)}, options);
+  // One pilot each, then three rounds.
+  CHECK(order == std::vector<char>{'a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'});
+  CHECK(measured[0].samples_us == std::vector<double>(3, 20000));
+  CHECK(measured[1].samples_us == std::vector<double>(3, 30000));
+  CHECK(measured[0].group == 1);
+}
+
+TEST_CASE("measure: without a number of runs, time and three rounds at least decide") {
+  MeasureOptions options;
+  options.min_seconds = 0.1;
+  Stub quick{20000};
+  CHECK(measure({quick.contender()}, options)[0].samples_us.size() == 5);
+  Stub slow{900000};
+  CHECK(measure({slow.contender()}, options)[0].samples_us.size() == 3);
+  CHECK(quick.repeats.front() == options.warmup);
+  CHECK(measure({}, options).empty());
+}
+
+}  // namespace
+}  // namespace fftcl::app
