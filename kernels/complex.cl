@@ -8,6 +8,9 @@
 #ifndef REAL_BITS
 #error "REAL_BITS: 32 or 64"
 #endif
+#ifndef IN_PLACE
+#error "IN_PLACE: 0 or 1"
+#endif
 #ifndef WIDE_INDEX
 #error "WIDE_INDEX: 0 or 1"
 #endif
@@ -26,6 +29,15 @@ typedef double2 real2_t;
 #else
 typedef float real_t;
 typedef float2 real2_t;
+#endif
+
+// Where a launch reads and writes one buffer, its pointers may meet, and its barriers also order global memory.
+#if IN_PLACE
+#define RESTRICT
+#define GROUP_BARRIER barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+#else
+#define RESTRICT restrict
+#define GROUP_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
 #endif
 
 // Counts of transforms: 32 bits unless the data need more.

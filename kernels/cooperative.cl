@@ -114,18 +114,18 @@ INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane
 
 INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const uint radix,
                      const uint span, const uint next) {
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   scatter(re, shared, item, lane, radix, span);
 #if SPLIT_EXCHANGE
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   gather(re, shared, item, lane, next);
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   scatter(im, shared, item, lane, radix, span);
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   gather(im, shared, item, lane, next);
 #else
   scatter(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, radix, span);
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   gather(re, shared, item, lane, next);
   gather(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, next);
 #endif
@@ -182,7 +182,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     shared[SLOT_OF(at / LENGTH, at % LENGTH)] = r;
     shared_im[SLOT_OF(at / LENGTH, at % LENGTH)] = i;
   }
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   gather(re, shared, item, lane, FIRST_RADIX);
   gather(im, shared_im, item, lane, FIRST_RADIX);
 #else
@@ -235,10 +235,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 
 #if HALF_SPLIT
   // Packed real input: outputs k and LENGTH - k meet in local memory and leave as half spectrum values.
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
   scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   if (active) {
     for (uint k = item; k <= LENGTH / 2; k += ITEMS) {
       const uint mirror = k == 0 ? 0 : LENGTH - k;
@@ -249,10 +249,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     }
   }
 #elif STAGED_ENDS
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
   scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
-  barrier(CLK_LOCAL_MEM_FENCE);
+  GROUP_BARRIER;
   for (uint at = get_local_id(0); at < GROUP_LANES * LENGTH; at += GROUP_LANES * ITEMS) {
     const index_t whose = first_lane + at / LENGTH;
     if (whose < (index_t)lanes_in_all) {

@@ -153,6 +153,7 @@ void assign_buffers(Plan& plan, const Context& context) {
     launches[i].to = to.written;
     at = to.before;
     launches[i].from = choices[i][at].read;
+    launches[i].in_place = same_memory(launches[i].from.slot, launches[i].to.slot, context);
   }
   for (std::size_t i = 0; i < boundaries.size(); ++i) {
     for (std::size_t scratch : {0, 1}) {

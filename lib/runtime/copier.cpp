@@ -19,16 +19,17 @@ std::uint64_t block_of(const DeviceLimits& limits, std::uint64_t vectors) {
   return std::clamp<std::uint64_t>(vectors / (4 * std::max<std::size_t>(limits.compute_units, 1)), 1024, 16384);
 }
 
-ProgramSource copy_source() {
+ProgramSource copy_source(bool same_buffer) {
   source::KernelSpec spec;
   spec.files = {"copy.cl"};
+  spec.defines = {{"SAME_BUFFER", same_buffer ? "1" : "0"}};
   spec.entry = "copy";
   return {source::program_text(spec), source::build_options(spec), spec.entry};
 }
 
 }  // namespace
 
-Copier::Copier(Context& context, const Arrays& arrays) : program_(context.programs().get(copy_source())) {
+Copier::Copier(Context& context, const Arrays& arrays) : program_(context.programs().get(copy_source(arrays.handles().input[0] == arrays.handles().output[0]))) {
   const ArrayHandles handles = arrays.handles();
   const std::uint64_t input_bytes = arrays.input().part_bytes() * arrays.input().parts;
   const std::uint64_t output_bytes = arrays.output().part_bytes() * arrays.output().parts;

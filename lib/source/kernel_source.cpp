@@ -72,8 +72,7 @@ bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_
 void define_ends(Builder& builder, const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   builder.define("REAL_BITS", launch.precision == Precision::fp64 ? 64 : 32);
   builder.define("WIDE_INDEX", lanes_in_all >= (std::uint64_t{1} << 31) ? 1 : 0);
-  // One buffer read and written: no promise that the pointers differ.
-  builder.define("RESTRICT", launch.in_place() ? "" : "restrict");
+  builder.define("IN_PLACE", launch.in_place ? 1 : 0);
   builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
   builder.define("ALIGNED_PAIRS", (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);

@@ -137,7 +137,7 @@ std::string broken_buffers(const Plan& plan) {
         return "scratch holds " + std::to_string(held) + " elements, the last row starts at " + std::to_string(needed);
       }
     }
-    const bool same_buffer = launch.in_place() || (!out_of_place && launch.from.slot != launch.to.slot &&
+    const bool same_buffer = launch.in_place || (!out_of_place && launch.from.slot != launch.to.slot &&
                                                    launch.from.slot <= Slot::output && launch.to.slot <= Slot::output);
     // The last launch of an axis writes each column to the places it was read from (columns = span there); the others
     // spread theirs over places that other work-groups still read.

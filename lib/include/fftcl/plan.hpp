@@ -178,6 +178,8 @@ struct KernelLaunch {
   StoreEnd store = StoreEnd::complex;
   Extent from;
   Extent to;
+  /// Both ends are the same memory: the same slot, or the input and the output of a transform in place.
+  bool in_place = false;
   /// The last launch on an axis that is followed by others multiplies by w^(p k) as it stores.
   bool launch_twiddle = false;
 
@@ -214,7 +216,6 @@ struct KernelLaunch {
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
 
-  bool in_place() const { return from.slot == to.slot; }
   friend bool operator==(const KernelLaunch&, const KernelLaunch&) = default;
 };
 
