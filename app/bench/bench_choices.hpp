@@ -10,6 +10,7 @@
 #include "bench/peer.hpp"
 #include "bench/sweep.hpp"
 #include "fftcl/transform_spec.hpp"
+#include "plot/bench_plot.hpp"
 
 namespace fftcl::app {
 
@@ -41,6 +42,7 @@ struct BenchChoices {
   std::string json;
   std::string markdown;
   std::string plot;
+  BenchQuantity plot_value = BenchQuantity::gflops;
   std::string save_baseline;
   std::string baseline;
   bool fail_on_regression = false;

@@ -266,6 +266,15 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) { r.bench.json = filled(option, text, "a file or -"); }},
       {"export-markdown", 0, "FILE", "", "the same as a Markdown table", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.markdown = filled(option, text, "a file or -"); }},
+      {"plot", 0, "FILE.png", "gflops", "against size; value: gflops, gbps, copy_ratio", output, "bench",
+       [](Request& r, Text option, Text text) { r.bench.plot = filled(option, text, "a file"); }},
+      {"plot-value", 0, "NAME", "", "", output, "bench",
+       [](Request& r, Text option, Text text) {
+         r.bench.plot_value = parse_choice<BenchQuantity>(option, text,
+                                                          {{"gflops", BenchQuantity::gflops},
+                                                           {"gbps", BenchQuantity::gbps},
+                                                           {"copy_ratio", BenchQuantity::copy_ratio}});
+       }},
       {"save-baseline", 0, "NAME", "", "keep the report; compare with a kept one", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.save_baseline = checked_baseline_name(option, text); }},
       {"baseline", 0, "NAME", "", "", output, "bench",

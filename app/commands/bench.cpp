@@ -22,6 +22,10 @@
 #include "commands/commands.hpp"
 #include "commands/comparison_text.hpp"
 #include "commands/engine.hpp"
+#include "fftcl/error.hpp"
+#include "output/output_file.hpp"
+#include "plot/bench_plot.hpp"
+#include "plot/figure.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {
@@ -36,6 +40,7 @@ class Reports {
     if (!choices.csv.empty()) writers_.push_back(make_csv_report(choices.csv, layout));
     if (!choices.json.empty()) writers_.push_back(make_json_report(choices.json, header));
     if (!choices.markdown.empty()) writers_.push_back(make_markdown_report(choices.markdown, layout));
+    if (!choices.plot.empty()) plot_.emplace(choices.plot);
     if (!choices.save_baseline.empty()) baseline_.emplace(choices.save_baseline);
   }
 
@@ -47,18 +52,34 @@ class Reports {
   void finish() {
     for (const auto& writer : writers_) writer->finish();
   }
+  void plot(const std::vector<BenchRow>& rows, BenchQuantity quantity) {
+    if (!plot_) return;
+    plot_->write(render_png(bench_figure(rows, quantity)));
+    plot_->commit();
+  }
   void save_baseline(const ReportHeader& header, const std::vector<BenchRow>& rows) {
     if (baseline_) baseline_->save(header, rows);
   }
 
  private:
   std::vector<std::unique_ptr<ReportWriter>> writers_;
+  std::optional<OutputFile> plot_;
   std::optional<BaselineWriter> baseline_;
 };
 
 void check_choices(const BenchChoices& choices) {
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
+  }
+  if (choices.plot.empty()) return;
+  if (!choices.plot.ends_with(".png") && !choices.plot.starts_with("/dev/")) {
+    throw UsageError(fmt::format("--plot {}", choices.plot), "plots are PNG files", "name one that ends in .png");
+  }
+  try {
+    render_png({});
+  } catch (const Unsupported& error) {
+    // Known before an hour has gone by.
+    throw UsageError("--plot", error.reason(), error.remedy());
   }
 }
 
@@ -156,6 +177,9 @@ int run_bench(const Request& request, Console& console) {
     rows.insert(rows.end(), finished.begin(), finished.end());
   }
   reports.finish();
+  if (std::any_of(rows.begin(), rows.end(), [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
+    reports.plot(rows, choices.plot_value);
+  }
   if (!console.quiet()) console.report(ratio_summary(rows, layout));
 
   bool regressed = false;
