@@ -20,7 +20,7 @@ std::string not_built_in(bool there, const std::string& library, const std::stri
 std::vector<PeerRow> make_table() {
   // A branch that is not taken asks for no function that is not there.
   return {
-      {"fftw", "FFTW on this machine's processor (--threads, --rigor)",
+      {"fftw", "FFTW on this machine's processor (--threads, --rigor); under the GPL",
        [](const DeviceInfo&) { return not_built_in(kFftw, "FFTW", "libfftw3-dev"); },
        [](const Device& device, const PeerOptions& options) -> std::unique_ptr<Peer> {
          if constexpr (kFftw) return make_fftw_peer(device, options);
