@@ -18,20 +18,6 @@ bool is_timed(const BenchRow& row) { return row.status == RowStatus::timed && st
 
 MeasuredTime time_of(const BenchRow& row) { return {row.median_us, row.stddev_us, row.runs}; }
 
-/// The last row of each key, in the order of their first appearance.
-std::vector<BenchRow> latest(const std::vector<BenchRow>& rows) {
-  std::map<std::string, std::size_t> places;
-  std::vector<BenchRow> kept;
-  for (const BenchRow& row : rows) {
-    const auto [place, is_new] = places.emplace(key_of(row, true), kept.size());
-    if (is_new)
-      kept.push_back(row);
-    else
-      kept[place->second] = row;
-  }
-  return kept;
-}
-
 class Matcher {
  public:
   explicit Matcher(const std::vector<BenchRow>& rows) : rows_(rows), taken_(rows.size(), false) {
@@ -70,9 +56,22 @@ bool ComparedRow::regressed(double threshold) const {
   return ratio.value > 1 + threshold && ratio.value - uncertainty > 1;
 }
 
+std::vector<BenchRow> latest_rows(const std::vector<BenchRow>& rows) {
+  std::map<std::string, std::size_t> places;
+  std::vector<BenchRow> kept;
+  for (const BenchRow& row : rows) {
+    const auto [place, is_new] = places.emplace(key_of(row, true), kept.size());
+    if (is_new)
+      kept.push_back(row);
+    else
+      kept[place->second] = row;
+  }
+  return kept;
+}
+
 Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<BenchRow>& now) {
-  const std::vector<BenchRow> old_rows = latest(base);
-  const std::vector<BenchRow> new_rows = latest(now);
+  const std::vector<BenchRow> old_rows = latest_rows(base);
+  const std::vector<BenchRow> new_rows = latest_rows(now);
   Matcher matcher(new_rows);
   Comparison comparison;
   for (const BenchRow& old : old_rows) {

@@ -32,6 +32,9 @@ struct Comparison {
 /// counts.
 Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<BenchRow>& now);
 
+/// Without rows that are there again later: a sweep of our options times the others' libraries each time.
+std::vector<BenchRow> latest_rows(const std::vector<BenchRow>& rows);
+
 /// "fftcl f32 c2c 1024 x 64 radix=8": a row's identity for people.
 std::string case_text(const BenchRow& row);
 

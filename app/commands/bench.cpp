@@ -54,7 +54,7 @@ class Reports {
   }
   void plot(const std::vector<BenchRow>& rows, BenchQuantity quantity) {
     if (!plot_) return;
-    plot_->write(render_png(bench_figure(rows, quantity)));
+    plot_->write(render_png(bench_figure(latest_rows(rows), quantity)));
     plot_->commit();
   }
   void save_baseline(const ReportHeader& header, const std::vector<BenchRow>& rows) {

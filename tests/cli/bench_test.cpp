@@ -1,0 +1,239 @@
+// fftcl bench from outside. No test looks at how long anything took.
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "bench/report_reader.hpp"
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+using app::BenchRow;
+using app::RowStatus;
+using Json = nlohmann::json;
+
+/// Two samples a row.
+Arguments quick(Arguments arguments) {
+  arguments.insert(arguments.begin(), "bench");
+  arguments.insert(arguments.end(), {"--runs", "2", "--warmup", "0"});
+  return arguments;
+}
+
+std::vector<BenchRow> rows_of(const Outcome& outcome) { return app::parse_report(outcome.out, "standard output"); }
+
+void check_timed(const BenchRow& row) {
+  CHECK(row.status == RowStatus::timed);
+  CHECK(row.min_us > 0);
+  CHECK(row.median_us >= row.min_us);
+  CHECK(row.stddev_us >= 0);
+  CHECK(row.copy_ratio > 0);
+  CHECK(row.error < (row.precision == "f32" ? 1e-6 : 1e-15));
+  CHECK(row.runs == 2);
+  CHECK(row.group >= 1);
+  CHECK_FALSE(row.device.empty());
+  CHECK_FALSE(row.version.empty());
+}
+
+void check_usage_error(const Arguments& arguments, const std::string& part) {
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 2);
+  CHECK(outcome.out.empty());
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+}  // namespace
+
+TEST_CASE("bench: into a pipe go CSV rows, a summary goes to standard error") {
+  const Outcome outcome = run(quick({"16", "4x8", "-b", "1,3", "-p", "fp32"}));
+  CHECK(outcome.code == 0);
+  CHECK(
+      outcome.out.starts_with("library,precision,kind,dims,batch,plan_ms,build_ms,min_us,median_us,stddev_us,GBps,"
+                              "GFLOPS,copy_ratio,error,plan,device,driver,version,"));
+  const std::vector<BenchRow> rows = rows_of(outcome);
+  REQUIRE(rows.size() == 4);
+  for (const BenchRow& row : rows) check_timed(row);
+  CHECK(rows[0].dims == "16");
+  CHECK(rows[1].batch == 3);
+  CHECK(rows[3].dims == "4x8");
+  CHECK(rows[3].gbps == doctest::Approx(2 * 32 * 3 * 8 / rows[3].median_us * 1e-3).epsilon(0.02));
+  CHECK(contains(outcome.err, "geometric means:"));
+  CHECK(run(quick({"16", "-q"})).err.empty());
+}
+
+TEST_CASE("bench: kinds, precisions, timers, transfers") {
+  for (const char* const kind : {"r2c", "c2r"}) {
+    const std::vector<BenchRow> rows = rows_of(run(quick({"24", "--type", kind, "--timer", "wall", "--transfers"})));
+    REQUIRE(rows.size() == 1);
+    check_timed(rows[0]);
+    CHECK(rows[0].kind == kind);
+    CHECK(rows[0].total_us >= rows[0].upload_us + rows[0].download_us);
+  }
+  const std::vector<BenchRow> rows = rows_of(run(quick({"8", "--sweep", "precision,direction", "--timing=json"})));
+  REQUIRE(rows.size() == 4);
+  CHECK(rows[3].precision == "f64");
+  CHECK(rows[3].direction == "inverse");
+}
+
+TEST_CASE("bench: a sweep has a row for every combination, also for those that cannot run") {
+  const Outcome swept = run(quick({"16", "9", "--sweep", "radix=2:4,algorithm=stockham:bluestein", "-q"}));
+  CHECK(swept.code == 0);
+  CHECK(rows_of(swept).size() == 8);
+  const Outcome mixed = run(quick({"16", "64", "--radix", "4,4", "-q"}));
+  CHECK(mixed.code == 0);
+  const std::vector<BenchRow> rows = rows_of(mixed);
+  REQUIRE(rows.size() == 2);
+  check_timed(rows[0]);
+  CHECK(rows[0].options == "radix=4,4");
+  CHECK(rows[1].status == RowStatus::refused);
+  CHECK(contains(rows[1].note, "its product is 16"));
+  CHECK(std::isnan(rows[1].median_us));
+  check_usage_error(quick({"64", "--radix", "4,4"}), "its product is 16");
+  const Outcome none = run(quick({"64", "32", "--radix", "4,4"}));
+  CHECK(none.code == 1);
+  CHECK(contains(none.err, "none of the combinations could run"));
+}
+
+TEST_CASE("bench: --no-verify leaves the error out") {
+  const std::vector<BenchRow> rows = rows_of(run(quick({"16", "--no-verify"})));
+  CHECK(std::isnan(rows.at(0).error));
+  CHECK(rows.at(0).status == RowStatus::timed);
+}
+
+TEST_CASE("bench: a suite, with the copy and FFTW or its absence") {
+  TemporaryFolder folder;
+  write_file(folder / "cases.txt", "# two\nf32 c2c 16 3\nf32 r2c 4x6 1\n");
+  const Outcome outcome =
+      run(quick({"--suite", folder / "cases.txt", "--against", "fftw,copy", "--rigor", "estimate"}));
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out.substr(0, outcome.out.find('\n')), "version,fftw_ratio,direction"));
+  const bool absent = contains(outcome.err, "fftw is absent: ");
+  const std::vector<BenchRow> rows = rows_of(outcome);
+  REQUIRE(rows.size() == (absent ? 4U : 6U));
+  CHECK(rows[1].library == "copy");
+  if (!absent) {
+    CHECK(rows[2].library == "fftw-1t");
+    CHECK(rows[2].error < 1e-6);
+    CHECK(contains(outcome.err, "x fftw"));
+  }
+  check_usage_error({"bench", "--suite", folder / "cases.txt", "16"}, "--suite");
+  const Outcome missing = run({"bench", "--suite", folder / "none.txt"});
+  CHECK(missing.code == 1);
+  CHECK(contains(missing.err, "No such file"));
+}
+
+TEST_CASE("bench: exports hold the rows of standard output") {
+  TemporaryFolder folder;
+  const Outcome outcome = run(quick({"16", "32", "--export-csv", folder / "r.csv", "--export-json", folder / "r.json",
+                                     "--export-markdown", folder / "r.md", "--seed", "7"}));
+  CHECK(outcome.code == 0);
+  CHECK(read_file(folder / "r.csv") == outcome.out);
+  const Json document = Json::parse(read_file(folder / "r.json"));
+  CHECK(document.at("schema") == 1);
+  CHECK(document.at("seed") == 7);
+  CHECK(document.at("timer") == "event");
+  REQUIRE(document.at("rows").size() == 2);
+  CHECK(document.at("rows")[1].at("samples_us").size() == 2);
+  CHECK(lines_of(read_file(folder / "r.md")).size() == 4);
+  CHECK(folder.names() == std::vector<std::string>{"r.csv", "r.json", "r.md"});
+}
+
+TEST_CASE("bench: a plot is a PNG, or its absence is known before the work") {
+  TemporaryFolder folder;
+  const Outcome outcome = run(quick({"16", "32", "--plot", folder / "p.png", "--plot-value", "gbps"}));
+  if (outcome.code == 2) {
+    CHECK(contains(outcome.err, "cairo"));
+    return;
+  }
+  CHECK(outcome.code == 0);
+  CHECK(read_file(folder / "p.png").starts_with("\x89PNG"));
+  check_usage_error({"bench", "16", "--plot", folder / "p.jpg"}, ".png");
+}
+
+TEST_CASE("bench: outputs are opened first, and an old report stays where nothing was timed") {
+  TemporaryFolder folder;
+  const Outcome missing = run(quick({"16", "--export-csv", folder / "none/r.csv"}));
+  CHECK(missing.code == 1);
+  CHECK(missing.out.empty());
+  CHECK(contains(missing.err, "does not exist"));
+  write_file(folder / "r.json", "old");
+  CHECK(run(quick({"64", "--radix", "4,4", "--export-json", folder / "r.json"})).code == 2);
+  CHECK(read_file(folder / "r.json") == "old");
+  CHECK(run(quick({"16", "--export-csv", "/dev/full"})).code == 1);
+  CHECK(run_into_closed_pipe(quick({"16"})).code == 141);
+}
+
+TEST_CASE("bench: an interrupt ends with 130 and leaves the finished rows") {
+  TemporaryFolder folder;
+  const Outcome outcome = run_and_signal(
+      {"bench", "8", "16", "--runs", "20", "--export-csv", "r.csv", "--export-json", "r.json", "--sweep",
+       "batch=1:2:3:4:5:6:7:8:9:10:11:12:13:14:15:16"},
+      SIGINT,
+      [](const std::string& path) {
+        try {
+          return app::read_report(path + "/r.json").size() >= 2;
+        } catch (const std::exception&) {
+          return false;
+        }
+      },
+      folder.path());
+  CHECK(outcome.code == 130);
+  const std::vector<BenchRow> rows = app::read_report(folder / "r.json");
+  CHECK(rows.size() >= 2);
+  CHECK(rows.size() < 32);
+  CHECK(app::read_report(folder / "r.csv").size() >= 2);
+  CHECK(folder.names() == std::vector<std::string>{"r.csv", "r.json"});
+}
+
+TEST_CASE("bench: on a terminal rows are an aligned table, however narrow it is") {
+  for (const unsigned short columns : {static_cast<unsigned short>(60), static_cast<unsigned short>(160)}) {
+    const Outcome outcome = run_on_terminal(quick({"16", "4x8", "--color", "never"}), columns);
+    CHECK(outcome.code == 0);
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    REQUIRE(lines.size() >= 3);
+    CHECK(lines[0].starts_with("library"));
+    const std::size_t end = lines[0].find("median_us") + 9;
+    for (std::size_t i = 1; i < 3; ++i) {
+      CHECK(lines[i].starts_with("fftcl"));
+      CHECK(std::isdigit(static_cast<unsigned char>(lines[i][end - 1])));
+      CHECK(lines[i][end] == ' ');
+    }
+    CHECK(contains(lines[0], "plan") == (columns == 160));
+  }
+}
+
+TEST_CASE("bench: --cold starts the program again with caches of its own") {
+  const std::vector<BenchRow> rows = rows_of(run(quick({"16", "--cold", "--type", "r2c", "--radix", "4"})));
+  REQUIRE(rows.size() == 1);
+  CHECK(rows[0].cold_ms > 0);
+  CHECK(rows[0].warm_ms > 0);
+}
+
+TEST_CASE("bench: what is wrong with a command line is said") {
+  check_usage_error({"bench"}, "--suite FILE");
+  check_usage_error({"bench", "12abc"}, "SIZE '12abc'");
+  check_usage_error({"bench", "-5"}, "-5");
+  check_usage_error({"bench", "2^70"}, "2^70");
+  check_usage_error({"bench", "2^8..2^4"}, "ends before it begins");
+  check_usage_error({"bench", "16", "--sweep", "radx"}, "did you mean radix?");
+  check_usage_error({"bench", "16", "--against", "fftww"}, "did you mean fftw?");
+  check_usage_error({"bench", "16", "--fail-on-regression"}, "--baseline");
+  check_usage_error({"bench", "16", "--save-baseline", "../x"}, "letters");
+  check_usage_error({"bench", "16", "--type", "r2c", "--direction", "inverse"}, "runs forward only");
+  check_usage_error({"bench", "16", "-b", "1,,2"}, "--batch");
+  check_usage_error({"bench", "16", "--runs", "0"}, "--runs");
+}
+
+TEST_CASE("bench: a size above the device's memory is told in bytes") {
+  const Outcome outcome = run(quick({"2^30", "-b", "1000"}));
+  CHECK(outcome.code == 1);
+  CHECK(contains(outcome.err, "bytes"));
+}
+
+}  // namespace fftcl::test

@@ -1,0 +1,197 @@
+// fftcl compare, baselines, and the scripts in samples/ that use them.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+
+#include "bench/report_reader.hpp"
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+constexpr const char* kHeading = "library,precision,kind,dims,batch,median_us,stddev_us,runs,device\n";
+
+/// A report with rows "dims,median_us,stddev_us", all else alike.
+std::string report(const std::vector<std::string>& rows) {
+  std::string text = kHeading;
+  for (const std::string& row : rows) {
+    const std::size_t comma = row.find(',');
+    text += "fftcl,f32,c2c," + row.substr(0, comma) + ",1" + row.substr(comma) + ",100,gpu\n";
+  }
+  return text;
+}
+
+struct Reports {
+  TemporaryFolder folder;
+  Reports() {
+    write_file(folder / "base.csv", report({"16,10,0.1", "32,10,0.1", "64,10,4", "128,10,0.1"}));
+    write_file(folder / "new.csv", report({"16,11,0.1", "32,8,0.1", "64,10.2,4", "256,1,0.1"}));
+  }
+};
+
+Outcome run_script(const std::string& script, const Arguments& arguments, Surroundings surroundings);
+
+}  // namespace
+
+TEST_CASE("compare: pairs, ratios and verdicts, the largest slowdown first") {
+  const Reports reports;
+  const Outcome outcome = run({"compare", reports.folder / "base.csv", reports.folder / "new.csv"});
+  CHECK(outcome.code == 0);
+  const Rows rows = csv_rows(outcome.out);
+  REQUIRE(rows.size() == 6);
+  CHECK(rows[0] == std::vector<std::string>{"report", "library", "precision", "kind", "dims", "batch", "direction",
+                                            "options", "device", "base_us", "new_us", "ratio", "uncertainty",
+                                            "verdict"});
+  const auto check = [&](std::size_t i, const std::string& dims, const std::string& ratio, const std::string& verdict) {
+    CHECK(rows[i].at(4) == dims);
+    CHECK(rows[i].at(11) == ratio);
+    CHECK(rows[i].at(13) == verdict);
+  };
+  check(1, "16", "1.1000", "REGRESSION");
+  check(2, "64", "1.0200", "same");
+  check(3, "32", "0.8000", "faster");
+  check(4, "128", "", "only in the base");
+  check(5, "256", "", "only new");
+  CHECK(contains(outcome.err, "3 rows compared"));
+}
+
+TEST_CASE("compare: a regression is a failure where it is to be one") {
+  const Reports reports;
+  const Arguments words = {"compare", reports.folder / "base.csv", reports.folder / "new.csv"};
+  const auto code_with = [&](const Arguments& options) {
+    Arguments arguments = words;
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run(arguments).code;
+  };
+  CHECK(code_with({"--fail-on-regression"}) == 4);
+  CHECK(code_with({"--fail-on-regression", "--threshold", "15%"}) == 0);
+  CHECK(code_with({"--threshold", "abc"}) == 2);
+}
+
+TEST_CASE("compare: several reports against one base, on a terminal a table each") {
+  const Reports reports;
+  const Arguments arguments = {"compare", reports.folder / "base.csv", reports.folder / "new.csv",
+                               reports.folder / "base.csv", "--color=never"};
+  CHECK(csv_rows(run(arguments).out).size() == 1 + 5 + 4);
+  const Outcome outcome = run_on_terminal(arguments, 120);
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "REGRESSION"));
+  CHECK(contains(outcome.out, "only in the new report: fftcl f32 c2c 256"));
+  CHECK(contains(outcome.out, "4 rows compared, geometric mean of new over base 1.000, 0 slower by more than 5%"));
+}
+
+TEST_CASE("compare: reports that are none, or have nothing in common") {
+  const Reports reports;
+  write_file(reports.folder / "text", "not a report\n");
+  write_file(reports.folder / "other.csv", report({"4096,1,1"}));
+  const auto check = [](const Arguments& arguments, int code, const std::string& part) {
+    const Outcome outcome = run(arguments);
+    CAPTURE(outcome.err);
+    CHECK(outcome.code == code);
+    CHECK(contains(outcome.err, part));
+  };
+  const std::string base = reports.folder / "base.csv";
+  check({"compare", base}, 2, "NEW");
+  check({"compare", base, reports.folder / "none.csv"}, 1, "No such file");
+  check({"compare", base, reports.folder / "text"}, 1, "has no column library");
+  check({"compare", reports.folder.path(), base}, 1, "cannot be read");
+  check({"compare", base, reports.folder / "other.csv"}, 1, "no row");
+}
+
+TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
+  TemporaryFolder data;
+  Surroundings surroundings;
+  surroundings.environment = {{"XDG_DATA_HOME", data.path()}};
+  const Arguments bench = {"bench", "16", "--runs", "2", "--warmup", "0"};
+  const auto with = [&](const Arguments& options) {
+    Arguments arguments = bench;
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return run(arguments, surroundings);
+  };
+  const Outcome missing = with({"--baseline", "main"});
+  CHECK(missing.code == 1);
+  CHECK(contains(missing.err, "--save-baseline main"));
+
+  CHECK(with({"--save-baseline", "main"}).code == 0);
+  const std::string kept = data / "fftcl/baselines/main.json";
+  CHECK(app::read_report(kept).size() == 1);
+  CHECK(contains(with({"--baseline", "main"}).err, "1 rows compared"));
+  CHECK(contains(with({"--baseline", "other"}).err, "known are main"));
+
+  // A baseline of an impossible speed: whatever runs is slower.
+  std::string text = read_file(kept);
+  const std::size_t place = text.find("\"median_us\":") + 12;
+  text.replace(place, text.find(',', place) - place, "0.000001");
+  write_file(kept, text);
+  const Outcome slower = with({"--baseline", "main", "--save-baseline", "main", "--fail-on-regression"});
+  CHECK(slower.code == 4);
+  CHECK(contains(slower.err, "REGRESSION"));
+  CHECK(read_file(kept) == text);
+  CHECK(with({"--baseline", "main"}).code == 0);
+}
+
+TEST_CASE("samples: a radix sweep as table and plot") {
+  TemporaryFolder folder;
+  const Outcome outcome = run_script("radix_sweep.sh", {folder / "out", "8", "16"}, {});
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 0);
+  CHECK(app::read_report(folder / "out/radix_sweep.csv").size() == 8);
+  CHECK(read_file(folder / "out/radix_sweep.png").starts_with("\x89PNG"));
+}
+
+TEST_CASE("samples: a nightly job makes its baseline, and then compares with it") {
+  TemporaryFolder folder;
+  write_file(folder / "cases.txt", "f32 c2c 16 1\n");
+  Surroundings surroundings;
+  surroundings.environment = {{"XDG_DATA_HOME", folder / "data"}};
+  const Arguments arguments = {folder / "cases.txt", "nightly", "99%"};
+  const Outcome first = run_script("nightly_regression.sh", arguments, surroundings);
+  CHECK(first.code == 0);
+  CHECK_FALSE(contains(first.err, "rows compared"));
+  const std::string kept = folder / "data/fftcl/baselines/nightly.json";
+  const Outcome second = run_script("nightly_regression.sh", arguments, surroundings);
+  CHECK(contains(second.err, "1 rows compared"));
+  CHECK((second.code == 0 || second.code == 4));
+  std::string text = read_file(kept);
+  const std::size_t place = text.find("\"median_us\":") + 12;
+  text.replace(place, text.find(',', place) - place, "0.000001");
+  write_file(kept, text);
+  CHECK(run_script("nightly_regression.sh", arguments, surroundings).code == 4);
+}
+
+TEST_CASE("samples: one suite on every device") {
+  TemporaryFolder folder;
+  write_file(folder / "cases.txt", "f32 c2c 16 1\nf32 r2c 8 2\n");
+  const Outcome outcome = run_script("every_device.sh", {folder / "cases.txt", folder / "out"}, {});
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "all.csv"));
+  CHECK(app::read_report(folder / "out/all.csv").size() >= 2);
+  CHECK(run_script("every_device.sh", {folder / "none.txt", folder / "out"}, {}).code == 1);
+}
+
+namespace {
+
+/// A script of samples/ with this program, tiny runs and its output caught.
+Outcome run_script(const std::string& script, const Arguments& arguments, Surroundings surroundings) {
+  TemporaryFolder folder;
+  std::string command = "FFTCL='" FFTCL_PROGRAM "' FFTCL_BENCH_OPTIONS='--runs 2 --warmup 0' ";
+  for (const auto& [name, value] : surroundings.environment) command += name + "='" + value + "' ";
+  command += "'" FFTCL_SAMPLES "/" + script + "'";
+  for (const std::string& argument : arguments) command += " '" + argument + "'";
+  command += " >'" + (folder / "out") + "' 2>'" + (folder / "err") + "'";
+  const int status = std::system(command.c_str());
+  Outcome outcome;
+  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  outcome.out = read_file(folder / "out");
+  outcome.err = read_file(folder / "err");
+  return outcome;
+}
+
+}  // namespace
+
+}  // namespace fftcl::test
