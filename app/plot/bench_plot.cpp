@@ -46,20 +46,35 @@ std::string label_of(BenchQuantity quantity) {
 /// What tells lines apart, the library first.
 using Traits = std::vector<std::string>;
 
-Traits traits_of(const BenchRow& row, bool with_batch) {
+/// Traits that count only where lines could not be told apart, or would be mixed up, without them.
+struct Needed {
+  bool device = false;
+  bool batch = false;
+};
+
+Traits traits_of(const BenchRow& row, const Needed& needed) {
   const auto rank = 1 + std::count(row.dims.begin(), row.dims.end(), 'x');
-  Traits traits = {row.library, row.options, row.precision, row.kind, row.direction, fmt::format("{}-D", rank),
-                   row.device};
-  if (with_batch) traits.push_back(fmt::format("batch {}", row.batch));
+  Traits traits = {row.library, row.options, row.precision, row.kind, row.direction, fmt::format("{}-D", rank)};
+  if (needed.device) traits.push_back(row.device);
+  if (needed.batch) traits.push_back(fmt::format("batch {}", row.batch));
   return traits;
 }
 
+/// FFTW's device has another name than the OpenCL device that is the same processor.
+bool some_library_has_two_devices(const std::vector<const BenchRow*>& rows) {
+  std::map<std::string, std::set<std::string>> devices;
+  for (const BenchRow* row : rows) devices[row->library].insert(row->device);
+  return std::any_of(devices.begin(), devices.end(), [](const auto& library) { return library.second.size() > 1; });
+}
+
+bool is_power_of_two(double points) { return std::exp2(std::round(std::log2(points))) == points; }
+
 using Lines = std::map<Traits, std::vector<SeriesPoint>>;
 
-Lines lines_of(const std::vector<const BenchRow*>& rows, BenchQuantity quantity, bool with_batch) {
+Lines lines_of(const std::vector<const BenchRow*>& rows, BenchQuantity quantity, const Needed& needed) {
   Lines lines;
   for (const BenchRow* row : rows) {
-    lines[traits_of(*row, with_batch)].push_back({row->points(), value_of(*row, quantity)});
+    lines[traits_of(*row, needed)].push_back({row->points(), value_of(*row, quantity)});
   }
   for (auto& [traits, points] : lines) {
     std::stable_sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
@@ -85,13 +100,24 @@ std::string joined(const Traits& traits, const std::vector<bool>& wanted) {
 }
 
 /// The rows' order: ours first, as the report has it.
-std::vector<Traits> order_of(const std::vector<const BenchRow*>& rows, bool with_batch) {
+std::vector<Traits> order_of(const std::vector<const BenchRow*>& rows, const Needed& needed) {
   std::vector<Traits> order;
   for (const BenchRow* row : rows) {
-    Traits traits = traits_of(*row, with_batch);
+    Traits traits = traits_of(*row, needed);
     if (std::find(order.begin(), order.end(), traits) == order.end()) order.push_back(std::move(traits));
   }
   return order;
+}
+
+/// One line; where powers of two are mixed with other sizes, which are slower, only the powers are joined.
+void add_line(Figure& figure, const std::string& name, const std::vector<SeriesPoint>& points, bool mixed) {
+  PlotSeries line{name, {}, true, true, {}};
+  PlotSeries loose{"", {}, true, false, {}};
+  line.style = loose.style = static_cast<std::size_t>(std::count_if(
+      figure.series.begin(), figure.series.end(), [](const PlotSeries& series) { return !series.name.empty(); }));
+  for (const SeriesPoint& point : points) (mixed && !is_power_of_two(point.x) ? loose : line).points.push_back(point);
+  figure.series.push_back(std::move(line));
+  if (!loose.points.empty()) figure.series.push_back(std::move(loose));
 }
 
 }  // namespace
@@ -103,10 +129,12 @@ Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
     if (quantity == BenchQuantity::copy_ratio && row.library == "copy") continue;
     if (row.status == RowStatus::timed && can_show(AxisScale::log10, value_of(row, quantity))) shown.push_back(&row);
   }
+  Needed needed;
+  needed.device = some_library_has_two_devices(shown);
   // A batch that shrinks as sizes grow belongs to one line.
-  const bool with_batch = has_a_size_twice(lines_of(shown, quantity, false));
-  const Lines lines = lines_of(shown, quantity, with_batch);
-  const std::vector<Traits> order = order_of(shown, with_batch);
+  needed.batch = has_a_size_twice(lines_of(shown, quantity, needed));
+  const Lines lines = lines_of(shown, quantity, needed);
+  const std::vector<Traits> order = order_of(shown, needed);
 
   Figure figure;
   figure.title = title_of(quantity);
@@ -123,7 +151,12 @@ Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
     shared[0] = false;
     varies[0] = true;
     figure.subtitle = joined(order[0], shared);
-    for (const Traits& traits : order) figure.series.push_back({joined(traits, varies), lines.at(traits), true});
+    if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
+    const auto powers =
+        std::count_if(shown.begin(), shown.end(), [](const BenchRow* row) { return is_power_of_two(row->points()); });
+    const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
+    if (mixed) figure.x.label += " (not joined: no power of two)";
+    for (const Traits& traits : order) add_line(figure, joined(traits, varies), lines.at(traits), mixed);
   }
 
   double smallest = 0;

@@ -10,8 +10,9 @@ namespace fftcl::app {
 
 enum class BenchQuantity { gflops, gbps, copy_ratio };
 
-/// Rows that were timed, by library, options, precision, kind, direction, rank and device; names say only what differs
-/// between the lines, the subtitle what they share. Lines of different batches are told apart where a size has several.
+/// Rows that were timed, a line for each library, options, precision, kind, direction and rank. Names say only what
+/// differs between the lines, the subtitle what they share. Devices tell lines apart where a library ran on several,
+/// batches where a size has several. Where powers of two are mixed with other sizes only they are joined.
 Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity);
 
 }  // namespace fftcl::app

@@ -102,30 +102,35 @@ class Painter {
     }
   }
 
+  std::size_t style_of(std::size_t series) const { return figure_.series[series].style.value_or(series); }
+
   bool can_show_point(const SeriesPoint& point) const {
     return can_show(figure_.x.scale, point.x) && can_show(figure_.y.scale, point.y);
   }
 
   void curve(std::size_t series) {
-    const LineStyle style = line_style(series, layout_.unit);
+    const LineStyle style = line_style(style_of(series), layout_.unit);
     std::vector<PlotPoint> piece;
+    const auto draw_piece = [&] {
+      if (figure_.series[series].line) canvas_.line(piece, style);
+      piece.clear();
+    };
     for (const SeriesPoint& point : figure_.series[series].points) {
       if (can_show_point(point)) {
         piece.push_back({x_of(point.x), y_of(point.y)});
         any_ = true;
       } else {
-        canvas_.line(piece, style);
-        piece.clear();
+        draw_piece();
       }
     }
-    canvas_.line(piece, style);
+    draw_piece();
   }
 
   void markers(std::size_t series) {
     if (!figure_.series[series].markers) return;
     for (const SeriesPoint& point : figure_.series[series].points) {
       if (can_show_point(point) && within(layout_.limits.x, point.x) && within(layout_.limits.y, point.y)) {
-        canvas_.marker({x_of(point.x), y_of(point.y)}, marker_style(series, layout_.unit));
+        canvas_.marker({x_of(point.x), y_of(point.y)}, marker_style(style_of(series), layout_.unit));
       }
     }
   }
@@ -153,8 +158,9 @@ class Painter {
   void legend_entry(const LegendEntry& entry) {
     const double half = layout_.legend_line / 2;
     segment({entry.middle.x - half, entry.middle.y}, {entry.middle.x + half, entry.middle.y},
-            line_style(entry.series, layout_.unit));
-    if (figure_.series[entry.series].markers) canvas_.marker(entry.middle, marker_style(entry.series, layout_.unit));
+            line_style(style_of(entry.series), layout_.unit));
+    if (figure_.series[entry.series].markers)
+      canvas_.marker(entry.middle, marker_style(style_of(entry.series), layout_.unit));
   }
 
   void no_data() {

@@ -20,6 +20,9 @@ struct PlotSeries {
   std::string name;  ///< in the legend; without one it is not there
   std::vector<SeriesPoint> points;
   bool markers = true;  ///< for lines of few points
+  bool line = true;     ///< false: the points are not joined
+  /// Colour and marker, counted from 0; what is not given is the series' place in the figure.
+  std::optional<std::size_t> style;
 };
 
 struct PlotAxis {

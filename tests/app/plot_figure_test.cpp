@@ -37,7 +37,7 @@ Figure some_figure(std::size_t series, int width, int height) {
   figure.width = width;
   figure.height = height;
   for (std::size_t s = 0; s < series; ++s) {
-    PlotSeries line{"library " + std::to_string(s), {}, true};
+    PlotSeries line{"library " + std::to_string(s), {}, true, true, {}};
     for (int e = 4; e <= 24; e += 2) {
       line.points.push_back({std::exp2(e), 100.0 * static_cast<double>(s + 1) * (1 + 0.1 * std::sin(e))});
     }
@@ -171,10 +171,10 @@ TEST_SUITE("plot") {
   TEST_CASE("values that an axis cannot show do not move its limits") {
     Figure figure;
     figure.y.scale = AxisScale::log10;
-    figure.series.push_back({"a", {{1, 10}, {2, 0}, {3, -5}, {4, std::nan("")}, {5, 90}}, true});
+    figure.series.push_back({"a", {{1, 10}, {2, 0}, {3, -5}, {4, std::nan("")}, {5, 90}}, true, true, {}});
     CHECK(figure_limits(figure).y == AxisLimits{10, 100});
     figure.y = {"", AxisScale::linear, 0.0, {}};
-    figure.series = {{"a", {{1, 70}, {2, 90}}, true}};
+    figure.series = {{"a", {{1, 70}, {2, 90}}, true, true, {}}};
     CHECK(figure_limits(figure).y == AxisLimits{0, 100});
     figure.y.high = 250.0;
     CHECK(figure_limits(figure).y == AxisLimits{0, 250});
@@ -243,6 +243,34 @@ TEST_SUITE("plot") {
     REQUIRE(figure.series.size() == 2);
     CHECK(figure.series[0].name == "fftcl, batch 16");
     CHECK(figure.series[1].name == "fftcl, batch 1");
+  }
+
+  TEST_CASE("devices tell lines apart where a library ran on several, not where FFTW calls the same one otherwise") {
+    std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftw-2t", "64", 60)};
+    rows[1].device = "another name";
+    Figure figure = bench_figure(rows, BenchQuantity::gflops);
+    CHECK(figure.series.at(1).name == "fftw-2t");
+    CHECK(figure.subtitle == "f32, c2c, forward, 1-D, some device");
+    rows.push_back(row("fftcl", "64", 70));
+    rows[2].device = "a second device";
+    figure = bench_figure(rows, BenchQuantity::gflops);
+    CHECK(figure.series.at(2).name == "fftcl, a second device");
+    CHECK(figure.subtitle == "f32, c2c, forward, 1-D");
+  }
+
+  TEST_CASE("among powers of two other sizes are marks of the same style that no line joins") {
+    std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftcl", "1000", 60), row("clfft", "1024", 70)};
+    const Figure figure = bench_figure(rows, BenchQuantity::gflops);
+    REQUIRE(figure.series.size() == 3);
+    CHECK(figure.series[0].line);
+    CHECK(figure.series[1].name.empty());
+    CHECK(!figure.series[1].line);
+    CHECK(figure.series[1].style == figure.series[0].style);
+    CHECK(figure.series[1].points.at(0).x == 1000);
+    CHECK(figure.series[2].style == 1);
+    CHECK(contains(figure.x.label, "power of two"));
+    rows = {row("fftcl", "100", 50), row("fftcl", "1000", 60)};
+    CHECK(bench_figure(rows, BenchQuantity::gflops).series.size() == 1);
   }
 
   TEST_CASE("rows that were not timed and the copy over itself are left out; wide ranges are logarithmic") {
