@@ -75,6 +75,11 @@ void refuse_unknown(std::string_view option, std::string_view text, std::string_
       near.empty() ? fmt::format("give one of {}", all) : fmt::format("did you mean {}? (one of {})", near, all));
 }
 
+std::string filled(std::string_view option, std::string_view text, std::string_view accepted) {
+  if (text.empty()) refuse_value(option, text, "empty", accepted);
+  return std::string(text);
+}
+
 std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most) {
   const Count count = read_count(text);
   const std::string accepted = most == kLargest

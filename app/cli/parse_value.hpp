@@ -21,6 +21,9 @@ namespace fftcl::app {
 [[noreturn]] void refuse_unknown(std::string_view option, std::string_view text, std::string_view why,
                                  const std::vector<std::string_view>& known);
 
+/// Any text that is not empty.
+std::string filled(std::string_view option, std::string_view text, std::string_view accepted);
+
 /// A whole number: 1024, 2^10, 3^7, from `least` to `most`.
 std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
 

@@ -1,5 +1,7 @@
 // Reports that are written, read again and compared.
 #include <doctest/doctest.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #include <cmath>
 #include <string>
@@ -148,6 +150,19 @@ TEST_CASE("reports: a row that does not fit leaves those before it") {
   file.publish("end\n");
   CHECK(get_file(folder / "r.txt") == "first\nsecond\nend\n");
   CHECK(folder.files() == std::vector<std::string>{"r.txt"});
+  {
+    // No file may grow beyond 30 bytes: the third row does not fit.
+    rlimit before = {};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const auto old_handler = signal(SIGXFSZ, SIG_IGN);
+    const rlimit small = {30, before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    file.write("a third row that is too long\n");
+    CHECK_THROWS_AS(file.publish("end\n"), OutputError);
+    setrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, old_handler);
+  }
+  CHECK(get_file(folder / "r.txt") == "first\nsecond\nend\n");
   OutputFile full("/dev/full");
   full.write("row\n");
   CHECK_THROWS_AS(full.publish(), OutputError);
