@@ -3,18 +3,28 @@
 #include <algorithm>
 #include <limits>
 
+#include "bench/workers.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
 namespace {
 
+constexpr std::size_t kPieceScalars = std::size_t{1} << 20;
+
 template <class Real>
 void fill_uniform(std::vector<Real>& scalars, std::uint64_t seed) {
-  RandomNumbers random(seed);
-  // 24 bits less the middle: exact in both precisions.
-  for (Real& scalar : scalars) {
-    scalar = static_cast<Real>(static_cast<double>(random.next() >> 40) * 0x1p-24 - 0.5);
-  }
+  // Pieces with seeds of their own, so that the values do not depend on how many processors there are.
+  const std::size_t pieces = (scalars.size() + kPieceScalars - 1) / kPieceScalars;
+  share_out(pieces, [&](std::size_t first, std::size_t last) {
+    for (std::size_t piece = first; piece < last; ++piece) {
+      RandomNumbers random(seed * 0x100000001b3U + piece);
+      const std::size_t end = std::min(scalars.size(), (piece + 1) * kPieceScalars);
+      for (std::size_t i = piece * kPieceScalars; i < end; ++i) {
+        // 24 bits less the middle: exact in both precisions.
+        scalars[i] = static_cast<Real>(static_cast<double>(random.next() >> 40) * 0x1p-24 - 0.5);
+      }
+    }
+  });
 }
 
 /// As make_hermitian() of verify/test_input.hpp, for a whole batch in place.

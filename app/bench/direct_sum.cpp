@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <bit>
-#include <future>
-#include <thread>
+
+#include "bench/workers.hpp"
 
 namespace fftcl::app {
 namespace {
+
+/// Elements that are read at a time: a row may be all of a device's memory. A multiple of every RootPowers::block().
+constexpr std::size_t kMostElements = std::size_t{1} << 16;
 
 // std::complex's product looks for NaN and infinity at a cost.
 LongComplex multiply(LongComplex a, LongComplex b) {
@@ -29,14 +32,14 @@ class RootPowers {
   std::size_t block() const { return std::size_t{1} << shift_; }
   LongComplex at(std::size_t j) const { return multiply(coarse_[j >> shift_], fine_[j & (block() - 1)]); }
 
-  /// Sum of values[j] w^(k j).
-  LongComplex sum(std::span<const LongComplex> values) const {
+  /// Sum of values[j] w^(k (first + j)); `first` is a multiple of block().
+  LongComplex sum(std::size_t first, std::span<const LongComplex> values) const {
     LongComplex total = 0;
     for (std::size_t start = 0; start < values.size(); start += block()) {
       const std::size_t count = std::min(block(), values.size() - start);
       LongComplex part = 0;
       for (std::size_t j = 0; j < count; ++j) part += multiply(values[start + j], fine_[j]);
-      total += multiply(part, coarse_[start >> shift_]);
+      total += multiply(part, coarse_[(first + start) >> shift_]);
     }
     return total;
   }
@@ -72,8 +75,9 @@ class OutputSum {
     }
   }
 
-  void add_row(std::size_t row, std::span<const LongComplex> values) {
-    LongComplex part = powers_.front().sum(values);
+  /// Elements of a row from `first` on.
+  void add(std::size_t row, std::size_t first, std::span<const LongComplex> values) {
+    LongComplex part = powers_.front().sum(first, values);
     std::size_t axis = spec_.lengths.size() - 1;
     for (std::size_t i = 1; i < powers_.size(); ++i) {
       --axis;
@@ -94,24 +98,27 @@ class OutputSum {
   LongComplex total_ = 0;
 };
 
-/// Calls `use` with every row of the input, elements of half a spectrum weighted.
-void for_each_row(const TransformSpec& spec, const ReadElements& read,
-                  const std::function<void(std::size_t, std::span<LongComplex>)>& use) {
+/// Calls `use` with every row of the input, in pieces: the row, the piece's first column, its elements.
+void for_each_piece(const TransformSpec& spec, const ReadElements& read,
+                    const std::function<void(std::size_t, std::size_t, std::span<LongComplex>)>& use) {
   const std::size_t length = input_row_length(spec);
   const std::size_t rows = point_count(spec) / spec.lengths.back();
-  std::vector<LongComplex> values(length);
+  std::vector<LongComplex> values(std::min(length, kMostElements));
   for (std::size_t row = 0; row < rows; ++row) {
-    read(row * length, values);
-    use(row, values);
+    for (std::size_t first = 0; first < length; first += kMostElements) {
+      const std::span<LongComplex> piece(values.data(), std::min(kMostElements, length - first));
+      read(row * length + first, piece);
+      use(row, first, piece);
+    }
   }
 }
 
 void add_rows(const TransformSpec& spec, const ReadElements& read, std::span<OutputSum> sums) {
-  for_each_row(spec, read, [&](std::size_t row, std::span<LongComplex> values) {
+  for_each_piece(spec, read, [&](std::size_t row, std::size_t first, std::span<LongComplex> values) {
     if (spec.kind == TransformKind::complex_to_real) {
-      for (std::size_t k = 0; k < values.size(); ++k) values[k] *= half_weight(k, spec.lengths.back());
+      for (std::size_t k = 0; k < values.size(); ++k) values[k] *= half_weight(first + k, spec.lengths.back());
     }
-    for (OutputSum& sum : sums) sum.add_row(row, values);
+    for (OutputSum& sum : sums) sum.add(row, first, values);
   });
 }
 
@@ -121,15 +128,9 @@ std::vector<LongComplex> direct_outputs(const TransformSpec& spec, Direction dir
                                         const std::vector<std::size_t>& wanted) {
   std::vector<OutputSum> sums;
   for (const std::size_t index : wanted) sums.emplace_back(spec, direction, index);
-  const std::size_t workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, wanted.size());
-  std::vector<std::future<void>> parts;
-  for (std::size_t worker = 0; worker < workers; ++worker) {
-    const std::size_t first = wanted.size() * worker / workers;
-    const std::size_t last = wanted.size() * (worker + 1) / workers;
-    const std::span<OutputSum> own(sums.data() + first, last - first);
-    parts.push_back(std::async(std::launch::async, [&spec, &read, own] { add_rows(spec, read, own); }));
-  }
-  for (std::future<void>& part : parts) part.get();
+  share_out(sums.size(), [&](std::size_t first, std::size_t last) {
+    add_rows(spec, read, std::span<OutputSum>(sums).subspan(first, last - first));
+  });
   std::vector<LongComplex> values;
   for (const OutputSum& sum : sums) values.push_back(sum.value());
   return values;
@@ -137,10 +138,11 @@ std::vector<LongComplex> direct_outputs(const TransformSpec& spec, Direction dir
 
 long double mean_square_output(const TransformSpec& spec, const ReadElements& read) {
   long double total = 0;
-  for_each_row(spec, read, [&](std::size_t, std::span<LongComplex> values) {
+  for_each_piece(spec, read, [&](std::size_t, std::size_t first, std::span<LongComplex> values) {
     for (std::size_t k = 0; k < values.size(); ++k) {
       const long double square = std::norm(values[k]);
-      total += spec.kind == TransformKind::complex_to_real ? half_weight(k, spec.lengths.back()) * square : square;
+      total +=
+          spec.kind == TransformKind::complex_to_real ? half_weight(first + k, spec.lengths.back()) * square : square;
     }
   });
   return total;

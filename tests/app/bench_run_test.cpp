@@ -58,6 +58,7 @@ TEST_CASE("bench verification: right results of every kind pass, wherever the bo
       make_case({1 << 19}, 2, testing::kR2c),
       make_case({1024, 300}, 4, testing::kC2r),
       make_case({3, 100003}, 1),
+      make_case({2, 200001}, 1, testing::kC2r, Precision::fp64),
   };
   for (const BenchCase& what : cases) {
     CAPTURE(fftcl::to_string(what.spec.lengths));

@@ -4,7 +4,9 @@
 #include <clFFT.h>
 #include <fmt/format.h>
 
-#include "bench/peers/quiet_output.hpp"
+#include <string>
+#include <vector>
+
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {

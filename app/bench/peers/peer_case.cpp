@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include "bench/peers/peers.hpp"
 #include "fftcl/error.hpp"
 

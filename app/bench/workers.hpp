@@ -1,0 +1,13 @@
+// Work on the host that is spread over its processors.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace fftcl::app {
+
+/// Calls `part(first, last)` for ranges that cover 0 .. count - 1, each in a thread of its own, as many as there are
+/// processors at most. Returns when all have; what one of them throws is thrown.
+void share_out(std::size_t count, const std::function<void(std::size_t first, std::size_t last)>& part);
+
+}  // namespace fftcl::app
