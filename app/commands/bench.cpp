@@ -67,7 +67,23 @@ class Reports {
   std::optional<BaselineWriter> baseline_;
 };
 
+bool is_standard_output(const std::string& path) { return path == "-" || path == "/dev/stdout"; }
+
+std::vector<std::string> export_paths(const BenchChoices& choices) {
+  std::vector<std::string> paths;
+  for (const std::string& path : {choices.csv, choices.json, choices.markdown, choices.plot}) {
+    if (!path.empty()) paths.push_back(is_standard_output(path) ? "-" : path);
+  }
+  return paths;
+}
+
 void check_choices(const BenchChoices& choices) {
+  std::vector<std::string> paths = export_paths(choices);
+  std::sort(paths.begin(), paths.end());
+  if (const auto twice = std::adjacent_find(paths.begin(), paths.end()); twice != paths.end()) {
+    throw UsageError(*twice == "-" ? "standard output" : *twice, "two reports would be written there",
+                     "give each a file of its own");
+  }
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
   }
@@ -152,9 +168,11 @@ int run_bench(const Request& request, Console& console) {
   Reports reports(choices, layout, header);
   const Device& device = engine.device();
   std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
-  if (console.out().is_terminal)
+  const std::vector<std::string> paths = export_paths(choices);
+  const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
+  if (!taken && console.out().is_terminal)
     reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));
-  else
+  else if (!taken)
     reports.add(make_csv_report("-", layout));
 
   BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), std::string(kVersion));

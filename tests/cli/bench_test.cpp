@@ -144,6 +144,14 @@ TEST_CASE("bench: exports hold the rows of standard output") {
   CHECK(folder.names() == std::vector<std::string>{"r.csv", "r.json", "r.md"});
 }
 
+TEST_CASE("bench: a report on standard output stands there alone") {
+  const Outcome outcome = run(quick({"16", "--export-json", "-"}));
+  CHECK(outcome.code == 0);
+  CHECK(Json::parse(outcome.out).at("rows").size() == 1);
+  check_usage_error({"bench", "16", "--export-json", "-", "--export-csv", "/dev/stdout"}, "two reports");
+  check_usage_error({"bench", "16", "--export-json", "r", "--export-csv", "r"}, "two reports");
+}
+
 TEST_CASE("bench: a plot is a PNG, or its absence is known before the work") {
   TemporaryFolder folder;
   const Outcome outcome = run(quick({"16", "32", "--plot", folder / "p.png", "--plot-value", "gbps"}));
