@@ -19,17 +19,28 @@ std::uint64_t block_of(const DeviceLimits& limits, std::uint64_t vectors) {
   return std::clamp<std::uint64_t>(vectors / (4 * std::max<std::size_t>(limits.compute_units, 1)), 1024, 16384);
 }
 
-ProgramSource copy_source(bool same_buffer) {
+/// Large copies between two buffers of a GPU are the driver's: 505 us for 1 GiB on an H200, as fast as the best kernel tried,
+/// where copy.cl took 533. Small ones are a launch like any other, which starts sooner.
+constexpr std::uint64_t kDriverCopyBytes = std::uint64_t{16} << 20;
+
+bool driver_copies(const DeviceLimits& limits, cl_mem from, cl_mem to, std::uint64_t bytes) {
+  return limits.type != DeviceType::cpu && from != to && bytes >= kDriverCopyBytes;
+}
+
+bool same_buffer(const Arrays& arrays) { return arrays.handles().input[0] == arrays.handles().output[0]; }
+
+ProgramSource copy_source(bool one_buffer) {
   source::KernelSpec spec;
   spec.files = {"copy.cl"};
-  spec.defines = {{"SAME_BUFFER", same_buffer ? "1" : "0"}};
+  spec.defines = {{"SAME_BUFFER", one_buffer ? "1" : "0"}};
   spec.entry = "copy";
   return {source::program_text(spec), source::build_options(spec), spec.entry};
 }
 
 }  // namespace
 
-Copier::Copier(Context& context, const Arrays& arrays) : program_(context.programs().get(copy_source(arrays.handles().input[0] == arrays.handles().output[0]))) {
+Copier::Copier(Context& context, const Arrays& arrays)
+    : program_(context.programs().get(copy_source(same_buffer(arrays)))) {
   const ArrayHandles handles = arrays.handles();
   const std::uint64_t input_bytes = arrays.input().part_bytes() * arrays.input().parts;
   const std::uint64_t output_bytes = arrays.output().part_bytes() * arrays.output().parts;
@@ -49,6 +60,13 @@ void Copier::add_piece(const Context& context, cl_mem from, cl_mem to, std::uint
   const cl_ulong block = block_of(context.info().limits, vectors);
   const cl_int words = static_cast<cl_int>(bytes % kVectorBytes / sizeof(float));
   Piece piece;
+  piece.from = from;
+  piece.to = to;
+  piece.bytes = bytes;
+  if (driver_copies(context.info().limits, from, to, bytes)) {
+    pieces_.push_back(std::move(piece));
+    return;
+  }
   piece.kernel = create_kernel(program_->handle(), program_->entry());
   piece.global_size = static_cast<std::size_t>(std::max<std::uint64_t>((vectors + block - 1) / block, 1));
   if (block == 1) {
@@ -70,9 +88,14 @@ void Copier::launch(cl_command_queue queue, cl_event* first, cl_event* last) con
     Handle<cl_event> done;
     const bool is_last = i + 1 == pieces_.size();
     const bool wants_event = (i == 0 && first != nullptr) || (is_last && last != nullptr);
-    check("clEnqueueNDRangeKernel",
-          clEnqueueNDRangeKernel(queue, pieces_[i].kernel.get(), 1, nullptr, &pieces_[i].global_size,
-                                 &pieces_[i].work_group_size, 0, nullptr, wants_event ? done.receive() : nullptr));
+    const Piece& piece = pieces_[i];
+    cl_event* event = wants_event ? done.receive() : nullptr;
+    if (piece.kernel.get() == nullptr) {
+      check("clEnqueueCopyBuffer", clEnqueueCopyBuffer(queue, piece.from, piece.to, 0, 0, piece.bytes, 0, nullptr, event));
+    } else {
+      check("clEnqueueNDRangeKernel", clEnqueueNDRangeKernel(queue, piece.kernel.get(), 1, nullptr, &piece.global_size,
+                                                             &piece.work_group_size, 0, nullptr, event));
+    }
     if (i == 0 && first != nullptr) *first = Handle<cl_event>::retained(done.get()).release();
     if (is_last && last != nullptr) *last = done.release();
   }

@@ -25,7 +25,10 @@ class Copier {
 
  private:
   struct Piece {
-    Handle<cl_kernel> kernel;
+    Handle<cl_kernel> kernel;  ///< none: the driver's own copy
+    cl_mem from = nullptr;
+    cl_mem to = nullptr;
+    std::uint64_t bytes = 0;
     std::size_t global_size = 1;
     std::size_t work_group_size = 1;
   };
