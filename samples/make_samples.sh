@@ -6,11 +6,11 @@ cd "$(dirname "$0")"
 parts=$(mktemp -d)
 trap 'rm -rf "$parts"' EXIT
 
-# An A major chord, strummed: four plucked strings, each a little later than the one below, on a faint hiss. 2 s, mono.
+# An A major chord, strummed: four plucked strings, each a little later than the one below, on a faint hiss. 65536 samples (1.5 s), mono.
 sox -R -r 44100 -c 4 -n -c 1 -e floating-point -b 32 "$parts/strings.wav" \
-  synth 2 pluck A3 pluck C#4 pluck E4 pluck A4 delay 0 0.02 0.04 0.06 trim 0 2 remix 1v0.25,2v0.2,3v0.2,4v0.15
-sox -R -n -r 44100 -c 1 -e floating-point -b 32 "$parts/hiss.wav" synth 2 pinknoise vol 0.002
-sox -R -m -v 1 "$parts/strings.wav" -v 1 "$parts/hiss.wav" -b 16 -e signed-integer chord.wav gain -n -3 fade t 0.002 2 0.02
+  synth 2 pluck A3 pluck C#4 pluck E4 pluck A4 delay 0 0.02 0.04 0.06 trim 0 65536s remix 1v0.25,2v0.2,3v0.2,4v0.15
+sox -R -n -r 44100 -c 1 -e floating-point -b 32 "$parts/hiss.wav" synth 65536s pinknoise vol 0.002
+sox -R -m -v 1 "$parts/strings.wav" -v 1 "$parts/hiss.wav" -b 16 -e signed-integer chord.wav gain -n -3 fade t 0.002 65536s 0.02
 
 # Two channels that differ: 440 Hz at -6 dB on the left; 1000 Hz at -12 dB and 3000 Hz at -26 dB on the right. 1 s.
 sox -R -n -r 48000 -c 1 -e floating-point -b 32 "$parts/left.wav" synth 1 sine 440 gain -6

@@ -159,7 +159,7 @@ TEST_CASE("options that exclude each other are refused") {
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--hop", "8"}, "give --fft-size");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--value", "phase", "-n", "64", "--hop", "64"}, "has no phase");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--value", "complex", "--window", "hann"}, "--window: ");
-  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--pad", "100"}, "give at least 88200");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--pad", "100"}, "give at least 65536");
   check_usage_error({"verify", "--case", "c2c:fp32:8", "--thorough"}, "--case");
 }
 
