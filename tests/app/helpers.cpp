@@ -15,7 +15,7 @@
 /// libsndfile 1.2.0 loses libvorbis's state where it refuses a damaged Ogg file, which the tests hand it on purpose.
 /// Read by the leak sanitizer, where there is one.
 extern "C" const char* __lsan_default_suppressions();
-extern "C" const char* __lsan_default_suppressions() { return "leak:vorbis_info_init\n"; }
+extern "C" const char* __lsan_default_suppressions() { return "leak:vorbis_info_init\nleak:libfontconfig\n"; }
 
 namespace fftcl::app::testing {
 
