@@ -13,7 +13,7 @@
 #include "cli/usage_error.hpp"
 
 /// libsndfile 1.2.0 loses libvorbis's state where it refuses a damaged Ogg file, which the tests hand it on purpose.
-/// Read by the leak sanitizer, where there is one.
+/// fontconfig, which cairo finds fonts by, keeps its configuration. Read by the leak sanitizer, where there is one.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() { return "leak:vorbis_info_init\nleak:libfontconfig\n"; }
 
