@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kLargestScore = 3.5;
+/// Of the median: where most samples are alike, the others are not worth a word for being a hair apart.
+constexpr double kLeastDeviation = 0.01;
 /// A normal distribution's median deviation over its standard deviation.
 constexpr double kMedianDeviation = 0.6745;
 /// Standard error of a median over that of a mean, normal noise: sqrt(pi / 2).
@@ -19,9 +21,8 @@ constexpr double kMedianError = 1.2533;
 std::vector<std::size_t> find_outliers(std::span<const double> samples, double middle) {
   std::vector<double> deviations;
   for (const double sample : samples) deviations.push_back(std::abs(sample - middle));
-  const double limit = kLargestScore / kMedianDeviation * median(deviations);
+  const double limit = std::max(kLargestScore / kMedianDeviation * median(deviations), kLeastDeviation * middle);
   std::vector<std::size_t> outliers;
-  if (!(limit > 0)) return outliers;
   for (std::size_t i = 0; i < deviations.size(); ++i) {
     if (deviations[i] > limit) outliers.push_back(i);
   }

@@ -20,7 +20,7 @@ struct SampleSummary {
 };
 
 /// An outlier is further from the median than 3.5 times the scaled median deviation (Iglewicz and Hoaglin's modified
-/// z-score); none where more than half of the values are equal. All of them stay in the other figures. Throws
+/// z-score) and than 1% of the median. All of them stay in the other figures. Throws
 /// std::invalid_argument for an empty span.
 SampleSummary summarise(std::span<const double> samples);
 
