@@ -14,9 +14,16 @@ install_packages $packages_to_build $packages_to_test $package_of_cpu_device
 configure "$folder" -DFFTCL_BUILD_TESTS=ON
 cmake --build "$folder" --parallel "$(nproc)"
 
+# FFTCL_LONG_SUITES: only these, such as "complex_fp32_vector complex_fp64_vector".
 # Each suite keeps a compiled-kernel folder of its own, as under ctest; as many side by side as there are cores.
 caches=$(cd "$folder" && pwd)/tests/caches
-suites=(long_fp32_vector long_fp32_cooperative long_fp64_vector long_fp64_cooperative)
+suites=()
+for kind in complex real; do
+  suites+=("${kind}"_{fp32,fp64}_{vector,cooperative})
+done
+if [ -n "${FFTCL_LONG_SUITES:-}" ]; then
+  read -ra suites <<<"$FFTCL_LONG_SUITES"
+fi
 status=0
 printf '%s\n' "${suites[@]}" |
   xargs -P "$(nproc)" -I{} env POCL_CACHE_DIR="$caches/{}-pocl" FFTCL_CACHE_DIR="$caches/{}-fftcl" \

@@ -19,26 +19,38 @@ std::size_t last_length() {
 }
 
 // In pieces, so that what failed shows before the end.
-void check_every_length(Precision precision, DeviceShape shape) {
+template <class Cases>
+void check_every_length(Cases cases_of, Precision precision, DeviceShape shape) {
   constexpr std::size_t kPiece = 64;
   for (std::size_t first = 1; first <= last_length(); first += kPiece) {
     const std::size_t last = std::min(first + kPiece - 1, last_length());
-    check_cases(complex_cases(precision, every_length(first, last), shape_option(shape)));
-    check_cases(real_cases(precision, every_length(first, last), shape_option(shape)));
+    check_cases(cases_of(precision, every_length(first, last), shape_option(shape)));
   }
 }
 
 }  // namespace
 
-TEST_SUITE("long_fp32_vector") {
-  TEST_CASE("fp32, vector shape: every length") { check_every_length(Precision::fp32, DeviceShape::vector); }
+TEST_SUITE("complex_fp32_vector") {
+  TEST_CASE("complex fp32, vector shape: every length") { check_every_length(complex_cases, Precision::fp32, DeviceShape::vector); }
 }
-TEST_SUITE("long_fp32_cooperative") {
-  TEST_CASE("fp32, cooperative shape: every length") { check_every_length(Precision::fp32, DeviceShape::cooperative); }
+TEST_SUITE("complex_fp64_vector") {
+  TEST_CASE("complex fp64, vector shape: every length") { check_every_length(complex_cases, Precision::fp64, DeviceShape::vector); }
 }
-TEST_SUITE("long_fp64_vector") {
-  TEST_CASE("fp64, vector shape: every length") { check_every_length(Precision::fp64, DeviceShape::vector); }
+TEST_SUITE("complex_fp32_cooperative") {
+  TEST_CASE("complex fp32, cooperative shape: every length") { check_every_length(complex_cases, Precision::fp32, DeviceShape::cooperative); }
 }
-TEST_SUITE("long_fp64_cooperative") {
-  TEST_CASE("fp64, cooperative shape: every length") { check_every_length(Precision::fp64, DeviceShape::cooperative); }
+TEST_SUITE("complex_fp64_cooperative") {
+  TEST_CASE("complex fp64, cooperative shape: every length") { check_every_length(complex_cases, Precision::fp64, DeviceShape::cooperative); }
+}
+TEST_SUITE("real_fp32_vector") {
+  TEST_CASE("real fp32, vector shape: every length") { check_every_length(real_cases, Precision::fp32, DeviceShape::vector); }
+}
+TEST_SUITE("real_fp64_vector") {
+  TEST_CASE("real fp64, vector shape: every length") { check_every_length(real_cases, Precision::fp64, DeviceShape::vector); }
+}
+TEST_SUITE("real_fp32_cooperative") {
+  TEST_CASE("real fp32, cooperative shape: every length") { check_every_length(real_cases, Precision::fp32, DeviceShape::cooperative); }
+}
+TEST_SUITE("real_fp64_cooperative") {
+  TEST_CASE("real fp64, cooperative shape: every length") { check_every_length(real_cases, Precision::fp64, DeviceShape::cooperative); }
 }
