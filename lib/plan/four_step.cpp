@@ -2,6 +2,7 @@
 // where the next one reads neighbours: no transpose of its own.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -45,6 +46,9 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
       if (launch.split_exchange) sum += 1;
       if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
       sum += 0.3 * static_cast<double>(launch.stages.size());
+      for (const Stage& stage : launch.stages) {
+        if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.items_per_lane != 0) sum += 0.5;
+      }
     }
   }
   return sum + 0.5 * std::log2(longest / shortest);
@@ -84,9 +88,11 @@ void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t cou
   }
 }
 
-std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes, const Context& context) {
+std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
+                                                 std::size_t longest, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
+    if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
     auto launches = shape_all(task, lengths, groups, least_lanes, context);
     if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
   };
@@ -127,10 +133,17 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
 }  // namespace
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
-  // 32 bytes of neighbours in every access, else as few as it takes.
-  for (std::size_t least_lanes : {32 / context.complex_bytes(), std::size_t{1}}) {
-    for (std::size_t count = 2; count <= 6; ++count) {
-      auto launches = best_of(task, count, least_lanes, context);
+  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 1024 points; then a third
+  // launch costs less (2^22 points on an H200: 4.3 copies with two launches of 2048 points and 32 bytes).
+  struct Attempt {
+    std::size_t fewest, most, least_bytes, longest;
+  };
+  constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
+  constexpr Attempt kAttempts[] = {{2, 2, 64, kAny}, {2, 2, 32, 1024}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
+  for (const Attempt& attempt : kAttempts) {
+    const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
+    for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
+      auto launches = best_of(task, count, least_lanes, attempt.longest, context);
       if (!launches) continue;
       rest_in_tiles(*launches, context);
       std::size_t index = 0;
@@ -140,7 +153,6 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
       }
       return AxisPlan{"four_step", std::move(*launches)};
     }
-    if (context.shape == DeviceShape::vector) break;
   }
   return std::nullopt;
 }

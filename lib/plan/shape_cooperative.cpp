@@ -66,7 +66,6 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   double score = 8 * (imbalance(radices, length, launch.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
   score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
-  if (group > preferred) score += 1;
   if (launch.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
   if (launch.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
   if (launch.split_exchange) score += 0.7;
@@ -77,7 +76,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// True where the items of a row read less than 64 bytes of neighbours at once.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
-         launch.items_per_lane * context.complex_bytes() < 64;
+         !launch.fused_convolution && launch.items_per_lane * context.complex_bytes() < 64;
 }
 
 /// Local memory of the launch as it is cut now; false where the device has less.
@@ -100,12 +99,13 @@ const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const Kern
   return nullptr;
 }
 
-bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, const Context& context) {
+bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
     if (shape == nullptr) continue;
     if (launch.store == StoreEnd::half_split && shape->split_exchange) continue;
+    if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
     launch.items_per_lane = shape->items_per_lane;
     launch.split_exchange = shape->split_exchange;
@@ -116,18 +116,20 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, const Context& 
   return false;
 }
 
-bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges, const Context& context) {
+/// The best shape of at most `most_items` work-items a group.
+bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges,
+                  std::size_t most_items, const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
   const Bounds bounds = bounds_of(launch, context);
   const std::uint64_t lanes_there = context.spec.batch * launch.geometry.rows * columns;
   double best_score = 0;
   bool found = false;
   KernelLaunch best;
-  for (std::size_t items = 1; items <= std::min(length, bounds.most_items); ++items) {
+  for (std::size_t items = 1; items <= std::min(length, most_items); ++items) {
     const std::size_t points = points_held(radices, length, items);
     if (points > bounds.most_points) continue;
     if (items > 1 && points == points_held(radices, length, items - 1)) continue;  // more items would only idle
-    for (std::size_t lanes = 1; lanes * items <= bounds.most_items; lanes *= 2) {
+    for (std::size_t lanes = 1; lanes * items <= most_items; lanes *= 2) {
       if (launch.lanes_fastest && lanes < std::min(least_lanes, columns)) continue;
       if (lanes > 1 && lanes / 2 >= lanes_there) break;
       for (bool split : {false, true}) {
@@ -154,10 +156,14 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
   launch.lanes_fastest = columns >= least_lanes && columns > 1;
   std::vector<int> radices = given;
-  if (!take_tuned(launch, radices, context)) {
+  if (!take_tuned(launch, radices, least_lanes, context)) {
     if (radices.empty()) radices = context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
-    if (!search_shape(launch, radices, least_lanes, exchanges, context)) return false;
+    // A driver may give a kernel of many registers no more than 256 items, so that larger groups are for the radices of a
+    // list alone, which may leave nothing else.
+    const Bounds bounds = bounds_of(launch, context);
+    const std::size_t most_items = given.empty() ? bounds.preferred_items : bounds.most_items;
+    if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;
   }
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);

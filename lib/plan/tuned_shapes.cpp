@@ -13,9 +13,11 @@ const std::vector<LaunchShape>& tuned_shapes() {
       rows(1000, {5, 8, 25}, 4, 40, false),
       rows(2187, {27, 9, 9}, 1, 81, false),
       rows(8192, {16, 16, 32}, 1, 256, true),
+      columns(64, {4, 16}, 32, 4, false),
+      columns(128, {8, 16}, 8, 16, false),
       columns(512, {32, 16}, 8, 16, false),
       columns(1024, {32, 32}, 8, 32, true),
-      columns(2048, {32, 8, 8}, 4, 64, true),
+      {.length = 256, .columns = true, .fp64 = true, .radices = {16, 16}, .lanes = 8, .items_per_lane = 16},
   };
   return shapes;
 }
