@@ -89,8 +89,11 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
 
 const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
   const bool fp64 = context.spec.precision == Precision::fp64;
+  const Neighbours neighbours = !launch.lanes_fastest            ? Neighbours::rows
+                                : launch.geometry.inner == 1 ? Neighbours::columns_of_axis
+                                                             : Neighbours::columns_of_matrix;
   for (const LaunchShape& shape : shapes) {
-    if (shape.length == launch.geometry.length && shape.columns == launch.lanes_fastest && shape.fp64 == fp64 &&
+    if (shape.length == launch.geometry.length && shape.neighbours == neighbours && shape.fp64 == fp64 &&
         shape.fused_convolution == launch.fused_convolution &&
         shape.lanes * shape.items_per_lane <= context.limits.max_work_group_size) {
       return &shape;

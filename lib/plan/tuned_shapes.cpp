@@ -3,21 +3,18 @@
 namespace fftcl {
 
 const std::vector<LaunchShape>& tuned_shapes() {
-  const auto rows = [](std::size_t length, std::vector<int> radices, std::size_t lanes, std::size_t items, bool split) {
-    return LaunchShape{length, false, false, false, std::move(radices), lanes, items, split};
-  };
-  const auto columns = [](std::size_t length, std::vector<int> radices, std::size_t lanes, std::size_t items, bool split) {
-    return LaunchShape{length, true, false, false, std::move(radices), lanes, items, split};
-  };
+  using enum Neighbours;
   static const std::vector<LaunchShape> shapes = {
-      rows(1000, {5, 8, 25}, 4, 40, false),
-      rows(2187, {27, 9, 9}, 1, 81, false),
-      rows(8192, {16, 16, 32}, 1, 256, true),
-      columns(64, {4, 16}, 32, 4, false),
-      columns(128, {8, 16}, 8, 16, false),
-      columns(512, {32, 16}, 8, 16, false),
-      columns(1024, {32, 32}, 8, 32, true),
-      {.length = 256, .columns = true, .fp64 = true, .radices = {16, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 1000, .radices = {5, 8, 25}, .lanes = 4, .items_per_lane = 40},
+      {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
+      {.length = 8192, .radices = {16, 16, 32}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},
+      {.length = 128, .neighbours = columns_of_axis, .radices = {8, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 1024, .neighbours = columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
+      {.length = 256, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
+      {.length = 512, .neighbours = columns_of_matrix, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
   };
   return shapes;
 }

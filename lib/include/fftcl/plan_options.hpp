@@ -35,11 +35,15 @@ enum class StageMemory { automatic, global, local };
 
 enum class TransposeMethod { automatic, naive, tiled };
 
+/// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns of a
+/// matrix (other axes lie inside).
+enum class Neighbours { rows, columns_of_axis, columns_of_matrix };
+
 /// How a cooperative launch of one length is cut, found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
 struct LaunchShape {
-  std::size_t length = 0;         ///< points that the launch transforms
-  bool columns = false;           ///< neighbouring columns rather than whole rows
-  bool fused_convolution = false; ///< a Bluestein transform in one launch
+  std::size_t length = 0;  ///< points that the launch transforms
+  Neighbours neighbours = Neighbours::rows;
+  bool fused_convolution = false;  ///< a Bluestein transform in one launch
   bool fp64 = false;
   std::vector<int> radices;
   std::size_t lanes = 1;           ///< transforms of a work-group
