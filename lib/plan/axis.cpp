@@ -25,6 +25,10 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   }
   if (auto plan = plan_four_step(task, context)) return *plan;
   if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
+  if (context.options.kernel == StageMemory::local) {
+    throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
+                         "this device's local memory does not hold them", "use --kernel auto or global");
+  }
   return plan_multistage(task, context);
 }
 

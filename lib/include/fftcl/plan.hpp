@@ -180,7 +180,7 @@ struct KernelLaunch {
   Extent to;
   /// Both ends are the same memory: the same slot, or the input and the output of a transform in place.
   bool in_place = false;
-  /// The last launch on an axis that is followed by others multiplies by w^(p k) as it stores.
+  /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
   bool launch_twiddle = false;
 
   /// cooperative: transforms of a work-group; vector: lanes of a vector.
