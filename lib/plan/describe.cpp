@@ -76,6 +76,9 @@ std::string work_text(const KernelLaunch& launch) {
     case KernelFamily::cooperative:
       text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " + std::to_string(launch.items_per_lane) + " items)";
       if (launch.local_memory_bytes > 0) text += std::string(launch.split_exchange ? ", split exchange" : ", whole exchange");
+      if (launch.staged_ends) text += ", rows staged by the group";
+      if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
+      if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
