@@ -5,6 +5,7 @@
 #include <span>
 
 #include "cli/usage_error.hpp"
+#include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 
 namespace fftcl::app {
@@ -36,6 +37,9 @@ void check_spectrum_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::wav) {
     refuse_format(*format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
   }
+  if (format && is_picture_format(*format)) {
+    refuse_format(*format, "the spectrum of a signal of one axis", "csv, tsv, json, npy or text");
+  }
 }
 
 void check_array_format(std::optional<OutputFormat> format) {
@@ -66,7 +70,10 @@ void ResultWriter::add(const SpectrumReport& report) {
       add_npy(report);
       break;
     case OutputFormat::wav:
-      refuse_format(format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
+    case OutputFormat::png:
+    case OutputFormat::pgm:
+    case OutputFormat::ppm:
+      check_spectrum_format(format);
   }
   ++added_;
 }

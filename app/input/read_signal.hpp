@@ -1,6 +1,7 @@
 // Reads any input that the program understands. What it is, is decided by its content, never by its name.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -10,11 +11,16 @@
 
 namespace fftcl::app {
 
+/// 16384 x 16384: some GB while it is transformed.
+inline constexpr std::uint64_t kMostPixels = std::uint64_t{1} << 28;
+
 struct ReadOptions {
   Selection selection;
   NonFinite nonfinite = NonFinite::error;
   /// A truncated file is an error, not a warning.
   bool strict = false;
+  /// --max-pixels: an image that claims more is refused before anything is allocated for it.
+  std::uint64_t max_pixels = kMostPixels;
   /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
   std::optional<double> sample_rate;
 };

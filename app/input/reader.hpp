@@ -24,6 +24,7 @@ struct ReaderRow {
 std::span<const ReaderRow> reader_table();
 
 std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& options);
+std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_audio(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options);
 

@@ -96,6 +96,10 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
 }
 
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source) {
+  if (selection.image_channel && *selection.image_channel != ImageChannel::all) {
+    throw UsageError("--channel luma, r, g or b", fmt::format("'{}' is not an image", source),
+                     "choose a number, all or mix");
+  }
   if (selection.channel != ChannelChoice::one) return;
   if (selection.channel_number >= 1 && selection.channel_number <= channels) return;
   throw UsageError(fmt::format("--channel {}", selection.channel_number),

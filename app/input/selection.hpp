@@ -10,6 +10,9 @@
 
 namespace fftcl::app {
 
+/// Which colours of an image; `all`: red, green and blue, each for itself.
+enum class ImageChannel { luma, red, green, blue, all };
+
 enum class ChannelChoice {
   all,  ///< every channel, each for itself
   one,  ///< the one of that number
@@ -23,6 +26,9 @@ struct Selection {
   std::optional<double> duration;
   ChannelChoice channel = ChannelChoice::all;
   std::size_t channel_number = 1;  ///< counted from 1, for ChannelChoice::one
+  /// For images, where `channel` is ChannelChoice::all; absent: the luma. Anything but absent and `all` is for images
+  /// only.
+  std::optional<ImageChannel> image_channel;
 };
 
 enum class NonFinite { error, zero };
@@ -42,7 +48,8 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// Throws UsageError where the selection names a channel that an input of that many channels does not have.
+/// Throws UsageError where the selection names a channel that an input of that many channels does not have, or a
+/// colour.
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source);
 
 /// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of

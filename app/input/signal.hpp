@@ -21,7 +21,7 @@ namespace fftcl::app {
 using Samples = std::variant<std::vector<float>, std::vector<double>, std::vector<std::complex<float>>,
                              std::vector<std::complex<double>>>;
 
-enum class SignalKind { audio, array, table };
+enum class SignalKind { audio, array, table, image };
 
 struct Signal {
   SignalKind kind = SignalKind::audio;

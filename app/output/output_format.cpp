@@ -13,6 +13,9 @@ constexpr std::array kFormats = {
     OutputFormatRow{OutputFormat::tsv, "tsv", ".tsv", false},
     OutputFormatRow{OutputFormat::json, "json", ".json", false},
     OutputFormatRow{OutputFormat::npy, "npy", ".npy", true},
+    OutputFormatRow{OutputFormat::png, "png", ".png", true},
+    OutputFormatRow{OutputFormat::pgm, "pgm", ".pgm", true},
+    OutputFormatRow{OutputFormat::ppm, "ppm", ".ppm", true},
     OutputFormatRow{OutputFormat::wav, "wav", ".wav", true},
 };
 

@@ -7,7 +7,7 @@
 
 namespace fftcl::app {
 
-enum class OutputFormat { text, csv, tsv, json, npy, wav };
+enum class OutputFormat { text, csv, tsv, json, npy, png, pgm, ppm, wav };
 
 struct OutputFormatRow {
   OutputFormat format;
@@ -24,7 +24,7 @@ std::optional<OutputFormat> output_format_by_name(std::string_view name);
 /// By the path's extension, case ignored; nothing where it has none or an unknown one.
 std::optional<OutputFormat> output_format_by_extension(std::string_view path);
 
-/// "text, csv, tsv, json, npy, wav", for messages.
+/// "text, csv, tsv, json, npy, png ...", for messages.
 std::string output_format_names();
 
 }  // namespace fftcl::app

@@ -1,0 +1,100 @@
+#include "input/raster.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace fftcl::app {
+namespace {
+
+/// Thousandths of each colour in the luma.
+constexpr std::array<std::uint32_t, 3> kLumaWeights = {299, 587, 114};
+
+template <class Pixel>
+std::vector<float> plane_of(const std::vector<Pixel>& pixels, std::size_t channels, std::size_t channel,
+                            unsigned white) {
+  std::vector<float> plane(pixels.size() / channels);
+  const Pixel* from = pixels.data() + channel;
+  if (white == 255) {
+    for (std::size_t i = 0; i < plane.size(); ++i) plane[i] = static_cast<float>(from[i * channels]);
+    return plane;
+  }
+  for (std::size_t i = 0; i < plane.size(); ++i) {
+    plane[i] = static_cast<float>(from[i * channels] * 255.0 / white);
+  }
+  return plane;
+}
+
+template <class Pixel>
+std::vector<float> luma_of(const std::vector<Pixel>& pixels, std::size_t channels, unsigned white) {
+  std::vector<float> plane(pixels.size() / channels);
+  const Pixel* pixel = pixels.data();
+  // The sum of a pixel's weighted values is a whole number below 2^27. Below 2^24, for 8 bits, a float holds it, so
+  // that one division rounds once.
+  const auto sum = [](const Pixel* p) {
+    return kLumaWeights[0] * p[0] + kLumaWeights[1] * p[1] + kLumaWeights[2] * p[2];
+  };
+  if (white == 255) {
+    for (float& value : plane) {
+      value = static_cast<float>(sum(pixel)) / 1000.0F;
+      pixel += channels;
+    }
+    return plane;
+  }
+  const double divisor = 1000.0 * white;
+  for (float& value : plane) {
+    value = static_cast<float>(sum(pixel) * 255.0 / divisor);
+    pixel += channels;
+  }
+  return plane;
+}
+
+template <class Pixel>
+bool is_opaque(const std::vector<Pixel>& pixels, std::size_t channels, unsigned white) {
+  if (channels % 2 != 0) return true;
+  for (std::size_t i = channels - 1; i < pixels.size(); i += channels) {
+    if (pixels[i] != white) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
+  signal.shape = {raster.height, raster.width};
+  signal.channels.clear();
+  signal.channel_names.clear();
+  const bool grey = raster.channels <= 2;
+  std::visit(
+      [&](const auto& pixels) {
+        const auto add = [&](std::size_t channel, const char* name) {
+          signal.channels.emplace_back(plane_of(pixels, raster.channels, channel, raster.white));
+          signal.channel_names.emplace_back(name);
+        };
+        if (grey) {
+          add(0, "luma");
+        } else if (choice == ImageChannel::luma) {
+          signal.channels.emplace_back(luma_of(pixels, raster.channels, raster.white));
+          signal.channel_names.emplace_back("luma");
+        } else {
+          const std::array<std::pair<ImageChannel, const char*>, 3> colours = {
+              {{ImageChannel::red, "r"}, {ImageChannel::green, "g"}, {ImageChannel::blue, "b"}}};
+          for (std::size_t c = 0; c < colours.size(); ++c) {
+            if (choice == ImageChannel::all || choice == colours[c].first) add(c, colours[c].second);
+          }
+        }
+        if (!is_opaque(pixels, raster.channels, raster.white)) {
+          signal.warnings.emplace_back(
+              "its opacity (alpha channel) is left out: the colours are used as they are stored");
+        }
+      },
+      raster.pixels);
+}
+
+std::string pixel_description(const Raster& raster) {
+  const bool wide = std::holds_alternative<std::vector<std::uint16_t>>(raster.pixels);
+  return fmt::format("{} bit {}{}", wide ? 16 : 8, raster.channels <= 2 ? "grey" : "RGB",
+                     raster.channels % 2 == 0 ? " with opacity" : "");
+}
+
+}  // namespace fftcl::app

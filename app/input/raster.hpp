@@ -1,0 +1,36 @@
+// A picture as a file holds it, before it becomes a signal.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "input/selection.hpp"
+#include "input/signal.hpp"
+
+namespace fftcl::app {
+
+struct Raster {
+  std::size_t width = 0;
+  std::size_t height = 0;
+  /// 1: grey, 2: grey and opacity, 3: red, green, blue, 4: these and opacity.
+  std::size_t channels = 1;
+  /// The value of white; at most 255 for bytes, 65535 for 16 bits.
+  unsigned white = 255;
+  /// Rows from the top, pixels from the left, the channels of a pixel side by side.
+  std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>> pixels;
+};
+
+/// The channels that `choice` asks for as planes of {height, width}, scaled so that white is 255: values of 8 bits stay
+/// what they are, those of 16 bits are divided by 257. `luma` is 0.299 r + 0.587 g + 0.114 b (ITU-R BT.601) of the
+/// values as stored, exact where the three are equal. In a grey picture every choice is the grey. Opacity is left out,
+/// with a warning where it is not full everywhere. Fills shape, channels, their names and the warnings of `signal`.
+void take_planes(const Raster& raster, ImageChannel choice, Signal& signal);
+
+/// "8 bit grey", "16 bit RGB with opacity".
+std::string pixel_description(const Raster& raster);
+
+}  // namespace fftcl::app

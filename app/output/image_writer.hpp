@@ -1,0 +1,43 @@
+// Pictures of 8 bits a channel as PNG (stb_image_write), PGM and PPM.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "output/output_file.hpp"
+#include "output/output_format.hpp"
+
+namespace fftcl::app {
+
+struct Picture {
+  std::size_t width = 0;
+  std::size_t height = 0;
+  std::size_t channels = 1;  ///< 1: grey, 3: red, green, blue side by side
+  /// Rows from the top, pixels from the left.
+  std::vector<std::uint8_t> pixels;
+};
+
+/// True for png, pgm and ppm.
+bool is_picture_format(OutputFormat format);
+
+/// Writes the picture. A grey one as PPM has three equal channels; one of colours as PGM is a std::logic_error. Throws
+/// OutputError, also where a side is longer than the format or the writer allows. The bytes depend on the picture only.
+/// Does not commit.
+void write_picture(OutputFile& file, OutputFormat format, const Picture& picture);
+
+/// What did not fit into 0..255.
+struct PixelLoss {
+  std::uint64_t clipped = 0;  ///< values that are cut by more than rounding
+  double lowest = 0;          ///< of all values, before cutting
+  double highest = 0;
+};
+
+/// One plane for grey or three for red, green and blue, each of height * width values of 0 (black) to 255 (white), to
+/// the nearest level. Values that are not numbers are a std::logic_error.
+template <class Real>
+Picture picture_of_planes(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
+                          PixelLoss& loss);
+
+}  // namespace fftcl::app
