@@ -151,6 +151,20 @@ double ResidentData::run_wall(Direction direction, std::size_t repeats) {
   return microseconds;
 }
 
+std::vector<double> ResidentData::launch_times(Direction direction) {
+  runtime::Executor& executor = *state_->executor;
+  executor.bind(direction, state_->arrays.handles());
+  runtime::Events events;
+  runtime::DrainOnError drain(state_->queue());
+  executor.launch_each(state_->queue(), events);
+  wait_for_all(events);
+  drain.dismiss();
+  save_programs(executor);
+  std::vector<double> times;
+  for (const auto& event : events) times.push_back(runtime::elapsed_ms(event.get(), event.get()) * 1e3);
+  return times;
+}
+
 double ResidentData::copy(std::size_t repeats) {
   const double microseconds = runtime::time_by_events(state_->queue(), repeats, state_->copy());
   state_->save_copier();

@@ -68,10 +68,11 @@ std::vector<BenchCase> swept(const std::vector<BenchCase>& from, const Sweep& sw
 }  // namespace
 
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
-                                   std::optional<Precision> precision, const PlanOptions& plan) {
+                                   std::optional<Precision> precision, const PlanOptions& plan, Placement placement) {
   check_choices(sizes, choices, precision);
   std::vector<BenchCase> cases;
-  for (const TransformSpec& spec : base_specs(sizes, choices, precision)) {
+  for (TransformSpec& spec : base_specs(sizes, choices, precision)) {
+    spec.placement = placement;
     const Direction natural = natural_direction(spec.kind);
     const Direction direction = choices.direction.value_or(natural);
     if (direction != natural && spec.kind != TransformKind::complex_to_complex && choices.suite.empty()) {
@@ -82,6 +83,12 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
     cases.push_back({spec, direction, plan});
   }
   for (const Sweep& sweep : choices.sweeps) cases = swept(cases, sweep);
+  for (const BenchCase& what : cases) {
+    if (what.spec.placement == Placement::in_place && what.spec.kind != TransformKind::complex_to_complex) {
+      throw UsageError("--placement in", "the rows of real data in place are padded, and bench has dense arrays",
+                       "use --type c2c");
+    }
+  }
   return cases;
 }
 
@@ -95,6 +102,14 @@ std::string options_text(const PlanOptions& options) {
   add(options.kernel != StageMemory::automatic, "kernel", fftcl::to_string(options.kernel));
   add(options.transpose != TransposeMethod::automatic, "transpose", fftcl::to_string(options.transpose));
   add(options.shape != DeviceShape::automatic, "shape", fftcl::to_string(options.shape));
+  const PublishedChoices& published = options.published;
+  const auto number = [&](std::size_t value, const char* name) { add(value != 0, name, std::to_string(value)); };
+  add(published.twiddle != TwiddleSource::automatic, "twiddle", fftcl::to_string(published.twiddle));
+  add(published.geometry != IndexGeometry::automatic, "geometry", fftcl::to_string(published.geometry));
+  number(published.work_group, "work-group");
+  number(published.words, "words");
+  number(published.items_per_group, "items-per-group");
+  number(published.compute_units, "compute-units");
   return text;
 }
 

@@ -13,7 +13,7 @@
 namespace fftcl::app {
 
 struct BenchCase {
-  TransformSpec spec;  ///< dense, interleaved, out of place, unscaled
+  TransformSpec spec;  ///< dense, interleaved, unscaled; out of place unless --placement says otherwise
   Direction direction = Direction::forward;
   PlanOptions plan;
 };
@@ -22,7 +22,8 @@ struct BenchCase {
 /// Throws UsageError where choices contradict each other (a suite and sizes, a suite that names what an option names as
 /// well), Error where the suite cannot be read.
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
-                                   std::optional<Precision> precision, const PlanOptions& plan);
+                                   std::optional<Precision> precision, const PlanOptions& plan,
+                                   Placement placement = Placement::out_of_place);
 
 /// Choices beside the defaults, as in the `options` column: "radix=8 kernel=local"; empty for none.
 std::string options_text(const PlanOptions& options);

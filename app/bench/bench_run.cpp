@@ -9,6 +9,7 @@
 
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
+#include "verify/plan_gates.hpp"
 #include "fftcl/plan.hpp"
 
 namespace fftcl::app {
@@ -128,8 +129,7 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
       return wall ? resident.run_wall(direction, repeats) : resident.run(direction, repeats);
     };
     entrant.run(1);
-    const bool convolution = entrant.transform->plan().algorithm.find("bluestein") != std::string::npos;
-    verify(entrant, what, accuracy_gates(what.spec.lengths, what.spec.precision, convolution),
+    verify(entrant, what, plan_gates(entrant.transform->plan()),
            [&] { entrant.resident->download(arrays_for(what).output()); });
   } catch (const NoDevice&) {
     throw;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bench/suite.hpp"
+#include "cli/companion_options.hpp"
 #include "cli/parse_value.hpp"
 
 namespace fftcl::app {
@@ -72,6 +73,55 @@ const std::vector<SweepRow>& sweep_table() {
                                                        {{"auto", DeviceShape::automatic},
                                                         {"cooperative", DeviceShape::cooperative},
                                                         {"vector", DeviceShape::vector}});
+       }},
+      {"twiddle", true,
+       [] {
+         return Values{"global", "local", "constant", "sincos", "cos_sin", "native"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.twiddle = parse_twiddle("--sweep twiddle", value);
+       }},
+      {"geometry", true,
+       [] {
+         return Values{"normal", "constant"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.geometry = parse_geometry("--sweep geometry", value);
+       }},
+      {"work-group", true,
+       [] {
+         return Values{"16", "32", "64", "128", "256", "512", "1024"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.work_group = parse_companion_count("--sweep work-group", value);
+       }},
+      {"words", true,
+       [] {
+         return Values{"2", "4", "8", "16"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.words = parse_companion_count("--sweep words", value);
+       }},
+      {"items-per-group", true,
+       [] {
+         return Values{"1", "2", "4", "8", "16"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.items_per_group = parse_companion_count("--sweep items-per-group", value);
+       }},
+      {"compute-units", true,
+       [] {
+         return Values{"1", "2", "4"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.published.compute_units = parse_companion_count("--sweep compute-units", value);
+       }},
+      {"placement", true,
+       [] {
+         return Values{"out", "in"};
+       },
+       [](const SweepTarget& target, const std::string& value) {
+         target.spec.placement = parse_placement("--sweep placement", value);
        }},
       {"precision", false,
        [] {

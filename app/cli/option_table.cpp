@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "cli/bench_options.hpp"
+#include "cli/companion_options.hpp"
 #include "cli/parse_value.hpp"
 
 namespace fftcl::app {
@@ -14,6 +15,7 @@ constexpr std::string_view kComputing = "transform inverse plan verify bench";
 
 /// The rows, those of the commands that have a table of their own behind them.
 std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
+  rows.insert(rows.end(), companion_option_rows().begin(), companion_option_rows().end());
   rows.insert(rows.end(), bench_option_rows().begin(), bench_option_rows().end());
   return rows;
 }
@@ -227,14 +229,14 @@ const std::vector<OptionRow>& option_table() {
       {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
       {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16 or 32; or the stages: 8,8,4", engine,
        "transform inverse plan bench", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
-      {"algorithm", 0, "NAME", "auto", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
-      {"kernel", 0, "auto|global|local", "auto", "where data rests between stages", engine, "transform inverse plan bench",
+      {"algorithm", 0, "NAME", "", "fftcl-plan(1)", engine, kComputing, parse_algorithm},
+      {"kernel", 0, "auto|global|local", "", "", engine, "transform inverse plan bench",
        [](Request& r, Text option, Text text) {
          r.engine.plan.kernel = parse_choice<StageMemory>(
              option, text,
              {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
        }},
-      {"transpose", 0, "auto|naive|tiled", "auto", "how rows become columns", engine, "transform inverse plan bench",
+      {"transpose", 0, "auto|naive|tiled", "", "", engine, "transform inverse plan bench",
        [](Request& r, Text option, Text text) {
          r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
                                                                  {{"auto", TransposeMethod::automatic},

@@ -36,6 +36,7 @@ struct EngineChoices {
   std::string device;  ///< empty: FFTCL_DEVICE, else auto
   std::optional<Precision> precision;
   PlanOptions plan;
+  std::optional<Placement> placement;
   bool cache = true;
 };
 

@@ -23,6 +23,36 @@ bool same_spec(const TransformSpec& a, const TransformSpec& b) {
   return all(a) == all(b);
 }
 
+/// Real rows as they lie in place: each padded to the length of its half spectrum.
+class PaddedRows {
+ public:
+  PaddedRows(const TransformSpec& spec, std::size_t element_bytes)
+      : row_(spec.lengths.back() * element_bytes),
+        padded_row_(2 * (spec.lengths.back() / 2 + 1) * element_bytes),
+        bytes_(spec.batch * point_count(spec) / spec.lengths.back() * padded_row_),
+        element_bytes_(element_bytes) {}
+
+  HostInput as_input(const HostInput& dense) {
+    const auto* from = static_cast<const std::byte*>(dense.parts[0]);
+    for (std::size_t at = 0; at < bytes_.size(); at += padded_row_, from += row_) {
+      std::copy(from, from + row_, bytes_.data() + at);
+    }
+    return {{bytes_.data(), nullptr}, bytes_.size() / element_bytes_, element_bytes_};
+  }
+  HostOutput as_output() { return {{bytes_.data(), nullptr}, bytes_.size() / element_bytes_, element_bytes_}; }
+  void copy_to(const HostOutput& dense) const {
+    auto* to = static_cast<std::byte*>(dense.parts[0]);
+    for (std::size_t at = 0; at < bytes_.size(); at += padded_row_, to += row_) {
+      std::copy(bytes_.data() + at, bytes_.data() + at + row_, to);
+    }
+  }
+
+ private:
+  std::size_t row_, padded_row_;
+  std::vector<std::byte> bytes_;
+  std::size_t element_bytes_;
+};
+
 }  // namespace
 
 std::string requested_device(const EngineChoices& choices) {
@@ -71,7 +101,9 @@ Precision Engine::precision(Precision of_data) {
   return precision;
 }
 
-Transform& Engine::transform(const TransformSpec& spec) {
+Transform& Engine::transform(const TransformSpec& wanted) {
+  TransformSpec spec = wanted;
+  if (choices_.placement) spec.placement = *choices_.placement;
   const auto known = std::find_if(transforms_.begin(), transforms_.end(),
                                   [&](const auto& entry) { return same_spec(entry.first, spec); });
   if (known != transforms_.end()) return *known->second;
@@ -97,7 +129,18 @@ Transform& Engine::transform(const TransformSpec& spec) {
 
 void Engine::execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output) {
   const DriverSection section(chatter());
-  const ExecutionTimes times = transform.execute(direction, input, output);
+  const TransformSpec& spec = transform.plan().spec;
+  const bool padded = spec.placement == Placement::in_place;
+  ExecutionTimes times;
+  if (padded && spec.kind == TransformKind::real_to_complex) {
+    times = transform.execute(direction, PaddedRows(spec, input.element_bytes).as_input(input), output);
+  } else if (padded && spec.kind == TransformKind::complex_to_real) {
+    PaddedRows rows(spec, output.element_bytes);
+    times = transform.execute(direction, input, rows.as_output());
+    rows.copy_to(output);
+  } else {
+    times = transform.execute(direction, input, output);
+  }
   timings_.upload += times.upload_ms;
   timings_.kernel += times.kernel_ms;
   timings_.download += times.download_ms;

@@ -31,11 +31,11 @@ class Engine {
   /// What to compute in: --precision, else `of_data`. Throws Unsupported where the device has no doubles.
   Precision precision(Precision of_data);
 
-  /// The transform for `spec`, kept for the next call with the same one. Throws InvalidRequest, DeviceError, and Error
+  /// The transform for `spec`, in place where --placement asks for it, kept for the next call with the same one. Throws InvalidRequest, DeviceError, and Error
   /// where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
 
-  /// Runs `transform` and adds its times.
+  /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place.
   template <class In, class Out>
   void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
     execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},

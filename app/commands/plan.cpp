@@ -38,6 +38,7 @@ Json plan_json(const Plan& plan, const DeviceInfo& device) {
           {"precision", to_string(plan.spec.precision)},
           {"algorithm", plan.algorithm},
           {"shape", to_string(plan.shape)},
+          {"twiddle", to_string(plan.twiddle)},
           {"stages", stages_text(plan)},
           {"extra_memory_bytes", extra_memory_bytes(plan)},
           {"launches", launches}};
@@ -51,6 +52,7 @@ int run_plan(const Request& request, Console& console) {
   spec.lengths = parse_lengths("SIZE", request.words.front());
   spec.batch = request.plan.batch;
   spec.kind = request.plan.kind;
+  spec.placement = request.engine.placement.value_or(Placement::out_of_place);
   Engine engine(request.engine, console);
   spec.precision = engine.precision(Precision::fp32);
   Plan plan;

@@ -49,6 +49,8 @@ VerifyOptions verify_options(const Request& request) {
   options.thorough = request.verify.thorough;
   options.precision = request.engine.precision;
   if (request.engine.plan.algorithm != "auto") options.algorithm = request.engine.plan.algorithm;
+  options.published = request.engine.plan.published;
+  options.placement = request.engine.placement;
   return options;
 }
 
@@ -56,7 +58,10 @@ VerifyOptions verify_options(const Request& request) {
 
 int run_verify(const Request& request, Console& console) {
   const bool one_case = !request.verify.token.empty();
-  if (one_case && (request.verify.thorough || request.engine.precision || request.engine.plan.algorithm != "auto")) {
+  const EngineChoices& choices = request.engine;
+  const bool narrowed = choices.precision || choices.placement || choices.plan.algorithm != "auto" ||
+                        choices.plan.published != PublishedChoices{};
+  if (one_case && (request.verify.thorough || narrowed)) {
     throw UsageError("--case", "the token says all there is to a case", "leave the other choices out");
   }
   Engine engine(request.engine, console);
@@ -76,6 +81,9 @@ int run_verify(const Request& request, Console& console) {
     return result.passed ? kExitOk : kExitVerificationFailed;
   }
 
+  if (verification_cases(device.limits(), verify_options(request)).empty()) {
+    throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
+  }
   ProgressBar bar(console, "cases");
   const VerifySummary summary =
       verify(device, verify_options(request), [&](std::size_t done, std::size_t planned, const CaseResult& last) {

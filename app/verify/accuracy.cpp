@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "verify/case_runner.hpp"
+#include "verify/plan_gates.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -32,8 +33,9 @@ CheckOutcome check_subnormal(const Entries& results, const Entries& expected, co
 
 }  // namespace
 
-Gates gates_of(const VerifyCase& what) {
+Gates gates_of(CaseRunner& runner, const VerifyCase& what) {
   Gates gates = accuracy_gates(what.spec.lengths, what.spec.precision, what.options.algorithm == "bluestein");
+  gates = gates * computed_twiddle_factor(runner.transform(what.spec, what.options).plan(), gates.rms_l2);
   if (what.input == InputKind::offset) {
     // One bin carries nearly all of the norm, so that no other bins average its rounding: the error of a single vector
     // is that of a single number, for which twice the root mean square is nothing unusual.
@@ -77,7 +79,7 @@ CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what) {
     return check_subnormal(results, expected, what.spec);
   }
   CheckOutcome outcome;
-  outcome.gates = gates_of(what);
+  outcome.gates = gates_of(runner, what);
   for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
     outcome.errors.add(measure(results[entry], expected[entry]));
   }
@@ -103,6 +105,8 @@ CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what) {
       static_cast<long double>(point_count(what.spec)) * output_scale(what.spec) * output_scale(back);
   CheckOutcome outcome;
   outcome.gates = round_trip_gates(what.spec.lengths, what.spec.precision, what.options.algorithm == "bluestein");
+  outcome.gates =
+      outcome.gates * computed_twiddle_factor(runner.transform(back, what.options).plan(), outcome.gates.rms_l2 / 1.5L);
   for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
     for (LongComplex& value : inputs[entry]) {
       value *= factor;

@@ -17,7 +17,8 @@ constexpr std::size_t kTransformsHeld = 3;
 
 bool same(const PlanOptions& a, const PlanOptions& b) {
   return a.algorithm == b.algorithm && a.kernel == b.kernel && a.radix.cap == b.radix.cap &&
-         a.radix.stages == b.radix.stages && a.shape == b.shape && a.transpose == b.transpose;
+         a.radix.stages == b.radix.stages && a.shape == b.shape && a.transpose == b.transpose &&
+         a.published == b.published;
 }
 
 bool same(const TransformSpec& a, const TransformSpec& b) {
@@ -40,6 +41,8 @@ const char* family_name(KernelFamily family) {
       return "transpose";
     case KernelFamily::half_split:
       return "half_split";
+    case KernelFamily::published:
+      return "published";
   }
   return "?";
 }

@@ -21,7 +21,9 @@ void require(bool possible, const VerifyCase& what, const std::string& needs) {
   }
 }
 
-Gates gates_of_two(const VerifyCase& what) { return gates_of(what) * std::numbers::sqrt2_v<long double>; }
+Gates gates_of_two(CaseRunner& runner, const VerifyCase& what) {
+  return gates_of(runner, what) * std::numbers::sqrt2_v<long double>;
+}
 
 Gates with_rounded_input(const Gates& gates, Precision precision) {
   const long double rounding = precision == Precision::fp32 ? 0x1p-24L : 0x1p-53L;
@@ -133,7 +135,7 @@ CheckOutcome linearity(CaseRunner& runner, const VerifyCase& what) {
   for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
     expected.push_back(combine(result_x[entry], result_y[entry]));
   }
-  return compared(result_z, expected, gates_of_two(what));
+  return compared(result_z, expected, gates_of_two(runner, what));
 }
 
 // Entry b has its impulse at place b where the batch covers all places, else at a random one.
@@ -164,7 +166,7 @@ CheckOutcome impulse(CaseRunner& runner, const VerifyCase& what) {
   }
   // A flat spectrum has no peak above its RMS by which to measure the largest deviation: of K errors of Gaussian parts
   // the largest is about sqrt(ln K) times their RMS.
-  Gates gates = gates_of(what);
+  Gates gates = gates_of(runner, what);
   gates.max = gates.rms_l2 * (1 + std::sqrt(std::log(static_cast<long double>(points * what.spec.batch))));
   return compared(run(runner, what, inputs), expected, gates);
 }
@@ -187,7 +189,7 @@ CheckOutcome tone(CaseRunner& runner, const VerifyCase& what) {
     }
     inputs.push_back(phase_ramp(lengths, at, what.direction == Direction::forward));
   }
-  const Gates gates = gates_of(what);
+  const Gates gates = gates_of(runner, what);
   return compared(run(runner, what, inputs), expected, with_rounded_input(gates, what.spec.precision));
 }
 
@@ -208,7 +210,7 @@ CheckOutcome time_shift(CaseRunner& runner, const VerifyCase& what) {
       spectrum[k] *= ramp[k];
     }
   }
-  return compared(run(runner, what, shifted), expected, gates_of_two(what));
+  return compared(run(runner, what, shifted), expected, gates_of_two(runner, what));
 }
 
 CheckOutcome frequency_shift(CaseRunner& runner, const VerifyCase& what) {
@@ -228,7 +230,7 @@ CheckOutcome frequency_shift(CaseRunner& runner, const VerifyCase& what) {
   for (auto& spectrum : expected) {
     spectrum = rotated(spectrum, what.spec.lengths, shifts);
   }
-  return compared(run(runner, what, modulated), expected, with_rounded_input(gates_of_two(what), what.spec.precision));
+  return compared(run(runner, what, modulated), expected, with_rounded_input(gates_of_two(runner, what), what.spec.precision));
 }
 
 // An error of g in relative L2 changes the energy by at most 2 g + g^2.
@@ -244,7 +246,7 @@ CheckOutcome parseval(CaseRunner& runner, const VerifyCase& what) {
   const Entries results = run(runner, what, inputs);
   const long double scale = output_scale(what.spec);
   CheckOutcome outcome;
-  const Gates gates = gates_of(what) * 2.01L;
+  const Gates gates = gates_of(runner, what) * 2.01L;
   outcome.gates = {gates.rms_l2, gates.single_l2, gates.single_l2};
   for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
     const long double in = energy(inputs[entry], what.spec.kind == TransformKind::complex_to_real);
@@ -279,7 +281,7 @@ CheckOutcome symmetry(CaseRunner& runner, const VerifyCase& what) {
   for (const auto& spectrum : full) {
     expected.push_back(full_of(half_of(spectrum, what.spec.lengths), what.spec.lengths));
   }
-  CheckOutcome outcome = compared(full, expected, gates_of_two(what));
+  CheckOutcome outcome = compared(full, expected, gates_of_two(runner, what));
   if (what.spec.kind == TransformKind::real_to_complex) {
     const Entries halves = run(runner, what, inputs);
     for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
@@ -295,7 +297,7 @@ CheckOutcome repeat(CaseRunner& runner, const VerifyCase& what) {
   const Entries inputs = inputs_of(what);
   Transform& transform = runner.transform(what.spec, what.options);
   const Entries first = runner.execute(transform, what.direction, inputs);
-  CheckOutcome outcome = compared(first, first, gates_of(what));
+  CheckOutcome outcome = compared(first, first, gates_of(runner, what));
   if (runner.execute(transform, what.direction, inputs) != first) {
     outcome.violation = "a second run of the same input gave other bits";
     return outcome;
@@ -324,7 +326,7 @@ CheckOutcome batch_rows(CaseRunner& runner, const VerifyCase& what) {
   single.spec.batch = 1;
   single.spec.input_distance = 0;
   single.spec.output_distance = 0;
-  CheckOutcome outcome = compared(together, together, gates_of(what));
+  CheckOutcome outcome = compared(together, together, gates_of(runner, what));
   for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
     if (run(runner, single, {inputs[entry]}).front() != together[entry]) {
       outcome.violation = "entry " + std::to_string(entry) + " of the batch has other bits than it has alone";
@@ -368,7 +370,7 @@ CheckOutcome axes(CaseRunner& runner, const VerifyCase& what) {
     }
     expected.push_back(std::move(values));
   }
-  return compared(run(runner, what, inputs), expected, gates_of_two(what));
+  return compared(run(runner, what, inputs), expected, gates_of_two(runner, what));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "verify/case_list.hpp"
 #include "verify/case_runner.hpp"
+#include "verify/published_cases.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -92,6 +93,8 @@ class ListBuilder {
       }
     }
   }
+
+  void add_all(const std::vector<VerifyCase>& more) { cases_.insert(cases_.end(), more.begin(), more.end()); }
 
   std::vector<VerifyCase> take() { return std::move(cases_); }
 
@@ -179,6 +182,7 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   for (const int cap : {2, 4, 8, 16, 32}) {
     list.lengths({512, 1000, 2048, 17}, with_cap(cap));
   }
+  list.add_all(published_cases(precision, limits, options.thorough, options.seed));
   list.properties({{30}, {128}, {101}, {12, 18}, {4, 6, 10}});
   list.input_kinds({60, 64, 101, 1024});
   if (options.thorough) {
@@ -211,6 +215,16 @@ std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const Ver
   if (!options.algorithm.empty()) {
     std::erase_if(cases, [&](const VerifyCase& what) { return what.options.algorithm != options.algorithm; });
   }
+  const PublishedChoices& wanted = options.published;
+  std::erase_if(cases, [&](const VerifyCase& what) {
+    const PublishedChoices& has = what.options.published;
+    const auto differs = [](std::size_t want, std::size_t is) { return want != 0 && want != is; };
+    return (wanted.twiddle != TwiddleSource::automatic && wanted.twiddle != has.twiddle) ||
+           (wanted.geometry != IndexGeometry::automatic && wanted.geometry != has.geometry) ||
+           (options.placement && *options.placement != what.spec.placement) ||
+           differs(wanted.work_group, has.work_group) || differs(wanted.words, has.words) ||
+           differs(wanted.items_per_group, has.items_per_group) || differs(wanted.compute_units, has.compute_units);
+  });
   return cases;
 }
 

@@ -31,6 +31,8 @@ struct VerifyOptions {
   bool thorough = false;               ///< every length to 8192 and random ones up to what the device's memory holds
   std::optional<Precision> precision;  ///< only this one
   std::string algorithm;               ///< only the cases that name it; empty: all
+  PublishedChoices published;          ///< only the cases that name these companions
+  std::optional<Placement> placement;
   std::uint64_t seed = 1;
 };
 

@@ -48,6 +48,15 @@ constexpr Names<InputKind, 6> kInputs{{{"uniform", InputKind::uniform},
                                        {"zeros", InputKind::zeros},
                                        {"subnormal", InputKind::subnormal}}};
 
+constexpr Names<TwiddleSource, 6> kTwiddles{{{"global", TwiddleSource::global},
+                                             {"local", TwiddleSource::local},
+                                             {"constant", TwiddleSource::constant},
+                                             {"sincos", TwiddleSource::sincos},
+                                             {"cos_sin", TwiddleSource::cos_sin},
+                                             {"native", TwiddleSource::native}}};
+constexpr Names<IndexGeometry, 2> kGeometries{
+    {{"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}}};
+
 template <class T, std::size_t N>
 std::string name_of(const Names<T, N>& names, T value) {
   for (const auto& [name, named] : names) {
@@ -137,6 +146,18 @@ void parse_named(VerifyCase& result, std::string_view name, std::string_view val
     result.options.transpose = value_of(kTransposes, value);
   } else if (name == "algorithm") {
     result.options.algorithm = std::string(value);
+  } else if (name == "twiddle") {
+    result.options.published.twiddle = value_of(kTwiddles, value);
+  } else if (name == "geometry") {
+    result.options.published.geometry = value_of(kGeometries, value);
+  } else if (name == "work-group") {
+    result.options.published.work_group = number_of<std::size_t>(value);
+  } else if (name == "words") {
+    result.options.published.words = number_of<std::size_t>(value);
+  } else if (name == "items-per-group") {
+    result.options.published.items_per_group = number_of<std::size_t>(value);
+  } else if (name == "compute-units") {
+    result.options.published.compute_units = number_of<std::size_t>(value);
   } else if (name == "check") {
     result.check = value_of(kChecks, value);
   } else if (name == "input") {
@@ -144,7 +165,9 @@ void parse_named(VerifyCase& result, std::string_view name, std::string_view val
   } else if (name == "seed") {
     result.seed = number_of<std::uint64_t>(value);
   } else {
-    refuse(name, "norm, in, out, radix, shape, kernel, transpose, algorithm, check, input, seed");
+    refuse(name,
+           "norm, in, out, radix, shape, kernel, transpose, algorithm, twiddle, geometry, work-group, words, "
+           "items-per-group, compute-units, check, input, seed");
   }
 }
 
@@ -183,6 +206,16 @@ std::string token(const VerifyCase& what) {
   add(options.kernel != StageMemory::automatic, "kernel=" + name_of(kMemories, options.kernel));
   add(options.transpose != TransposeMethod::automatic, "transpose=" + name_of(kTransposes, options.transpose));
   add(options.algorithm != "auto", "algorithm=" + options.algorithm);
+  const PublishedChoices& published = options.published;
+  const auto number = [&](const char* name, std::size_t value) {
+    add(value != 0, std::string(name) + "=" + std::to_string(value));
+  };
+  add(published.twiddle != TwiddleSource::automatic, "twiddle=" + name_of(kTwiddles, published.twiddle));
+  add(published.geometry != IndexGeometry::automatic, "geometry=" + name_of(kGeometries, published.geometry));
+  number("work-group", published.work_group);
+  number("words", published.words);
+  number("items-per-group", published.items_per_group);
+  number("compute-units", published.compute_units);
   add(what.check != Check::accuracy, "check=" + to_string(what.check));
   add(what.input != InputKind::uniform, "input=" + to_string(what.input));
   add(what.seed != 1, "seed=" + std::to_string(what.seed));

@@ -86,6 +86,9 @@ void tables(ArgumentList& list, const KernelLaunch& launch) {
     case KernelFamily::global_stage: return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});
     case KernelFamily::half_split: return half_split_roots(list, launch);
     case KernelFamily::transpose: return;
+    case KernelFamily::published:
+      for (const TableSpec& table : launch.published.tables) list.table(table);
+      return;
   }
 }
 
@@ -110,6 +113,7 @@ void assign_arguments(Plan& plan, const Context& context) {
       list.add(UlongArgument{launch.to.row_stride});
       list.add(UlongArgument{launch.lanes_in_all});
     }
+    for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
     // Parts trade places where the data come in and where they leave; the scale meets them once, at the end.
     const bool first = i == 0, last = i + 1 == plan.launches.size();
     list.add(first ? Argument{DirectionArgument{}} : Argument{IntArgument{0}});

@@ -4,6 +4,7 @@
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/published/published.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -69,6 +70,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     plan.launches.push_back(half_split_launch(task, context));
     return plan;
   }
+  if (const PublishedAlgorithm* published = find_published(context.options.algorithm)) return plan_published(*published, task, context);
   return direct ? plan_smooth_axis(task, context) : plan_bluestein(task, context);
 }
 

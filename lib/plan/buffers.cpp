@@ -84,6 +84,7 @@ bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent
   const bool same_rows = reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
   if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
+  if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
   const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
   const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
   return launch.geometry.last() && (whole_axis || plain_ends);

@@ -27,6 +27,7 @@ std::string family_name(KernelFamily family) {
     case KernelFamily::global_stage: return "global stage";
     case KernelFamily::transpose: return "transpose";
     case KernelFamily::half_split: return "half split";
+    case KernelFamily::published: return "published";
   }
   return {};
 }
@@ -97,6 +98,7 @@ std::string stages_text(const Plan& plan, const std::string& dot) {
     std::string one = radices_of(launch, dot);
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";
+    if (launch.family == KernelFamily::published && launch.stages.empty()) one = launch.published.label;
     if (launch.fused_convolution) one += "*" + one;
     text += (text.empty() ? "" : " | ") + one;
   }
@@ -112,6 +114,7 @@ std::string describe(const Plan& plan) {
   std::size_t index = 0;
   for (const KernelLaunch& launch : plan.launches) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
+    if (launch.family == KernelFamily::published) text += " " + launch.published.entry;
     if (!launch.stages.empty()) text += " " + radices_of(launch, ".");
     if (launch.fused_convolution) text += " twice";
     text += ": " + work_text(launch);
@@ -125,6 +128,7 @@ std::string describe(const Plan& plan) {
       }
     }
     if (!tables.empty()) text += "; tables: " + tables;
+    if (launch.published.twiddle != TwiddleSource::automatic) text += "; twiddles: " + to_string(launch.published.twiddle);
     text += "; " + slot_name(launch.from.slot) + " -> " + slot_name(launch.to.slot) + ", reads " + amount(launch.bytes_read) +
             ", writes " + amount(launch.bytes_written);
     if (!launch.reason.empty()) text += "; " + launch.reason;

@@ -3,6 +3,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/planner.hpp"
+#include "plan/published/published.hpp"
 
 namespace fftcl {
 namespace {
@@ -27,6 +28,8 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   if (options.algorithm == "rows_transpose" && spec.lengths.size() != 2) {
     throw InvalidRequest("algorithm rows_transpose", "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
   }
+  planner::check_published_choices(spec, options);
+  if (planner::find_published(options.algorithm) != nullptr) return;
   if (options.kernel == StageMemory::global && options.algorithm != "auto" && options.algorithm != "multistage" &&
       options.algorithm != "rows_transpose" && options.algorithm != "bluestein") {
     throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory", "its launches hold several stages",
@@ -90,7 +93,10 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   plan.shape = options.shape != DeviceShape::automatic        ? options.shape
                : limits.type == DeviceType::cpu ? DeviceShape::vector
                                                 : DeviceShape::cooperative;
+  const bool published = planner::find_published(options.algorithm) != nullptr;
+  if (published) plan.shape = DeviceShape::cooperative;
   const Context context{plan.spec, limits, options, plan.shape};
+  if (published) plan.twiddle = planner::twiddle_source(context);
   for (const AxisTask& task : tasks_of(spec)) {
     const bool by_rows = options.algorithm == "rows_transpose" && task.geometry.inner > 1;
     AxisPlan axis = by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context);

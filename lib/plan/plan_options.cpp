@@ -4,8 +4,19 @@
 #include <charconv>
 
 #include "fftcl/error.hpp"
+#include "plan/published/published.hpp"
 
 namespace fftcl {
+namespace {
+
+std::vector<AlgorithmInfo> with_published(std::vector<AlgorithmInfo> engine) {
+  for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
+    engine.push_back({row.name, row.summary, row.document, row.seeds});
+  }
+  return engine;
+}
+
+}  // namespace
 
 const std::vector<int>& supported_radices() {
   static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 32};
@@ -13,13 +24,13 @@ const std::vector<int>& supported_radices() {
 }
 
 const std::vector<AlgorithmInfo>& algorithms() {
-  static const std::vector<AlgorithmInfo> all = {
+  static const std::vector<AlgorithmInfo> all = with_published({
       {"stockham", "all stages in one launch, through local memory or in vectors"},
       {"four_step", "two or more launches over columns, the factor between them inside a launch"},
       {"multistage", "one stage a launch through global memory"},
       {"rows_transpose", "2-D by row transforms, a transpose, row transforms and a transpose"},
       {"bluestein", "any length as a convolution with a chirp"},
-  };
+  });
   return all;
 }
 
@@ -79,6 +90,28 @@ std::string to_string(TransposeMethod method) {
     case TransposeMethod::automatic: return "auto";
     case TransposeMethod::naive: return "naive";
     case TransposeMethod::tiled: return "tiled";
+  }
+  return {};
+}
+
+std::string to_string(TwiddleSource source) {
+  switch (source) {
+    case TwiddleSource::automatic: return "auto";
+    case TwiddleSource::global: return "global";
+    case TwiddleSource::local: return "local";
+    case TwiddleSource::constant: return "constant";
+    case TwiddleSource::sincos: return "sincos";
+    case TwiddleSource::cos_sin: return "cos_sin";
+    case TwiddleSource::native: return "native";
+  }
+  return {};
+}
+
+std::string to_string(IndexGeometry geometry) {
+  switch (geometry) {
+    case IndexGeometry::automatic: return "auto";
+    case IndexGeometry::normal: return "normal";
+    case IndexGeometry::constant: return "constant";
   }
   return {};
 }

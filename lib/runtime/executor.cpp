@@ -44,10 +44,10 @@ void check_work_group(const Context& context, cl_kernel kernel, const std::strin
   check("clGetKernelWorkGroupInfo", clGetKernelWorkGroupInfo(kernel, context.device(), CL_KERNEL_WORK_GROUP_SIZE,
                                                              sizeof allowed, &allowed, nullptr));
   if (wanted <= allowed) return;
-  throw Unsupported(fmt::format("kernel '{}'", entry),
+  throw Unsupported(DeviceBound::registers, fmt::format("kernel '{}'", entry),
                     fmt::format("it is planned for work-groups of {} and '{}' runs it with {} at most", wanted,
                                 context.info().name, allowed),
-                    "choose a smaller radix");
+                    "choose a smaller radix or a smaller work-group");
 }
 
 }  // namespace
@@ -187,6 +187,17 @@ void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_lis
   }
   if (first != nullptr) *first = first_event.release();
   if (last != nullptr) *last = previous.release();
+}
+
+void Executor::launch_each(cl_command_queue queue, Events& events) {
+  for (std::size_t i = 0; i < prepared_.size(); ++i) {
+    const KernelLaunch& what = plan_.launches[i];
+    Handle<cl_event> done;
+    check("clEnqueueNDRangeKernel",
+          clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
+                                 what.work_group_size.data(), 0, nullptr, done.receive()));
+    events.push_back(std::move(done));
+  }
 }
 
 void Executor::mark_executed() {

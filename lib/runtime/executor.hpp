@@ -38,6 +38,9 @@ class Executor {
   /// receive events of the first and the last launch (the same one where there is but one), for the caller to release.
   void launch(cl_command_queue queue, std::span<const cl_event> wait_list, cl_event* first, cl_event* last);
 
+  /// The same on an in-order queue with an event for each launch.
+  void launch_each(cl_command_queue queue, Events& events);
+
   /// To be called after a launch() so that the programs are saved (ProgramCache::save_executed).
   void mark_executed();
 

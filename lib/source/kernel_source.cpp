@@ -227,6 +227,38 @@ KernelSpec pointwise(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   return builder.spec;
 }
 
+std::uint64_t twiddle_define(TwiddleSource source) {
+  switch (source) {
+    case TwiddleSource::automatic: return 0;
+    case TwiddleSource::global: return 1;
+    case TwiddleSource::constant: return 2;
+    case TwiddleSource::local: return 3;
+    case TwiddleSource::sincos: return 4;
+    case TwiddleSource::cos_sin: return 5;
+    case TwiddleSource::native: return 6;
+  }
+  throw std::logic_error("twiddle source without a define");
+}
+
+/// A document's kernel between the engine's ends.
+KernelSpec published(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
+  Builder builder;
+  define_ends(builder, launch, lanes_in_all);
+  builder.define("LANE_WIDTH", 1);
+  builder.define("TWIDDLE", twiddle_define(launch.published.twiddle));
+  for (const auto& [name, value] : launch.published.defines) builder.define(name, value);
+  builder.file("complex.cl");
+  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  builder.file(load_file(launch.load));
+  builder.file(store_file(launch.store));
+  builder.file("ends.cl");
+  builder.file("published/launch.cl");
+  builder.file("published/twiddle.cl");
+  builder.file("published/" + launch.published.file + ".cl");
+  builder.spec.entry = launch.published.entry;
+  return builder.spec;
+}
+
 }  // namespace
 
 KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
@@ -238,6 +270,7 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
     case KernelFamily::global_stage:
     case KernelFamily::half_split:
     case KernelFamily::transpose: spec = pointwise(launch, launch.lanes_in_all); break;
+    case KernelFamily::published: spec = published(launch, launch.lanes_in_all); break;
   }
   spec.uses_fp64 = launch.precision == Precision::fp64;
   if (spec.uses_fp64 && !limits.has_khr_fp64 && limits.has_amd_fp64) spec.defines.emplace_back("HAS_AMD_FP64", "1");

@@ -103,9 +103,23 @@ TEST_CASE("an option of another subcommand is refused with its owners") {
 }
 
 TEST_CASE("options of later subcommands are not accepted yet") {
-  for (const char* option : {"--twiddle=auto", "--placement=in", "--geometry=normal", "--words=1", "--tune"}) {
-    check_usage_error({"x.wav", option}, "unknown option");
-  }
+  check_usage_error({"x.wav", "--tune"}, "unknown option");
+}
+
+TEST_CASE("companions of an algorithm: values, and who takes them") {
+  check_usage_error({"plan", "64", "--twiddle", "table"}, "--twiddle");
+  check_usage_error({"plan", "64", "--words", "0"}, "--words");
+  check_usage_error({"plan", "64", "--twiddle", "native"}, "use --algorithm multistage_registers");
+  check_usage_error({"plan", "64", "--algorithm", "radix_2_scalar", "--geometry", "constant"},
+                    "algorithm radix_2_scalar does not take it");
+  check_usage_error({"plan", "60", "--algorithm", "radix_2_scalar"}, "it takes powers of two");
+  check_usage_error({"bench", "64", "--type", "r2c", "--placement", "in"}, "--placement in");
+  check_usage_error({"verify", "--algorithm", "bluestein", "--words", "4"}, "no case of the self-test");
+  const Outcome outcome =
+      run({"plan", "64", "--algorithm", "radix_2_scalar", "--twiddle", "native", "--work-group", "16", "--placement",
+           "in", "--format", "json"});
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "\"twiddle\": \"native\""));
 }
 
 TEST_CASE("a missing value, and one too many, are usage errors") {

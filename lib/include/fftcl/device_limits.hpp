@@ -12,6 +12,7 @@ struct DeviceLimits {
   DeviceType type = DeviceType::gpu;
   std::size_t max_work_group_size = 256;
   std::uint64_t local_memory_bytes = 32 * 1024;
+  std::uint64_t constant_memory_bytes = 64 * 1024;  ///< of one argument in constant memory
   std::uint64_t global_memory_bytes = std::uint64_t{1} << 30;
   std::uint64_t max_allocation_bytes = std::uint64_t{1} << 28;
   std::uint64_t global_cache_bytes = 0;

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace fftcl {
 
@@ -34,10 +35,20 @@ class NoDevice : public Error {
   using Error::Error;
 };
 
+/// Which bound of a device stands in the way.
+enum class DeviceBound { other, work_items, local_memory, constant_memory, registers };
+
 /// The request is sound but this device cannot serve it: fp64 where it has none, more memory than it holds.
 class Unsupported : public Error {
  public:
   using Error::Error;
+  Unsupported(DeviceBound bound, std::string subject, std::string reason, std::string remedy = {})
+      : Error(std::move(subject), std::move(reason), std::move(remedy)), bound_(bound) {}
+
+  DeviceBound bound() const noexcept { return bound_; }
+
+ private:
+  DeviceBound bound_ = DeviceBound::other;
 };
 
 /// An OpenCL call failed. Carries the call's name and its status, symbolic and as the number.

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -31,6 +32,7 @@ enum class KernelFamily {
   global_stage,    ///< one butterfly a work-item, one stage a launch, through global memory
   transpose,       ///< rows x columns -> columns x rows
   half_split,      ///< N/2 complex results of packed real input -> N/2 + 1 values of the half spectrum
+  published,       ///< a document's algorithm: KernelLaunch::published names its kernel
 };
 
 /// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length` points
@@ -157,6 +159,23 @@ struct UlongArgument {
 };
 using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument, IntArgument, UlongArgument>;
 
+/// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl, behind
+/// the ends and the butterflies of the launch's stages; its arguments are the ends', `tables`, the distances and rows of
+/// both sides, lanes_in_all, `integers`, the two swaps and the scale (kernels/published/launch.cl).
+struct PublishedKernel {
+  std::string file;
+  std::string entry;
+  std::string label;  ///< stands for a launch without stages in stages_text(): "pack"
+  TwiddleSource twiddle = TwiddleSource::automatic;  ///< automatic: it has none
+  std::vector<std::pair<std::string, std::string>> defines;
+  std::vector<TableSpec> tables;
+  std::vector<std::int32_t> integers;  ///< uint in the kernel
+  /// Each work-group writes only where it alone has read before, so that it may run in place.
+  bool writes_what_it_read = false;
+
+  friend bool operator==(const PublishedKernel&, const PublishedKernel&) = default;
+};
+
 /// One enqueue.
 struct KernelLaunch {
   KernelFamily family = KernelFamily::cooperative;
@@ -203,6 +222,7 @@ struct KernelLaunch {
   StoreTiles store_tiles = StoreTiles::by_lane;
   TwiddleForm twiddle_form = TwiddleForm::none;
   TransposeMethod transpose = TransposeMethod::automatic;
+  PublishedKernel published;
 
   /// Transforms of `length` points in all (rows, for half_split; matrices, for transpose).
   std::uint64_t lanes_in_all = 1;
@@ -225,6 +245,8 @@ struct Plan {
   /// The algorithm that runs: a name of algorithms(), several joined by '+' where axes differ.
   std::string algorithm;
   DeviceShape shape = DeviceShape::cooperative;
+  /// Where twiddles come from: what was asked for, or the algorithm's own way.
+  TwiddleSource twiddle = TwiddleSource::global;
   std::vector<KernelLaunch> launches;
   std::vector<TableSpec> tables;
   /// Complex elements of scratch_0 and scratch_1; 0 where not needed.

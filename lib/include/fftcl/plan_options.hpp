@@ -51,13 +51,34 @@ struct LaunchShape {
   bool split_exchange = false;
 };
 
+/// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory; or
+/// the device's own functions, at every use: sincos, cos and sin apart, or native_cos and native_sin (fp32 only).
+enum class TwiddleSource { automatic, global, local, constant, sincos, cos_sin, native };
+
+/// Indices of the stages inside a work-group: different in each, or the same in all (out of place).
+enum class IndexGeometry { automatic, normal, constant };
+
+/// The companions of a published algorithm: what its document varies. Each algorithm takes some of them; 0 and automatic
+/// leave the choice to it.
+struct PublishedChoices {
+  TwiddleSource twiddle = TwiddleSource::automatic;
+  IndexGeometry geometry = IndexGeometry::automatic;
+  std::size_t work_group = 0;       ///< work-items of a work-group
+  std::size_t words = 0;            ///< points that are computed between two barriers
+  std::size_t items_per_group = 0;  ///< work-items that share the arithmetic of such a group of words
+  std::size_t compute_units = 0;    ///< work-groups that share one transform
+
+  friend bool operator==(const PublishedChoices&, const PublishedChoices&) = default;
+};
+
 struct PlanOptions {
-  /// "auto" or a name of algorithm_names().
+  /// "auto" or a name of algorithms().
   std::string algorithm = "auto";
   StageMemory kernel = StageMemory::automatic;
   RadixChoice radix;
   DeviceShape shape = DeviceShape::automatic;
   TransposeMethod transpose = TransposeMethod::automatic;
+  PublishedChoices published;
   /// Shapes to use before any other, for tuning; one that a device's limits forbid is passed over.
   std::vector<LaunchShape> shapes;
 };
@@ -65,6 +86,11 @@ struct PlanOptions {
 struct AlgorithmInfo {
   std::string_view name;
   std::string_view summary;
+  /// Published algorithms: the document that proposed it, and what it is called in the list of its systems (SEEDS.md).
+  std::string_view document = {};
+  std::string_view seeds = {};
+
+  bool published() const { return !document.empty(); }
 };
 
 /// What --algorithm accepts besides auto.
@@ -73,5 +99,7 @@ const std::vector<AlgorithmInfo>& algorithms();
 std::string to_string(DeviceShape);
 std::string to_string(StageMemory);
 std::string to_string(TransposeMethod);
+std::string to_string(TwiddleSource);
+std::string to_string(IndexGeometry);
 
 }  // namespace fftcl

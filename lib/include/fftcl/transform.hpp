@@ -96,6 +96,8 @@ class ResidentData {
   double run(Direction direction, std::size_t repeats = 1);
   /// The same by the host's clock, queue drained before and after.
   double run_wall(Direction direction, std::size_t repeats = 1);
+  /// Runs the transform once and waits; what each launch took on the device by its own event, in microseconds.
+  std::vector<double> launch_times(Direction direction);
   /// Copies input to output on the device (as many bytes as the smaller holds) with a kernel, as run() times it: the
   /// floor of one launch.
   double copy(std::size_t repeats = 1);

@@ -1,0 +1,70 @@
+#include "cli/companion_options.hpp"
+
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kComputing = "transform inverse plan verify bench";
+constexpr std::uint64_t kMostItems = 65536;
+
+}  // namespace
+
+TwiddleSource parse_twiddle(std::string_view option, std::string_view text) {
+  return parse_choice<TwiddleSource>(option, text,
+                                     {{"auto", TwiddleSource::automatic},
+                                      {"global", TwiddleSource::global},
+                                      {"local", TwiddleSource::local},
+                                      {"constant", TwiddleSource::constant},
+                                      {"sincos", TwiddleSource::sincos},
+                                      {"cos_sin", TwiddleSource::cos_sin},
+                                      {"native", TwiddleSource::native}});
+}
+
+IndexGeometry parse_geometry(std::string_view option, std::string_view text) {
+  return parse_choice<IndexGeometry>(
+      option, text,
+      {{"auto", IndexGeometry::automatic}, {"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}});
+}
+
+Placement parse_placement(std::string_view option, std::string_view text) {
+  return parse_choice<Placement>(
+      option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
+}
+
+std::size_t parse_companion_count(std::string_view option, std::string_view text) {
+  return parse_count(option, text, 1, kMostItems);
+}
+
+const std::vector<OptionRow>& companion_option_rows() {
+  using Text = std::string_view;
+  using enum OptionGroup;
+  static const std::vector<OptionRow> rows = {
+      {"twiddle", 0, "SOURCE", "", "of a document's algorithm;", engine, kComputing,
+       [](Request& r, Text option, Text text) { r.engine.plan.published.twiddle = parse_twiddle(option, text); }},
+      {"placement", 0, "in|out", "", "", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.placement.reset();
+         if (text != "auto") r.engine.placement = parse_placement(option, text);
+       }},
+      {"geometry", 0, "NAME", "", "", engine, kComputing,
+       [](Request& r, Text option, Text text) { r.engine.plan.published.geometry = parse_geometry(option, text); }},
+      {"work-group", 0, "N", "", "see fftcl(1)", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.published.work_group = parse_companion_count(option, text);
+       }},
+      {"words", 0, "N", "", "", engine, kComputing,
+       [](Request& r, Text option, Text text) { r.engine.plan.published.words = parse_companion_count(option, text); }},
+      {"items-per-group", 0, "N", "", "", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.published.items_per_group = parse_companion_count(option, text);
+       }},
+      {"compute-units", 0, "N", "", "", engine, kComputing,
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.published.compute_units = parse_companion_count(option, text);
+       }},
+  };
+  return rows;
+}
+
+}  // namespace fftcl::app

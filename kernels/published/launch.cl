@@ -1,0 +1,39 @@
+// What the kernels of the documents share beside the engine's ends: the order of their arguments, and where a transform lies.
+//
+//      __kernel void NAME(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint ..., END_ARGUMENTS)
+//
+// A launch does `lanes_in_all` units of work (butterflies or whole transforms). Transforms are numbered column first: INNER
+// neighbouring columns, then ROWS rows of a batch entry, then entries.
+//
+//      point n of a transform lies at element  place + n * INNER  of its row
+
+#define PLACE_ARGUMENTS ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all
+#define END_ARGUMENTS int swap_input, int swap_output, real_t scale
+
+typedef struct {
+  size_t input, output;  // elements before its row, at either end
+  uint column;
+} place_t;
+
+// Where transform `block * INNER + column` lies.
+INLINE place_t place_of(index_t block, uint column, ulong input_distance, ulong input_row, ulong output_distance, ulong output_row) {
+  const size_t entry = block / ROWS, row = block % ROWS;
+  place_t place;
+  place.input = entry * input_distance + row * input_row;
+  place.output = entry * output_distance + row * output_row;
+  place.column = column;
+  return place;
+}
+#define PLACE_OF(transform) \
+  place_of((transform) / INNER, (transform) % INNER, input_distance, input_row, output_distance, output_row)
+
+// Point n of the transform at `place`, as the ends see it.
+#define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, swap_input, re, im)
+#define WRITE_POINT(place, n, re, im) \
+  write_point(WRITE_NAMES, (place).output, (n) * INNER + (place).column, swap_output, scale, re, im)
+
+// Where a launch spreads butterflies rather than transforms: work-item = (block, butterfly, column), 2^log2_count butterflies
+// a transform, neighbouring columns next to each other.
+#define BUTTERFLY_OF(item, log2_count) ((uint)((item) / INNER & (((index_t)1 << (log2_count)) - 1)))
+#define PLACE_OF_BUTTERFLY(item, log2_count) \
+  place_of((item) / INNER >> (log2_count), (item) % INNER, input_distance, input_row, output_distance, output_row)

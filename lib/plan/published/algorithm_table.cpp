@@ -1,0 +1,51 @@
+#include <algorithm>
+
+#include "plan/published/published.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+constexpr std::string_view kAmdPart1 = "AMD case study, part 1";
+constexpr std::string_view kBainville = "Bainville, OpenCL FFT";
+
+bool power_of_two(std::size_t n) { return is_power_of_two(n); }
+bool power_of_two_from_2(std::size_t n) { return n >= 2 && is_power_of_two(n); }
+
+}  // namespace
+
+// A new algorithm is a row here, a planner file and a kernel file.
+const std::vector<PublishedAlgorithm>& published_algorithms() {
+  using enum TwiddleSource;
+  static const std::vector<PublishedAlgorithm> rows = {
+      {.name = "multistage_registers",
+       .summary = "one butterfly of 2 to 16 points a work-item, one stage a launch, twiddles at the input",
+       .document = kAmdPart1,
+       .seeds = "A2-A6",
+       .lengths = "powers of two",
+       .takes_length = power_of_two,
+       .twiddles = {native, sincos, cos_sin, global, constant},
+       .takes = {.radix = true, .work_group = true},
+       .memory = StageMemory::global,
+       .plan = plan_multistage_registers},
+      {.name = "radix_2_scalar",
+       .summary = "radix 2 out of place, work-item i takes i and i + N/2",
+       .document = kBainville,
+       .seeds = "B1, B3, B4",
+       .lengths = "powers of two from 2 on",
+       .takes_length = power_of_two_from_2,
+       .twiddles = {sincos, native, cos_sin},
+       .takes = {.work_group = true},
+       .memory = StageMemory::global,
+       .plan = plan_radix_2_scalar},
+  };
+  return rows;
+}
+
+const PublishedAlgorithm* find_published(std::string_view name) {
+  const auto& rows = published_algorithms();
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const PublishedAlgorithm& row) { return row.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+}  // namespace fftcl::planner

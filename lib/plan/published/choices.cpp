@@ -1,0 +1,120 @@
+// Which companions go with which algorithm. A choice that would not be heeded is an error, never passed over.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/published/published.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// A companion that was given: its option with the value, and who takes it.
+struct Given {
+  std::string option;
+  std::string value;
+  bool (*taken)(const PublishedAlgorithm&);
+};
+
+std::vector<Given> given_choices(const PlanOptions& options) {
+  const PublishedChoices& choices = options.published;
+  std::vector<Given> given;
+  const auto number = [&](std::size_t value, const char* option, bool (*taken)(const PublishedAlgorithm&)) {
+    if (value != 0) given.push_back({option, std::to_string(value), taken});
+  };
+  if (choices.geometry != IndexGeometry::automatic) {
+    given.push_back(
+        {"--geometry", to_string(choices.geometry), [](const PublishedAlgorithm& row) { return row.takes.geometry; }});
+  }
+  number(choices.work_group, "--work-group", [](const PublishedAlgorithm& row) { return row.takes.work_group; });
+  number(choices.words, "--words", [](const PublishedAlgorithm& row) { return row.takes.words; });
+  number(choices.items_per_group, "--items-per-group",
+         [](const PublishedAlgorithm& row) { return row.takes.items_per_group; });
+  number(choices.compute_units, "--compute-units",
+         [](const PublishedAlgorithm& row) { return row.takes.compute_units; });
+  return given;
+}
+
+template <class Condition>
+std::string names_where(Condition&& condition) {
+  std::string names;
+  for (const PublishedAlgorithm& row : published_algorithms()) {
+    if (condition(row)) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  }
+  return names;
+}
+
+InvalidRequest not_taken(const std::string& option, const std::string& value, const std::string& algorithm,
+                         const std::string& takers) {
+  const std::string who = algorithm == "auto" ? "the planner's own algorithms do not take it"
+                                              : "algorithm " + algorithm + " does not take it";
+  return InvalidRequest(option + " " + value, who,
+                        takers.empty() ? "leave it out" : "leave it out, or use --algorithm " + takers);
+}
+
+bool accepts(const PublishedAlgorithm& row, TwiddleSource source) {
+  return std::find(row.twiddles.begin(), row.twiddles.end(), source) != row.twiddles.end();
+}
+
+void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, const PlanOptions& options) {
+  const TwiddleSource wanted = options.published.twiddle;
+  if (wanted == TwiddleSource::automatic) return;
+  // The engine's own algorithms read tables from global memory and nothing else.
+  if (row == nullptr && wanted == TwiddleSource::global) return;
+  if (row == nullptr || !accepts(*row, wanted)) {
+    throw not_taken("--twiddle", to_string(wanted), options.algorithm,
+                    names_where([&](const PublishedAlgorithm& other) { return accepts(other, wanted); }));
+  }
+  if (wanted == TwiddleSource::native && spec.precision == Precision::fp64) {
+    throw InvalidRequest("--twiddle native in double precision",
+                         "OpenCL's native_sin and native_cos are single precision only",
+                         "use --twiddle sincos or --precision fp32");
+  }
+}
+
+}  // namespace
+
+void check_published_choices(const TransformSpec& spec, const PlanOptions& options) {
+  const PublishedAlgorithm* row = find_published(options.algorithm);
+  check_twiddle(row, spec, options);
+  for (const Given& choice : given_choices(options)) {
+    if (row == nullptr || !choice.taken(*row))
+      throw not_taken(choice.option, choice.value, options.algorithm, names_where(choice.taken));
+  }
+  if (row == nullptr) return;
+  const std::string subject = "algorithm " + options.algorithm;
+  if (!options.radix.automatic() && !row->takes.radix) {
+    throw InvalidRequest(subject + " with --radix " + to_string(options.radix), "its document fixes the radices",
+                         "leave --radix out, or use --algorithm " +
+                             names_where([](const PublishedAlgorithm& other) { return other.takes.radix; }));
+  }
+  if (options.kernel != StageMemory::automatic && options.kernel != row->memory) {
+    throw InvalidRequest(subject + " with --kernel " + to_string(options.kernel),
+                         "its data rests in " + to_string(row->memory) + " memory between stages",
+                         "leave one of the two out");
+  }
+  if (options.shape == DeviceShape::vector) {
+    throw InvalidRequest(subject + " in the vector shape", "the documents' kernels share work among work-items",
+                         "leave the shape to the planner");
+  }
+}
+
+TwiddleSource twiddle_source(const Context& context) {
+  const TwiddleSource wanted = context.options.published.twiddle;
+  if (wanted != TwiddleSource::automatic) return wanted;
+  for (TwiddleSource source : find_published(context.options.algorithm)->twiddles) {
+    if (source != TwiddleSource::native || context.spec.precision == Precision::fp32) return source;
+  }
+  throw InvalidRequest("algorithm " + context.options.algorithm + " in double precision",
+                       "its twiddles are single precision only", "use --precision fp32");
+}
+
+AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  if (!row.takes_length(length)) {
+    const std::string half = task.real_length != 0 && task.real_length != length ? " (half of the real length)" : "";
+    throw InvalidRequest(subject_of(task, context) + half, "it takes " + std::string(row.lengths),
+                         "use another length or another algorithm");
+  }
+  return row.plan(task, context);
+}
+
+}  // namespace fftcl::planner

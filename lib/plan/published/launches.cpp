@@ -1,0 +1,87 @@
+// What the published planner files share: launches between the engine's ends, spread over work-items.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/published/published.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+bool is_table(TwiddleSource source) {
+  return source == TwiddleSource::global || source == TwiddleSource::local || source == TwiddleSource::constant;
+}
+
+void require_work_group(std::size_t items, const AxisTask& task, const Context& context) {
+  const std::size_t most = context.limits.max_work_group_size;
+  if (items <= most) return;
+  throw Unsupported(
+      DeviceBound::work_items, subject_of(task, context),
+      "it needs a work-group of " + std::to_string(items) + " work-items and the device takes " + std::to_string(most),
+      "use a smaller --work-group or fewer items");
+}
+
+}  // namespace
+
+int log2_of(std::size_t power_of_two) {
+  int bits = 0;
+  while ((std::size_t{1} << bits) < power_of_two) ++bits;
+  return bits;
+}
+
+std::string subject_of(const AxisTask& task, const Context& context) {
+  return "algorithm " + context.options.algorithm + " at length " + std::to_string(task.geometry.axis_length);
+}
+
+std::uint64_t transforms_in_all(const AxisTask& task, const Context& context) {
+  return std::uint64_t{context.spec.batch} * task.geometry.rows * task.geometry.inner;
+}
+
+KernelLaunch published_launch(const std::string& file, const AxisTask& task, std::size_t length, std::size_t span,
+                              bool twiddled, const Context& context) {
+  KernelLaunch launch = begin_launch(task, length, span, context);
+  launch.family = KernelFamily::published;
+  launch.published.file = launch.published.entry = file;
+  if (!twiddled) return launch;
+  const TwiddleSource source = twiddle_source(context);
+  launch.published.twiddle = source;
+  if (!is_table(source)) return launch;
+  const TableSpec roots{.kind = TableSpec::Kind::roots, .n = task.geometry.axis_length, .stages = {}};
+  launch.published.tables.push_back(roots);
+  const std::uint64_t bytes = table_bytes(roots, context.spec.precision);
+  if (source == TwiddleSource::constant && bytes > context.limits.constant_memory_bytes) {
+    throw Unsupported(DeviceBound::constant_memory, subject_of(task, context),
+                      "its table of twiddles has " + std::to_string(bytes) +
+                          " bytes and the device's constant memory takes " +
+                          std::to_string(context.limits.constant_memory_bytes),
+                      "use another --twiddle");
+  }
+  return launch;
+}
+
+void spread_items(KernelLaunch& launch, std::uint64_t items, const AxisTask& task, const Context& context) {
+  const std::size_t usual = context.limits.type == DeviceType::cpu ? 64 : 128;
+  const std::size_t wanted = context.options.published.work_group;
+  const std::size_t group = wanted != 0 ? wanted : std::min(usual, context.limits.max_work_group_size);
+  require_work_group(group, task, context);
+  launch.lanes_in_all = items;
+  launch.work_group_size = {group, 1, 1};
+  launch.global_size = {(items + group - 1) / group * group, 1, 1};
+}
+
+void spread_groups(KernelLaunch& launch, std::uint64_t groups, std::size_t items, const AxisTask& task,
+                   const Context& context) {
+  require_work_group(items, task, context);
+  launch.work_group_size = {items, 1, 1};
+  launch.global_size = {groups * items, 1, 1};
+}
+
+void use_local_memory(KernelLaunch& launch, std::uint64_t bytes, const AxisTask& task, const Context& context) {
+  launch.local_memory_bytes = bytes;
+  if (bytes <= context.limits.local_memory_bytes) return;
+  throw Unsupported(DeviceBound::local_memory, subject_of(task, context),
+                    "it needs " + std::to_string(bytes) + " bytes of local memory a work-group and the device has " +
+                        std::to_string(context.limits.local_memory_bytes),
+                    "use a smaller length");
+}
+
+}  // namespace fftcl::planner

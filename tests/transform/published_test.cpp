@@ -1,0 +1,80 @@
+// The documents' algorithms: every variant against the reference, and each algorithm with whatever can stand at its
+// ends.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "fftcl/transform.hpp"
+#include "support/device_cases.hpp"
+#include "verify/plan_gates.hpp"
+#include "verify/published_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+/// Real data, several axes, a batch with gaps, planar and in place: the ends are the engine's, the middle a document's.
+const char* const kEnds[] = {
+    "r2c:fp32:128:b3:algorithm=multistage_registers",
+    "c2r:fp32:128:b3:algorithm=multistage_registers:in=70:out=130",
+    "c2c:fp32:8x16x4:b2:inverse:algorithm=multistage_registers:twiddle=sincos",
+    "c2c:fp32:16x64:b2:planar:algorithm=radix_2_scalar",
+    "r2c:fp32:16x64:in_place:algorithm=radix_2_scalar",
+    "c2c:fp32:256:b3:norm=unitary:in_place:algorithm=radix_2_scalar:twiddle=native:check=round_trip",
+    "c2c:fp32:64:b3:algorithm=multistage_registers:twiddle=native:check=repeat",
+};
+
+void check_variants(Precision precision) {
+  if (precision == Precision::fp64 && !test_device().limits().has_fp64()) return;
+  check_cases(published_cases(precision, test_device().limits(), false, 1));
+}
+
+}  // namespace
+
+TEST_SUITE("published_fp32") {
+  TEST_CASE("fp32: every variant of the documents' algorithms") { check_variants(Precision::fp32); }
+  TEST_CASE("the ends of the documents' algorithms") {
+    for (const char* text : kEnds) check_cases({parse_token(text)});
+  }
+  TEST_CASE("every published algorithm has variants") {
+    for (const AlgorithmInfo& info : algorithms()) {
+      if (!info.published()) continue;
+      const std::string name = "algorithm=" + std::string(info.name);
+      const auto& variants = published_variants();
+      CHECK_MESSAGE(std::any_of(variants.begin(), variants.end(),
+                                [&](const PublishedVariant& variant) {
+                                  return (std::string(variant.options) + ":").starts_with(name + ":");
+                                }),
+                    name);
+    }
+  }
+  TEST_CASE("launch times: one for each launch") {
+    TransformSpec spec;
+    spec.lengths = {64};
+    Transform transform(test_device(), spec, algorithm_option("radix_2_scalar"));
+    ResidentData data = transform.make_resident();
+    const std::vector<double> times = data.launch_times(Direction::forward);
+    CHECK(times.size() == 6);
+    for (const double time : times) CHECK(time > 0);
+  }
+  TEST_CASE("gates: wider where twiddles are computed, by the formula") {
+    TransformSpec spec;
+    spec.lengths = {512};
+    const auto factor = [&](TwiddleSource source) {
+      PlanOptions options = algorithm_option("multistage_registers");
+      options.published.twiddle = source;
+      const Plan plan = make_plan(spec, test_device().limits(), options);
+      return static_cast<double>(plan_gates(plan).rms_l2 / accuracy_gates(spec.lengths, spec.precision).rms_l2);
+    };
+    CHECK(factor(TwiddleSource::global) == 1);
+    // Two stages of three multiply. In units of u = 2^-24: sqrt((0.84 * 3)^2 + 2 (3.473^2 + 3.266^2)) / (0.84 * 3).
+    CHECK(factor(TwiddleSource::sincos) == doctest::Approx(2.855).epsilon(0.002));
+    CHECK(factor(TwiddleSource::native) > factor(TwiddleSource::sincos));
+  }
+}
+
+TEST_SUITE("published_fp64") {
+  TEST_CASE("fp64: every variant of the documents' algorithms") { check_variants(Precision::fp64); }
+}
