@@ -6,6 +6,7 @@
 #include "cli/bench_options.hpp"
 #include "cli/companion_options.hpp"
 #include "cli/parse_value.hpp"
+#include "cli/raw_options.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -16,6 +17,7 @@ constexpr std::string_view kComputing = "transform inverse plan verify bench";
 /// The rows, those of the commands that have a table of their own behind them.
 std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
   rows.insert(rows.end(), companion_option_rows().begin(), companion_option_rows().end());
+  rows.insert(rows.end(), raw_option_rows().begin(), raw_option_rows().end());
   rows.insert(rows.end(), bench_option_rows().begin(), bench_option_rows().end());
   return rows;
 }
@@ -133,7 +135,7 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
       {"duration", 0, "T", "", "", input, "transform",
        [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
-      {"rate", 0, "HZ", "", "samples a second of CSV and NPY data", input, "transform", parse_rate},
+      {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "transform", parse_rate},
       {"nonfinite", 0, "error|zero", "error", "samples that are NaN or infinite", input, "transform inverse",
        [](Request& r, Text option, Text text) {
          r.input.nonfinite =

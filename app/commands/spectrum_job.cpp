@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "analysis/segments.hpp"
 #include "cli/usage_error.hpp"
 
 namespace fftcl::app {
@@ -15,7 +16,7 @@ void refuse(std::string_view what, std::string_view why, std::string_view remedy
 }
 
 void check_combinations(const SpectrumChoices& choices) {
-  const bool averaged = choices.hop || choices.overlap;
+  const bool averaged = is_average(choices);
   if (choices.hop && choices.overlap)
     refuse("--hop with --overlap", "both say how far segments are apart", "give one of them");
   if (averaged && !choices.fft_size)
@@ -38,22 +39,15 @@ void check_combinations(const SpectrumChoices& choices) {
   if (choices.complex_values) refuse_calibration_options(choices, "--value complex, the plain transform,");
 }
 
-std::size_t padded_length(const SpectrumChoices& choices, std::size_t points) {
-  switch (choices.pad) {
-    case Padding::none:
-      return points;
-    case Padding::power_of_two:
-      return std::bit_ceil(points);
-    case Padding::fast:
-      return fast_length(points);
-    case Padding::length:
-      break;
-  }
-  if (choices.pad_length < points) {
-    refuse(fmt::format("--pad {}", choices.pad_length), fmt::format("there are {} samples to transform", points),
-           fmt::format("give at least {}, or cut with --fft-size or --duration", points));
-  }
-  return choices.pad_length;
+/// What does not depend on lengths.
+SpectrumJob common_job(const Signal& labels, const SpectrumChoices& choices) {
+  SpectrumJob job;
+  const bool windowed = labels.kind == SignalKind::audio && !choices.complex_values;
+  job.window = choices.window.value_or(
+      analysis::Window{windowed ? analysis::WindowShape::hann : analysis::WindowShape::rect, 0});
+  job.detrend = choices.detrend.value_or(analysis::Detrend::none);
+  job.average = choices.average.value_or(analysis::Average::mean);
+  return job;
 }
 
 }  // namespace
@@ -72,26 +66,41 @@ void refuse_calibration_options(const SpectrumChoices& choices, std::string_view
 SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices) {
   check_combinations(choices);
   const std::size_t samples = signal.point_count();
-  SpectrumJob job;
-  const bool windowed = signal.kind == SignalKind::audio && !choices.complex_values;
-  job.window = choices.window.value_or(
-      analysis::Window{windowed ? analysis::WindowShape::hann : analysis::WindowShape::rect, 0});
-  job.detrend = choices.detrend.value_or(analysis::Detrend::none);
-  job.average = choices.average.value_or(analysis::Average::mean);
-
+  SpectrumJob job = common_job(signal, choices);
   // As numpy: a transform of N points cuts a longer signal and fills a shorter one with zeros.
   const std::size_t points = choices.fft_size.value_or(samples);
   job.segment = std::min(points, samples);
   job.fft_size = padded_length(choices, points);
-  if (choices.hop || choices.overlap) {
-    job.hop = choices.hop ? *choices.hop : analysis::hop_for_overlap(points, *choices.overlap);
-    job.segments = analysis::segment_count(samples, points, job.hop);
-    if (job.segments == 0) {
-      throw InputError(signal.source, fmt::format("has {} samples, fewer than a segment of {}", samples, points),
-                       "give a smaller --fft-size");
-    }
-  }
   return job;
+}
+
+bool is_average(const SpectrumChoices& choices) { return choices.hop || choices.overlap; }
+
+SpectrumJob decide_average(const Signal& labels, const SpectrumChoices& choices) {
+  check_combinations(choices);
+  SpectrumJob job = common_job(labels, choices);
+  job.segment = choices.fft_size.value();
+  job.fft_size = padded_length(choices, job.segment);
+  job.hop = choices.hop ? *choices.hop : analysis::hop_for_overlap(job.segment, *choices.overlap);
+  return job;
+}
+
+std::size_t padded_length(const SpectrumChoices& choices, std::size_t points) {
+  switch (choices.pad) {
+    case Padding::none:
+      return points;
+    case Padding::power_of_two:
+      return std::bit_ceil(points);
+    case Padding::fast:
+      return fast_length(points);
+    case Padding::length:
+      break;
+  }
+  if (choices.pad_length < points) {
+    refuse(fmt::format("--pad {}", choices.pad_length), fmt::format("there are {} samples to transform", points),
+           fmt::format("give at least {}, or cut with --fft-size or --duration", points));
+  }
+  return choices.pad_length;
 }
 
 std::size_t fast_length(std::size_t n) {

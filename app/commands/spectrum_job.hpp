@@ -12,18 +12,23 @@ namespace fftcl::app {
 struct SpectrumJob {
   std::size_t segment = 1;   ///< samples under the window
   std::size_t fft_size = 1;  ///< points of each transform: the segment and zeros behind it
-  std::size_t hop = 0;       ///< 0: one segment at the start; else Welch's average over segments this far apart
-  std::size_t segments = 1;  ///< that are averaged
+  std::size_t hop = 0;       ///< 0: one segment at the start; else segments this far apart
   analysis::Window window;
   analysis::Detrend detrend = analysis::Detrend::none;
   analysis::Average average = analysis::Average::mean;
-
-  bool averaged() const { return hop > 0; }
 };
 
-/// Throws UsageError where options exclude each other or do not fit the signal, InputError where the signal is shorter
-/// than a segment of an average.
+/// For one transform of the signal. Throws UsageError where options exclude each other or do not fit the signal.
 SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices);
+
+/// True where segments are to be averaged (Welch).
+bool is_average(const SpectrumChoices& choices);
+
+/// For that average; `labels` has no samples. Throws UsageError where options exclude each other.
+SpectrumJob decide_average(const Signal& labels, const SpectrumChoices& choices);
+
+/// Points of a transform of `points` samples with the zeros that --pad asks for. Throws UsageError where it is below.
+std::size_t padded_length(const SpectrumChoices& choices, std::size_t points);
 
 /// Which options --value complex and arrays of several axes have no use for. Throws UsageError.
 void refuse_calibration_options(const SpectrumChoices& choices, std::string_view with_what);

@@ -8,14 +8,17 @@
 
 #include "cli/run_program.hpp"
 #include "commands/array_transform.hpp"
+#include "commands/average_spectrum.hpp"
 #include "commands/commands.hpp"
 #include "commands/compute_spectrum.hpp"
 #include "commands/engine.hpp"
 #include "commands/output_targets.hpp"
 #include "commands/result_writer.hpp"
+#include "commands/short_time.hpp"
 #include "commands/spectrum_job.hpp"
 #include "commands/terminal_report.hpp"
 #include "input/read_signal.hpp"
+#include "input/signal_stream.hpp"
 #include "output/output_error.hpp"
 #include "terminal/style.hpp"
 
@@ -99,7 +102,7 @@ class TransformCommand {
     const std::string& path = request_.words[i];
     std::unique_ptr<ResultWriter> own;
     if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[i]);
-    Result result = compute(read(path));
+    Result result = is_average(request_.spectrum) ? average(path) : compute(read(path));
     if (own) {
       write(*own, result);
       const StepTimer timer(engine_.timings().write);
@@ -112,8 +115,25 @@ class TransformCommand {
   Signal read(const std::string& path) {
     const StepTimer timer(engine_.timings().read);
     Signal signal = read_signal(path, request_.input);
-    for (const std::string& warning : signal.warnings) console_.warn(fmt::format("{}: {}", signal.source, warning));
+    warn_of(signal);
     return signal;
+  }
+
+  void warn_of(const Signal& signal) {
+    for (const std::string& warning : signal.warnings) console_.warn(fmt::format("{}: {}", signal.source, warning));
+  }
+
+  /// Welch: while the input is read.
+  Result average(const std::string& path) {
+    resolve_axes(request_.spectrum.axes, 1);
+    const std::unique_ptr<SignalStream> stream = open_stream(std::make_shared<ByteSource>(path), request_.input);
+    SpectrumReport report;
+    {
+      ProgressBar progress(console_, progress_unit(stream->labels()));
+      report = average_spectrum(*stream, request_.spectrum, engine_, progress);
+    }
+    warn_of(stream->labels());
+    return report;
   }
 
   Result compute(const Signal& signal) {

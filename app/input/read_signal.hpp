@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "input/finite_check.hpp"
 #include "input/input_error.hpp"
+#include "input/raw_format.hpp"
 #include "input/selection.hpp"
 #include "input/signal.hpp"
 
@@ -23,6 +25,7 @@ struct ReadOptions {
   std::uint64_t max_pixels = kMostPixels;
   /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
   std::optional<double> sample_rate;
+  RawFormat raw;
 };
 
 /// Reads `path` ("-": standard input), applies the selection and checks for samples that are not numbers. Audio is read

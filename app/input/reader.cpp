@@ -1,18 +1,85 @@
 #include "input/reader.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
+#include <string>
+
+#include "cli/usage_error.hpp"
+#include "input/input_error.hpp"
+#include "input/known_marks.hpp"
 
 namespace fftcl::app {
+namespace {
+
+/// "audio, CSV or NPY"
+std::string reader_names() {
+  std::string names;
+  const auto readers = reader_table();
+  for (std::size_t i = 0; i < readers.size(); ++i) {
+    if (i > 0) names += i + 1 == readers.size() ? " or " : ", ";
+    names += readers[i].name;
+  }
+  return names;
+}
+
+bool has_raw_name(const std::string& name) {
+  constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
+  return std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
+}
+
+}  // namespace
 
 std::span<const ReaderRow> reader_table() {
   // Unmistakable first bytes come first; text is what is left over.
   static constexpr std::array kReaders = {
       ReaderRow{"NPY", read_npy},
       ReaderRow{"image", read_image},
-      ReaderRow{"audio", read_audio},
+      ReaderRow{"audio", read_audio, open_audio},
       ReaderRow{"CSV", read_table},
   };
   return kReaders;
+}
+
+std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options) {
+  if (source.size() == 0) refuse_unknown_input(source);
+  static constexpr std::array kRaw = {ReaderRow{"raw", read_raw, open_raw}};
+  const std::string_view kind = marked_kind(source);
+  const RawFormat& raw = options.raw;
+  const auto refuse = [&](std::string_view option) {
+    throw UsageError(std::string(option), fmt::format("'{}' is {}, which describes itself", source.name(), kind),
+                     "leave it out");
+  };
+  if (!kind.empty()) {
+    if (raw.encoding != nullptr) refuse("--encoding");
+    if (raw.channels) refuse("--channels");
+    if (raw.layout) refuse("--layout");
+    if (!raw.shape.empty()) refuse("--shape");
+    return reader_table();
+  }
+  if (raw.encoding != nullptr) return kRaw;
+  if (has_raw_name(source.name())) {
+    std::string missing = "--encoding";
+    if (!options.sample_rate && raw.shape.empty()) missing += ", --rate";
+    if (!raw.channels && raw.shape.empty()) missing += ", --channels";
+    throw UsageError(fmt::format("'{}'", source.name()),
+                     fmt::format("raw samples say nothing about themselves: {} missing",
+                                 missing == "--encoding" ? missing + " is" : missing + " are"),
+                     fmt::format("give --encoding, one of {}, with --rate HZ and --channels N or --shape RxC",
+                                 sample_encoding_names()));
+  }
+  if (raw.channels || raw.layout) {
+    throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
+                     "leave it out, or give --encoding for raw samples");
+  }
+  return reader_table();
+}
+
+void refuse_unknown_input(const ByteSource& source) {
+  const std::string why = "not a recognised " + reader_names() + " file";
+  if (source.size() == 0) throw InputError(source.name(), "is empty, " + why);
+  throw InputError(source.name(), why, "give --encoding for raw samples");
 }
 
 }  // namespace fftcl::app

@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::uint64_t kLast = std::numeric_limits<std::int64_t>::max();
 
-bool is_finite(double value) { return std::isfinite(value); }
-template <class T>
-bool is_finite(const std::complex<T>& value) {
-  return std::isfinite(value.real()) && std::isfinite(value.imag());
-}
-
 void select_samples(Signal& signal, const Selection& selection) {
   if (selection.start == 0 && !selection.duration) return;
   if (signal.shape.size() != 1) {
@@ -56,16 +50,6 @@ void mix_channels(Signal& signal) {
       signal.channels.front());
   signal.channels.resize(1);
   signal.channel_names = {"mix"};
-}
-
-/// "sample 7 (counted from 0)", "[2, 0, 5]".
-std::string place_of(const Signal& signal, std::size_t point) {
-  if (signal.shape.size() == 1) return fmt::format("sample {} (counted from 0)", signal.first_sample + point);
-  std::string place;
-  for (std::size_t axis = signal.shape.size(); axis-- > 0; point /= signal.shape[axis]) {
-    place = fmt::format("{}{}{}", point % signal.shape[axis], place.empty() ? "" : ", ", place);
-  }
-  return "[" + place + "]";
 }
 
 }  // namespace
@@ -119,32 +103,6 @@ void apply_selection(Signal& signal, const Selection& selection) {
     mix_channels(signal);
   }
   select_samples(signal, selection);
-}
-
-void check_finite(Signal& signal, NonFinite policy) {
-  std::uint64_t count = 0;
-  std::string first;
-  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
-    std::visit(
-        [&](auto& values) {
-          for (std::size_t i = 0; i < values.size(); ++i) {
-            if (is_finite(values[i])) continue;
-            if (count++ == 0) {
-              first = place_of(signal, i);
-              if (signal.channels.size() > 1) first += " of channel " + signal.channel_names[c];
-            }
-            if (policy == NonFinite::zero) values[i] = {};
-          }
-        },
-        signal.channels[c]);
-  }
-  if (count == 0) return;
-  const std::string text =
-      fmt::format("{} NaN or infinite sample{}, the first at {}", count, count == 1 ? "" : "s", first);
-  if (policy == NonFinite::error) {
-    throw InputError(signal.source, "contains " + text, "use --nonfinite zero to read them as zeros");
-  }
-  signal.warnings.push_back("replaced by zero: " + text);
 }
 
 }  // namespace fftcl::app

@@ -1,4 +1,4 @@
-// Which part of a signal is used: --start, --duration, --channel, and what to do about samples that are not numbers.
+// Which part of a signal is used: --start, --duration, --channel.
 #pragma once
 
 #include <cstddef>
@@ -31,8 +31,6 @@ struct Selection {
   std::optional<ImageChannel> image_channel;
 };
 
-enum class NonFinite { error, zero };
-
 /// The sample nearest to `seconds` (a half goes up); `seconds` itself is the sample where `sample_rate` is 0.
 /// Saturates at 2^63 - 1.
 std::uint64_t sample_at(double seconds, double sample_rate);
@@ -55,9 +53,5 @@ void require_channel(const Selection& selection, std::size_t channels, const std
 /// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of
 /// an array with more than one axis; InputError where no sample is left.
 void apply_selection(Signal& signal, const Selection& selection);
-
-/// Replaces NaN and infinities by zero with a warning that counts them, or throws InputError that says how many there
-/// are and where the first one is.
-void check_finite(Signal& signal, NonFinite policy);
 
 }  // namespace fftcl::app

@@ -29,13 +29,12 @@ To convert_value(const From& value) {
 }
 
 template <class To, class From>
-std::vector<To> convert(const std::vector<From>& values, const std::string& source) {
+void append_converted(const std::vector<From>& values, const std::string& source, std::vector<To>& converted) {
   if constexpr (IsComplex<From>::value && !IsComplex<To>::value) {
-    throw std::logic_error("channel_values: a complex signal asked for as real numbers");
+    throw std::logic_error("append_values: a complex signal asked for as real numbers");
   } else {
     using Wide = std::conditional_t<IsComplex<From>::value, std::complex<double>, double>;
-    std::vector<To> converted;
-    converted.reserve(values.size());
+    converted.reserve(converted.size() + values.size());
     for (const From& value : values) {
       const To result = convert_value<To>(value);
       using WideResult = std::conditional_t<IsComplex<To>::value, std::complex<double>, double>;
@@ -44,7 +43,6 @@ std::vector<To> convert(const std::vector<From>& values, const std::string& sour
       }
       converted.push_back(result);
     }
-    return converted;
   }
 }
 
@@ -66,19 +64,30 @@ Precision Signal::stored_precision() const {
 }
 
 template <class T>
-std::vector<T> channel_values(const Signal& signal, std::size_t channel) {
-  return std::visit(
-      [&](const auto& values) -> std::vector<T> {
-        using Stored = typename std::decay_t<decltype(values)>::value_type;
+void append_values(const Samples& samples, const std::string& source, std::vector<T>& values) {
+  std::visit(
+      [&](const auto& stored) {
+        using Stored = typename std::decay_t<decltype(stored)>::value_type;
         if constexpr (std::is_same_v<Stored, T>) {
-          return values;
+          values.insert(values.end(), stored.begin(), stored.end());
         } else {
-          return convert<T>(values, signal.source);
+          append_converted<T>(stored, source, values);
         }
       },
-      signal.channels.at(channel));
+      samples);
 }
 
+template <class T>
+std::vector<T> channel_values(const Signal& signal, std::size_t channel) {
+  std::vector<T> values;
+  append_values(signal.channels.at(channel), signal.source, values);
+  return values;
+}
+
+template void append_values(const Samples&, const std::string&, std::vector<float>&);
+template void append_values(const Samples&, const std::string&, std::vector<double>&);
+template void append_values(const Samples&, const std::string&, std::vector<std::complex<float>>&);
+template void append_values(const Samples&, const std::string&, std::vector<std::complex<double>>&);
 template std::vector<float> channel_values(const Signal&, std::size_t);
 template std::vector<double> channel_values(const Signal&, std::size_t);
 template std::vector<std::complex<float>> channel_values(const Signal&, std::size_t);

@@ -38,6 +38,9 @@ struct Signal {
   double sample_rate = 0;
   /// Where the first sample kept stands in the input, along the last axis: above 0 after --start.
   std::uint64_t first_sample = 0;
+  /// How complex samples lay in the input: planar where all real parts came before all imaginary ones. They are held
+  /// interleaved here.
+  Layout layout = Layout::interleaved;
   std::string format;  ///< for people: "WAV, 16 bit PCM", "NPY, complex64", "CSV"
   std::string source;  ///< the path as given, or "standard input"
   /// Things to tell on standard error, each a sentence "WHAT: WHY" without the source's name: truncation, bytes
@@ -56,5 +59,9 @@ struct Signal {
 /// infinite as a float: InputError.
 template <class T>
 std::vector<T> channel_values(const Signal& signal, std::size_t channel);
+
+/// The same for a block of samples, at the end of `values`; `source` is for the message.
+template <class T>
+void append_values(const Samples& samples, const std::string& source, std::vector<T>& values);
 
 }  // namespace fftcl::app

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cctype>
 #include <complex>
+#include <functional>
+#include <numeric>
 
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
@@ -153,6 +155,35 @@ void number_unnamed(std::vector<std::string>& names) {
   }
 }
 
+template <class T>
+std::vector<T> row_by_row(const std::vector<Samples>& columns) {
+  const std::size_t lines = std::get<std::vector<T>>(columns.front()).size();
+  std::vector<T> values;
+  values.reserve(lines * columns.size());
+  for (std::size_t line = 0; line < lines; ++line) {
+    for (const Samples& column : columns) values.push_back(std::get<std::vector<T>>(column)[line]);
+  }
+  return values;
+}
+
+/// All numbers, line by line, as one array.
+void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
+  const std::size_t wanted = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+  const std::size_t there = signal.shape.front() * signal.channels.size();
+  if (wanted != there) {
+    throw InputError(signal.source,
+                     fmt::format("holds {} values, and --shape {} are {}", there, to_string(shape), wanted),
+                     "correct --shape");
+  }
+  Samples values = signal.is_complex() ? Samples(row_by_row<std::complex<double>>(signal.channels))
+                                       : Samples(row_by_row<double>(signal.channels));
+  signal.channels.clear();
+  signal.channels.push_back(std::move(values));
+  signal.channel_names = {"1"};
+  signal.kind = SignalKind::array;
+  signal.shape = shape;
+}
+
 }  // namespace
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
@@ -192,6 +223,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   number_unnamed(signal.channel_names);
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
   signal.shape = {points};
+  if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
   apply_selection(signal, options.selection);
   return signal;
 }

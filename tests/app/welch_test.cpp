@@ -6,7 +6,9 @@
 #include <numbers>
 #include <random>
 #include <stdexcept>
+#include <vector>
 
+#include "analysis/segments.hpp"
 #include "analysis/spectrum.hpp"
 #include "analysis/window.hpp"
 #include "helpers.hpp"
@@ -17,24 +19,35 @@ using fftcl::app::testing::half_dft;
 
 namespace {
 
-/// Counts the segments and transforms them by the plain sum.
-struct PlainTransform {
-  std::size_t fft_size;
-  std::vector<std::size_t>* batches = nullptr;
+/// The spectra of segments by the plain sum, one after the other.
+template <class T>
+std::vector<std::complex<T>> transformed(std::span<const T> segments, std::size_t fft_size) {
+  std::vector<std::complex<T>> spectra;
+  for (std::size_t first = 0; first < segments.size(); first += fft_size) {
+    const auto begin = segments.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto bins = half_dft(std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(fft_size)));
+    for (const auto& bin : bins) spectra.push_back(std::complex<T>(bin));
+  }
+  return spectra;
+}
 
-  template <class T>
-  void operator()(std::span<const T> segments, std::size_t count, std::span<std::complex<T>> spectra) const {
-    REQUIRE(segments.size() == count * fft_size);
-    REQUIRE(spectra.size() == count * (fft_size / 2 + 1));
-    if (batches != nullptr) batches->push_back(count);
-    for (std::size_t s = 0; s < count; ++s) {
-      const std::vector<double> segment(segments.begin() + static_cast<std::ptrdiff_t>(s * fft_size),
-                                        segments.begin() + static_cast<std::ptrdiff_t>((s + 1) * fft_size));
-      const auto bins = half_dft(segment);
-      for (std::size_t k = 0; k < bins.size(); ++k) spectra[s * bins.size() + k] = std::complex<T>(bins[k]);
+/// Gives the samples in pieces, cuts segments as soon as they are there, `most` at once, and averages them.
+template <class T>
+PowerAverage averaged(std::span<const T> samples, std::span<const double> window, const SegmentShape& shape,
+                      Average average, std::size_t piece = 100, std::size_t most = 7) {
+  SegmentCutter<T> cutter(window, shape);
+  PowerAverage sum(shape.fft_size / 2 + 1, average);
+  std::vector<T> segments(most * shape.fft_size, T(-1));
+  for (std::size_t first = 0; first < samples.size(); first += piece) {
+    cutter.append(samples.subspan(first, std::min(piece, samples.size() - first)));
+    while (const std::size_t count = cutter.cut(segments)) {
+      const auto spectra = transformed(std::span<const T>(segments.data(), count * shape.fft_size), shape.fft_size);
+      sum.add(std::span<const std::complex<T>>(spectra));
     }
   }
-};
+  CHECK(cutter.ready() == 0);
+  return sum;
+}
 
 std::vector<double> noise(std::size_t n) {
   std::mt19937 random(11);
@@ -76,36 +89,49 @@ TEST_CASE("welch: the mean and the maximum over segments, whatever the size of a
       largest[k] = std::max(largest[k], std::norm(bins[k]));
     }
   }
-  for (const std::size_t batch : {1u, 7u, 22u, 64u}) {
-    CAPTURE(batch);
-    WelchOptions options;
-    options.hop = 20;
-    options.most_in_batch = batch;
-    std::vector<std::size_t> batches;
-    const auto averaged = welch<double>(samples, window, options, PlainTransform{64, &batches});
-    std::size_t total = 0;
-    for (const std::size_t size : batches) {
-      CHECK(size <= batch);
-      total += size;
+  const SegmentShape shape{64, 64, 20, Detrend::none};
+  for (const std::size_t piece : {1u, 19u, 64u, 500u}) {
+    for (const std::size_t most : {1u, 7u, 64u}) {
+      CAPTURE(piece);
+      CAPTURE(most);
+      const PowerAverage sum = averaged<double>(samples, window, shape, Average::mean, piece, most);
+      CHECK(sum.count() == 22);
+      const auto means = sum.power();
+      const auto held = averaged<double>(samples, window, shape, Average::max, piece, most).power();
+      for (std::size_t k = 0; k < 33; ++k) {
+        CHECK(means[k] == doctest::Approx(mean[k]).epsilon(1e-12));
+        CHECK(held[k] == doctest::Approx(largest[k]).epsilon(1e-12));
+      }
     }
-    CHECK(total == 22);
-    options.average = Average::max;
-    const auto held = welch<double>(samples, window, options, PlainTransform{64});
-    for (std::size_t k = 0; k < 33; ++k) {
-      CHECK(averaged[k] == doctest::Approx(mean[k]).epsilon(1e-12));
-      CHECK(held[k] == doctest::Approx(largest[k]).epsilon(1e-12));
+  }
+}
+
+TEST_CASE("segments: those further apart than they are long leave samples out, in whatever pieces they come") {
+  std::vector<double> samples(100);
+  for (std::size_t i = 0; i < samples.size(); ++i) samples[i] = static_cast<double>(i);
+  const std::vector<double> window(4, 1.0);
+  for (const std::size_t piece : {1u, 3u, 11u, 100u}) {
+    CAPTURE(piece);
+    SegmentCutter<double> cutter(window, {4, 6, 30, Detrend::none});
+    std::vector<double> firsts;
+    std::vector<double> target(6, -1.0);
+    for (std::size_t first = 0; first < samples.size(); first += piece) {
+      cutter.append(std::span<const double>(samples).subspan(first, std::min<std::size_t>(piece, 100 - first)));
+      while (cutter.cut(target) > 0) {
+        firsts.push_back(target[0]);
+        CHECK(target[3] == target[0] + 3);
+        CHECK(target[4] == 0);
+        CHECK(target[5] == 0);
+      }
     }
+    CHECK(firsts == std::vector<double>{0, 30, 60, 90});
   }
 }
 
 TEST_CASE("welch: segments are padded with zeros, also after a batch") {
   const std::vector<double> samples = noise(100);
   const auto window = window_points(*window_from_text("hamming"), 32);
-  WelchOptions options;
-  options.hop = 16;
-  options.fft_size = 48;
-  options.most_in_batch = 2;
-  const auto padded = welch<double>(samples, window, options, PlainTransform{48});
+  const auto padded = averaged<double>(samples, window, {32, 48, 16, Detrend::none}, Average::mean, 100, 2).power();
   std::vector<double> expected(25, 0.0);
   for (std::size_t s = 0; s < 5; ++s) {
     std::vector<double> segment(48, 0.0);
@@ -116,13 +142,20 @@ TEST_CASE("welch: segments are padded with zeros, also after a batch") {
   for (std::size_t k = 0; k < 25; ++k) CHECK(padded[k] == doctest::Approx(expected[k]).epsilon(1e-12));
 }
 
+TEST_CASE("welch: each segment is detrended for itself") {
+  std::vector<double> samples(64);
+  for (std::size_t i = 0; i < samples.size(); ++i) samples[i] = 3 + 0.5 * static_cast<double>(i);
+  const auto window = window_points(*window_from_text("hann"), 16);
+  const auto power = averaged<double>(samples, window, {16, 16, 8, Detrend::linear}, Average::mean).power();
+  for (const double value : power) CHECK(value < 1e-20);
+}
+
 TEST_CASE("welch: white noise has the density of its mean square, a sine its level") {
   const std::vector<double> samples = noise(20000);
   const auto window = window_points(*window_from_text("hann"), 128);
-  WelchOptions options;
-  options.hop = 64;
+  const SegmentShape shape{128, 128, 64, Detrend::none};
   const std::vector<float> single(samples.begin(), samples.end());
-  const auto squared = welch<float>(single, window, options, PlainTransform{128});
+  const auto squared = averaged<float>(single, window, shape, Average::mean).power();
   const auto psd = scale_squared(squared, calibrate(window, 128, 1000, 1, false), Value::psd, Scale::linear);
   double mean = 0;
   for (std::size_t k = 2; k < 63; ++k) mean += psd[k] / 61;
@@ -132,8 +165,7 @@ TEST_CASE("welch: white noise has the density of its mean square, a sine its lev
   for (std::size_t i = 0; i < sine.size(); ++i)
     sine[i] = std::sin(2 * std::numbers::pi * 20 * static_cast<double>(i) / 128);
   for (const Average average : {Average::mean, Average::max}) {
-    options.average = average;
-    const auto level = scale_squared(welch<double>(sine, window, options, PlainTransform{128}),
+    const auto level = scale_squared(averaged<double>(sine, window, shape, average).power(),
                                      calibrate(window, 128, 1000, 1, false), Value::magnitude, Scale::db);
     CHECK(std::abs(level[20]) < 0.005);
   }
@@ -143,33 +175,28 @@ TEST_CASE("welch: complex samples give all bins") {
   std::vector<std::complex<double>> samples(40);
   for (std::size_t i = 0; i < 40; ++i)
     samples[i] = std::polar(1.0, -2 * std::numbers::pi * 2 * static_cast<double>(i) / 8);
-  const std::vector<double> window(8, 1.0);
-  WelchOptions options;
-  options.hop = 8;
-  const auto squared = welch<std::complex<double>>(
-      samples, window, options,
-      [](std::span<const std::complex<double>> segments, std::size_t count, std::span<std::complex<double>> spectra) {
-        for (std::size_t s = 0; s < count; ++s) {
-          const auto bins = full_dft(segments.subspan(s * 8, 8));
-          std::copy(bins.begin(), bins.end(), spectra.begin() + static_cast<std::ptrdiff_t>(s * 8));
-        }
-      });
-  REQUIRE(squared.size() == 8);
-  CHECK(squared[6] == doctest::Approx(64));
-  CHECK(squared[2] < 1e-20);
+  SegmentCutter<std::complex<double>> cutter(std::vector<double>(8, 1.0), {8, 8, 8, Detrend::none});
+  cutter.append(samples);
+  std::vector<std::complex<double>> segment(8);
+  PowerAverage sum(8, Average::mean);
+  while (cutter.cut(segment) > 0) {
+    const auto bins = full_dft(segment);
+    sum.add(std::span<const std::complex<double>>(bins));
+  }
+  CHECK(sum.count() == 5);
+  CHECK(sum.power()[6] == doctest::Approx(64));
+  CHECK(sum.power()[2] < 1e-20);
 }
 
-TEST_CASE("welch: nothing fits, or options out of range") {
-  const std::vector<double> samples(10);
+TEST_CASE("welch: shapes out of range, spectra of another length") {
   const std::vector<double> window(16, 1.0);
-  CHECK_THROWS_AS(welch<double>(samples, window, {}, PlainTransform{16}), std::logic_error);
-  const std::vector<double> shorter(4, 1.0);
-  WelchOptions options;
-  options.fft_size = 3;
-  CHECK_THROWS_AS(welch<double>(samples, shorter, options, PlainTransform{3}), std::logic_error);
-  options = {};
-  options.hop = 0;
-  CHECK_THROWS_AS(welch<double>(samples, shorter, options, PlainTransform{4}), std::logic_error);
+  CHECK_THROWS_AS(SegmentCutter<double>(window, {15, 16, 1, Detrend::none}), std::logic_error);
+  CHECK_THROWS_AS(SegmentCutter<double>(window, {16, 15, 1, Detrend::none}), std::logic_error);
+  CHECK_THROWS_AS(SegmentCutter<double>(window, {16, 16, 0, Detrend::none}), std::logic_error);
+  PowerAverage sum(5, Average::mean);
+  const std::vector<std::complex<double>> spectra(6);
+  CHECK_THROWS_AS(sum.add(std::span<const std::complex<double>>(spectra)), std::logic_error);
+  CHECK(sum.power() == std::vector<double>(5, 0.0));
 }
 
 TEST_CASE("detrend: a mean and a line are taken away, what they are not stays") {

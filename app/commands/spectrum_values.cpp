@@ -1,0 +1,84 @@
+#include "commands/spectrum_values.hpp"
+
+#include <cmath>
+
+namespace fftcl::app {
+
+SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
+                               const SpectrumJob& job)
+    : labels_(labels),
+      choices_(choices),
+      job_(job),
+      points_(analysis::window_points(job.window, job.segment)),
+      calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale, complex_input)),
+      bins_(analysis::bin_count(calibration_)) {}
+
+SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const {
+  SpectrumReport report;
+  report.source = labels_.source;
+  report.format = labels_.format;
+  report.sample_rate = labels_.sample_rate;
+  report.fft_size = job_.fft_size;
+  report.window = analysis::to_string(job_.window);
+  if (!choices_.complex_values) {
+    report.value_name = analysis::value_name(choices_.value, chosen_scale(choices_), labels_.sample_rate);
+  }
+  report.device = engine.device_info().name;
+  report.precision = precision;
+  report.frequencies = analysis::bin_frequencies(job_.fft_size, labels_.sample_rate,
+                                                 calibration_.complex_input || choices_.complex_values);
+  return report;
+}
+
+ChannelSpectrum SpectrumValues::of_power(const std::string& name, const std::vector<double>& power) const {
+  ChannelSpectrum result;
+  result.name = name;
+  result.values = analysis::scale_squared(power, calibration_, choices_.value, chosen_scale(choices_));
+  result.peaks = peaks(power);
+  return result;
+}
+
+template <class Real>
+ChannelSpectrum SpectrumValues::of_bins(const std::string& name, std::span<const std::complex<Real>> bins) const {
+  ChannelSpectrum result;
+  result.name = name;
+  result.values = analysis::scale_bins(bins, calibration_, choices_.value, chosen_scale(choices_));
+  result.peaks = peaks(analysis::squared_magnitudes(bins));
+  return result;
+}
+
+template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<float>>) const;
+template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<double>>) const;
+
+std::vector<analysis::Peak> SpectrumValues::peaks(const std::vector<double>& power) const {
+  analysis::PeakOptions options;
+  options.count = choices_.peaks;
+  options.window = job_.window;
+  options.window_length = job_.segment;
+  if (calibration_.complex_input) options.lowest = -options.highest;
+  options.lowest = choices_.lowest_frequency.value_or(options.lowest);
+  options.highest = choices_.highest_frequency.value_or(options.highest);
+  return analysis::find_peaks(power, calibration_, options);
+}
+
+void SpectrumValues::arrange(SpectrumReport& report) const {
+  if (calibration_.complex_input && choices_.shift) {
+    analysis::shift_to_centre(report.frequencies);
+    for (ChannelSpectrum& channel : report.channels) analysis::shift_to_centre(channel.values);
+  }
+  if (!choices_.lowest_frequency && !choices_.highest_frequency) return;
+  const double lowest = choices_.lowest_frequency.value_or(-HUGE_VAL);
+  const double highest = choices_.highest_frequency.value_or(HUGE_VAL);
+  const std::vector<double> all = report.frequencies;
+  const auto keep = [&](std::vector<double>& values) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (all[i] >= lowest && all[i] <= highest) values[kept++] = values[i];
+    }
+    values.resize(kept);
+  };
+  keep(report.frequencies);
+  for (ChannelSpectrum& channel : report.channels) keep(channel.values);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,81 @@
+#include "input/finite_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "input/input_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+bool is_finite(const T& value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return std::isfinite(value);
+  } else {
+    return std::isfinite(value.real()) && std::isfinite(value.imag());
+  }
+}
+
+/// x - x is 0 for each number and NaN for the rest, and so is a sum of them: a loop without branches.
+template <class T>
+bool all_finite(const std::vector<T>& values) {
+  constexpr std::size_t kLanes = 8;
+  T sums[kLanes] = {};
+  std::size_t i = 0;
+  for (; i + kLanes <= values.size(); i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += values[i + lane] - values[i + lane];
+  }
+  for (; i < values.size(); ++i) sums[0] += values[i] - values[i];
+  return std::all_of(sums, sums + kLanes, [](const T& sum) { return sum == T{}; });
+}
+
+/// "sample 7 (counted from 0)", "[2, 0, 5]".
+std::string place_of(const Signal& signal, std::size_t point) {
+  if (signal.shape.size() == 1) return fmt::format("sample {} (counted from 0)", signal.first_sample + point);
+  std::string place;
+  for (std::size_t axis = signal.shape.size(); axis-- > 0; point /= signal.shape[axis]) {
+    place = fmt::format("{}{}{}", point % signal.shape[axis], place.empty() ? "" : ", ", place);
+  }
+  return "[" + place + "]";
+}
+
+}  // namespace
+
+void FiniteCheck::look(Samples& samples, const std::function<std::string(std::size_t)>& place) {
+  std::visit(
+      [&](auto& values) {
+        if (all_finite(values)) return;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          if (is_finite(values[i])) continue;
+          if (count_++ == 0) first_ = place(i);
+          if (policy_ == NonFinite::zero) values[i] = {};
+        }
+      },
+      samples);
+}
+
+void FiniteCheck::conclude(Signal& signal) const {
+  if (count_ == 0) return;
+  const std::string text =
+      fmt::format("{} NaN or infinite sample{}, the first at {}", count_, count_ == 1 ? "" : "s", first_);
+  if (policy_ == NonFinite::error) {
+    throw InputError(signal.source, "contains " + text, "use --nonfinite zero to read them as zeros");
+  }
+  signal.warnings.push_back("replaced by zero: " + text);
+}
+
+void check_finite(Signal& signal, NonFinite policy) {
+  FiniteCheck check(policy);
+  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
+    check.look(signal.channels[c], [&](std::size_t i) {
+      const std::string place = place_of(signal, i);
+      return signal.channels.size() > 1 ? place + " of channel " + signal.channel_names[c] : place;
+    });
+  }
+  check.conclude(signal);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,17 @@
+// First bytes that say what a file is, whatever else is wrong with it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "input/byte_source.hpp"
+
+namespace fftcl::app {
+
+/// True for the containers of audio that have a mark: WAV, AIFF, FLAC, OGG, AU, CAF, MP3 with ID3.
+bool has_audio_mark(const ByteSource& source);
+
+/// "audio", "an NPY array", "an image", or nothing: of kinds that no raw samples are likely to look like.
+std::string_view marked_kind(const ByteSource& source);
+
+}  // namespace fftcl::app

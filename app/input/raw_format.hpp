@@ -1,0 +1,44 @@
+// What raw samples are: files and pipes that say nothing about themselves.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl::app {
+
+/// One sample of one channel. Whole numbers stand for [-1, 1): their value over 2^(bits - 1), unsigned ones less that
+/// before.
+struct SampleEncoding {
+  enum class Number { unsigned_integer, signed_integer, floating };
+  std::string_view name;  ///< as for --encoding
+  Number number = Number::floating;
+  std::size_t number_bytes = 4;  ///< of a real number, or of each part of a complex one
+  bool complex = false;
+  bool big_endian = false;
+
+  std::size_t bytes() const { return complex ? 2 * number_bytes : number_bytes; }
+  /// True where a float does not hold all values.
+  bool wide() const { return number == Number::floating ? number_bytes == 8 : number_bytes == 4; }
+};
+
+/// By --encoding's name; null where it is unknown.
+const SampleEncoding* sample_encoding(std::string_view name);
+/// "u8, s8, s16le ...", for messages.
+std::string sample_encoding_names();
+
+/// --encoding, --channels, --layout, --shape.
+struct RawFormat {
+  const SampleEncoding* encoding = nullptr;  ///< null: not given
+  std::optional<std::size_t> channels;
+  /// interleaved: the channels' samples take turns, a complex one is its real and its imaginary part. planar: channel
+  /// after channel, of each all real parts, then all imaginary parts.
+  std::optional<Layout> layout;
+  std::vector<std::size_t> shape;  ///< of each channel; empty: one axis, as long as the samples go
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,43 @@
+// Samples without a header, block by block.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "input/signal_stream.hpp"
+
+namespace fftcl::app {
+
+class RawStream : public SignalStream {
+ public:
+  /// options.raw.encoding is given; `source` outlives the stream. Throws UsageError where the description is not
+  /// complete or does not fit the other options, InputError where there are no samples, another number than --shape
+  /// says, or part of one is left over under ReadOptions::strict.
+  RawStream(const ByteSource& source, const ReadOptions& options);
+
+  bool is_complex() const override { return encoding_.complex; }
+  std::uint64_t promised() const override { return range_.count; }
+
+ protected:
+  std::size_t next(std::size_t most, std::vector<Samples>& channels) override;
+
+ private:
+  std::size_t parts() const { return encoding_.complex ? 2 : 1; }
+  void describe();
+  void require_shape(std::uint64_t frames) const;
+  /// Real numbers: part p of channel c is entry c * parts() + p, `count` values from frame `first` on.
+  std::vector<std::vector<double>> decoded(std::uint64_t first, std::size_t count);
+
+  const ByteSource& bytes_;
+  ReadOptions options_;
+  const SampleEncoding& encoding_;
+  std::size_t channel_count_ = 1;
+  bool planar_ = false;
+  std::uint64_t frames_ = 0;  ///< of the whole input
+  SampleRange range_;         ///< that is chosen
+  std::uint64_t given_ = 0;
+  std::string buffer_;
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,119 @@
+#include "input/signal_stream.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <type_traits>
+
+#include "cli/usage_error.hpp"
+#include "input/reader.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kDrainBlock = std::size_t{1} << 16;
+
+/// A signal that is in memory already, of one axis.
+class MemoryStream : public SignalStream {
+ public:
+  MemoryStream(Signal signal, NonFinite policy) : SignalStream(policy), samples_(std::move(signal.channels)) {
+    labels_ = std::move(signal);
+    labels_.channels.clear();
+    count_ = labels_.shape.front();
+  }
+
+  bool is_complex() const override {
+    return std::holds_alternative<std::vector<std::complex<float>>>(samples_.front()) ||
+           std::holds_alternative<std::vector<std::complex<double>>>(samples_.front());
+  }
+  std::uint64_t promised() const override { return count_; }
+
+ protected:
+  std::size_t next(std::size_t most, std::vector<Samples>& channels) override {
+    const std::size_t taken = std::min(most, count_ - given_);
+    channels.clear();
+    for (const Samples& samples : samples_) {
+      std::visit(
+          [&](const auto& values) {
+            const auto first = values.begin() + static_cast<std::ptrdiff_t>(given_);
+            channels.emplace_back(std::decay_t<decltype(values)>(first, first + static_cast<std::ptrdiff_t>(taken)));
+          },
+          samples);
+    }
+    given_ += taken;
+    return taken;
+  }
+
+ private:
+  std::vector<Samples> samples_;
+  std::size_t count_ = 0;
+  std::size_t given_ = 0;
+};
+
+}  // namespace
+
+std::size_t SignalStream::read(std::size_t most, std::vector<Samples>& channels) {
+  if (ended_) return 0;
+  std::size_t count = checked(most, channels);
+  // The message counts all of them.
+  while (count > 0 && finite_.failed()) count = checked(most, channels);
+  if (count > 0) return count;
+  ended_ = true;
+  finite_.conclude(labels_);
+  return 0;
+}
+
+std::size_t SignalStream::checked(std::size_t most, std::vector<Samples>& channels) {
+  const std::size_t count = next(most, channels);
+  for (std::size_t c = 0; c < channels.size(); ++c) {
+    finite_.look(channels[c], [&](std::size_t i) {
+      const std::string place = fmt::format("sample {} (counted from 0)", labels_.first_sample + position_ + i);
+      return channels.size() > 1 ? place + " of channel " + labels_.channel_names[c] : place;
+    });
+  }
+  position_ += count;
+  return count;
+}
+
+std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options) {
+  for (const ReaderRow& reader : readers_for(*source, options)) {
+    if (reader.open != nullptr) {
+      if (auto stream = reader.open(*source, options)) {
+        stream->keep(source);
+        return stream;
+      }
+    } else if (auto signal = reader.read(*source, options)) {
+      if (signal->shape.size() != 1) {
+        throw UsageError(fmt::format("'{}'", signal->source),
+                         fmt::format("has {} axes, and segments are cut from one", signal->shape.size()),
+                         "give audio, or data of one axis");
+      }
+      return std::make_unique<MemoryStream>(std::move(*signal), options.nonfinite);
+    }
+  }
+  refuse_unknown_input(*source);
+}
+
+Signal drain(SignalStream& stream) {
+  std::vector<Samples> whole;
+  std::vector<Samples> block;
+  while (stream.read(kDrainBlock, block) > 0) {
+    if (whole.empty()) {
+      whole = block;
+      continue;
+    }
+    for (std::size_t c = 0; c < block.size(); ++c) {
+      std::visit(
+          [&](auto& samples) {
+            const auto& more = std::get<std::decay_t<decltype(samples)>>(block[c]);
+            samples.insert(samples.end(), more.begin(), more.end());
+          },
+          whole[c]);
+    }
+  }
+  Signal signal = stream.labels();
+  signal.channels = std::move(whole);
+  return signal;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,62 @@
+// A signal of one axis that is read block by block, so that it may be longer than memory. Its blocks are what
+// read_signal() gives at once: the chosen channels of the chosen part, checked for samples that are no numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "input/byte_source.hpp"
+#include "input/finite_check.hpp"
+#include "input/read_signal.hpp"
+#include "input/signal.hpp"
+
+namespace fftcl::app {
+
+class SignalStream {
+ public:
+  virtual ~SignalStream() = default;
+
+  /// All that a Signal says but its samples: `channels` is empty, and the shape is known after the last block only.
+  /// channel_names has an entry for each channel; warnings are complete after the last block.
+  const Signal& labels() const { return labels_; }
+  virtual bool is_complex() const { return false; }
+
+  /// The samples that are to come in each channel by what the header says, 0 where it says nothing: for a progress bar,
+  /// never to be relied upon.
+  virtual std::uint64_t promised() const = 0;
+
+  /// The next samples, at most `most`: a block of equal length for each channel, in place of what `channels` held. The
+  /// number of samples in each; 0 at the end. Throws InputError, also at the end where the selection left nothing, the
+  /// length is wrong under ReadOptions::strict or samples were not numbers under NonFinite::error.
+  std::size_t read(std::size_t most, std::vector<Samples>& channels);
+
+  /// Keeps the bytes that the stream reads alive as long as it.
+  void keep(std::shared_ptr<const ByteSource> source) { source_ = std::move(source); }
+
+ protected:
+  explicit SignalStream(NonFinite policy) : finite_(policy) {}
+
+  /// read() without the check.
+  virtual std::size_t next(std::size_t most, std::vector<Samples>& channels) = 0;
+
+  Signal labels_;
+
+ private:
+  std::size_t checked(std::size_t most, std::vector<Samples>& channels);
+
+  std::shared_ptr<const ByteSource> source_;
+  FiniteCheck finite_;
+  std::uint64_t position_ = 0;
+  bool ended_ = false;
+};
+
+/// Opens an input. Audio and raw samples are read as they are asked for, other kinds at once. Throws as read_signal()
+/// does; UsageError where the input has several axes.
+std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options);
+
+/// The whole stream as a signal.
+Signal drain(SignalStream& stream);
+
+}  // namespace fftcl::app
