@@ -38,41 +38,39 @@ double bin_share(const Calibration& calibration, std::size_t bin) {
   return calibration.complex_input || bin == 0 || 2 * bin == calibration.fft_size ? 1 : 2;
 }
 
-std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
-                                  Scale scale) {
-  require_bins(squared.size(), calibration);
+std::vector<double> level_factors(const Calibration& calibration, Value value) {
   if (value == Value::phase) throw std::logic_error("spectrum: squared magnitudes have no phase");
   const double s1 = calibration.window_sum * calibration.full_scale;
   const double density = rate_or_one(calibration.sample_rate) * calibration.window_square_sum * calibration.full_scale *
                          calibration.full_scale;
-  const double reference = reference_power(calibration);
-  std::vector<double> values(squared.size());
-  for (std::size_t k = 0; k < squared.size(); ++k) {
+  std::vector<double> factors(bin_count(calibration));
+  for (std::size_t k = 0; k < factors.size(); ++k) {
     const double share = bin_share(calibration, k);
-    double linear = 0;
-    switch (value) {
-      case Value::magnitude:
-        linear = share * std::sqrt(squared[k]) / s1;
-        break;
-      case Value::power:
-        linear = share * squared[k] / (s1 * s1);
-        break;
-      case Value::psd:
-      case Value::phase:
-        linear = share * squared[k] / density;
-        break;
-    }
-    switch (scale) {
-      case Scale::linear:
-        values[k] = linear;
-        break;
-      case Scale::log:
-        values[k] = std::log10(linear);
-        break;
-      case Scale::db:
-        values[k] = value == Value::magnitude ? amplitude_db(linear) : power_db(linear / reference);
-        break;
-    }
+    factors[k] =
+        value == Value::magnitude ? share * share / (s1 * s1) : share / (value == Value::power ? s1 * s1 : density);
+  }
+  return factors;
+}
+
+double value_of_level(double level, const Calibration& calibration, Value value, Scale scale) {
+  const bool amplitude = value == Value::magnitude;
+  switch (scale) {
+    case Scale::linear:
+      return amplitude ? std::sqrt(level) : level;
+    case Scale::log:
+      return amplitude ? 0.5 * std::log10(level) : std::log10(level);
+    case Scale::db:
+      break;
+  }
+  return power_db(amplitude ? level : level / reference_power(calibration));
+}
+
+std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
+                                  Scale scale) {
+  require_bins(squared.size(), calibration);
+  std::vector<double> values = level_factors(calibration, value);
+  for (std::size_t k = 0; k < squared.size(); ++k) {
+    values[k] = value_of_level(values[k] * squared[k], calibration, value, scale);
   }
   return values;
 }

@@ -47,6 +47,11 @@ std::size_t bin_count(const Calibration& calibration);
 /// c above.
 double bin_share(const Calibration& calibration, std::size_t bin);
 
+/// What turns each bin's |X|^2 into its level: A^2 for magnitude, P for power, D for psd. Levels can be averaged and
+/// compared; value_of_level() puts them on the scale. Not for phase: std::logic_error.
+std::vector<double> level_factors(const Calibration& calibration, Value value);
+double value_of_level(double level, const Calibration& calibration, Value value, Scale scale);
+
 /// Values of bin_count() squared magnitudes |X|^2 (as Welch's average gives them). Not for phase: std::logic_error.
 std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
                                   Scale scale);

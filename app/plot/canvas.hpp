@@ -2,6 +2,8 @@
 // it has canvas/absent.cpp.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -65,6 +67,9 @@ class Canvas {
   /// `start` is where the text's base line begins; a turned text runs upwards.
   void text(const PlotText& text, PlotPoint start, const TextStyle& style, Colour colour, bool turned = false);
   double text_width(const PlotText& text, const TextStyle& style);
+
+  /// width * height pixels 0xRRGGBB, row by row from the top, at whole pixels of the sheet.
+  void image(PlotPoint upper_left, std::size_t width, std::size_t height, std::span<const std::uint32_t> pixels);
 
   /// From here to end_clip() nothing outside the box is drawn.
   void begin_clip(const PlotBox& box);

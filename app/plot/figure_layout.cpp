@@ -23,18 +23,6 @@ constexpr double kTickLength = 0.35;
 
 double line_height(const TextStyle& style) { return style.size * (kAscent + kDescent); }
 
-/// Drops characters from the end, marked by an ellipsis, until the text fits.
-std::string shortened(std::string text, double width, const TextStyle& style, const TextWidth& text_width) {
-  if (text_width({text, ""}, style) <= width) return text;
-  while (!text.empty()) {
-    // A whole character of UTF-8.
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
-    if (!text.empty()) text.pop_back();
-    if (text_width({text + "\u2026", ""}, style) <= width) break;
-  }
-  return text + "\u2026";
-}
-
 class Layouter {
  public:
   Layouter(const Figure& figure, const TextWidth& text_width) : figure_(figure), text_width_(text_width) {
@@ -72,7 +60,7 @@ class Layouter {
     const double natural = width_of({text, ""}, style);
     if (natural > room)
       style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
-    const PlotText fitted{shortened(text, room, style, text_width_), ""};
+    const PlotText fitted{shortened_text(text, room, style, text_width_), ""};
     place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, faint);
     top_ += line_height(style) + 0.3 * unit_;
   }
@@ -94,7 +82,7 @@ class Layouter {
     std::vector<PlotText> names;
     double widest = 0;
     for (const std::size_t i : named) {
-      names.push_back({shortened(figure_.series[i].name, room - line - gap, style, text_width_), ""});
+      names.push_back({shortened_text(figure_.series[i].name, room - line - gap, style, text_width_), ""});
       widest = std::max(widest, width_of(names.back(), style));
     }
     const double cell = line + gap + widest;
@@ -197,7 +185,7 @@ class Layouter {
 
   PlotText fitted(PlotText text, double room, const TextStyle& style) const {
     if (width_of(text, style) <= room) return text;
-    return {shortened(text.text, room - width_of({"", text.exponent}, style), style, text_width_), text.exponent};
+    return {shortened_text(text.text, room - width_of({"", text.exponent}, style), style, text_width_), text.exponent};
   }
 
   void axis_labels() {
@@ -230,6 +218,17 @@ class Layouter {
 };
 
 }  // namespace
+
+std::string shortened_text(std::string text, double width, const TextStyle& style, const TextWidth& text_width) {
+  if (text_width({text, ""}, style) <= width) return text;
+  while (!text.empty()) {
+    // A whole character of UTF-8.
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.pop_back();
+    if (!text.empty()) text.pop_back();
+    if (text_width({text + "\u2026", ""}, style) <= width) break;
+  }
+  return text + "\u2026";
+}
 
 FigureLayout lay_out(const Figure& figure, const TextWidth& text_width) { return Layouter(figure, text_width).make(); }
 

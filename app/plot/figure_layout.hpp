@@ -37,6 +37,9 @@ struct FigureLayout {
 
 using TextWidth = std::function<double(const PlotText&, const TextStyle&)>;
 
+/// Drops characters from the end, marked by an ellipsis, until the text fits.
+std::string shortened_text(std::string text, double width, const TextStyle& style, const TextWidth& text_width);
+
 FigureLayout lay_out(const Figure& figure, const TextWidth& text_width);
 
 }  // namespace fftcl::app

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <numbers>
+#include <stdexcept>
 
 #include "fftcl/error.hpp"
 #include "plot/canvas.hpp"
@@ -171,6 +173,26 @@ double Canvas::text_width(const PlotText& text, const TextStyle& style) {
   }
   check(cairo_status(cairo));
   return width;
+}
+
+void Canvas::image(PlotPoint upper_left, std::size_t width, std::size_t height, std::span<const std::uint32_t> pixels) {
+  cairo_surface_t* const surface = state_->surface;
+  cairo_surface_flush(surface);
+  const auto sheet_width = static_cast<std::size_t>(cairo_image_surface_get_width(surface));
+  const auto sheet_height = static_cast<std::size_t>(cairo_image_surface_get_height(surface));
+  const auto left = static_cast<std::size_t>(upper_left.x);
+  const auto top = static_cast<std::size_t>(upper_left.y);
+  if (pixels.size() != width * height || left + width > sheet_width || top + height > sheet_height) {
+    throw std::logic_error("Canvas: an image that does not fit the sheet");
+  }
+  unsigned char* const data = cairo_image_surface_get_data(surface);
+  const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
+  for (std::size_t y = 0; y < height; ++y) {
+    // RGB24 is such a number a pixel.
+    std::memcpy(data + (top + y) * stride + left * sizeof(std::uint32_t), pixels.data() + y * width,
+                width * sizeof(std::uint32_t));
+  }
+  cairo_surface_mark_dirty(surface);
 }
 
 void Canvas::begin_clip(const PlotBox& box) {

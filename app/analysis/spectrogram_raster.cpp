@@ -1,0 +1,114 @@
+#include "analysis/spectrogram_raster.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace fftcl::app::analysis {
+
+std::vector<BinRange> raster_rows(std::span<const double> edges, std::span<const double> frequencies) {
+  if (edges.size() < 2 || frequencies.empty()) throw std::logic_error("raster_rows: no rows or no bins");
+  const std::size_t count = edges.size() - 1;
+  std::vector<BinRange> rows(count);
+  const auto bin_from = [&](double frequency) {
+    return static_cast<std::size_t>(std::lower_bound(frequencies.begin(), frequencies.end(), frequency) -
+                                    frequencies.begin());
+  };
+  for (std::size_t row = 0; row < count; ++row) {
+    const std::size_t first = bin_from(edges[row]);
+    // The uppermost row has its upper edge as well.
+    const std::size_t end =
+        row + 1 == count ? bin_from(std::nextafter(edges[count], HUGE_VAL)) : bin_from(edges[row + 1]);
+    if (end > first) {
+      rows[row] = {first, end - first};
+      continue;
+    }
+    const double middle = (edges[row] + edges[row + 1]) / 2;
+    const std::size_t above = std::min(bin_from(middle), frequencies.size() - 1);
+    const bool below_nearer = above > 0 && middle - frequencies[above - 1] < frequencies[above] - middle;
+    rows[row] = {below_nearer ? above - 1 : above, 1};
+  }
+  return rows;
+}
+
+SpectrogramRaster::SpectrogramRaster(std::vector<BinRange> rows, std::vector<double> factors, std::size_t most_columns,
+                                     Average average)
+    : rows_(std::move(rows)),
+      factors_(factors.begin(), factors.end()),
+      most_columns_(std::max<std::size_t>(2, most_columns)),
+      average_(average),
+      scaled_(factors.size()) {}
+
+void SpectrogramRaster::add(std::span<const float> squared) {
+  if (squared.size() != factors_.size()) throw std::logic_error("SpectrogramRaster: a frame of another length");
+  for (std::size_t k = 0; k < squared.size(); ++k) scaled_[k] = squared[k] * factors_[k];
+  if (frames_ == most_columns_ * frames_in_column_) join_neighbours();
+  if (frames_ % frames_in_column_ == 0) levels_.resize(levels_.size() + rows_.size(), 0.0f);
+  float* const column = levels_.data() + levels_.size() - rows_.size();
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    const BinRange& bins = rows_[row];
+    float level = scaled_[bins.first];
+    for (std::size_t i = 1; i < bins.count; ++i) level = std::max(level, scaled_[bins.first + i]);
+    column[row] = average_ == Average::mean ? column[row] + level : std::max(column[row], level);
+  }
+  ++frames_;
+}
+
+void SpectrogramRaster::join_neighbours() {
+  const std::size_t rows = rows_.size();
+  const std::size_t count = levels_.size() / rows;
+  for (std::size_t column = 0; column < count; ++column) {
+    float* const target = levels_.data() + column / 2 * rows;
+    const float* const source = levels_.data() + column * rows;
+    for (std::size_t row = 0; row < rows; ++row) {
+      if (column % 2 == 0) {
+        target[row] = source[row];
+      } else {
+        target[row] = average_ == Average::mean ? target[row] + source[row] : std::max(target[row], source[row]);
+      }
+    }
+  }
+  levels_.resize((count + 1) / 2 * rows);
+  frames_in_column_ *= 2;
+}
+
+double SpectrogramRaster::pooled(double begin, double end, std::size_t row) const {
+  const std::size_t count = levels_.size() / rows_.size();
+  double sum = 0;
+  double weight = 0;
+  double largest = 0;
+  for (auto column = static_cast<std::size_t>(begin); column < count && static_cast<double>(column) < end; ++column) {
+    const std::uint64_t frames =
+        std::min(frames_in_column_, frames_ - static_cast<std::uint64_t>(column) * frames_in_column_);
+    // The last column may not be full.
+    const double width = static_cast<double>(frames) / static_cast<double>(frames_in_column_);
+    const auto left = static_cast<double>(column);
+    const double part = (std::min(end, left + width) - std::max(begin, left)) / width;
+    if (!(part > 0)) continue;
+    const double level = levels_[column * rows_.size() + row];
+    sum += part * level;
+    weight += part * static_cast<double>(frames);
+    largest = std::max(largest, level);
+  }
+  return average_ == Average::mean && weight > 0 ? sum / weight : largest;
+}
+
+std::vector<double> SpectrogramRaster::columns(std::size_t width) const {
+  if (frames_ == 0) throw std::logic_error("SpectrogramRaster: no frames");
+  std::vector<double> result(width * rows_.size());
+  // In columns of ours, of which the last may be a part of one.
+  const double all = static_cast<double>(frames_) / static_cast<double>(frames_in_column_);
+  const double step = all / static_cast<double>(width);
+  for (std::size_t x = 0; x < width; ++x) {
+    double begin = static_cast<double>(x) * step;
+    double end = begin + step;
+    if (step < 1) {
+      begin = std::floor(begin + step / 2);
+      end = begin + 1;
+    }
+    for (std::size_t row = 0; row < rows_.size(); ++row) result[x * rows_.size() + row] = pooled(begin, end, row);
+  }
+  return result;
+}
+
+}  // namespace fftcl::app::analysis

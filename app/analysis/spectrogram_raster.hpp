@@ -1,0 +1,64 @@
+// A spectrogram as a raster of bounded size, whatever the number of its frames and bins.
+//
+// A row is a range of frequencies. Its level in a frame is the largest of the bins in it, so that a tone keeps its
+// level however many bins share a row; where bins are further apart than rows, the nearest bin's. A column is a range
+// of frames: their mean, or their largest. How many frames there will be is not known before the last one, so columns
+// begin as one frame each, and whenever there are more than the limit, neighbours are joined.
+//
+//   frames   0 1 2 3 4 5 6 7 8 ...      limit 4
+//   columns  0 1 2 3                    1 frame each
+//            01  23  45  67             2 frames each, from the fifth frame on
+//            0123    4567    8...       4 frames each, from the ninth on
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/welch.hpp"
+
+namespace fftcl::app::analysis {
+
+struct BinRange {
+  std::size_t first = 0;
+  std::size_t count = 1;
+  friend bool operator==(const BinRange&, const BinRange&) = default;
+};
+
+/// The bins of each row. `edges` are the rows' limits in Hz, ascending, one more than rows; `frequencies` the bins',
+/// ascending and equally spaced.
+std::vector<BinRange> raster_rows(std::span<const double> edges, std::span<const double> frequencies);
+
+class SpectrogramRaster {
+ public:
+  /// `factors` turn a bin's |X|^2 into its level (level_factors), in the order of the bins as the rows count them.
+  SpectrogramRaster(std::vector<BinRange> rows, std::vector<double> factors, std::size_t most_columns, Average average);
+
+  /// One frame: |X|^2 of each bin.
+  void add(std::span<const float> squared);
+
+  std::size_t rows() const { return rows_.size(); }
+  std::uint64_t frames() const { return frames_; }
+
+  /// The levels as `width` columns of equal shares of the time, rows() values each, first the lowest row. Where a share
+  /// is part of a column, the column counts by that part; where there are fewer frames than columns, the nearest frame.
+  std::vector<double> columns(std::size_t width) const;
+
+ private:
+  void join_neighbours();
+  /// The level of one row over whole columns and parts of columns.
+  double pooled(double begin, double end, std::size_t row) const;
+
+  std::vector<BinRange> rows_;
+  std::vector<float> factors_;
+  std::size_t most_columns_;
+  Average average_;
+  std::uint64_t frames_ = 0;
+  std::uint64_t frames_in_column_ = 1;
+  std::vector<float> levels_;  ///< rows() values a column, sums or maxima
+  std::vector<float> scaled_;  ///< one frame
+};
+
+}  // namespace fftcl::app::analysis
