@@ -81,7 +81,7 @@ std::vector<std::string> arguments_for(const BenchCase& what, const DeviceInfo& 
   add("--algorithm", what.plan.algorithm);
   add("--kernel", fftcl::to_string(what.plan.kernel));
   add("--transpose", fftcl::to_string(what.plan.transpose));
-  add("--shape", fftcl::to_string(what.plan.shape));
+  add("--kernel-shape", fftcl::to_string(what.plan.shape));
   return words;
 }
 

@@ -245,7 +245,7 @@ const std::vector<OptionRow>& option_table() {
                                                                   {"naive", TransposeMethod::naive},
                                                                   {"tiled", TransposeMethod::tiled}});
        }},
-      {.name = "shape",
+      {.name = "kernel-shape",
        .value = "auto|cooperative|vector",
        .help = "form of the kernels, whatever the device",
        .group = engine,

@@ -64,7 +64,7 @@ TEST_CASE("plan takes the kind, the batch, the precision and the engine's choice
     for (const nlohmann::json& radix : launch["stages"]) CHECK(radix.get<int>() <= 8);
   }
   CHECK(run({"plan", "4096", "--kernel", "global"}).code == 0);
-  CHECK(run({"plan", "4096", "--shape", "cooperative"}).code == 0);
+  CHECK(run({"plan", "4096", "--kernel-shape", "cooperative"}).code == 0);
 }
 
 TEST_CASE("devices marks the default in the table and in JSON") {
