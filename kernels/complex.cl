@@ -72,9 +72,3 @@ INLINE void multiply(lane_t *re, lane_t *im, lane_t c, lane_t s) {
   *re = r;
 }
 
-// Parts trade places where `swap` is not 0: swap, transform forward, swap again is the inverse transform.
-INLINE void swap_parts(lane_t *re, lane_t *im, int swap) {
-  const lane_t r = swap ? *im : *re;
-  *im = swap ? *re : *im;
-  *re = r;
-}

@@ -153,7 +153,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
                  const __global real2_t *restrict real_roots,
 #endif
                  ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
-                 int swap_input, int swap_output, real_t scale) {
+                 real_t input_sign, real_t output_sign, real_t scale) {
   __local real_t shared[GROUP_LANES * LANE_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
 #if LANES_FASTEST
   const uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
@@ -177,7 +177,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     const index_t whose = first_lane + at / LENGTH;
     real_t r = 0, i = 0;
     if (whose < (index_t)lanes_in_all) {
-      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, swap_input, &r, &i);
+      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, input_sign, &r, &i);
     }
     shared[SLOT_OF(at / LENGTH, at % LENGTH)] = r;
     shared_im[SLOT_OF(at / LENGTH, at % LENGTH)] = i;
@@ -192,7 +192,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       re[m * FIRST_RADIX + j] = 0;
       im[m * FIRST_RADIX + j] = 0;
       if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
-        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, swap_input,
+        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, input_sign,
                    &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
       }
     }
@@ -208,9 +208,9 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
         const real2_t w = chirp_spectrum[b + j * (LENGTH / LAST_RADIX)];
         const real_t r = re[m * LAST_RADIX + j], i = im[m * LAST_RADIX + j];
-        // Parts exchanged: the second run of the stages is the inverse transform.
-        re[m * LAST_RADIX + j] = r * w.y + i * w.x;
-        im[m * LAST_RADIX + j] = r * w.x - i * w.y;
+        // The conjugate: the second run of the stages is the inverse transform.
+        re[m * LAST_RADIX + j] = r * w.x - i * w.y;
+        im[m * LAST_RADIX + j] = -(r * w.y + i * w.x);
       }
     }
   }
@@ -244,8 +244,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       const uint mirror = k == 0 ? 0 : LENGTH - k;
       real_t ar = shared[SLOT(k)], ai = shared_im[SLOT(k)], br = shared[SLOT(mirror)], bi = shared_im[SLOT(mirror)];
       half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-      write_point(WRITE_NAMES, output_base, k, swap_output, scale, ar, ai);
-      if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+      write_point(WRITE_NAMES, output_base, k, output_sign, scale, ar, ai);
+      if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, output_sign, scale, br, bi);
     }
   }
 #elif STAGED_ENDS
@@ -257,7 +257,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     const index_t whose = first_lane + at / LENGTH;
     if (whose < (index_t)lanes_in_all) {
       const uint slot = SLOT_OF(at / LENGTH, at % LENGTH);
-      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, swap_output, scale,
+      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, output_sign, scale,
                   shared[slot], shared_im[slot]);
     }
   }
@@ -267,7 +267,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       const uint b = item + m * ITEMS;
       if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
         UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), swap_output, scale,
+          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), output_sign, scale,
                       re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
         }
       }

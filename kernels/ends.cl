@@ -2,8 +2,8 @@
 // them: its first launch multiplies by the chirp as it reads and pads with zeros, the last launch of its forward half
 // multiplies by the chirp's spectrum as it writes, and its last launch multiplies by the chirp and cuts to the length.
 //
-//      read_point    (READ_NAMES, base, flat, swap, &re, &im)            one point
-//      write_point   (WRITE_NAMES, base, flat, swap, scale, re, im)
+//      read_point    (READ_NAMES, base, flat, sign, &re, &im)            one point
+//      write_point   (WRITE_NAMES, base, flat, sign, scale, re, im)
 //      read_neighbours, write_neighbours                                 LANE_WIDTH points from `flat` on
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
 //
@@ -16,13 +16,13 @@
 #if CHIRP_LOAD
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp
 #define READ_NAMES LOAD_NAMES, load_chirp
-INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   const uint n = flat / INNER;
   *re = 0;
   *im = 0;
   if (n < CHIRP_LENGTH) {
     real_t r, i;
-    load_point(LOAD_NAMES, base, flat, swap, &r, &i);
+    load_point(LOAD_NAMES, base, flat, sign, &r, &i);
     const real2_t w = load_chirp[n];
     *re = r * w.x - i * w.y;
     *im = r * w.y + i * w.x;
@@ -37,20 +37,20 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 #if FILTER_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict chirp_spectrum
 #define WRITE_NAMES STORE_NAMES, chirp_spectrum
-// Parts exchanged: the forward transform that follows is then the inverse one (its 1/length is in the table).
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
+// The conjugate: the forward transform that follows is then the inverse one (its 1/length is in the table).
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
   const real2_t w = chirp_spectrum[flat / INNER];
-  store_point(STORE_NAMES, base, flat, 0, 1, re * w.y + im * w.x, re * w.x - im * w.y);
+  store_point(STORE_NAMES, base, flat, -1, 1, re * w.x - im * w.y, re * w.y + im * w.x);
 }
 #elif CHIRP_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp
 #define WRITE_NAMES STORE_NAMES, store_chirp
-// Parts exchanged again ends the inverse transform.
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
+// The conjugate again ends the inverse transform.
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
   const uint k = flat / INNER;
   if (k < CHIRP_LENGTH) {
     const real2_t w = store_chirp[k];
-    store_point(STORE_NAMES, base, flat, swap, scale, im * w.x - re * w.y, im * w.y + re * w.x);
+    store_point(STORE_NAMES, base, flat, sign, scale, re * w.x + im * w.y, re * w.y - im * w.x);
   }
 }
 #else
@@ -61,66 +61,66 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, int swap, real_
 
 #if LANE_WIDTH > 1
 
-INLINE void read_some_neighbours(READ_ARGUMENTS, size_t base, uint flat, int count, int swap, lane_t *re, lane_t *im) {
+INLINE void read_some_neighbours(READ_ARGUMENTS, size_t base, uint flat, int count, real_t sign, lane_t *re, lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   for (int lane = 0; lane < LANE_WIDTH; lane++) {
     r[lane] = 0;
     i[lane] = 0;
-    if (lane < count) read_point(READ_NAMES, base, flat + lane, swap, &r[lane], &i[lane]);
+    if (lane < count) read_point(READ_NAMES, base, flat + lane, sign, &r[lane], &i[lane]);
   }
   *re = JOIN(vload, LANE_WIDTH)(0, r);
   *im = JOIN(vload, LANE_WIDTH)(0, i);
 }
 
-INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int count, int swap, real_t scale, lane_t re,
+INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int count, real_t sign, real_t scale, lane_t re,
                                   lane_t im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(re, 0, r);
   JOIN(vstore, LANE_WIDTH)(im, 0, i);
-  for (int lane = 0; lane < count; lane++) write_point(WRITE_NAMES, base, flat + lane, swap, scale, r[lane], i[lane]);
+  for (int lane = 0; lane < count; lane++) write_point(WRITE_NAMES, base, flat + lane, sign, scale, r[lane], i[lane]);
 }
 
-INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
+INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
 #ifdef LOAD_HAS_LANES
 #if !CHIRP_LOAD
-  load_lanes(LOAD_NAMES, base, flat, swap, re, im);
+  load_lanes(LOAD_NAMES, base, flat, sign, re, im);
   return;
 #elif INNER == 1
   if (flat + LANE_WIDTH <= CHIRP_LENGTH) {
     lane_t c, s;
-    load_lanes(LOAD_NAMES, base, flat, swap, re, im);
+    load_lanes(LOAD_NAMES, base, flat, sign, re, im);
     get_interleaved((const __global real_t *)(load_chirp + flat), &c, &s);
     multiply(re, im, c, s);
     return;
   }
 #endif
 #endif
-  read_some_neighbours(READ_NAMES, base, flat, LANE_WIDTH, swap, re, im);
+  read_some_neighbours(READ_NAMES, base, flat, LANE_WIDTH, sign, re, im);
 }
 
-INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
+INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
 #ifdef STORE_HAS_LANES
 #if !FILTER_STORE && !CHIRP_STORE
-  store_lanes(STORE_NAMES, base, flat, swap, scale, re, im);
+  store_lanes(STORE_NAMES, base, flat, sign, scale, re, im);
   return;
 #elif FILTER_STORE && INNER == 1
   lane_t c, s;
   get_interleaved((const __global real_t *)(chirp_spectrum + flat), &c, &s);
   multiply(&re, &im, c, s);
-  store_lanes(STORE_NAMES, base, flat, 1, 1, re, im);
+  store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
   return;
 #elif CHIRP_STORE && INNER == 1
   if (flat + LANE_WIDTH <= CHIRP_LENGTH) {
     lane_t c, s;
     get_interleaved((const __global real_t *)(store_chirp + flat), &c, &s);
-    swap_parts(&re, &im, 1);
+    im = -im;
     multiply(&re, &im, c, s);
-    store_lanes(STORE_NAMES, base, flat, swap, scale, re, im);
+    store_lanes(STORE_NAMES, base, flat, sign, scale, re, im);
     return;
   }
 #endif
 #endif
-  write_some_neighbours(WRITE_NAMES, base, flat, LANE_WIDTH, swap, scale, re, im);
+  write_some_neighbours(WRITE_NAMES, base, flat, LANE_WIDTH, sign, scale, re, im);
 }
 
 #endif

@@ -13,7 +13,7 @@
 
 __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict roots,
                            ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
-                           ulong lanes_in_all, int swap_input, int swap_output, real_t scale) {
+                           ulong lanes_in_all, real_t input_sign, real_t output_sign, real_t scale) {
   const index_t butterfly = get_global_id(0);
   if (butterfly >= (index_t)lanes_in_all) return;
   const uint column = butterfly % COLUMNS;
@@ -24,7 +24,7 @@ __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2
 
   real_t re[RADIX], im[RADIX];
   UNROLL for (uint j = 0; j < RADIX; j++) {
-    read_point(READ_NAMES, input_base, column + j * COLUMNS, swap_input, &re[j], &im[j]);
+    read_point(READ_NAMES, input_base, column + j * COLUMNS, input_sign, &re[j], &im[j]);
   }
   JOIN(radix_, RADIX)(re, im);
   const uint p = column / SPAN;
@@ -34,6 +34,6 @@ __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2
       const real2_t w = roots[p * k * (SPAN / INNER)];
       multiply(&re[k], &im[k], w.x, w.y);
     }
-    write_point(WRITE_NAMES, output_base, first + k * SPAN, swap_output, scale, re[k], im[k]);
+    write_point(WRITE_NAMES, output_base, first + k * SPAN, output_sign, scale, re[k], im[k]);
   }
 }

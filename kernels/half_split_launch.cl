@@ -8,7 +8,7 @@
 
 __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
                                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
-                                ulong rows_in_all, int swap_input, int swap_output, real_t scale) {
+                                ulong rows_in_all, real_t input_sign, real_t output_sign, real_t scale) {
   const uint k = get_global_id(0);
   const size_t block = get_global_id(1);
   if (k > LENGTH / 2 || block >= rows_in_all) return;
@@ -16,9 +16,9 @@ __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global 
   const size_t input_base = entry * input_distance + row * input_row;
   const size_t output_base = entry * output_distance + row * output_row;
   real_t ar, ai, br, bi;
-  read_point(READ_NAMES, input_base, k, swap_input, &ar, &ai);
-  read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, swap_input, &br, &bi);
+  read_point(READ_NAMES, input_base, k, input_sign, &ar, &ai);
+  read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, input_sign, &br, &bi);
   half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-  write_point(WRITE_NAMES, output_base, k, swap_output, scale, ar, ai);
-  if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, swap_output, scale, br, bi);
+  write_point(WRITE_NAMES, output_base, k, output_sign, scale, ar, ai);
+  if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, output_sign, scale, br, bi);
 }

@@ -39,17 +39,17 @@ INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *rest
     br = reverse_lanes(br);
     bi = reverse_lanes(bi);
     half_split_lanes(&ar, &ai, &br, &bi, c, s);
-    store_lanes(STORE_NAMES, base, k, 0, 1, ar, ai);
-    store_lanes(STORE_NAMES, base, mirror, 0, 1, reverse_lanes(br), reverse_lanes(bi));
+    store_lanes(STORE_NAMES, base, k, 1, 1, ar, ai);
+    store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
   }
   for (; k <= PACKED / 2; k++) {
     real2_t a = READ_BACK(k), b = READ_BACK(PACKED - k);
     real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
     half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-    store_point(STORE_NAMES, base, k, 0, 1, ar, ai);
-    if (k != PACKED - k) store_point(STORE_NAMES, base, PACKED - k, 0, 1, br, bi);
+    store_point(STORE_NAMES, base, k, 1, 1, ar, ai);
+    if (k != PACKED - k) store_point(STORE_NAMES, base, PACKED - k, 1, 1, br, bi);
   }
   const real2_t z = READ_BACK(0);
-  store_point(STORE_NAMES, base, 0, 0, 1, z.x + z.y, 0);
-  store_point(STORE_NAMES, base, PACKED, 0, 1, z.x - z.y, 0);
+  store_point(STORE_NAMES, base, 0, 1, 1, z.x + z.y, 0);
+  store_point(STORE_NAMES, base, PACKED, 1, 1, z.x - z.y, 0);
 }

@@ -26,33 +26,33 @@
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
-#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, count, swap_input, re, im)
-INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, int count, int swap,
+#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, count, input_sign, re, im)
+INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, int count, real_t sign,
                           lane_t *re, lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
     r[lane] = 0;
     i[lane] = 0;
-    if (lane < count) read_point(READ_NAMES, base[lane], column[lane] + offset, swap, &r[lane], &i[lane]);
+    if (lane < count) read_point(READ_NAMES, base[lane], column[lane] + offset, sign, &r[lane], &i[lane]);
   }
   *re = JOIN(vload, LANE_WIDTH)(0, r);
   *im = JOIN(vload, LANE_WIDTH)(0, i);
 }
-INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *start, uint offset, int count, int swap,
+INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *start, uint offset, int count, real_t sign,
                            real_t scale, lane_t re, lane_t im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(re, 0, r);
   JOIN(vstore, LANE_WIDTH)(im, 0, i);
   UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
-    if (lane < count) write_point(WRITE_NAMES, base[lane], start[lane] + offset, swap, scale, r[lane], i[lane]);
+    if (lane < count) write_point(WRITE_NAMES, base[lane], start[lane] + offset, sign, scale, r[lane], i[lane]);
   }
 }
 #else
 #define LOAD_ROW(row, re, im)                                                                            \
   if (count == LANE_WIDTH) {                                                                             \
-    read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, swap_input, re, im);                    \
+    read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, input_sign, re, im);                    \
   } else {                                                                                               \
-    read_some_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, count, swap_input, re, im);        \
+    read_some_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, count, input_sign, re, im);        \
   }
 #endif
 
@@ -68,7 +68,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
                     const __global real2_t *restrict real_roots,
 #endif
                     ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
-                    int swap_input, int swap_output, real_t scale) {
+                    real_t input_sign, real_t output_sign, real_t scale) {
   lane_t re[LENGTH], im[LENGTH];
   const index_t first = (index_t)get_global_id(0) * TILES;
 #if GATHERED_LANES
@@ -138,14 +138,14 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       const int at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
       lane_t ar = re[at], ai = im[at], br = re[mirror], bi = im[mirror];
       half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
-      write_gathered(WRITE_NAMES, output_base, write_start, k, count, swap_output, scale, ar, ai);
+      write_gathered(WRITE_NAMES, output_base, write_start, k, count, output_sign, scale, ar, ai);
       if (k != LENGTH - k) {
-        write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, swap_output, scale, br, bi);
+        write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, output_sign, scale, br, bi);
       }
     }
 #elif GATHERED_LANES
     for (int k = 0; k < LENGTH; k++) {
-      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, swap_output, scale, re[positions[k]],
+      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, output_sign, scale, re[positions[k]],
                      im[positions[k]]);
     }
 #elif STORE_TILES == 1
@@ -153,9 +153,9 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     for (int k = 0; k < LENGTH; k++) {
       const lane_t r = re[positions[k]], i = im[positions[k]];
       if (count == LANE_WIDTH) {
-        write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, swap_output, scale, r, i);
+        write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, output_sign, scale, r, i);
       } else {
-        write_some_neighbours(WRITE_NAMES, output_base, start + k * SPAN, count, swap_output, scale, r, i);
+        write_some_neighbours(WRITE_NAMES, output_base, start + k * SPAN, count, output_sign, scale, r, i);
       }
     }
 #elif STORE_TILES == 2
@@ -170,7 +170,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       transpose_lanes(b);
       UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
         if (lane < count) {
-          write_neighbours(WRITE_NAMES, output_base, (column + lane) * LENGTH + k, swap_output, scale, a[lane], b[lane]);
+          write_neighbours(WRITE_NAMES, output_base, (column + lane) * LENGTH + k, output_sign, scale, a[lane], b[lane]);
         }
       }
     }
@@ -180,7 +180,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       JOIN(vstore, LANE_WIDTH)(re[positions[k]], 0, r);
       JOIN(vstore, LANE_WIDTH)(im[positions[k]], 0, i);
       for (int lane = 0; lane < count; lane++) {
-        write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, swap_output, scale, r[lane], i[lane]);
+        write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, output_sign, scale, r[lane], i[lane]);
       }
     }
 #endif

@@ -17,7 +17,7 @@
 #error "LENGTH must not be below LANE_WIDTH"
 #endif
 
-#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, swap_input, re, im)
+#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, input_sign, re, im)
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
@@ -26,7 +26,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
                  const __global real2_t *restrict real_roots,
 #endif
                  ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
-                 int swap_input, int swap_output, real_t scale) {
+                 real_t input_sign, real_t output_sign, real_t scale) {
   lane_t re[LENGTH], im[LENGTH];
   const index_t first = (index_t)get_global_id(0) * TILES;
   const index_t last = min(first + TILES, (index_t)lanes_in_all);
@@ -52,7 +52,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       transpose_lanes(b);
       JOIN(radix_, LANE_WIDTH)(a, b);
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, swap_output, scale, a[j], b[j]);
+        write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, output_sign, scale, a[j], b[j]);
       }
     }
 

@@ -1,4 +1,5 @@
-// Load: complex values, interleaved or planar. Parts trade places in an inverse call.
+// Load: complex values, interleaved or planar. `sign` is -1 where the call is an inverse one and this launch its first: the
+// conjugate is read, and the last launch writes the conjugate, which makes a forward transform an inverse one. Else 1.
 //
 // Every load fragment offers LOAD_ARGUMENTS and LOAD_NAMES (the kernel's arguments for this end, in the order of the plan)
 // and load_point, which gets the point at element `flat` of the block that starts at element `base`. One that can get
@@ -11,25 +12,25 @@
 #define LOAD_NAMES input
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
 #if LOAD_PLANAR
   const real2_t value = (real2_t)(input_re[base + flat], input_im[base + flat]);
 #else
   const real2_t value = input[base + flat];
 #endif
-  *re = swap ? value.y : value.x;
-  *im = swap ? value.x : value.y;
+  *re = value.x;
+  *im = value.y * sign;
 }
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
 #if LOAD_PLANAR
   *re = get_lanes(input_re + base + flat);
   *im = get_lanes(input_im + base + flat);
 #else
   get_interleaved((const __global real_t *)(input + base + flat), re, im);
 #endif
-  swap_parts(re, im, swap);
+  *im *= sign;
 }
 #endif

@@ -1,7 +1,7 @@
 // Load: point k of the H = REAL_LENGTH / 2 packed values whose inverse transform is x[2n] + i x[2n+1], from the half
 // spectrum X[0..H] of N = 2 H real values:
 //   Z[k] = (X[k] + conj X[H - k]) + i w_N^-k (X[k] - conj X[H - k])
-// Runs in inverse calls only: parts leave exchanged, and where an earlier launch exchanged them (`swap` 0) they come so. The
+// Runs in inverse calls only: the conjugate leaves, and where an earlier launch conjugated (`sign` 1) it comes so. The
 // imaginary parts of X[0] and X[H] are taken as zero.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS                                                                        \
@@ -15,13 +15,11 @@
 #define LOAD_HALF(k) (input[base + (k)])
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   const uint half_length = REAL_LENGTH / 2;
   real2_t a = LOAD_HALF(flat), b = LOAD_HALF(half_length - flat);
-  if (!swap) {
-    a = a.yx;
-    b = b.yx;
-  }
+  a.y *= -sign;
+  b.y *= -sign;
   if (flat == 0) {
     a.y = 0;
     b.y = 0;
@@ -29,6 +27,6 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
   const real2_t w = real_roots[flat];
   const real_t dr = a.x - b.x, di = a.y + b.y;
   // i w^-1 = i (w.x - i w.y) = w.y + i w.x
-  *im = (a.x + b.x) + (dr * w.y - di * w.x);
-  *re = (a.y - b.y) + (dr * w.x + di * w.y);
+  *re = (a.x + b.x) + (dr * w.y - di * w.x);
+  *im = -((a.y - b.y) + (dr * w.x + di * w.y));
 }

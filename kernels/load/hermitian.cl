@@ -1,6 +1,6 @@
 // Load: point k of a full spectrum of N = REAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above
-// the half. Runs in inverse calls only: parts leave exchanged, and where an earlier launch exchanged them
-// (`swap` 0) they come so. The imaginary part of X[0] is taken as zero.
+// the half. Runs in inverse calls only: the conjugate leaves, and where an earlier launch
+// conjugated (`sign` 1) it comes so. The imaginary part of X[0] is taken as zero.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
 #define LOAD_NAMES input_re, input_im
@@ -9,7 +9,7 @@
 #define LOAD_NAMES input
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   const int mirrored = flat > REAL_LENGTH / 2;
   const uint k = mirrored ? REAL_LENGTH - flat : flat;
 #if LOAD_PLANAR
@@ -17,7 +17,6 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 #else
   real2_t value = input[base + k];
 #endif
-  if (!swap) value = value.yx;
-  *re = flat == 0 ? 0 : mirrored ? -value.y : value.y;
-  *im = value.x;
+  *re = value.x;
+  *im = flat == 0 ? 0 : mirrored ? -sign * value.y : sign * value.y;
 }

@@ -2,14 +2,14 @@
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input
 #define LOAD_NAMES input
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   *re = input[base + flat];
   *im = 0;
 }
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   *re = get_lanes(input + base + flat);
   *im = (lane_t)(0);
 }

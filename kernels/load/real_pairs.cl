@@ -3,7 +3,7 @@
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input
 #define LOAD_NAMES input
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
 #if ALIGNED_PAIRS
   const real2_t pair = *(const __global real2_t *)(input + base + 2 * (size_t)flat);
 #else
@@ -15,7 +15,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, int swap, real_t 
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, int swap, lane_t *re, lane_t *im) {
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   get_interleaved(input + base + 2 * (size_t)flat, re, im);
 }
 #endif

@@ -1,4 +1,4 @@
-// Store: complex values, interleaved or planar, scaled; parts trade places in an inverse call.
+// Store: complex values, interleaved or planar, scaled; the conjugate (`sign` -1) in an inverse call.
 //
 // Every store fragment offers STORE_ARGUMENTS and STORE_NAMES (the kernel's arguments for this end, in the order of the
 // plan) and store_point, which puts the point at element `flat` of the block that starts at element `base`. One that can put
@@ -11,8 +11,8 @@
 #define STORE_NAMES output
 #endif
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
-  const real2_t value = (swap ? (real2_t)(im, re) : (real2_t)(re, im)) * scale;
+INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const real2_t value = (real2_t)(re * scale, im * (scale * sign));
 #if STORE_PLANAR
   output_re[base + flat] = value.x;
   output_im[base + flat] = value.y;
@@ -23,13 +23,12 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
-INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
-  swap_parts(&re, &im, swap);
+INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
 #if STORE_PLANAR
   put_lanes(output_re + base + flat, re * scale);
-  put_lanes(output_im + base + flat, im * scale);
+  put_lanes(output_im + base + flat, im * (scale * sign));
 #else
-  put_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
+  put_interleaved((__global real_t *)(output + base + flat), re * scale, im * (scale * sign));
 #endif
 }
 #endif

@@ -1,14 +1,14 @@
-// Store: the real parts of an inverse transform (whose parts have traded places), scaled.
+// Store: the real parts of an inverse transform, scaled.
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
-  output[base + flat] = (swap ? im : re) * scale;
+INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+  output[base + flat] = re * scale;
 }
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
-INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
-  put_lanes(output + base + flat, (swap ? im : re) * scale);
+INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+  put_lanes(output + base + flat, re * scale);
 }
 #endif

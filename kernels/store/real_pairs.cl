@@ -1,10 +1,10 @@
-// Store: complex values as pairs of real ones, re -> x[2n], im -> x[2n+1], scaled; parts trade places in an inverse call.
+// Store: complex values as pairs of real ones, re -> x[2n], im -> x[2n+1], scaled; the conjugate (`sign` -1) in an inverse call.
 // `base` counts real values.
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, real_t re, real_t im) {
-  const real2_t pair = (swap ? (real2_t)(im, re) : (real2_t)(re, im)) * scale;
+INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const real2_t pair = (real2_t)(re * scale, im * (scale * sign));
 #if ALIGNED_PAIRS
   *(__global real2_t *)(output + base + 2 * (size_t)flat) = pair;
 #else
@@ -14,8 +14,7 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
-INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, int swap, real_t scale, lane_t re, lane_t im) {
-  swap_parts(&re, &im, swap);
-  put_interleaved(output + base + 2 * (size_t)flat, re * scale, im * scale);
+INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+  put_interleaved(output + base + 2 * (size_t)flat, re * scale, im * (scale * sign));
 }
 #endif

@@ -114,10 +114,10 @@ void assign_arguments(Plan& plan, const Context& context) {
       list.add(UlongArgument{launch.lanes_in_all});
     }
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
-    // Parts trade places where the data come in and where they leave; the scale meets them once, at the end.
+    // An inverse call conjugates where the data come in and where they leave; the scale meets them once, at the end.
     const bool first = i == 0, last = i + 1 == plan.launches.size();
-    list.add(first ? Argument{DirectionArgument{}} : Argument{IntArgument{0}});
-    list.add(last ? Argument{DirectionArgument{}} : Argument{IntArgument{0}});
+    list.add(first ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
+    list.add(last ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
     list.add(last ? Argument{ScaleArgument{}} : Argument{RealArgument{1}});
     launch.bytes_read = side_bytes(launch, launch.from, context);
     launch.bytes_written = side_bytes(launch, launch.to, context);

@@ -140,7 +140,6 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
 
 void Executor::bind(Direction direction, const ArrayHandles& arrays) {
   check_direction(plan_.spec, direction);
-  const cl_int inverse = direction == Direction::inverse ? 1 : 0;
   for (std::size_t each = 0; each < prepared_.size(); ++each) {
     const auto& arguments = plan_.launches[each].arguments;
     const cl_kernel kernel = prepared_[each].kernel.get();
@@ -148,7 +147,7 @@ void Executor::bind(Direction direction, const ArrayHandles& arrays) {
       if (const auto* buffer = std::get_if<BufferArgument>(&arguments[i]); buffer && !is_scratch(buffer->slot)) {
         set_argument(kernel, i, (buffer->slot == Slot::input ? arrays.input : arrays.output)[buffer->part]);
       } else if (std::holds_alternative<DirectionArgument>(arguments[i])) {
-        set_argument(kernel, i, inverse);
+        set_real(kernel, i, plan_.spec.precision, direction == Direction::inverse ? -1 : 1);
       }
     }
   }

@@ -86,10 +86,10 @@ TEST_CASE("a kernel receives each kind of argument") {
         launch_of(std::string(wide ? "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#define REAL double\n"
                                    : "#define REAL float\n") +
                       "__kernel void work(__global REAL *to, __global const REAL *first, __global const REAL *second,\n"
-                      "                   int inverse, REAL scale, REAL real, int integer, ulong wide) {\n"
+                      "                   REAL sign, REAL scale, REAL real, int integer, ulong wide) {\n"
                       "  if (get_global_id(0) != 0) return;\n"
                       "  to[0] = first[2]; to[1] = first[3]; to[2] = second[2]; to[3] = second[3];\n"
-                      "  to[4] = inverse; to[5] = scale; to[6] = real; to[7] = integer; to[8] = wide >> 32; to[9] = "
+                      "  to[4] = sign; to[5] = scale; to[6] = real; to[7] = integer; to[8] = wide >> 32; to[9] = "
                       "first == second;\n"
                       "}\n",
                   {BufferArgument{Slot::output, 0}, TableArgument{0}, TableArgument{1}, DirectionArgument{},
@@ -107,8 +107,8 @@ TEST_CASE("a kernel receives each kind of argument") {
         for (const float value : read(*context, arrays.handles().output[0], 10)) values.push_back(value);
       }
       // The second of four roots is -i. Equal tables share their buffer.
-      const double inverse = direction == Direction::inverse ? 1 : 0;
-      CHECK(values == std::vector<double>{0, -1, 0, -1, inverse, 1.0 / kPoints, 0.75, -5, 9, 1});
+      const double sign = direction == Direction::inverse ? -1 : 1;
+      CHECK(values == std::vector<double>{0, -1, 0, -1, sign, 1.0 / kPoints, 0.75, -5, 9, 1});
     }
   }
 }

@@ -137,7 +137,7 @@ struct TableArgument {
   std::size_t table = 0;  ///< position in Plan::tables
   friend bool operator==(const TableArgument&, const TableArgument&) = default;
 };
-/// int: 1 where the call is an inverse one (parts trade places at this end), else 0.
+/// real_t: -1 where the call is an inverse one (the conjugate is taken at this end), else 1.
 struct DirectionArgument {
   friend bool operator==(const DirectionArgument&, const DirectionArgument&) = default;
 };
