@@ -25,6 +25,13 @@
 // STAGED_ENDS: few work-items a row would read it in scraps of memory transactions. The work-group then reads its rows one
 // behind the other into local memory, from which each work-item picks its points, and writes them the same way.
 //
+// HALF_SPLIT: the last launch of packed real input (H = LENGTH * COLUMNS values) writes the half spectrum. Output K = c + k *
+// COLUMNS needs output H - K, which is output LENGTH - 1 - k of column COLUMNS - c: a work-group takes columns and their
+// mirrors, and work-items find each other's outputs in local memory. Columns 0 and COLUMNS / 2 are their own mirrors:
+//
+//      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
+//      column    0  1  2  3 | C/2    C-1   C-2   C-3
+//
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
 // single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
 
@@ -55,6 +62,11 @@
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
 #endif
 #define SLOT(i) SLOT_OF(lane, i)
+
+#define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
+#if PAIRED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
+#error "columns and lanes are halved into pairs"
+#endif
 
 // Addresses of inputs and outputs of a column in its block.
 #if LOAD_TILE
@@ -131,6 +143,22 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
 #endif
 }
 
+#if HALF_SPLIT
+// What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
+// meet; elsewhere they are k and LENGTH - 1 - k.
+INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+        const uint k = b + j * (LENGTH / LAST_RADIX);
+        v[m * LAST_RADIX + j] = shared[SLOT(own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)];
+      }
+    }
+  }
+}
+#endif
+
 #define STAGE(R, S, NEXT, STEPS)                                                                       \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
     const uint b = item + m * ITEMS;                                                                   \
@@ -150,7 +178,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
                  const __global real2_t *restrict chirp_spectrum,
 #endif
 #if HALF_SPLIT
-                 const __global real2_t *restrict real_roots,
+                 const __global real2_t *restrict real_steps,
+#endif
+#if PAIRED_COLUMNS
+                 const __global real2_t *restrict real_start,
 #endif
                  ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
                  real_t input_sign, real_t output_sign, real_t scale) {
@@ -165,9 +196,19 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
   // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
+#if PAIRED_COLUMNS
+  const index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
+  const int active = pair < (index_t)lanes_in_all / 2;
+  const uint low = pair % (COLUMNS / 2);
+  const uint column = lane < GROUP_LANES / 2 ? low : low == 0 ? COLUMNS / 2 : COLUMNS - low;
+  const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
+  const index_t block = pair / (COLUMNS / 2);
+#else
   const int active = first_lane + lane < (index_t)lanes_in_all;
   const uint column = (first_lane + lane) % COLUMNS;
+  const uint mirror_lane = lane;
   const index_t block = (first_lane + lane) / COLUMNS;
+#endif
   const size_t input_base = BLOCK_START(block, input_distance, input_row);
   const size_t output_base = BLOCK_START(block, output_distance, output_row);
 
@@ -234,21 +275,41 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
 
 #if HALF_SPLIT
-  // Packed real input: outputs k and LENGTH - k meet in local memory and leave as half spectrum values.
+  real_t mirror_re[POINTS], mirror_im[POINTS];
   GROUP_BARRIER;
   scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+#if SPLIT_EXCHANGE
+  GROUP_BARRIER;
+  gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
+  GROUP_BARRIER;
+  scatter(im, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  GROUP_BARRIER;
+  gather_mirrored(mirror_im, shared, item, mirror_lane, column == 0);
+#else
   scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
   GROUP_BARRIER;
-  if (active) {
-    for (uint k = item; k <= LENGTH / 2; k += ITEMS) {
-      const uint mirror = k == 0 ? 0 : LENGTH - k;
-      real_t ar = shared[SLOT(k)], ai = shared_im[SLOT(k)], br = shared[SLOT(mirror)], bi = shared_im[SLOT(mirror)];
-      half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-      write_point(WRITE_NAMES, output_base, k, output_sign, scale, ar, ai);
-      if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, output_sign, scale, br, bi);
+  gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
+  gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
+#endif
+  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+        const uint at = m * LAST_RADIX + j, k = b + j * (LENGTH / LAST_RADIX);
+        real_t c = real_steps[k].x, s = real_steps[k].y;
+#if PAIRED_COLUMNS
+        multiply(&c, &s, real_start[column].x, real_start[column].y);
+#endif
+        half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
+        if (k == 0 && column == 0 && active) {
+          write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, output_sign, scale, mirror_re[at], mirror_im[at]);
+        }
+      }
     }
   }
-#elif STAGED_ENDS
+#endif
+
+#if STAGED_ENDS
   GROUP_BARRIER;
   scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
   scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);

@@ -53,7 +53,11 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
     list.table({.kind = Kind::launch_steps, .n = n, .first = g.length / radix, .second = n / g.length, .steps = radix, .stages = {}});
   }
   if (launch.fused_convolution) list.table({.kind = Kind::chirp_spectrum, .n = launch.chirp_length, .first = g.axis_length, .stages = {}});
-  if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
+  if (launch.store == StoreEnd::half_split) {
+    // w_N^K of output K = column + k * columns, as a product.
+    list.table({.kind = Kind::roots, .n = 2 * g.length, .first = g.length, .stages = {}});
+    if (g.columns() > 1) list.table({.kind = Kind::roots, .n = launch.real_length, .first = g.columns(), .stages = {}});
+  }
 }
 
 void vector_tables(ArgumentList& list, const KernelLaunch& launch) {

@@ -57,12 +57,15 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   const bool direct = is_smooth(length) && !wants(context, "bluestein");
   for (const char* named : {"stockham", "four_step", "multistage"}) {
-    if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 13, for which there is no butterfly");
+    if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
   }
   if (task.store == StoreEnd::half_split) {
-    const bool one_launch = direct && (wants(context, "auto") || wants(context, "stockham")) && context.options.kernel != StageMemory::global;
-    if (one_launch) {
+    const bool stages_share_launches = direct && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+    if (stages_share_launches && !wants(context, "four_step")) {
       if (auto plan = plan_stockham(task, context)) return *plan;
+    }
+    if (stages_share_launches && !wants(context, "stockham") && context.shape == DeviceShape::cooperative) {
+      if (auto plan = plan_four_step(task, context)) return *plan;
     }
     AxisTask packed = task;
     packed.store = StoreEnd::complex;

@@ -8,7 +8,7 @@
 namespace fftcl {
 namespace {
 
-constexpr int kOddRadices[] = {13, 11, 7, 5, 3};
+constexpr int kOddRadices[] = {31, 29, 23, 19, 17, 13, 11, 7, 5, 3};
 
 /// The power of two in `length` as a number of bits; `length` keeps the odd part.
 int take_bits(std::size_t& length) {
@@ -63,7 +63,7 @@ bool is_smooth(std::size_t length) {
 
 std::vector<std::size_t> divisors(std::size_t length) {
   std::vector<std::size_t> all = {1};
-  for (std::size_t prime : {2, 3, 5, 7, 11, 13}) {
+  for (std::size_t prime : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31}) {
     const std::size_t before = all.size();
     std::size_t power = 1;
     while (length % prime == 0) {
@@ -105,7 +105,7 @@ void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, s
     return;
   }
   if (!best.empty() && head.size() + 1 > best.size()) return;
-  for (int radix : {27, 25, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2}) {
+  for (int radix : {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2}) {
     const std::size_t r = static_cast<std::size_t>(radix);
     if (r > most || rest % r != 0) continue;
     head.push_back(radix);
@@ -119,7 +119,7 @@ void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, s
 std::vector<int> fewest_radices(std::size_t length) {
   if (length == 1) return {1};
   std::vector<int> head, best;
-  search_fewest(length, 27, head, best);
+  search_fewest(length, 31, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }
@@ -142,7 +142,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   }
   if (product == length) return;
   if (!is_smooth(length)) {
-    throw InvalidRequest("radix list " + list_text(choice.stages), "no list multiplies to " + what + ", which has a prime factor above 13",
+    throw InvalidRequest("radix list " + list_text(choice.stages), "no list multiplies to " + what + ", which has a prime factor above 31",
                          "give a cap such as 8, which the convolution inside follows");
   }
   // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.

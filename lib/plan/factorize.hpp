@@ -8,7 +8,7 @@
 
 namespace fftcl {
 
-/// True where the butterflies 2, 3, 5, 7, 11, 13 divide `length` down to 1.
+/// True where the butterflies of 2 and the odd primes to 31 divide `length` down to 1.
 bool is_smooth(std::size_t length);
 
 /// All divisors of a smooth length, ascending.

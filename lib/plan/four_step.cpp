@@ -41,7 +41,7 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
       if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
     } else {
       const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
-      const double lanes = static_cast<double>(launch.lanes);
+      const double lanes = static_cast<double>(neighbouring_lanes(launch));
       if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
       if (launch.split_exchange) sum += 1;
       if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;

@@ -19,7 +19,7 @@ std::vector<AlgorithmInfo> with_published(std::vector<AlgorithmInfo> engine) {
 }  // namespace
 
 const std::vector<int>& supported_radices() {
-  static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 32};
+  static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, 29, 31, 32};
   return radices;
 }
 
@@ -37,7 +37,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
     return InvalidRequest("radix '" + std::string(text) + "'", reason,
-                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 32 such as 8,8,4");
+                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, 29, 31, 32 such as 8,8,4");
   };
   if (text == "auto") return {};
   RadixChoice choice;

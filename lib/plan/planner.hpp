@@ -44,6 +44,10 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, st
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
+/// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the other half
+/// are mirrors (packed real input in several launches).
+std::size_t neighbouring_lanes(const KernelLaunch& launch);
+
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
 

@@ -27,6 +27,10 @@ Bounds bounds_of(const KernelLaunch& launch, const Context& context) {
   return {most, std::min<std::size_t>(most, 256), 32, launch.geometry.length >= 512 ? std::size_t{16} : std::size_t{8}};
 }
 
+/// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes are
+/// neighbours.
+bool pairs_columns(const KernelLaunch& launch) { return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1; }
+
 std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
 
 /// Points that an item holds when `items` of them share the transform.
@@ -55,13 +59,15 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
 
 }  // namespace
 
+std::size_t neighbouring_lanes(const KernelLaunch& launch) { return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes; }
+
 namespace {
 
 /// What a way to cut costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs; tuned shapes go first.
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds, const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
   const double group = static_cast<double>(launch.lanes * launch.items_per_lane);
-  const double lanes = static_cast<double>(launch.lanes), preferred = static_cast<double>(bounds.preferred_items);
+  const double lanes = static_cast<double>(neighbouring_lanes(launch)), preferred = static_cast<double>(bounds.preferred_items);
   const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
   double score = 8 * (imbalance(radices, length, launch.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
@@ -107,7 +113,7 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
     if (shape == nullptr) continue;
-    if (launch.store == StoreEnd::half_split && shape->split_exchange) continue;
+    if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
     launch.items_per_lane = shape->items_per_lane;
@@ -135,8 +141,9 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
     for (std::size_t lanes = 1; lanes * items <= most_items; lanes *= 2) {
       if (launch.lanes_fastest && lanes < std::min(least_lanes, columns)) continue;
       if (lanes > 1 && lanes / 2 >= lanes_there) break;
+      if (pairs_columns(launch) && lanes % 2 != 0) continue;
       for (bool split : {false, true}) {
-        if (split && (launch.store == StoreEnd::half_split || !exchanges)) continue;
+        if (split && !exchanges) continue;
         launch.lanes = lanes;
         launch.items_per_lane = items;
         launch.split_exchange = split;
@@ -157,6 +164,10 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes, const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  if (pairs_columns(launch)) {
+    if (columns % 2 != 0) return false;
+    least_lanes *= 2;
+  }
   launch.lanes_fastest = columns >= least_lanes && columns > 1;
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {

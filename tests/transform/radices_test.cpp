@@ -24,10 +24,15 @@ std::vector<VerifyCase> list_cases(Precision precision, DeviceShape shape, const
   return cases;
 }
 
+// The primes above 13 are one text with different constants: they meet two partners each, not all.
+bool is_larger_prime(int radix) { return radix > 16 && radix % 2 == 1; }
+
 std::vector<std::vector<int>> pairs() {
   std::vector<std::vector<int>> lists;
   for (const int first : supported_radices()) {
     for (const int second : supported_radices()) {
+      const bool partner = first == 8 || second == 8 || first == second;
+      if ((is_larger_prime(first) || is_larger_prime(second)) && !partner) continue;
       lists.push_back({first, second});
     }
   }

@@ -22,7 +22,7 @@ struct RadixChoice {
 RadixChoice parse_radix(std::string_view text);
 std::string to_string(const RadixChoice&);
 
-/// Butterflies that exist, ascending: 2 3 4 5 7 8 11 13 16 32.
+/// Butterflies that a list may name, ascending: 2 3 4 5 7 8 11 13 16 17 19 23 29 31 32.
 const std::vector<int>& supported_radices();
 
 /// cooperative: the work-items of a group share a transform through local memory (GPUs). vector: one work-item computes
