@@ -8,7 +8,7 @@
 //      point n of a transform lies at element  place + n * INNER  of its row
 
 #define PLACE_ARGUMENTS ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all
-#define END_ARGUMENTS int swap_input, int swap_output, real_t scale
+#define END_ARGUMENTS real_t input_sign, real_t output_sign, real_t scale
 
 typedef struct {
   size_t input, output;  // elements before its row, at either end
@@ -28,9 +28,9 @@ INLINE place_t place_of(index_t block, uint column, ulong input_distance, ulong 
   place_of((transform) / INNER, (transform) % INNER, input_distance, input_row, output_distance, output_row)
 
 // Point n of the transform at `place`, as the ends see it.
-#define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, swap_input, re, im)
+#define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, input_sign, re, im)
 #define WRITE_POINT(place, n, re, im) \
-  write_point(WRITE_NAMES, (place).output, (n) * INNER + (place).column, swap_output, scale, re, im)
+  write_point(WRITE_NAMES, (place).output, (n) * INNER + (place).column, output_sign, scale, re, im)
 
 // Where a launch spreads butterflies rather than transforms: work-item = (block, butterfly, column), 2^log2_count butterflies
 // a transform, neighbouring columns next to each other.

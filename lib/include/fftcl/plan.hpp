@@ -161,7 +161,7 @@ using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, 
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl, behind
 /// the ends and the butterflies of the launch's stages; its arguments are the ends', `tables`, the distances and rows of
-/// both sides, lanes_in_all, `integers`, the two swaps and the scale (kernels/published/launch.cl).
+/// both sides, lanes_in_all, `integers`, the two signs and the scale (kernels/published/launch.cl).
 struct PublishedKernel {
   std::string file;
   std::string entry;
