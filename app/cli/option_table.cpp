@@ -24,12 +24,21 @@ std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
 
 void parse_channel(Request& request, std::string_view option, std::string_view text) {
   Selection& selection = request.input.selection;
-  if (text == "all")
+  selection.image_channel.reset();
+  constexpr std::pair<std::string_view, ImageChannel> kOfImages[] = {{"all", ImageChannel::all},
+                                                                     {"luma", ImageChannel::luma},
+                                                                     {"r", ImageChannel::red},
+                                                                     {"g", ImageChannel::green},
+                                                                     {"b", ImageChannel::blue}};
+  for (const auto& [name, channel] : kOfImages) {
+    if (name == text) selection.image_channel = channel;
+  }
+  if (selection.image_channel)
     selection.channel = ChannelChoice::all;
   else if (text == "mix")
     selection.channel = ChannelChoice::mix;
   else if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
-    refuse_value(option, text, "unknown value", "all, mix, or a channel's number, counted from 1");
+    refuse_value(option, text, "unknown value", "all, mix, or a channel's number, counted from 1; of images luma, r, g, b or all");
   } else {
     selection.channel = ChannelChoice::one;
     selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
@@ -130,12 +139,17 @@ const std::vector<OptionRow>& option_table() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = with_others({
-      {"channel", 0, "N|all|mix", "all", "which channels, each for itself", input, "transform", parse_channel},
+      {"channel", 0, "N|all|mix", "all; luma", "each for itself; of images luma, r, g, b, all", input, "transform",
+       parse_channel},
       {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, "transform",
        [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
       {"duration", 0, "T", "", "", input, "transform",
        [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
       {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "transform", parse_rate},
+      {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, "transform",
+       [](Request& r, Text option, Text text) {
+         r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
+       }},
       {"nonfinite", 0, "error|zero", "error", "samples that are NaN or infinite", input, "transform inverse",
        [](Request& r, Text option, Text text) {
          r.input.nonfinite =
@@ -146,11 +160,11 @@ const std::vector<OptionRow>& option_table() {
 
       {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
-      {"hop", 0, "N", "", "average over segments of -n points (Welch)", spectrum, "transform",
+      {"hop", 0, "N", "", "Welch: mean (or max) over segments of -n points", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.hop = parse_count(option, text, 1, kMostPoints); }},
       {"overlap", 0, "P%", "", "", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.overlap = parse_share(option, text); }},
-      {"average", 0, "mean|max", "mean", "of these segments", spectrum, "transform",
+      {"average", 0, "mean|max", "", "", spectrum, "transform",
        [](Request& r, Text option, Text text) {
          using analysis::Average;
          r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
@@ -167,14 +181,17 @@ const std::vector<OptionRow>& option_table() {
        }},
       {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex", spectrum, "transform",
        parse_value_kind},
-      {"scale", 0, "db|linear|log", "db", "of magnitude, power and psd", spectrum, "transform",
+      {"scale", 0, "db|linear|log", "db, 1; images log, 255", "and the amplitude of 0 dB", spectrum, "transform",
        [](Request& r, Text option, Text text) {
          using analysis::Scale;
          r.spectrum.scale =
              parse_choice<Scale>(option, text, {{"db", Scale::db}, {"linear", Scale::linear}, {"log", Scale::log}});
        }},
-      {"full-scale", 0, "X", "1", "the amplitude that reads 0 dB", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.full_scale = parse_positive(option, text); }},
+      {"full-scale", 0, "X", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) {
+         r.spectrum.full_scale = parse_positive(option, text);
+         r.spectrum.image_full_scale = r.spectrum.full_scale;
+       }},
       {"norm", 0, "NAME", "backward", "of complex values: backward, ortho, forward", spectrum, "transform inverse",
        [](Request& r, Text option, Text text) {
          r.spectrum.norm = parse_choice<Norm>(
@@ -184,12 +201,24 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) { r.spectrum.axes = parse_int_list(option, text); }},
       {"no-shift", 0, "", "", "keep zero frequency first in two-sided spectra", spectrum, "transform",
        [](Request& r, Text, Text) { r.spectrum.shift = false; }},
-      {"fmin", 0, "F", "", "frequencies to show; 50, 20k", spectrum, "transform",
+      {"fmin", 0, "F", "", "frequencies to show; how many strongest to list [10]", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
       {"fmax", 0, "F", "", "", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
-      {"peaks", 0, "N", "10", "how many of the strongest to list", spectrum, "transform",
+      {"peaks", 0, "N", "", "", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.peaks = parse_count(option, text, 0, 100000); }},
+      {"colormap", 0, "NAME", "", "of pictures [gray], levels over 120 dB", spectrum, "transform",
+       [](Request& r, Text option, Text text) {
+         const std::optional<ColourMap> map = colour_map_by_name(text);
+         if (!map) refuse_value(option, text, "unknown colour map", "one of " + colour_map_names());
+         r.spectrum.picture.map = *map;
+       }},
+      {"range", 0, "DB", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); }},
+      {"vmin", 0, "V", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.picture.low = parse_number(option, text); }},
+      {"vmax", 0, "V", "", "", spectrum, "transform",
+       [](Request& r, Text option, Text text) { r.spectrum.picture.high = parse_number(option, text); }},
       {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
        [](Request& r, Text, Text) { r.inverse.real_part = true; }},
       {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
@@ -211,8 +240,9 @@ const std::vector<OptionRow>& option_table() {
       {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
        parse_output},
       {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse", parse_output},
-      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy", output, "transform", parse_format},
-      {"format", 0, "npy|wav", "from -o", "what to write", output, "inverse", parse_format},
+      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform",
+       parse_format},
+      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
       {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
       {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",

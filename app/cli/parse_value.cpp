@@ -136,6 +136,12 @@ double parse_positive(std::string_view option, std::string_view text) {
   return *value;
 }
 
+double parse_number(std::string_view option, std::string_view text) {
+  const std::optional<double> value = read_real(text);
+  if (!value) refuse_value(option, text, "not a number", "a number such as -80 or 0.5");
+  return *value;
+}
+
 double parse_frequency(std::string_view option, std::string_view text) {
   std::string_view number = text;
   take_suffix(number, "Hz");

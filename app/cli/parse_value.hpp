@@ -36,6 +36,9 @@ std::vector<int> parse_int_list(std::string_view option, std::string_view text);
 /// A finite decimal number above zero: 0.5, 32768.
 double parse_positive(std::string_view option, std::string_view text);
 
+/// A finite decimal number, negative ones included.
+double parse_number(std::string_view option, std::string_view text);
+
 /// A frequency in Hz, at least 0: 440, 20k, 1.5k, 2.4M, each with or without "Hz".
 double parse_frequency(std::string_view option, std::string_view text);
 

@@ -17,6 +17,7 @@
 #include "input/read_signal.hpp"
 #include "output/output_format.hpp"
 #include "output/wav_writer.hpp"
+#include "plot/value_picture.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
@@ -68,6 +69,8 @@ struct SpectrumChoices {
   std::optional<analysis::Detrend> detrend;
   std::optional<analysis::Average> average;
   double full_scale = 1;
+  double image_full_scale = 255;  ///< as full_scale, which --full-scale sets as well
+  PictureChoices picture;
   std::optional<double> lowest_frequency;
   std::optional<double> highest_frequency;
   std::size_t peaks = 10;

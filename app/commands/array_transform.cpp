@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numbers>
 #include <numeric>
+#include <type_traits>
 
+#include "analysis/half_spectrum.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/permute_axes.hpp"
 #include "commands/spectrum_job.hpp"
@@ -25,89 +29,179 @@ std::vector<std::size_t> batch_first(const std::vector<std::size_t>& transformed
   return order;
 }
 
-/// Transforms over up to kMostAxes axes. A transform over more is one over the last three, then over the rest.
-template <class Real>
-void transform_group(std::vector<std::complex<Real>>& values, const std::vector<std::size_t>& shape,
-                     const std::vector<std::size_t>& axes, Direction direction, Normalization normalization,
-                     Engine& engine, std::string& plan) {
-  const std::vector<std::size_t> order = batch_first(axes, shape.size());
-  values = permute_axes(std::move(values), shape, order);
+/// An array whose axes are in another order: those of a batch, then the transformed ones.
+struct Arrangement {
+  std::vector<std::size_t> order;
+  std::vector<std::size_t> shape;    ///< in that order
+  std::vector<std::size_t> lengths;  ///< of the transformed axes
+  std::size_t batch = 1;
+
+  Arrangement(const std::vector<std::size_t>& original, const std::vector<std::size_t>& axes)
+      : order(batch_first(axes, original.size())) {
+    for (const std::size_t axis : order) shape.push_back(original[axis]);
+    for (const std::size_t axis : axes) lengths.push_back(original[axis]);
+    for (std::size_t i = 0; i + axes.size() < shape.size(); ++i) batch *= shape[i];
+  }
+
+  std::size_t points() const {
+    return std::accumulate(lengths.begin(), lengths.end(), std::size_t{1}, std::multiplies<>());
+  }
+};
+
+template <class In, class Real>
+std::vector<std::complex<Real>> run_transform(const std::vector<In>& input, const Arrangement& arrangement,
+                                              Direction direction, Normalization normalization, Engine& engine,
+                                              std::string& plan) {
   TransformSpec spec;
+  spec.kind = std::is_same_v<In, Real> ? TransformKind::real_to_complex : TransformKind::complex_to_complex;
   spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
   spec.normalization = normalization;
-  for (const std::size_t axis : axes) spec.lengths.push_back(shape[axis]);
-  spec.batch = values.size() / point_count(spec);
+  spec.lengths = arrangement.lengths;
+  spec.batch = arrangement.batch;
   Transform& transform = engine.transform(spec);
   plan += (plan.empty() ? "" : " | ") + stages_text(transform.plan());
-  std::vector<std::complex<Real>> result(values.size());
-  engine.run(transform, direction, std::span<const std::complex<Real>>(values), std::span<std::complex<Real>>(result));
-  std::vector<std::size_t> permuted_shape;
-  for (const std::size_t axis : order) permuted_shape.push_back(shape[axis]);
-  values = permute_axes(std::move(result), permuted_shape, inverse_order(order));
-}
-
-template <class Real>
-ArrayResult transform_as(const Signal& signal, const std::vector<std::size_t>& axes, Direction direction,
-                         Normalization normalization, Engine& engine) {
-  using Complex = std::complex<Real>;
-  ArrayResult result;
-  result.source = signal.source;
-  result.shape = signal.shape;
-  std::vector<Complex> values;
-  if (signal.is_complex()) {
-    values = channel_values<Complex>(signal, 0);
-  } else {
-    const std::vector<Real> real = channel_values<Real>(signal, 0);
-    values.assign(real.begin(), real.end());
-  }
-  for (std::size_t end = axes.size(); end > 0;) {
-    const std::size_t first = end - std::min(end, kMostAxes);
-    const auto begin = axes.begin();
-    transform_group(values, signal.shape,
-                    {begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(end)}, direction,
-                    normalization, engine, result.plan);
-    end = first;
-  }
-  result.values = std::move(values);
+  std::vector<std::complex<Real>> result(output_extent(spec));
+  engine.run(transform, direction, std::span<const In>(input), std::span<std::complex<Real>>(result));
   return result;
 }
 
-/// Scaled values of each transform of a batch; every axis but the transformed ones is a batch.
+/// Transforms complex values in place over the first `end` of `axes`. A transform over more axes than the library takes
+/// is one over the last three, then over the rest.
 template <class Real>
-std::vector<Real> scaled_values(std::vector<std::complex<Real>> bins, const std::vector<std::size_t>& shape,
-                                const std::vector<std::size_t>& axes, const SpectrumChoices& choices) {
-  const std::vector<std::size_t> order = batch_first(axes, shape.size());
-  bins = permute_axes(std::move(bins), shape, order);
-  std::vector<std::size_t> permuted_shape;
-  for (const std::size_t axis : order) permuted_shape.push_back(shape[axis]);
-  std::size_t points = 1;
-  for (const std::size_t axis : axes) points *= shape[axis];
-  analysis::Calibration calibration;
-  calibration.fft_size = points;
-  calibration.window_sum = static_cast<double>(points);
-  calibration.window_square_sum = static_cast<double>(points);
-  calibration.full_scale = choices.full_scale;
-  calibration.complex_input = true;
-  std::vector<Real> values(bins.size());
-  for (std::size_t first = 0; first < bins.size(); first += points) {
-    const std::vector<double> scaled =
-        analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + first, points), calibration,
-                             choices.value, chosen_scale(choices));
-    std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(first),
-                   [](double value) { return static_cast<Real>(value); });
+void transform_groups(std::vector<std::complex<Real>>& values, const std::vector<std::size_t>& shape,
+                      const std::vector<std::size_t>& axes, std::size_t end, Direction direction,
+                      Normalization normalization, Engine& engine, std::string& plan) {
+  while (end > 0) {
+    const std::size_t first = end - std::min(end, kMostAxes);
+    const Arrangement arrangement(
+        shape, {axes.begin() + static_cast<std::ptrdiff_t>(first), axes.begin() + static_cast<std::ptrdiff_t>(end)});
+    values = permute_axes(std::move(values), shape, arrangement.order);
+    values = run_transform<std::complex<Real>, Real>(values, arrangement, direction, normalization, engine, plan);
+    values = permute_axes(std::move(values), arrangement.shape, inverse_order(arrangement.order));
+    end = first;
   }
-  values = permute_axes(std::move(values), permuted_shape, inverse_order(order));
-  if (choices.shift) {
-    for (const std::size_t axis : axes) values = centre_axis(std::move(values), shape, axis);
+}
+
+/// All channels, one behind the other.
+template <class T>
+std::vector<T> joined_values(const Signal& signal) {
+  std::vector<T> values = channel_values<T>(signal, 0);
+  for (std::size_t channel = 1; channel < signal.channels.size(); ++channel) {
+    const std::vector<T> more = channel_values<T>(signal, channel);
+    values.insert(values.end(), more.begin(), more.end());
   }
   return values;
 }
 
+template <class Real>
+std::vector<std::complex<Real>> as_complex(const Signal& signal) {
+  if (signal.is_complex()) return joined_values<std::complex<Real>>(signal);
+  const std::vector<Real> real = joined_values<Real>(signal);
+  return {real.begin(), real.end()};
+}
+
+/// Scaled values of transforms of `points` points, as many or half as many of them as there are bins.
+template <class Real>
+std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, std::size_t points,
+                                const ArrayResult& labels, double full_scale) {
+  analysis::Calibration calibration;
+  calibration.window_sum = static_cast<double>(points);
+  calibration.window_square_sum = static_cast<double>(points);
+  calibration.full_scale = full_scale;
+  calibration.complex_input = true;
+  // Each bin is scaled for itself; pieces keep the double values in the processor's cache.
+  constexpr std::size_t kPiece = 4096;
+  std::vector<Real> values(bins.size());
+  for (std::size_t first = 0; first < bins.size(); first += kPiece) {
+    calibration.fft_size = std::min(kPiece, bins.size() - first);
+    const std::vector<double> scaled =
+        analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + first, calibration.fft_size),
+                             calibration, labels.value, labels.scale);
+    std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(first),
+                   [](double value) { return static_cast<Real>(value); });
+  }
+  return values;
+}
+
+/// The spectrum of one precision. `shape` and `axes` are those of the values, `result` has the labels.
+template <class Real>
+class SpectrumOfArray {
+ public:
+  using Complex = std::complex<Real>;
+
+  SpectrumOfArray(const Signal& signal, const SpectrumChoices& choices, std::vector<std::size_t> axes, Engine& engine,
+                  ArrayResult& result)
+      : signal_(signal), choices_(choices), axes_(std::move(axes)), engine_(engine), result_(result) {
+    if (choices.complex_values) {
+      normalization_ = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);
+    }
+  }
+
+  void run() {
+    // Real values are transformed over their last axes first, which gives half a spectrum to be mirrored.
+    const std::size_t first = signal_.is_complex() ? axes_.size() : axes_.size() - std::min(axes_.size(), kMostAxes);
+    if (first > 0 || choices_.complex_values) {
+      std::vector<Complex> values =
+          signal_.is_complex() ? as_complex<Real>(signal_) : mirrored(half_spectrum(first), first, conjugate);
+      transform_groups(values, result_.shape, axes_, first, Direction::forward, normalization_, engine_, result_.plan);
+      if (choices_.complex_values)
+        result_.values = std::move(values);
+      else
+        result_.values = centred(scaled_values(values, points(), result_, full_scale()));
+      return;
+    }
+    const std::vector<Real> half = scaled_values(half_spectrum(first), points(), result_, full_scale());
+    const bool phase = choices_.value == analysis::Value::phase;
+    result_.values = centred(phase ? mirrored(half, first, [](Real v) { return v < kPi ? -v : v; })
+                                   : mirrored(half, first, [](Real v) { return v; }));
+  }
+
+ private:
+  /// The phase of a negative real number, its own mirror.
+  static constexpr Real kPi = std::numbers::pi_v<Real>;
+
+  static Complex conjugate(const Complex& value) { return std::conj(value); }
+
+  double full_scale() const { return result_.is_image() ? choices_.image_full_scale : choices_.full_scale; }
+
+  std::size_t points() const { return Arrangement(result_.shape, axes_).points(); }
+
+  Arrangement arrangement(std::size_t first) const {
+    return {result_.shape, {axes_.begin() + static_cast<std::ptrdiff_t>(first), axes_.end()}};
+  }
+
+  std::vector<Complex> half_spectrum(std::size_t first) {
+    const Arrangement arranged = arrangement(first);
+    const std::vector<Real> values = permute_axes(joined_values<Real>(signal_), result_.shape, arranged.order);
+    return run_transform<Real, Real>(values, arranged, Direction::forward, normalization_, engine_, result_.plan);
+  }
+
+  template <class T, class Opposite>
+  std::vector<T> mirrored(const std::vector<T>& half, std::size_t first, Opposite&& opposite) const {
+    const Arrangement arranged = arrangement(first);
+    return permute_axes(analysis::mirror_half(half, arranged.lengths, opposite), arranged.shape,
+                        inverse_order(arranged.order));
+  }
+
+  std::vector<Real> centred(std::vector<Real> values) const {
+    if (!result_.centred) return values;
+    for (const std::size_t axis : axes_) values = centre_axis(std::move(values), result_.shape, axis);
+    return values;
+  }
+
+  const Signal& signal_;
+  const SpectrumChoices& choices_;
+  const std::vector<std::size_t> axes_;
+  Engine& engine_;
+  ArrayResult& result_;
+  Normalization normalization_ = Normalization::none;
+};
+
 void check_choices(const SpectrumChoices& choices) {
   const auto refuse = [](bool given, std::string_view option) {
     if (given) {
-      throw UsageError(std::string(option), "it is for signals of one axis, and this is an array of several",
-                       "leave it out");
+      throw UsageError(std::string(option),
+                       "it is for signals of one axis, and this is an image or an array of several", "leave it out");
     }
   };
   refuse(choices.fft_size.has_value(), "--fft-size");
@@ -116,7 +210,7 @@ void check_choices(const SpectrumChoices& choices) {
   refuse(choices.average.has_value(), "--average");
   refuse(choices.pad != Padding::none, "--pad");
   refuse(!choices.complex_values && choices.value == analysis::Value::psd, "--value psd");
-  refuse_calibration_options(choices, "an array of several axes");
+  refuse_calibration_options(choices, "an image or an array of several axes");
   if (choices.norm && !choices.complex_values) {
     throw UsageError("--norm", "levels are calibrated to full scale whatever the transform's factor",
                      "leave it out, or ask for --value complex");
@@ -147,25 +241,43 @@ std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t 
 
 ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>& axes, Direction direction,
                             Normalization normalization, Engine& engine) {
-  return engine.precision(signal.precision) == Precision::fp64
-             ? transform_as<double>(signal, axes, direction, normalization, engine)
-             : transform_as<float>(signal, axes, direction, normalization, engine);
+  ArrayResult result;
+  result.source = signal.source;
+  result.shape = signal.shape;
+  const auto transform = [&]<class Real>(Real) {
+    std::vector<std::complex<Real>> values = as_complex<Real>(signal);
+    transform_groups(values, signal.shape, axes, axes.size(), direction, normalization, engine, result.plan);
+    result.values = std::move(values);
+  };
+  engine.precision(signal.precision) == Precision::fp64 ? transform(double()) : transform(float());
+  return result;
 }
 
 ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
   check_choices(choices);
-  const std::vector<std::size_t> axes = resolve_axes(choices.axes, signal.shape.size());
-  const Normalization normalization = choices.complex_values
-                                          ? normalization_of(choices.norm.value_or(Norm::backward), Direction::forward)
-                                          : Normalization::none;
-  ArrayResult result = transform_array(signal, axes, Direction::forward, normalization, engine);
-  if (choices.complex_values) return result;
-  if (auto* single = std::get_if<std::vector<std::complex<float>>>(&result.values)) {
-    result.values = scaled_values(std::move(*single), result.shape, axes, choices);
-  } else {
-    result.values = scaled_values(std::get<std::vector<std::complex<double>>>(std::move(result.values)), result.shape,
-                                  axes, choices);
+  ArrayResult result;
+  result.source = signal.source;
+  result.format = signal.format;
+  result.axes = resolve_axes(choices.axes, signal.shape.size());
+  result.value = choices.value;
+  const bool image = signal.kind == SignalKind::image;
+  if (image) result.image_channels = signal.channel_names;
+  result.scale = choices.scale.value_or(image ? analysis::Scale::log : analysis::Scale::db);
+  result.centred = choices.shift && !choices.complex_values;
+  result.device = engine.device_info().name;
+  result.picture = choices.picture;
+  result.peaks = choices.peaks;
+  result.shape = signal.shape;
+  std::vector<std::size_t> axes = result.axes;
+  if (signal.channels.size() > 1) {
+    // The channels are a batch.
+    result.shape.insert(result.shape.begin(), signal.channels.size());
+    for (std::size_t& axis : axes) ++axis;
   }
+  if (engine.precision(signal.precision) == Precision::fp64)
+    SpectrumOfArray<double>(signal, choices, axes, engine, result).run();
+  else
+    SpectrumOfArray<float>(signal, choices, axes, engine, result).run();
   return result;
 }
 

@@ -14,6 +14,7 @@
 #include "commands/output_targets.hpp"
 #include "commands/spectrum_job.hpp"
 #include "input/read_signal.hpp"
+#include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/wav_writer.hpp"
 
@@ -25,9 +26,9 @@ constexpr double kNegligible = 1e-3;
 
 OutputFormat inverse_format(const OutputTargets& targets) {
   const OutputFormat format = targets.format.value_or(OutputFormat::npy);
-  if (format != OutputFormat::npy && format != OutputFormat::wav) {
+  if (format != OutputFormat::npy && format != OutputFormat::wav && !is_picture_format(format)) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "inverse does not write it",
-                     "use npy or wav");
+                     "use npy, wav, png, pgm or ppm");
   }
   return format;
 }
@@ -41,7 +42,8 @@ void check_choices(const Request& request, OutputFormat format) {
   if (!wav && request.output.encoding) throw UsageError("--encoding", "it is for WAV only", "leave it out");
 }
 
-/// A WAV's channels are rows: the last axis alone is transformed unless --axes says otherwise.
+/// A WAV's channels are rows: the last axis alone is transformed unless --axes says otherwise. A picture's colours are
+/// the first of three axes, and the last two are transformed.
 std::vector<std::size_t> inverse_axes(const Request& request, const Signal& signal, OutputFormat format) {
   const std::size_t rank = signal.shape.size();
   if (format == OutputFormat::wav && rank > 2) {
@@ -49,6 +51,19 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
                      "write .npy instead");
   }
   if (format == OutputFormat::wav && request.spectrum.axes.empty()) return {rank - 1};
+  if (is_picture_format(format)) {
+    const bool colours = rank == 3 && signal.shape[0] == 3;
+    if (rank != 2 && !colours) {
+      throw InputError(signal.source,
+                       fmt::format("has the shape {}, and a picture is HEIGHTxWIDTH or 3xHEIGHTxWIDTH",
+                                   fftcl::to_string(signal.shape)),
+                       "write .npy instead");
+    }
+    if (colours && format == OutputFormat::pgm) {
+      throw UsageError("--format pgm", "cannot hold colours", "use ppm or png");
+    }
+    if (request.spectrum.axes.empty()) return {rank - 2, rank - 1};
+  }
   return resolve_axes(request.spectrum.axes, rank);
 }
 
@@ -76,6 +91,25 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
 }
 
 template <class Real>
+void write_pixels(OutputFile& file, const ArrayResult& result, const std::vector<Real>& values, OutputFormat format,
+                  const Console& console) {
+  const std::size_t height = result.shape[result.shape.size() - 2];
+  const std::size_t width = result.shape.back();
+  std::vector<std::span<const Real>> planes;
+  for (std::size_t first = 0; first < values.size(); first += width * height) {
+    planes.push_back(std::span<const Real>(values).subspan(first, width * height));
+  }
+  PixelLoss loss;
+  write_picture(file, format, picture_of_planes(std::span<const std::span<const Real>>(planes), width, height, loss));
+  if (loss.clipped > 0) {
+    console.warn(
+        fmt::format("{} values beyond 0 to 255 were cut to it (the smallest is {:.6g}, the largest {:.6g}); "
+                    "-o FILE.npy keeps them",
+                    loss.clipped, loss.lowest, loss.highest));
+  }
+}
+
+template <class Real>
 void write_result(OutputFile& file, const ArrayResult& result, const std::vector<std::complex<Real>>& values,
                   OutputFormat format, const Request& request, const Console& console) {
   if (format == OutputFormat::npy && !request.inverse.real_part) {
@@ -86,6 +120,10 @@ void write_result(OutputFile& file, const ArrayResult& result, const std::vector
   const std::vector<Real> real = real_parts(values);
   if (format == OutputFormat::npy) {
     write_npy(file, result.shape, std::span<const Real>(real));
+    return;
+  }
+  if (is_picture_format(format)) {
+    write_pixels(file, result, real, format, console);
     return;
   }
   const std::size_t samples = result.shape.back();

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cli/usage_error.hpp"
+#include "input/reader.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -77,13 +78,17 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
 
   const bool folder = names_folder(choices.path);
   const bool each = folder || choices.path.find(kStem) != std::string::npos;
-  if (folder && !targets.format) targets.format = OutputFormat::csv;
+  if (folder && !targets.format) {
+    for (const std::string& input : inputs) {
+      targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);
+    }
+  }
   if (!folder && !targets.format && !choices.path.starts_with("/dev/")) targets.format = format_of_path(choices.path);
   targets.shared = !each && inputs.size() == 1;
   for (const std::string& input : inputs) {
     const std::string stem = stem_of(input);
     if (folder) {
-      const std::string_view extension = output_format_row(*targets.format).extension;
+      const std::string_view extension = output_format_row(*targets.format_of(targets.paths.size())).extension;
       targets.paths.push_back((std::filesystem::path(choices.path) / (stem + std::string(extension))).string());
     } else {
       targets.paths.push_back(filled_template(choices.path, stem));

@@ -18,13 +18,17 @@ struct OutputTargets {
   std::vector<std::string> paths;
   /// From --format or the extension; absent: standard output without --format, where it follows from the result.
   std::optional<OutputFormat> format;
+  /// A path each, where files in a folder have formats that follow from the inputs; then `format` is absent.
+  std::vector<OutputFormat> formats;
 
+  std::optional<OutputFormat> format_of(std::size_t input) const { return formats.empty() ? format : formats[input]; }
   const std::string& path_of(std::size_t input) const { return shared ? paths.front() : paths[input]; }
 };
 
 /// Where -o and --format send the results of `inputs`. A path that ends in '/' or is a folder takes a file for each
-/// input, named after it; "{stem}" in a path is the input's name without folder and extension. Throws UsageError for an
-/// unknown extension, several inputs that would end in one file, and an output that is one of the inputs.
+/// input, named after it, PNG for images and CSV for the rest unless --format says otherwise; "{stem}" in a path is the
+/// input's name without folder and extension. Throws UsageError for an unknown extension, several inputs that would end
+/// in one file, and an output that is one of the inputs.
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices,
                            const Console& console);
 

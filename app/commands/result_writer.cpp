@@ -5,6 +5,7 @@
 #include <span>
 
 #include "cli/usage_error.hpp"
+#include "commands/array_output.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 
@@ -33,18 +34,17 @@ void write_channels(OutputFile& file, const SpectrumReport& report, Select&& val
 
 }  // namespace
 
-void check_spectrum_format(std::optional<OutputFormat> format) {
+void check_transform_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::wav) {
     refuse_format(*format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
   }
+}
+
+void check_spectrum_format(std::optional<OutputFormat> format) {
+  check_transform_format(format);
   if (format && is_picture_format(*format)) {
     refuse_format(*format, "the spectrum of a signal of one axis", "csv, tsv, json, npy or text");
   }
-}
-
-void check_array_format(std::optional<OutputFormat> format) {
-  if (format.value_or(OutputFormat::npy) != OutputFormat::npy)
-    refuse_format(*format, "an array of several axes", "npy");
 }
 
 ResultWriter::ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
@@ -79,10 +79,14 @@ void ResultWriter::add(const SpectrumReport& report) {
 }
 
 void ResultWriter::add(const ArrayResult& result) {
-  check_array_format(format_);
-  if (added_ > 0) refuse_format(OutputFormat::npy, "several results", "-o DIR/ or a template such as -o '{stem}.npy'");
-  std::visit([&]<class T>(const std::vector<T>& values) { write_npy(file_, result.shape, std::span<const T>(values)); },
-             result.values);
+  const OutputFormat format = array_format(format_, result.is_image(), result.is_complex());
+  const OutputFormatRow& row = output_format_row(format);
+  if (added_ > 0 && format != OutputFormat::text) {
+    refuse_format(format, "several results",
+                  fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", row.extension));
+  }
+  if (added_ > 0) file_.write("\n");
+  write_array(file_, format, result);
   ++added_;
 }
 

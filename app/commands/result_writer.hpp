@@ -13,16 +13,16 @@
 
 namespace fftcl::app {
 
-/// Throws UsageError where no spectrum can be written as `format`.
-void check_spectrum_format(std::optional<OutputFormat> format);
+/// Throws UsageError where no result of any input can be written as `format`.
+void check_transform_format(std::optional<OutputFormat> format);
 
-/// Throws UsageError where a result of several axes cannot be written as `format` (absent: as npy).
-void check_array_format(std::optional<OutputFormat> format);
+/// Throws UsageError where a spectrum of one axis cannot be written as `format`.
+void check_spectrum_format(std::optional<OutputFormat> format);
 
 class ResultWriter {
  public:
-  /// Opens the output. Without a format, spectra become CSV and arrays NPY. `with_file`: rows of a table start with the
-  /// name of the input.
+  /// Opens the output. Without a format, spectra become CSV, arrays NPY and images PNG. `with_file`: rows of a table
+  /// start with the name of the input.
   ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
                bool with_file);
 

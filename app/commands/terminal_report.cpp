@@ -19,15 +19,6 @@ std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-/// stages_text() with the terminal's dot.
-std::string dotted(std::string plan, bool utf8) {
-  if (!utf8) return plan;
-  for (std::size_t place = 0; (place = plan.find('.', place)) != std::string::npos; place += 2) {
-    plan.replace(place, 1, "·");
-  }
-  return plan;
-}
-
 std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
   if (report.sample_rate > 0) rate = fmt::format("{:.10g} Hz", report.sample_rate);
@@ -44,7 +35,7 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
                       plural(report.samples, "sample"), duration);
   text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
   text += fmt::format("{}{}\n", label("device"), report.device);
-  text += fmt::format("{}{}\n", label("plan"), dotted(report.plan, traits.utf8));
+  text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(report.plan, traits));
   return text;
 }
 
@@ -101,6 +92,14 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
 }
 
 }  // namespace
+
+std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
+  if (!traits.utf8) return plan;
+  for (std::size_t place = 0; (place = plan.find('.', place)) != std::string::npos; place += 2) {
+    plan.replace(place, 1, "·");
+  }
+  return plan;
+}
 
 std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,
                             bool brief) {

@@ -10,7 +10,10 @@
 
 namespace fftcl::app {
 
-/// `brief` (-q): the peaks only. `dotted_plan`: the plan's stages with the separator that the terminal can show.
+/// A plan's stages with the dot that the terminal can show.
+std::string plan_for_terminal(std::string plan, const TerminalTraits& traits);
+
+/// `brief` (-q): the peaks only.
 std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,
                             bool brief);
 

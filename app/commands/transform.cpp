@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "cli/run_program.hpp"
+#include "commands/array_output.hpp"
 #include "commands/array_transform.hpp"
 #include "commands/average_spectrum.hpp"
 #include "commands/commands.hpp"
@@ -19,6 +20,7 @@
 #include "commands/terminal_report.hpp"
 #include "input/read_signal.hpp"
 #include "input/signal_stream.hpp"
+#include "output/image_writer.hpp"
 #include "output/output_error.hpp"
 #include "terminal/style.hpp"
 
@@ -34,10 +36,10 @@ class TransformCommand {
         console_(console),
         targets_(plan_outputs(request.words, request.output, console)),
         engine_(request.engine, console) {
-    check_spectrum_format(targets_.format);
+    check_transform_format(targets_.format);
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     // Opened before anything is read or computed.
-    if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front());
+    if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front(), targets_.format);
   }
 
   int run() {
@@ -50,7 +52,7 @@ class TransformCommand {
       }
       // What all inputs share ends the command where it fails: outside of attempt().
       if (targets_.terminal_form)
-        show(std::get<SpectrumReport>(*result), i);
+        show(*result, i);
       else if (shared_)
         write(*shared_, *result);
       any_done_ = true;
@@ -66,9 +68,8 @@ class TransformCommand {
     return options;
   }
 
-  std::unique_ptr<ResultWriter> open(const std::string& path) {
-    return std::make_unique<ResultWriter>(path, output_options(), targets_.format,
-                                          request_.words.size() > 1 && targets_.shared);
+  std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) {
+    return std::make_unique<ResultWriter>(path, output_options(), format, request_.words.size() > 1 && targets_.shared);
   }
 
   /// Runs `work`. With several inputs a bad one is reported and the others go on; the only one's failure is the
@@ -101,8 +102,8 @@ class TransformCommand {
   Result one_input(std::size_t i) {
     const std::string& path = request_.words[i];
     std::unique_ptr<ResultWriter> own;
-    if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[i]);
-    Result result = is_average(request_.spectrum) ? average(path) : compute(read(path));
+    if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[i], targets_.format_of(i));
+    Result result = is_average(request_.spectrum) ? average(path) : compute(read(path), targets_.format_of(i));
     if (own) {
       write(*own, result);
       const StepTimer timer(engine_.timings().write);
@@ -136,14 +137,26 @@ class TransformCommand {
     return report;
   }
 
-  Result compute(const Signal& signal) {
+  Result compute(const Signal& signal, std::optional<OutputFormat> wanted) {
     if (signal.shape.size() == 1) {
+      check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
       return compute_spectrum(signal, request_.spectrum, engine_);
     }
-    if (targets_.terminal_form) refuse_binary_on_terminal(OutputFormat::npy, request_.output, console_);
-    check_array_format(targets_.format);
-    return array_spectrum(signal, request_.spectrum, engine_);
+    const bool image = signal.kind == SignalKind::image;
+    const OutputFormat format = targets_.terminal_form && image
+                                    ? OutputFormat::text
+                                    : array_format(wanted, image, request_.spectrum.complex_values);
+    refuse_binary_on_terminal(format, request_.output, console_);
+    check_array_format(format, signal, request_.spectrum);
+    SpectrumChoices choices = request_.spectrum;
+    // A picture is log, a list of levels for people in decibels.
+    if (format == OutputFormat::text && !choices.scale) choices.scale = analysis::Scale::db;
+    ArrayResult result = array_spectrum(signal, choices, engine_);
+    if (console_.verbose() && is_picture_format(format)) {
+      console_.explain(fmt::format("{}: {}", signal.source, picture_key(result)));
+    }
+    return result;
   }
 
   void write(ResultWriter& writer, const Result& result) {
@@ -151,9 +164,13 @@ class TransformCommand {
     std::visit([&](const auto& value) { writer.add(value); }, result);
   }
 
-  void show(const SpectrumReport& report, std::size_t i) {
+  void show(const Result& result, std::size_t i) {
     if (i > 0) console_.print("\n");
-    console_.print(terminal_report(report, request_.spectrum, console_.out(), console_.quiet()));
+    if (const auto* report = std::get_if<SpectrumReport>(&result)) {
+      console_.print(terminal_report(*report, request_.spectrum, console_.out(), console_.quiet()));
+    } else {
+      console_.print(image_text(std::get<ArrayResult>(result), console_.out(), console_.quiet()));
+    }
   }
 
   void finish() {

@@ -1,6 +1,8 @@
 // Images -> Signal: PNG, JPEG and BMP by stb_image, PGM and PPM by hand.
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
 #include <limits>
 #include <string>
 
@@ -54,6 +56,16 @@ Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& o
 }
 
 }  // namespace
+
+bool is_image_file(const std::string& path) {
+  std::error_code ignored;
+  if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) return false;
+  std::string head(kHeadBytes, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(file.gcount()));
+  return image_format(head).has_value() || is_pnm(head);
+}
 
 std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(kHeadBytes);

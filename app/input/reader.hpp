@@ -38,6 +38,9 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 /// Throws InputError: none of them knows it.
 [[noreturn]] void refuse_unknown_input(const ByteSource& source);
 
+/// True where the file starts as an image does; false for "-", pipes and what cannot be read.
+bool is_image_file(const std::string& path);
+
 std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& options);
 std::optional<Signal> read_audio(const ByteSource& source, const ReadOptions& options);

@@ -1,0 +1,171 @@
+#include "commands/array_output.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <span>
+
+#include "cli/usage_error.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/image_writer.hpp"
+#include "output/npy_writer.hpp"
+#include "plot/value_picture.hpp"
+
+namespace fftcl::app {
+namespace {
+
+[[noreturn]] void refuse(OutputFormat format, std::string_view what, std::string_view accepted) {
+  throw UsageError(fmt::format("--format {}", output_format_row(format).name), fmt::format("cannot hold {}", what),
+                   fmt::format("use {}", accepted));
+}
+
+std::size_t channel_count(const ArrayResult& result) { return result.is_image() ? result.image_channels.size() : 1; }
+
+/// Channel `c` of the result's values.
+template <class T>
+std::span<const T> plane_of(const ArrayResult& result, const std::vector<T>& values, std::size_t c) {
+  const std::size_t points = values.size() / channel_count(result);
+  return std::span<const T>(values).subspan(c * points, points);
+}
+
+template <class Real>
+Picture picture_of(const ArrayResult& result, const std::vector<Real>& values) {
+  const std::size_t height = result.shape[result.shape.size() - 2];
+  const std::size_t width = result.shape.back();
+  std::vector<std::span<const Real>> planes;
+  for (std::size_t c = 0; c < channel_count(result); ++c) planes.push_back(plane_of(result, values, c));
+  const ValueRange range = value_range(std::span<const Real>(values), result.value, result.scale, result.picture);
+  return picture_of_values(std::span<const std::span<const Real>>(planes), width, height, range, result.picture.map);
+}
+
+void write_as_picture(OutputFile& file, OutputFormat format, const ArrayResult& result) {
+  const auto* single = std::get_if<std::vector<float>>(&result.values);
+  write_picture(file, format,
+                single != nullptr ? picture_of(result, *single)
+                                  : picture_of(result, std::get<std::vector<double>>(result.values)));
+}
+
+/// A place along an axis: its frequency, or the pixel's number where the axis was not transformed.
+std::vector<double> places(const ArrayResult& result, std::size_t axis, std::size_t length) {
+  std::vector<double> values(length);
+  if (std::find(result.axes.begin(), result.axes.end(), axis) == result.axes.end()) {
+    for (std::size_t i = 0; i < length; ++i) values[i] = static_cast<double>(i);
+    return values;
+  }
+  values = analysis::bin_frequencies(length, 0, true);
+  if (result.centred) analysis::shift_to_centre(values);
+  return values;
+}
+
+std::string place_name(const ArrayResult& result, std::size_t axis) {
+  const bool transformed = std::find(result.axes.begin(), result.axes.end(), axis) != result.axes.end();
+  return fmt::format("{}_{}", axis == 0 ? "y" : "x", transformed ? "cycles_per_pixel" : "pixel");
+}
+
+void write_table(OutputFile& file, char separator, const ArrayResult& result) {
+  const std::size_t height = result.shape[result.shape.size() - 2];
+  const std::size_t width = result.shape.back();
+  const std::vector<double> rows = places(result, 0, height);
+  const std::vector<double> columns = places(result, 1, width);
+  std::vector<std::string> headings = {"channel", place_name(result, 1), place_name(result, 0)};
+  if (result.is_complex()) {
+    headings.insert(headings.end(), {"real", "imag"});
+  } else {
+    headings.push_back(analysis::value_name(result.value, result.scale, 0));
+  }
+  DelimitedWriter writer(file, headings, separator);
+  std::visit(
+      [&]<class T>(const std::vector<T>& values) {
+        std::size_t point = 0;
+        for (const std::string& channel : result.image_channels) {
+          for (const double y : rows) {
+            for (const double x : columns) {
+              const T& value = values[point++];
+              if constexpr (std::is_floating_point_v<T>)
+                writer.row({std::string_view(channel), x, y, value});
+              else
+                writer.row({std::string_view(channel), x, y, value.real(), value.imag()});
+            }
+          }
+        }
+      },
+      result.values);
+}
+
+}  // namespace
+
+OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool complex_values) {
+  return format.value_or(image && !complex_values ? OutputFormat::png : OutputFormat::npy);
+}
+
+void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices) {
+  const bool image = signal.kind == SignalKind::image;
+  const PictureChoices& picture = choices.picture;
+  if (picture.low && picture.high && *picture.low >= *picture.high) {
+    throw UsageError("--vmin", "is not below --vmax", "give a lower one");
+  }
+  switch (format) {
+    case OutputFormat::npy:
+      return;
+    case OutputFormat::png:
+    case OutputFormat::pgm:
+    case OutputFormat::ppm:
+      if (choices.complex_values) refuse(format, "complex values", "npy");
+      if (signal.shape.size() != 2) refuse(format, "an array of more than two axes", "npy");
+      if (signal.channels.size() > 1 && picture.map != ColourMap::gray) {
+        throw UsageError("--colormap", "red, green and blue are the spectra of the three channels",
+                         "leave it out, or choose one --channel");
+      }
+      if (format == OutputFormat::pgm && (signal.channels.size() > 1 || picture.map != ColourMap::gray)) {
+        refuse(format, "colours", "ppm or png");
+      }
+      return;
+    case OutputFormat::csv:
+    case OutputFormat::tsv:
+    case OutputFormat::text:
+      if (!image) refuse(format, "an array of several axes", "npy, or png for one of two axes");
+      return;
+    case OutputFormat::json:
+    case OutputFormat::wav:
+      break;
+  }
+  refuse(format, image ? "the spectrum of an image" : "an array of several axes",
+         image ? "png, pgm, ppm, npy, csv, tsv or text" : "npy, or png for one of two axes");
+}
+
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result) {
+  switch (format) {
+    case OutputFormat::npy:
+      std::visit(
+          [&]<class T>(const std::vector<T>& values) { write_npy(file, result.shape, std::span<const T>(values)); },
+          result.values);
+      return;
+    case OutputFormat::csv:
+      write_table(file, ',', result);
+      return;
+    case OutputFormat::tsv:
+      write_table(file, '\t', result);
+      return;
+    case OutputFormat::text:
+      file.write(image_text(result, TerminalTraits(), false));
+      return;
+    default:
+      write_as_picture(file, format, result);
+  }
+}
+
+std::string picture_key(const ArrayResult& result) {
+  return std::visit(
+      [&]<class T>(const std::vector<T>& values) -> std::string {
+        if constexpr (std::is_floating_point_v<T>) {
+          const ValueRange range = value_range(std::span<const T>(values), result.value, result.scale, result.picture);
+          return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high,
+                             analysis::value_name(result.value, result.scale, 0));
+        } else {
+          return {};
+        }
+      },
+      result.values);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,31 @@
+// The results of arrays and images in each format that can hold them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "commands/array_transform.hpp"
+#include "output/output_file.hpp"
+#include "output/output_format.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+/// `format`, or where it is absent PNG for the spectrum of an image and NPY for the rest (complex values among them).
+OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool complex_values);
+
+/// Throws UsageError where the spectrum of a signal of that kind and shape cannot be written as `format`: pictures take
+/// real values of two axes, tables and text those of images.
+void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices);
+
+/// Writes the result in a format that check_array_format() accepts. Does not commit.
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result);
+
+/// An image's spectrum for people: a header, then the strongest frequencies of each channel. `brief` (-q): without the
+/// header.
+std::string image_text(const ArrayResult& result, const TerminalTraits& traits, bool brief);
+
+/// "low is black and high is white", as the levels of result's picture are to be read; empty for complex values.
+std::string picture_key(const ArrayResult& result);
+
+}  // namespace fftcl::app

@@ -1,0 +1,83 @@
+#include "plot/value_picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+
+namespace fftcl::app {
+namespace {
+
+/// What a step of one decibel is in a logarithmic scale's own unit.
+double units_per_decibel(analysis::Value value, analysis::Scale scale) {
+  if (scale == analysis::Scale::db) return 1;
+  return value == analysis::Value::magnitude ? 1.0 / 20 : 1.0 / 10;
+}
+
+template <class Real>
+double largest_finite(std::span<const Real> values) {
+  Real largest = -std::numeric_limits<Real>::infinity();
+  for (const Real value : values) {
+    if (value > largest && value < std::numeric_limits<Real>::infinity()) largest = value;
+  }
+  return std::isfinite(largest) ? static_cast<double>(largest) : 0;
+}
+
+}  // namespace
+
+template <class Real>
+ValueRange value_range(std::span<const Real> values, analysis::Value value, analysis::Scale scale,
+                       const PictureChoices& choices) {
+  ValueRange range;
+  if (value == analysis::Value::phase) {
+    range = {-std::numbers::pi, std::numbers::pi};
+  } else {
+    range.high = choices.high ? *choices.high : largest_finite(values);
+    range.low = scale == analysis::Scale::linear ? 0 : range.high - choices.range_db * units_per_decibel(value, scale);
+  }
+  range.high = choices.high.value_or(range.high);
+  range.low = choices.low.value_or(range.low);
+  return range;
+}
+
+template <class Real>
+Picture picture_of_values(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
+                          const ValueRange& range, ColourMap map) {
+  if (planes.size() != 1 && planes.size() != 3) throw std::logic_error("picture_of_values: one plane or three");
+  const bool coloured = planes.size() == 1 && map != ColourMap::gray;
+  Picture picture;
+  picture.width = width;
+  picture.height = height;
+  picture.channels = coloured ? 3 : planes.size();
+  picture.pixels.resize(width * height * picture.channels);
+  const double extent = range.high - range.low;
+  const auto low = static_cast<Real>(range.low);
+  const auto factor = static_cast<Real>(extent > 0 ? 255 / extent : 0);
+  const auto level_of = [&](Real value) {
+    const Real level = (value - low) * factor;
+    // Written so that a NaN (-inf times a factor of 0) becomes 0.
+    return static_cast<std::uint8_t>((level > 0 ? std::min(level, Real{255}) : Real{0}) + Real{0.5});
+  };
+  const std::array<Rgb, 256> colours = colour_table(map);
+  for (std::size_t c = 0; c < planes.size(); ++c) {
+    if (planes[c].size() != width * height) throw std::logic_error("picture_of_values: a plane of another size");
+    std::uint8_t* pixel = picture.pixels.data() + c;
+    for (const Real value : planes[c]) {
+      if (coloured)
+        std::copy_n(colours[level_of(value)].begin(), 3, pixel);
+      else
+        *pixel = level_of(value);
+      pixel += picture.channels;
+    }
+  }
+  return picture;
+}
+
+template ValueRange value_range(std::span<const float>, analysis::Value, analysis::Scale, const PictureChoices&);
+template ValueRange value_range(std::span<const double>, analysis::Value, analysis::Scale, const PictureChoices&);
+template Picture picture_of_values(std::span<const std::span<const float>>, std::size_t, std::size_t, const ValueRange&,
+                                   ColourMap);
+template Picture picture_of_values(std::span<const std::span<const double>>, std::size_t, std::size_t,
+                                   const ValueRange&, ColourMap);
+
+}  // namespace fftcl::app

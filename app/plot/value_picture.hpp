@@ -1,0 +1,42 @@
+// Arrays of values of two axes as pictures of 8 bits: which values become black and white, and the picture itself.
+//
+// Between the two a level is proportional to the value: value = low + (high - low) level / 255. With a colour map the
+// level's place in the map stands for it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "analysis/spectrum.hpp"
+#include "output/image_writer.hpp"
+#include "plot/colour_map.hpp"
+
+namespace fftcl::app {
+
+struct PictureChoices {
+  ColourMap map = ColourMap::gray;
+  double range_db = 120;       ///< from the highest value down, for the logarithmic scales
+  std::optional<double> low;   ///< the value of level 0
+  std::optional<double> high;  ///< of level 255
+};
+
+struct ValueRange {
+  double low = 0;
+  double high = 1;
+};
+
+/// The range that `choices` leaves open: up to the largest finite value (0 where there is none), from `range_db`
+/// decibels below it, from 0 on the linear scale; a phase from -pi to pi.
+template <class Real>
+ValueRange value_range(std::span<const Real> values, analysis::Value value, analysis::Scale scale,
+                       const PictureChoices& choices);
+
+/// One plane becomes a picture of `map`'s colours (gray: of one channel); three planes, which are red, green and blue,
+/// one of three channels, whatever the map. Values at or below `low` (and NaN) get level 0, those at or above `high`
+/// 255.
+template <class Real>
+Picture picture_of_values(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
+                          const ValueRange& range, ColourMap map);
+
+}  // namespace fftcl::app

@@ -1,0 +1,318 @@
+// Images: spectra as pictures, and every pixel back again.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+#include "support/small_images.hpp"
+
+namespace fftcl::test {
+namespace {
+
+/// A PGM or PPM of bytes.
+struct Pixels {
+  std::size_t width = 0;
+  std::size_t height = 0;
+  std::size_t channels = 1;
+  std::string bytes;
+};
+
+std::string pnm_bytes(const Pixels& pixels) {
+  return (pixels.channels == 1 ? "P5\n" : "P6\n") + std::to_string(pixels.width) + " " + std::to_string(pixels.height) +
+         "\n255\n" + pixels.bytes;
+}
+
+Pixels parse_pnm(const std::string& bytes) {
+  Pixels pixels;
+  int white = 0;
+  int used = 0;
+  REQUIRE(std::sscanf(bytes.c_str() + 2, "%zu %zu %d%n", &pixels.width, &pixels.height, &white, &used) == 3);
+  CHECK(white == 255);
+  pixels.channels = bytes.starts_with("P5") ? 1 : 3;
+  pixels.bytes = bytes.substr(2 + static_cast<std::size_t>(used) + 1);
+  CHECK(pixels.bytes.size() == pixels.width * pixels.height * pixels.channels);
+  return pixels;
+}
+
+Pixels noise_pixels(std::size_t width, std::size_t height, std::size_t channels) {
+  Pixels pixels{width, height, channels, {}};
+  for (std::size_t i = 0; i < width * height * channels; ++i) {
+    pixels.bytes += static_cast<char>(static_cast<int>(256 * (noise(i) + 0.5)));
+  }
+  return pixels;
+}
+
+/// A wave of `right` and `down` cycles across and down the image that swings from black to white.
+std::string wave_pgm(std::size_t width, std::size_t height, double right, double down) {
+  std::string text = "P2\n" + std::to_string(width) + " " + std::to_string(height) + "\n65535\n";
+  for (std::size_t y = 0; y < height; ++y) {
+    for (std::size_t x = 0; x < width; ++x) {
+      const double turns = right * static_cast<double>(x) / static_cast<double>(width) +
+                           down * static_cast<double>(y) / static_cast<double>(height);
+      text += std::to_string(std::lround(32767.5 * (1 + std::cos(2 * std::numbers::pi * turns)))) + "\n";
+    }
+  }
+  return text;
+}
+
+std::string png_of(const Pixels& pixels) {
+  std::string rows;
+  const std::size_t row = pixels.width * pixels.channels;
+  for (std::size_t y = 0; y < pixels.height; ++y) rows += '\0' + pixels.bytes.substr(y * row, row);
+  return png_bytes(static_cast<std::uint32_t>(pixels.width), static_cast<std::uint32_t>(pixels.height), 8,
+                   pixels.channels == 1 ? 0 : 2, rows);
+}
+
+void require_ok(const Arguments& arguments) {
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  REQUIRE(outcome.code == 0);
+  CHECK(outcome.err.empty());
+}
+
+void check_failure(const Outcome& outcome, int code, const std::string& part) {
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == code);
+  CHECK(outcome.out.empty());
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+}  // namespace
+
+TEST_CASE("a colour image goes to its complex spectrum and back with every pixel equal") {
+  TemporaryFolder folder;
+  const Pixels pixels = noise_pixels(97, 61, 3);
+  write_file(folder / "in.png", png_of(pixels));
+  require_ok({folder / "in.png", "--channel", "all", "--value", "complex", "-o", folder / "spectrum.npy"});
+  CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{3, 61, 97});
+  require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.ppm"});
+  CHECK(parse_pnm(read_file(folder / "back.ppm")).bytes == pixels.bytes);
+  require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.png"});
+  require_ok({"inverse", folder / "spectrum.npy", "--axes", "-2,-1", "--real", "-o", folder / "back.npy"});
+  const NpyArray back = parse_npy(read_file(folder / "back.npy"));
+  double largest = 0;
+  for (std::size_t i = 0; i < pixels.bytes.size(); ++i) {
+    const std::size_t plane = i % 3 * 97 * 61;
+    const double pixel = static_cast<unsigned char>(pixels.bytes[i]);
+    largest = std::max(largest, std::abs(back.values[plane + i / 3] - pixel));
+  }
+  // Two transforms in single precision of values up to 255.
+  CHECK(largest <= 4 * 255 * std::pow(2.0, -23) * std::log2(97 * 61));
+  // What was written as PNG is the same picture: its spectrum has the same bytes.
+  require_ok({folder / "back.png", "--channel", "all", "--value", "complex", "-o", folder / "again.npy"});
+  CHECK(read_file(folder / "again.npy") == read_file(folder / "spectrum.npy"));
+  check_failure(run({"inverse", folder / "spectrum.npy", "-o", folder / "x.pgm"}), 2, "cannot hold colours");
+}
+
+TEST_CASE("grey images of any size come back equal") {
+  TemporaryFolder folder;
+  for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{1, 7}, {7, 1}, {1, 1}, {641, 479}}) {
+    CAPTURE(width);
+    const Pixels pixels = noise_pixels(width, height, 1);
+    write_file(folder / "in.pgm", pnm_bytes(pixels));
+    require_ok({folder / "in.pgm", "--value", "complex", "-o", folder / "spectrum.npy"});
+    CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{height, width});
+    require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.pgm"});
+    CHECK(parse_pnm(read_file(folder / "back.pgm")).bytes == pixels.bytes);
+  }
+}
+
+TEST_CASE("--value complex of an image is the transform of its pixels as numpy defines it") {
+  TemporaryFolder folder;
+  const Pixels pixels = noise_pixels(7, 5, 1);
+  write_file(folder / "in.pgm", pnm_bytes(pixels));
+  std::vector<std::complex<double>> values;
+  for (const char byte : pixels.bytes) values.emplace_back(static_cast<unsigned char>(byte));
+  const Outcome whole = run({folder / "in.pgm", "--value", "complex", "-p", "fp64"});
+  REQUIRE(whole.code == 0);
+  CHECK(largest_error(parse_npy(whole.out).values, direct_transform(values, {5, 7}, {0, 1})) < 1e-14);
+  const Outcome rows = run({folder / "in.pgm", "--value", "complex", "-p", "fp64", "--axes", "1"});
+  REQUIRE(rows.code == 0);
+  CHECK(largest_error(parse_npy(rows.out).values, direct_transform(values, {5, 7}, {1})) < 1e-14);
+  const Outcome table = run({folder / "in.pgm", "--value", "complex", "-p", "fp64", "--format", "csv"});
+  const auto cells = csv_rows(table.out);
+  REQUIRE(cells.size() == 36);
+  CHECK(cells[0] == std::vector<std::string>{"channel", "x_cycles_per_pixel", "y_cycles_per_pixel", "real", "imag"});
+  CHECK(std::stod(cells[1][3]) == doctest::Approx(parse_npy(whole.out).values[0].real()));
+}
+
+TEST_CASE("a wave has two bright points where its frequency is, and the picture keeps width and height") {
+  TemporaryFolder folder;
+  write_file(folder / "wave.pgm", wave_pgm(48, 30, 8, 3));
+  require_ok({folder / "wave.pgm", "-o", folder / "spectrum.pgm"});
+  const Pixels centred = parse_pnm(read_file(folder / "spectrum.pgm"));
+  CHECK(centred.width == 48);
+  CHECK(centred.height == 30);
+  const auto level = [](const Pixels& picture, std::size_t x, std::size_t y) {
+    return static_cast<int>(static_cast<unsigned char>(picture.bytes[y * picture.width + x]));
+  };
+  CHECK(level(centred, 24, 15) == 255);
+  // A quarter of the mean's -6.02 dBFS is 6.02 dB lower; a level is 120/255 dB.
+  CHECK(level(centred, 24 + 8, 15 + 3) == 255 - std::lround(20 * std::log10(2) * 255 / 120));
+  CHECK(level(centred, 24 - 8, 15 - 3) == level(centred, 24 + 8, 15 + 3));
+  std::size_t bright = 0;
+  for (const char pixel : centred.bytes) bright += static_cast<unsigned char>(pixel) > 128;
+  CHECK(bright == 3);
+
+  require_ok({folder / "wave.pgm", "-o", folder / "plain.pgm", "--no-shift"});
+  const Pixels plain = parse_pnm(read_file(folder / "plain.pgm"));
+  CHECK(level(plain, 0, 0) == 255);
+  CHECK(level(plain, 8, 3) == level(centred, 32, 18));
+  CHECK(level(plain, 40, 27) == level(centred, 32, 18));
+
+  // 10 dB below the strongest the two points are seen, 6 dB below it they are black.
+  require_ok({folder / "wave.pgm", "-o", folder / "narrow.pgm", "--range", "6"});
+  CHECK(level(parse_pnm(read_file(folder / "narrow.pgm")), 32, 18) == 0);
+  require_ok({folder / "wave.pgm", "-o", folder / "vmax.pgm", "--scale", "db", "--vmin", "-20", "--vmax", "-10"});
+  const Pixels limits = parse_pnm(read_file(folder / "vmax.pgm"));
+  CHECK(level(limits, 24, 15) == 255);
+  CHECK(level(limits, 32, 18) == std::lround((20 - 12.0412) / 10 * 255));
+
+  const auto rows = csv_rows(run({folder / "wave.pgm", "--format", "csv", "--scale", "db"}).out);
+  REQUIRE(rows.size() == 1 + 48 * 30);
+  CHECK(rows[0][3] == "magnitude_dbfs");
+  const std::vector<std::string>& wave = rows[1 + 18 * 48 + 32];
+  CHECK(std::stod(wave[1]) == doctest::Approx(8.0 / 48));
+  CHECK(std::stod(wave[2]) == doctest::Approx(3.0 / 30));
+  CHECK(std::stod(wave[3]) == doctest::Approx(-12.0412).epsilon(1e-4));
+
+  const Outcome colours = run({folder / "wave.pgm", "--colormap", "viridis", "--format", "ppm"});
+  REQUIRE(colours.code == 0);
+  const Pixels coloured = parse_pnm(colours.out);
+  CHECK(coloured.channels == 3);
+  // The mean is yellow, as the map's upper end.
+  CHECK(static_cast<unsigned char>(coloured.bytes[3 * (15 * 48 + 24)]) > 240);
+  CHECK(static_cast<unsigned char>(coloured.bytes[3 * (15 * 48 + 24) + 2]) < 60);
+}
+
+TEST_CASE("an image's phase is odd, its channels are the picture's colours") {
+  TemporaryFolder folder;
+  const Pixels pixels = noise_pixels(12, 9, 3);
+  write_file(folder / "in.ppm", pnm_bytes(pixels));
+  const NpyArray phase = parse_npy(run({folder / "in.ppm", "--value", "phase", "--no-shift", "--format", "npy"}).out);
+  REQUIRE(phase.shape == std::vector<std::size_t>{9, 12});
+  for (std::size_t y = 0; y < 9; ++y) {
+    for (std::size_t x = 0; x < 12; ++x) {
+      const double here = phase.values[y * 12 + x].real();
+      const double there = phase.values[(9 - y) % 9 * 12 + (12 - x) % 12].real();
+      // Opposite up to the rounding of the transform, or both pi.
+      CHECK((std::abs(here + there) < 1e-4 || std::abs(here + there) > 6.283));
+    }
+  }
+  const Pixels all = parse_pnm(run({folder / "in.ppm", "--channel", "all", "--format", "ppm", "--vmax", "0"}).out);
+  const Pixels green = parse_pnm(run({folder / "in.ppm", "--channel", "g", "--format", "pgm", "--vmax", "0"}).out);
+  REQUIRE(all.channels == 3);
+  for (std::size_t i = 0; i < green.bytes.size(); ++i) CHECK(all.bytes[3 * i + 1] == green.bytes[i]);
+  CHECK(parse_npy(run({folder / "in.ppm", "--channel", "all", "--format", "npy"}).out).shape ==
+        std::vector<std::size_t>{3, 9, 12});
+}
+
+TEST_CASE("into a pipe an image's spectrum is a PNG, on a terminal a list of its strongest frequencies") {
+  TemporaryFolder folder;
+  write_file(folder / "wave.pgm", wave_pgm(48, 30, 8, -3));
+  const Outcome piped = run({folder / "wave.pgm"});
+  CHECK(piped.code == 0);
+  CHECK(piped.out.starts_with("\x89PNG"));
+  CHECK(piped.out == run({folder / "wave.pgm", "-o", "-"}).out);
+  const Outcome shown = run_on_terminal({folder / "wave.pgm", "--peaks", "1"});
+  CHECK(shown.code == 0);
+  CHECK(contains(shown.out, "PGM, 16 bit grey"));
+  CHECK(contains(shown.out, "48 x 30 pixels"));
+  CHECK(contains(shown.out, "plan"));
+  CHECK(contains(shown.out, "0.16667"));
+  CHECK(contains(shown.out, "-0.10000"));
+  CHECK(contains(shown.out, "-12.04 dBFS"));
+  CHECK(!contains(shown.out, "PNG"));
+  CHECK(run_on_terminal({folder / "wave.pgm", "-o", "-"}).out.starts_with("\x89PNG"));
+  CHECK(run_on_terminal({folder / "wave.pgm", "--format", "png"}).code == 2);
+  const Outcome text = run({folder / "wave.pgm", "--format", "text", "-o", folder / "wave.txt"});
+  CHECK(text.code == 0);
+  CHECK(contains(read_file(folder / "wave.txt"), "5.14"));
+}
+
+TEST_CASE("what is no whole image, or too large a one, is refused") {
+  TemporaryFolder folder;
+  const std::string png = png_of(noise_pixels(20, 20, 3));
+  write_file(folder / "cut.png", png.substr(0, png.size() / 2));
+  write_file(folder / "cut.jpg", small_jpeg().substr(0, 150));
+  write_file(folder / "large.png", png_bytes(60000, 60000, 8, 2, "x"));
+  write_file(folder / "text.png", "this is no picture\nat all\n");
+  write_file(folder / "empty.jpg", "");
+  write_file(folder / "none.pgm", "P5\n0 0\n255\n");
+  check_failure(run({folder / "cut.png", "-o", folder / "out.png"}), 1, "truncated image");
+  check_failure(run({folder / "cut.jpg", "-o", folder / "out.png"}), 1, "truncated image");
+  check_failure(run({folder / "large.png", "-o", folder / "out.png"}), 1, "60000 x 60000 pixels, over --max-pixels");
+  check_failure(run({folder / "text.png", "-o", folder / "out.png"}), 1, "not a recognised");
+  check_failure(run({folder / "empty.jpg", "-o", folder / "out.png"}), 1, "is empty");
+  check_failure(run({folder / "none.pgm", "-o", folder / "out.png"}), 1, "contains no samples");
+  write_file(folder / "whole.png", png);
+  check_failure(run({folder / "whole.png", "-o", folder / "out.png", "--max-pixels", "399"}), 1, "--max-pixels 399");
+  check_failure(run({"inverse", folder / "whole.png", "-o", folder / "out.png"}), 1, "not a spectrum");
+  CHECK(!std::filesystem::exists(folder / "out.png"));
+  CHECK(folder.names().size() == 7);
+}
+
+TEST_CASE("options and formats that do not fit an image are usage errors") {
+  TemporaryFolder folder;
+  const std::string image = folder / "in.pgm";
+  write_file(image, wave_pgm(8, 8, 1, 1));
+  write_file(folder / "in.wav", sine_wav(8000, 64, 1000, 0.5));
+  check_failure(run({image, "--colormap", "jet"}), 2, "viridis");
+  check_failure(run({image, "--vmin", "low"}), 2, "--vmin");
+  check_failure(run({image, "--vmin", "1", "--vmax", "1"}), 2, "--vmin");
+  check_failure(run({image, "--range", "-3"}), 2, "--range");
+  check_failure(run({image, "--max-pixels", "0"}), 2, "--max-pixels");
+  check_failure(run({image, "--channel", "2"}), 2, "luma, r, g, b or all");
+  check_failure(run({image, "--channel", "mix"}), 2, "luma, r, g, b or all");
+  check_failure(run({image, "--rate", "44100"}), 2, "--rate");
+  check_failure(run({image, "--window", "hann"}), 2, "--window");
+  check_failure(run({image, "--value", "psd"}), 2, "psd");
+  check_failure(run({image, "--format", "json"}), 2, "--format json");
+  check_failure(run({image, "-o", folder / "x.wav"}), 2, "--format wav");
+  check_failure(run({image, "--value", "complex", "-o", folder / "x.png"}), 2, "complex values");
+  check_failure(run({image, "--colormap", "magma", "-o", folder / "x.pgm"}), 2, "colours");
+  check_failure(run({image, image, "--format", "png"}), 2, "several results");
+  check_failure(run({folder / "in.wav", "--channel", "luma"}), 2, "not an image");
+  check_failure(run({folder / "in.wav", "-o", folder / "x.png"}), 2, "--format png");
+  CHECK(folder.names().size() == 2);
+}
+
+TEST_CASE("in a folder images become PNG and the rest CSV") {
+  TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "out");
+  write_file(folder / "a.pgm", wave_pgm(8, 8, 1, 1));
+  write_file(folder / "b.wav", sine_wav(8000, 64, 1000, 0.5));
+  require_ok({folder / "a.pgm", folder / "b.wav", "-o", folder / "out/"});
+  CHECK(read_file(folder / "out/a.png").starts_with("\x89PNG"));
+  CHECK(read_file(folder / "out/b.csv").starts_with("channel,"));
+}
+
+TEST_CASE("an array of two axes can be written as a picture, one of three cannot") {
+  TemporaryFolder folder;
+  write_file(folder / "in.npy", npy_bytes<float>({4, 6}, std::vector<float>(24, 0.5f)));
+  require_ok({folder / "in.npy", "-o", folder / "out.pgm"});
+  const Pixels picture = parse_pnm(read_file(folder / "out.pgm"));
+  CHECK(picture.width == 6);
+  CHECK(picture.height == 4);
+  CHECK(static_cast<unsigned char>(picture.bytes[2 * 6 + 3]) == 255);
+  write_file(folder / "in3.npy", npy_bytes<float>({2, 4, 6}, std::vector<float>(48, 0.5f)));
+  check_failure(run({folder / "in3.npy", "-o", folder / "out.png"}), 2, "more than two axes");
+}
+
+TEST_CASE("inverse says what a picture cannot hold") {
+  TemporaryFolder folder;
+  write_file(folder / "in.npy", npy_bytes<float>({2, 3}, {300, -20, 0, 10, 20, 30}));
+  require_ok({folder / "in.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
+  const Outcome cut = run({"inverse", folder / "spectrum.npy", "-o", folder / "out.pgm"});
+  CHECK(cut.code == 0);
+  CHECK(contains(cut.err, "2 values beyond 0 to 255"));
+  CHECK(parse_pnm(read_file(folder / "out.pgm")).bytes == std::string("\xff\0\0\x0a\x14\x1e", 6));
+  write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
+  check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
+  check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.csv"}), 2, "inverse does not write it");
+}
+
+}  // namespace fftcl::test
