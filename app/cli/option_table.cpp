@@ -38,7 +38,8 @@ void parse_channel(Request& request, std::string_view option, std::string_view t
   else if (text == "mix")
     selection.channel = ChannelChoice::mix;
   else if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
-    refuse_value(option, text, "unknown value", "all, mix, or a channel's number, counted from 1; of images luma, r, g, b or all");
+    refuse_value(option, text, "unknown value",
+                 "all, mix, or a channel's number, counted from 1; of images luma, r, g, b or all");
   } else {
     selection.channel = ChannelChoice::one;
     selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
@@ -77,6 +78,10 @@ void parse_value_kind(Request& request, std::string_view option, std::string_vie
                                                                          {"complex", std::nullopt}});
   request.spectrum.complex_values = !value;
   request.spectrum.value = value.value_or(Value::magnitude);
+}
+
+void parse_axes(Request& request, std::string_view option, std::string_view text) {
+  request.spectrum.axes = parse_int_list(option, text);
 }
 
 void parse_format(Request& request, std::string_view option, std::string_view text) {
@@ -150,13 +155,13 @@ const std::vector<OptionRow>& option_table() {
        [](Request& r, Text option, Text text) {
          r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
        }},
-      {"nonfinite", 0, "error|zero", "error", "samples that are NaN or infinite", input, "transform inverse",
+      {"nonfinite", 0, "error|zero", "", "NaN or infinite samples [error]; truncation is an error", input,
+       "transform inverse",
        [](Request& r, Text option, Text text) {
          r.input.nonfinite =
              parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
        }},
-      {"strict", 0, "", "", "a truncated input is an error, not a warning", input, "transform inverse",
-       [](Request& r, Text, Text) { r.input.strict = true; }},
+      {"strict", 0, "", "", "", input, "transform inverse", [](Request& r, Text, Text) { r.input.strict = true; }},
 
       {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
@@ -169,16 +174,15 @@ const std::vector<OptionRow>& option_table() {
          using analysis::Average;
          r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
        }},
-      {"pad", 0, "none|pow2|fast|N", "none", "zeros behind the samples, up to that length", spectrum, "transform",
-       parse_padding},
-      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, kaiser:8 ...", spectrum, "transform",
-       parse_window},
-      {"detrend", 0, "none|constant|linear", "none", "what to take away first", spectrum, "transform",
+      {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform", parse_padding},
+      {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform",
        [](Request& r, Text option, Text text) {
          using analysis::Detrend;
          r.spectrum.detrend = parse_choice<Detrend>(
              option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
        }},
+      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, kaiser:8 ...", spectrum, "transform",
+       parse_window},
       {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex", spectrum, "transform",
        parse_value_kind},
       {"scale", 0, "db|linear|log", "db, 1; images log, 255", "and the amplitude of 0 dB", spectrum, "transform",
@@ -197,10 +201,9 @@ const std::vector<OptionRow>& option_table() {
          r.spectrum.norm = parse_choice<Norm>(
              option, text, {{"backward", Norm::backward}, {"ortho", Norm::ortho}, {"forward", Norm::forward}});
        }},
-      {"axes", 0, "LIST", "all", "axes of an array to transform; others: a batch", spectrum, "transform inverse",
-       [](Request& r, Text option, Text text) { r.spectrum.axes = parse_int_list(option, text); }},
-      {"no-shift", 0, "", "", "keep zero frequency first in two-sided spectra", spectrum, "transform",
-       [](Request& r, Text, Text) { r.spectrum.shift = false; }},
+      {"axes", 0, "LIST", "all", "axes of an array to transform; others: a batch", spectrum, "inverse", parse_axes},
+      {"axes", 0, "LIST", "", "axes to transform [all]; zero frequency stays first", spectrum, "transform", parse_axes},
+      {"no-shift", 0, "", "", "", spectrum, "transform", [](Request& r, Text, Text) { r.spectrum.shift = false; }},
       {"fmin", 0, "F", "", "frequencies to show; how many strongest to list [10]", spectrum, "transform",
        [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
       {"fmax", 0, "F", "", "", spectrum, "transform",
@@ -240,8 +243,7 @@ const std::vector<OptionRow>& option_table() {
       {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
        parse_output},
       {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse", parse_output},
-      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform",
-       parse_format},
+      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform", parse_format},
       {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
       {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
