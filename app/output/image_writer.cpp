@@ -9,8 +9,26 @@
 #include <memory>
 #include <stdexcept>
 
+#include "output/deflate.hpp"
 #include "output/output_error.hpp"
 
+namespace fftcl::app {
+namespace {
+
+/// In place of stb_image_write's compressor, as it provides for.
+unsigned char* compress(const unsigned char* data, int size, int* compressed_size, int /*quality*/) {
+  const std::vector<std::uint8_t> compressed = zlib_compress({data, static_cast<std::size_t>(size)});
+  auto* memory = static_cast<unsigned char*>(std::malloc(compressed.size()));
+  if (memory == nullptr) return nullptr;
+  std::copy(compressed.begin(), compressed.end(), memory);
+  *compressed_size = static_cast<int>(compressed.size());
+  return memory;
+}
+
+}  // namespace
+}  // namespace fftcl::app
+
+#define STBIW_ZLIB_COMPRESS fftcl::app::compress
 #define STBI_WRITE_NO_STDIO
 #define STB_IMAGE_WRITE_STATIC
 #define STB_IMAGE_WRITE_IMPLEMENTATION
@@ -18,6 +36,10 @@
 
 namespace fftcl::app {
 namespace {
+
+/// Each pixel as its difference from the mean of the ones to the left and above, in all rows: as good as the best of
+/// five filters for noise, little worse for photographs, and a fifth of the work. Set once, before threads write.
+[[maybe_unused]] const int kPngFilter = stbi_write_force_png_filter = 3;
 
 struct Free {
   void operator()(unsigned char* memory) const { std::free(memory); }
