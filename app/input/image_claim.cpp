@@ -108,6 +108,20 @@ std::size_t end_of_scan(std::string_view bytes, std::size_t place) {
   return bytes.size();
 }
 
+/// Huffman tables: a byte that names one, the numbers of codes of 1 to 16 bits, the values. stb_image 2.27 has room for
+/// 256 values and does not look whether there are more.
+bool are_sound_tables(std::string_view tables) {
+  constexpr std::size_t kLengths = 16;
+  while (!tables.empty()) {
+    if (tables.size() < 1 + kLengths) return false;
+    std::size_t values = 0;
+    for (std::size_t i = 1; i <= kLengths; ++i) values += byte_at(tables, i);
+    if (values > 256 || values > tables.size() - 1 - kLengths) return false;
+    tables.remove_prefix(1 + kLengths + values);
+  }
+  return true;
+}
+
 /// Segments: 0xFF, a marker, and for most of them a length that counts itself, and data. (ITU-T T.81, annex B)
 ImageClaim jpeg_claim(std::string_view bytes) {
   ImageClaim claim;
@@ -142,6 +156,10 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       claim.width = big_endian(bytes, place + 5, 2);
     }
     if (bytes.size() - place < length) return truncated();
+    if (marker == 0xC4 && !are_sound_tables(bytes.substr(place + 2, length - 2))) {
+      claim.defect = fmt::format("damaged image: a Huffman table at byte {} has too many values", place);
+      return claim;
+    }
     place += length;
     if (marker == 0xDA) place = end_of_scan(bytes, place);
   }

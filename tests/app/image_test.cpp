@@ -150,6 +150,15 @@ TEST_CASE("image: a JPEG or BMP with any byte changed is read or an error") {
   }
 }
 
+TEST_CASE("image: a JPEG whose Huffman table has more values than there are bytes is an error") {
+  const std::string bytes = small_jpeg();
+  const std::size_t place = bytes.find("\xff\xc4");
+  const std::string table = "\x10" + std::string(16, '\x11') + std::string(16 * 17, '\0');
+  const std::string changed =
+      bytes.substr(0, place) + "\xff\xc4" + big_endian(2 + table.size(), 2) + table + bytes.substr(place);
+  CHECK(contains(failure_of(changed), "damaged image: a Huffman table"));
+}
+
 TEST_CASE("image: a size over --max-pixels is refused by the header alone") {
   const std::string claim = png_bytes(60000, 60000, 8, 2, std::string(10, '\0'));
   CHECK(contains(failure_of(claim), "claims 60000 x 60000 pixels, over --max-pixels 268435456"));

@@ -233,6 +233,18 @@ TEST_CASE("into a pipe an image's spectrum is a PNG, on a terminal a list of its
   CHECK(contains(read_file(folder / "wave.txt"), "5.14"));
 }
 
+TEST_CASE("the sample images show what their script put in") {
+  // Halftone dots, 1/12 cycle per pixel each way: the nearest of 256 frequencies is 21.
+  const Outcome page = run({FFTCL_SAMPLES "/page.png", "--format", "text", "--peaks", "3"});
+  CHECK(contains(page.out, "256 x 256 pixels"));
+  CHECK(contains(page.out, "0.08203      0.08203"));
+  CHECK(contains(page.out, "0.08203     -0.08203"));
+  // Posts 16 pixels apart.
+  const Outcome lake = run({FFTCL_SAMPLES "/lake.png", "--format", "text", "--peaks", "40"});
+  CHECK(contains(lake.out, "320 x 200 pixels"));
+  CHECK(contains(lake.out, "0.06250      0.00500"));
+}
+
 TEST_CASE("what is no whole image, or too large a one, is refused") {
   TemporaryFolder folder;
   const std::string png = png_of(noise_pixels(20, 20, 3));
