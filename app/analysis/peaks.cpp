@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <stdexcept>
 
 namespace fftcl::app::analysis {
@@ -18,7 +19,7 @@ class MainLobe {
  public:
   /// `stretch`: bins of the window to a step of 1 in d.
   MainLobe(const Window& window, std::size_t window_length, double stretch) {
-    const std::vector<double> points = window_points(window, std::min(window_length, kMostLobePoints));
+    const std::vector<double> points = window_points(window, window_length);
     for (std::size_t step = 0; step <= kLobeSteps; ++step) {
       const double d = static_cast<double>(step) / kLobeSteps;
       const double angle = -2 * std::numbers::pi * d * stretch / static_cast<double>(points.size());
@@ -52,6 +53,22 @@ class MainLobe {
  private:
   std::array<double, kLobeSteps + 1> response_{};
 };
+
+/// The lobe of the last call is kept: the files of a batch mostly have the same window.
+const MainLobe& main_lobe(const Window& window, std::size_t window_length, double stretch) {
+  struct Kept {
+    Window window;
+    std::size_t points;
+    double stretch;
+    MainLobe lobe;
+  };
+  static thread_local std::optional<Kept> kept;
+  const std::size_t points = std::min(window_length, kMostLobePoints);
+  if (!kept || kept->window != window || kept->points != points || kept->stretch != stretch) {
+    kept.emplace(Kept{window, points, stretch, MainLobe(window, points, stretch)});
+  }
+  return kept->lobe;
+}
 
 /// |X|^2 at any index: continued evenly beyond DC and Nyquist, periodically for complex input.
 class Continued {
@@ -95,8 +112,8 @@ std::vector<std::size_t> local_maxima(std::span<const double> squared, const Con
   std::vector<std::size_t> maxima;
   const auto count = static_cast<std::ptrdiff_t>(squared.size());
   for (std::ptrdiff_t k = 0; k < count; ++k) {
-    const double value = continued.at(k);
-    if (!(value > continued.at(k - 1))) continue;
+    const double value = squared[static_cast<std::size_t>(k)];
+    if (!(value > (k > 0 ? squared[static_cast<std::size_t>(k - 1)] : continued.at(-1)))) continue;
     std::ptrdiff_t end = k;
     while (end + 1 < count && continued.at(end + 1) == value) ++end;
     bool largest = true;
@@ -130,7 +147,7 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
 
   const auto raw = [&](std::size_t k) { return bin_share(calibration, k) * std::sqrt(squared[k]); };
   const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
-  const MainLobe lobe(
+  const MainLobe& lobe = main_lobe(
       options.window, window_length,
       static_cast<double>(distance) * static_cast<double>(window_length) / static_cast<double>(calibration.fft_size));
 

@@ -111,6 +111,18 @@ double point(const Window& window, double t) {
   return 1;
 }
 
+std::vector<double> computed_points(const Window& window, std::size_t n) {
+  std::vector<double> points(n);
+  if (n == 1) points[0] = 1;
+  if (n <= 1) return points;
+  // The first half is computed and mirrored: w[i] = w[n - i] to the bit.
+  for (std::size_t i = 0; i <= n / 2; ++i) {
+    points[i] = point(window, static_cast<double>(i) / static_cast<double>(n));
+    if (i > 0) points[n - i] = points[i];
+  }
+  return points;
+}
+
 }  // namespace
 
 std::optional<Window> window_from_text(std::string_view text) {
@@ -156,15 +168,16 @@ std::string to_string(const Window& window) {
 }
 
 std::vector<double> window_points(const Window& window, std::size_t n) {
-  std::vector<double> points(n);
-  if (n == 1) points[0] = 1;
-  if (n <= 1) return points;
-  // The first half is computed and mirrored: w[i] = w[n - i] to the bit.
-  for (std::size_t i = 0; i <= n / 2; ++i) {
-    points[i] = point(window, static_cast<double>(i) / static_cast<double>(n));
-    if (i > 0) points[n - i] = points[i];
-  }
-  return points;
+  // The files of a batch mostly ask for the same one again.
+  constexpr std::size_t kMostKept = std::size_t{1} << 20;
+  struct Kept {
+    Window window;
+    std::vector<double> points;
+  };
+  static thread_local Kept kept;
+  if (n > kMostKept) return computed_points(window, n);
+  if (kept.window != window || kept.points.size() != n) kept = {window, computed_points(window, n)};
+  return kept.points;
 }
 
 double coherent_gain(std::span<const double> points) {

@@ -1,6 +1,5 @@
 #include "cli/fatal_signals.hpp"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -8,13 +7,13 @@
 #include <cstring>
 
 #include "output/temporaries.hpp"
+#include "terminal/error_stream.hpp"
 
 namespace fftcl::app {
 namespace {
 
 // Read in a signal handler of any thread.
 std::atomic<int> driver_sections{0};
-std::atomic<int> message_descriptor{STDERR_FILENO};
 static_assert(std::atomic<int>::is_always_lock_free);
 
 const char* signal_text(int number) {
@@ -34,7 +33,7 @@ const char* signal_text(int number) {
 
 void say(const char* text) {
   // There is nobody to tell that standard error does not work.
-  const ssize_t ignored = ::write(message_descriptor.load(), text, std::strlen(text));
+  const ssize_t ignored = ::write(error_descriptor(), text, std::strlen(text));
   static_cast<void>(ignored);
 }
 
@@ -72,27 +71,13 @@ void install_fatal_signal_handlers() {
 #endif
 }
 
-DriverSection::DriverSection(DriverChatter chatter) {
+DriverSection::DriverSection(DriverChatter chatter) : hides_(chatter == DriverChatter::hidden) {
   driver_sections.fetch_add(1);
-  if (chatter == DriverChatter::shown || message_descriptor.load() != STDERR_FILENO) return;
-  const int saved = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-  if (saved >= 0 && nowhere >= 0) {
-    message_descriptor.store(saved);
-    ::dup2(nowhere, STDERR_FILENO);
-    saved_error_ = saved;
-  } else if (saved >= 0) {
-    ::close(saved);
-  }
-  if (nowhere >= 0) ::close(nowhere);
+  if (hides_) hide_standard_error();
 }
 
 DriverSection::~DriverSection() {
-  if (saved_error_ >= 0) {
-    ::dup2(saved_error_, STDERR_FILENO);
-    message_descriptor.store(STDERR_FILENO);
-    ::close(saved_error_);
-  }
+  if (hides_) show_standard_error();
   driver_sections.fetch_sub(1);
 }
 

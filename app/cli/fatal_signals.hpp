@@ -13,8 +13,8 @@ void install_fatal_signal_handlers();
 /// Whether what the driver writes to standard error by itself (PoCL: "2 errors generated.") reaches the user.
 enum class DriverChatter { hidden, shown };
 
-/// Marks that the program is inside the OpenCL driver while it lives. Nests. While chatter is hidden nothing else may
-/// write to standard error: made around single calls of the library.
+/// Marks that the program is inside the OpenCL driver while it lives. Nests, and several threads may have one. Messages
+/// of the program's own get through hidden chatter (see error_stream.hpp).
 class DriverSection {
  public:
   explicit DriverSection(DriverChatter chatter = DriverChatter::hidden);
@@ -23,7 +23,7 @@ class DriverSection {
   DriverSection& operator=(const DriverSection&) = delete;
 
  private:
-  int saved_error_ = -1;  ///< the real standard error while it is hidden
+  bool hides_;
 };
 
 }  // namespace fftcl::app

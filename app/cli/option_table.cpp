@@ -249,6 +249,8 @@ const std::vector<OptionRow>& option_table() {
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
       {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
        parse_encoding},
+      {"jobs", 'j', "N", "processors", "inputs side by side; results keep their order", output, "transform",
+       [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
       {"no-clobber", 0, "", "", "never replace a file; stop at the first bad input", output, "transform",
        parse_no_clobber},
       {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},

@@ -46,6 +46,7 @@ struct OutputChoices {
   std::optional<OutputFormat> format;
   bool clobber = true;
   bool fail_fast = false;
+  std::size_t jobs = 0;  ///< inputs worked on side by side; 0: by the number of processors
   std::optional<WavEncoding> encoding;
 };
 

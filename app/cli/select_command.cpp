@@ -30,7 +30,8 @@ bool takes_next_word(std::string_view argument) {
 }
 
 void refuse_misspelt_command(const std::string& word) {
-  if (word.find_first_of("./") != std::string::npos) return;
+  // Patterns are inputs as well.
+  if (word.find_first_of("./*?[") != std::string::npos) return;
   std::error_code ignored;
   if (std::filesystem::exists(word, ignored)) return;
   std::vector<std::string_view> names;

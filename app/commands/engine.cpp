@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <mutex>
 #include <tuple>
 
 #include "fftcl/cache.hpp"
@@ -11,9 +12,6 @@
 
 namespace fftcl::app {
 namespace {
-
-/// Transforms of other sizes hold device memory that the next one may need.
-constexpr std::size_t kMostTransforms = 4;
 
 bool same_spec(const TransformSpec& a, const TransformSpec& b) {
   const auto all = [](const TransformSpec& s) {
@@ -61,24 +59,43 @@ std::string requested_device(const EngineChoices& choices) {
   return variable != nullptr && *variable != '\0' ? variable : "auto";
 }
 
-Engine::Engine(const EngineChoices& choices, const Console& console) : choices_(choices), console_(console) {}
+struct Engine::Shared {
+  std::mutex state;  ///< guards what follows
+  std::optional<DeviceInfo> info;
+  std::optional<Device> device;
+  std::vector<Kept> transforms;
+  std::mutex turn;  ///< held while a transform runs: one serves one call at a time
+};
+
+Engine::Engine(const EngineChoices& choices, const Console& console)
+    : choices_(choices), console_(console), shared_(std::make_shared<Shared>()) {}
 
 const DeviceInfo& Engine::device_info() {
-  if (!info_) {
-    const DriverSection section(chatter());
-    info_ = select_device(requested_device(choices_), list_devices());
-  }
-  return *info_;
+  const std::lock_guard lock(shared_->state);
+  return find_device();
 }
 
 const Device& Engine::device() {
-  if (!device_) {
-    const DeviceInfo& info = device_info();
+  const std::lock_guard lock(shared_->state);
+  return open_device();
+}
+
+const DeviceInfo& Engine::find_device() {
+  if (!shared_->info) {
+    const DriverSection section(chatter());
+    shared_->info = select_device(requested_device(choices_), list_devices());
+  }
+  return *shared_->info;
+}
+
+const Device& Engine::open_device() {
+  if (!shared_->device) {
+    const DeviceInfo& info = find_device();
     CacheOptions cache;
     cache.enabled = choices_.cache;
     {
       const DriverSection section(chatter());
-      device_.emplace(info, cache);
+      shared_->device.emplace(info, cache);
     }
     console_.explain(fmt::format("device: {} ({}, driver {})", info.name, info.platform_name, info.driver_version));
     if (cache.enabled) {
@@ -88,7 +105,7 @@ const Device& Engine::device() {
                                         : fmt::format("cache: {} is not used: {}", folder, obstacle));
     }
   }
-  return *device_;
+  return *shared_->device;
 }
 
 Precision Engine::precision(Precision of_data) {
@@ -104,30 +121,45 @@ Precision Engine::precision(Precision of_data) {
 Transform& Engine::transform(const TransformSpec& wanted) {
   TransformSpec spec = wanted;
   if (choices_.placement) spec.placement = *choices_.placement;
-  const auto known = std::find_if(transforms_.begin(), transforms_.end(),
-                                  [&](const auto& entry) { return same_spec(entry.first, spec); });
-  if (known != transforms_.end()) return *known->second;
-  if (transforms_.size() == kMostTransforms) transforms_.erase(transforms_.begin());
+  const std::shared_ptr<Transform> found = find_or_make(spec);
+  const auto held = std::find(held_.begin(), held_.end(), found);
+  if (held == held_.end()) {
+    if (held_.size() == kMostTransforms) held_.erase(held_.begin());
+    held_.push_back(found);
+  } else {
+    std::rotate(held, held + 1, held_.end());
+  }
+  return *found;
+}
 
-  const Device& opened = device();
+std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
+  const std::lock_guard lock(shared_->state);
+  std::vector<Kept>& transforms = shared_->transforms;
+  const auto known = std::find_if(transforms.begin(), transforms.end(),
+                                  [&](const Kept& entry) { return same_spec(entry.first, spec); });
+  if (known != transforms.end()) return known->second;
+  if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
+
+  const Device& opened = open_device();
   try {
-    std::unique_ptr<Transform> made;
+    std::shared_ptr<Transform> made;
     {
       const DriverSection section(chatter());
-      made = std::make_unique<Transform>(opened, spec, choices_.plan);
+      made = std::make_shared<Transform>(opened, spec, choices_.plan);
     }
     timings_.plan += made->plan_ms();
     timings_.build += made->build_ms();
     console_.explain(describe(made->plan()));
-    transforms_.emplace_back(spec, std::move(made));
+    transforms.emplace_back(spec, made);
+    return made;
   } catch (const Unsupported& error) {
     // precision() has looked at doubles, so what is left is memory: a failed computation rather than a useless device.
     throw Error(error.subject(), error.reason(), error.remedy());
   }
-  return *transforms_.back().second;
 }
 
 void Engine::execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output) {
+  const std::lock_guard turn(shared_->turn);
   const DriverSection section(chatter());
   const TransformSpec& spec = transform.plan().spec;
   const bool padded = spec.placement == Placement::in_place;
@@ -149,7 +181,8 @@ void Engine::execute(Transform& transform, Direction direction, const HostInput&
 DriverChatter Engine::chatter() const { return console_.verbose() ? DriverChatter::shown : DriverChatter::hidden; }
 
 Timings& Engine::timings() {
-  if (device_) timings_.builds = device_->build_counts();
+  const std::lock_guard lock(shared_->state);
+  if (shared_->device) timings_.builds = shared_->device->build_counts();
   return timings_;
 }
 

@@ -1,5 +1,5 @@
 // The library as the commands use it: the device that was asked for, opened when it is first needed, and transforms
-// that are planned and built once.
+// that are planned and built once. Copies of an Engine share both, so that several threads work with a copy each.
 #pragma once
 
 #include <memory>
@@ -31,29 +31,40 @@ class Engine {
   /// What to compute in: --precision, else `of_data`. Throws Unsupported where the device has no doubles.
   Precision precision(Precision of_data);
 
-  /// The transform for `spec`, in place where --placement asks for it, kept for the next call with the same one. Throws InvalidRequest, DeviceError, and Error
-  /// where the device's memory does not suffice.
+  /// The transform for `spec`, in place where --placement asks for it, kept for the next call with the same one. It
+  /// lives at least until this copy has been asked for kMostTransforms others. Throws InvalidRequest, DeviceError, and
+  /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
 
-  /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place.
+  /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place. The copies take
+  /// turns.
   template <class In, class Out>
   void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
     execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},
             {{output.data(), nullptr}, output.size(), sizeof(Out)});
   }
 
-  /// Times so far, with the counts of built kernels.
+  /// Times of this copy so far, with the counts of all built kernels.
   Timings& timings();
 
+  /// Transforms of other sizes hold device memory that the next one may need.
+  static constexpr std::size_t kMostTransforms = 4;
+
  private:
+  struct Shared;
+  using Kept = std::pair<TransformSpec, std::shared_ptr<Transform>>;
+
   DriverChatter chatter() const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
+  /// These want the shared state locked.
+  const DeviceInfo& find_device();
+  const Device& open_device();
+  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
 
   const EngineChoices& choices_;
   const Console& console_;
-  std::optional<DeviceInfo> info_;
-  std::optional<Device> device_;
-  std::vector<std::pair<TransformSpec, std::unique_ptr<Transform>>> transforms_;
+  std::shared_ptr<Shared> shared_;
+  std::vector<std::shared_ptr<Transform>> held_;  ///< those that this copy has given out last
   Timings timings_;
 };
 

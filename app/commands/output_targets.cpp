@@ -1,12 +1,16 @@
 #include "commands/output_targets.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <map>
+#include <set>
+#include <utility>
 
 #include "cli/usage_error.hpp"
 #include "input/reader.hpp"
+#include "output/output_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -40,14 +44,37 @@ OutputFormat format_of_path(const std::string& path) {
                    fmt::format("give --format, one of {}", output_format_names()));
 }
 
+/// What a path leads to, whatever it is called; nothing where there is no file.
+std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return std::pair(status.st_dev, status.st_ino);
+}
+
 void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+  std::set<std::pair<dev_t, ino_t>> read;
+  for (const std::string& input : inputs) {
+    if (const auto file = identity(input)) read.insert(*file);
+  }
   for (const std::string& output : outputs) {
-    for (const std::string& input : inputs) {
-      std::error_code error;
-      if (std::filesystem::is_regular_file(output, error) && std::filesystem::equivalent(input, output, error)) {
-        throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
-      }
+    const auto file = identity(output);
+    if (file && read.count(*file) > 0) {
+      throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
     }
+  }
+}
+
+/// Said once, not for each of the inputs.
+void require_folders(const std::vector<std::string>& outputs) {
+  std::string known;
+  for (const std::string& output : outputs) {
+    const std::string folder = std::filesystem::path(output).parent_path().string();
+    if (folder.empty() || folder == known) continue;
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error)) {
+      throw OutputError(output, fmt::format("the folder '{}' does not exist", folder), "create it first");
+    }
+    known = folder;
   }
 }
 
@@ -94,6 +121,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
       targets.paths.push_back(filled_template(choices.path, stem));
     }
   }
+  if (each) require_folders(targets.paths);
   refuse_collisions(inputs, targets.paths);
   refuse_overwriting_inputs(inputs, targets.paths);
   return targets;

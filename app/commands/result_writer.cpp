@@ -17,6 +17,11 @@ namespace {
                    fmt::format("use {}", accepted));
 }
 
+/// Between the cells of a table; 0 where the format is none.
+char separator_of(OutputFormat format) {
+  return format == OutputFormat::csv ? ',' : format == OutputFormat::tsv ? '\t' : '\0';
+}
+
 /// Channels as rows of the array, or the only one as the array itself.
 template <class T, class Select>
 void write_channels(OutputFile& file, const SpectrumReport& report, Select&& values_of) {
@@ -52,29 +57,26 @@ ResultWriter::ResultWriter(const std::string& path, const OutputOptions& options
     : file_(path, options), format_(format), with_file_(with_file) {}
 
 void ResultWriter::add(const SpectrumReport& report) {
-  const OutputFormat format = format_.value_or(OutputFormat::csv);
-  switch (format) {
-    case OutputFormat::csv:
-      add_rows(report, ',');
-      break;
-    case OutputFormat::tsv:
-      add_rows(report, '\t');
-      break;
-    case OutputFormat::json:
-      documents_.push_back(spectrum_json(report));
-      break;
-    case OutputFormat::text:
-      file_.write(fmt::format("{}{}", added_ > 0 ? "\n" : "", spectrum_text(report)));
-      break;
-    case OutputFormat::npy:
-      add_npy(report);
-      break;
-    case OutputFormat::wav:
-    case OutputFormat::png:
-    case OutputFormat::pgm:
-    case OutputFormat::ppm:
-      check_spectrum_format(format);
+  check_spectrum_format(format_);
+  if (format_ == OutputFormat::npy) {
+    add_npy(report);
+  } else {
+    begin_report(report, headings_of(report));
+    write_report(file_, report);
   }
+  ++added_;
+}
+
+std::optional<RenderedReport> ResultWriter::render(const SpectrumReport& report) const {
+  if (output_format_row(spectrum_format()).binary) return std::nullopt;
+  StringSink sink;
+  write_report(sink, report);
+  return RenderedReport{headings_of(report), sink.take()};
+}
+
+void ResultWriter::add(const SpectrumReport& report, const RenderedReport& rendered) {
+  begin_report(report, rendered.headings);
+  file_.write(rendered.text);
   ++added_;
 }
 
@@ -90,16 +92,35 @@ void ResultWriter::add(const ArrayResult& result) {
   ++added_;
 }
 
-void ResultWriter::add_rows(const SpectrumReport& report, char separator) {
-  std::vector<std::string> headings = spectrum_headings(report, with_file_);
-  if (!rows_) {
-    headings_ = std::move(headings);
-    rows_.emplace(file_, headings_, separator);
+std::vector<std::string> ResultWriter::headings_of(const SpectrumReport& report) const {
+  return separator_of(spectrum_format()) == 0 ? std::vector<std::string>() : spectrum_headings(report, with_file_);
+}
+
+void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<std::string>& headings) {
+  const OutputFormat format = spectrum_format();
+  if (format == OutputFormat::json) {
+    file_.write(added_ > 0 ? document_separator() : document_start());
+  } else if (format == OutputFormat::text) {
+    file_.write(added_ > 0 ? "\n" : "");
+  } else if (added_ == 0) {
+    headings_ = headings;
+    const DelimitedWriter rows(file_, headings_, separator_of(format));
   } else if (headings != headings_) {
     throw UsageError(report.source, "its frequencies have another unit than those of the inputs before it",
                      "give --rate for data without a sample rate, or -o DIR/ for a file each");
   }
-  write_spectrum_rows(*rows_, report, with_file_);
+}
+
+void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) const {
+  const OutputFormat format = spectrum_format();
+  if (format == OutputFormat::json) {
+    write_json_part(sink, spectrum_json(report), kReportDepth);
+  } else if (format == OutputFormat::text) {
+    sink.write(spectrum_text(report));
+  } else {
+    DelimitedWriter rows(sink, headings_of(report).size(), separator_of(format));
+    write_spectrum_rows(rows, report, with_file_);
+  }
 }
 
 void ResultWriter::add_npy(const SpectrumReport& report) {
@@ -119,7 +140,7 @@ void ResultWriter::add_npy(const SpectrumReport& report) {
 }
 
 void ResultWriter::finish() {
-  if (format_ == OutputFormat::json) write_json(file_, spectrum_document(documents_));
+  if (format_ == OutputFormat::json) file_.write(document_end());
   file_.commit();
 }
 

@@ -19,6 +19,12 @@ void check_transform_format(std::optional<OutputFormat> format);
 /// Throws UsageError where a spectrum of one axis cannot be written as `format`.
 void check_spectrum_format(std::optional<OutputFormat> format);
 
+/// A report as the text that add() would write, made ahead of it.
+struct RenderedReport {
+  std::vector<std::string> headings;  ///< of a table
+  std::string text;
+};
+
 class ResultWriter {
  public:
   /// Opens the output. Without a format, spectra become CSV, arrays NPY and images PNG. `with_file`: rows of a table
@@ -31,20 +37,27 @@ class ResultWriter {
   void add(const SpectrumReport& report);
   void add(const ArrayResult& result);
 
+  /// Several threads may render while others are added; nothing where the format is no text. Then add() the text in
+  /// the report's place.
+  std::optional<RenderedReport> render(const SpectrumReport& report) const;
+  void add(const SpectrumReport& report, const RenderedReport& rendered);
+
   /// Completes the file. Without it nothing is left of a file; a pipe has got what was added.
   void finish();
 
  private:
-  void add_rows(const SpectrumReport& report, char separator);
+  OutputFormat spectrum_format() const { return format_.value_or(OutputFormat::csv); }
+  /// What stands before the next report's own text.
+  void begin_report(const SpectrumReport& report, const std::vector<std::string>& headings);
+  std::vector<std::string> headings_of(const SpectrumReport& report) const;
+  void write_report(ByteSink& sink, const SpectrumReport& report) const;
   void add_npy(const SpectrumReport& report);
 
   OutputFile file_;
   std::optional<OutputFormat> format_;
   bool with_file_;
   std::size_t added_ = 0;
-  std::optional<DelimitedWriter> rows_;
   std::vector<std::string> headings_;
-  std::vector<Json> documents_;
 };
 
 }  // namespace fftcl::app

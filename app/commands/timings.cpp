@@ -22,6 +22,17 @@ std::array<std::pair<const char*, double>, 7> steps(const Timings& t) {
 
 }  // namespace
 
+Timings& Timings::operator+=(const Timings& other) {
+  read += other.read;
+  plan += other.plan;
+  build += other.build;
+  upload += other.upload;
+  kernel += other.kernel;
+  download += other.download;
+  write += other.write;
+  return *this;
+}
+
 std::string timings_text(const Timings& timings) {
   std::string text;
   for (const auto& [name, ms] : steps(timings)) {

@@ -20,6 +20,9 @@ struct Timings {
   double download = 0;
   double write = 0;
   BuildCounts builds;
+
+  /// Adds the times of another; the counts are those of a device and stay.
+  Timings& operator+=(const Timings& other);
 };
 
 /// Adds the time from its making to its end to a sum.

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <new>
 #include <optional>
 #include <variant>
 
@@ -10,6 +9,7 @@
 #include "commands/array_output.hpp"
 #include "commands/array_transform.hpp"
 #include "commands/average_spectrum.hpp"
+#include "commands/batch.hpp"
 #include "commands/commands.hpp"
 #include "commands/compute_spectrum.hpp"
 #include "commands/engine.hpp"
@@ -21,7 +21,6 @@
 #include "input/read_signal.hpp"
 #include "input/signal_stream.hpp"
 #include "output/image_writer.hpp"
-#include "output/output_error.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -29,13 +28,23 @@ namespace {
 
 using Result = std::variant<SpectrumReport, ArrayResult>;
 
+/// What one input leaves for the calling thread.
+struct Finished {
+  std::vector<std::string> warnings;
+  std::optional<Result> result;            ///< where the output is shared
+  std::optional<RenderedReport> rendered;  ///< its text, made beside the others'
+  std::unique_ptr<ResultWriter> own;       ///< complete but for finish(), where that has to wait for its turn
+};
+
 class TransformCommand {
  public:
   TransformCommand(const Request& request, Console& console)
       : request_(request),
         console_(console),
-        targets_(plan_outputs(request.words, request.output, console)),
-        engine_(request.engine, console) {
+        batch_(request, console),
+        targets_(plan_outputs(batch_.paths(), request.output, console)),
+        engines_(batch_.workers(), Engine(request.engine, console)),
+        finished_(batch_.size()) {
     check_transform_format(targets_.format);
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     // Opened before anything is read or computed.
@@ -43,105 +52,78 @@ class TransformCommand {
   }
 
   int run() {
-    for (std::size_t i = 0; i < request_.words.size(); ++i) {
-      std::optional<Result> result;
-      if (!attempt([&] { result = one_input(i); })) {
-        failed_ = true;
-        if (request_.output.fail_fast) break;
-        continue;
-      }
-      // What all inputs share ends the command where it fails: outside of attempt().
-      if (targets_.terminal_form)
-        show(*result, i);
-      else if (shared_)
-        write(*shared_, *result);
-      any_done_ = true;
+    BatchSteps steps;
+    steps.work = [this](std::size_t worker, std::size_t input) { one_input(engines_[worker], input); };
+    steps.deliver = [this](std::size_t input) { deliver(input); };
+    steps.progress = !targets_.terminal_form;
+    steps.held_whole = !is_average(request_.spectrum);
+    const bool all_done = batch_.run(steps);
+    if (shared_ && any_done_) {
+      const StepTimer timer(timings_.write);
+      shared_->finish();
     }
-    finish();
-    return failed_ ? kExitFailed : kExitOk;
+    report_times();
+    return all_done ? kExitOk : kExitFailed;
   }
 
  private:
-  OutputOptions output_options() const {
+  std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) const {
     OutputOptions options;
     options.clobber = request_.output.clobber;
-    return options;
+    return std::make_unique<ResultWriter>(path, options, format, batch_.several() && targets_.shared);
   }
 
-  std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) {
-    return std::make_unique<ResultWriter>(path, output_options(), format, request_.words.size() > 1 && targets_.shared);
-  }
-
-  /// Runs `work`. With several inputs a bad one is reported and the others go on; the only one's failure is the
-  /// command's.
-  template <class Work>
-  bool attempt(Work&& work) {
-    if (request_.words.size() == 1) {
-      work();
-      return true;
-    }
-    try {
-      work();
-      return true;
-    } catch (const ClosedPipe&) {
-      throw;
-    } catch (const NoDevice&) {
-      throw;
-    } catch (const Unsupported&) {
-      throw;
-    } catch (const DeviceError&) {
-      throw;
-    } catch (const Error& error) {
-      console_.complain(error.what());
-    } catch (const std::bad_alloc&) {
-      console_.complain("memory: the system has not enough for this input; use --start and --duration to take a part");
-    }
-    return false;
-  }
-
-  Result one_input(std::size_t i) {
-    const std::string& path = request_.words[i];
+  /// In one of the workers.
+  void one_input(Engine& engine, std::size_t input) {
+    Finished& finished = finished_[input];
     std::unique_ptr<ResultWriter> own;
-    if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[i], targets_.format_of(i));
-    Result result = is_average(request_.spectrum) ? average(path) : compute(read(path), targets_.format_of(i));
+    if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[input], targets_.format_of(input));
+    Result result = is_average(request_.spectrum) ? average(engine, input)
+                                                  : compute(engine, read(engine, input), targets_.format_of(input));
+    const StepTimer timer(engine.timings().write);
     if (own) {
-      write(*own, result);
-      const StepTimer timer(engine_.timings().write);
-      own->finish();
-      console_.explain(fmt::format("{} -> {}", path, targets_.paths[i]));
+      std::visit([&](const auto& value) { own->add(value); }, result);
+      if (request_.output.fail_fast)
+        finished.own = std::move(own);
+      else
+        own->finish();
+      return;
     }
-    return result;
+    const auto* report = std::get_if<SpectrumReport>(&result);
+    // A single result goes to its file piece by piece.
+    if (shared_ && report != nullptr && batch_.size() > 1) finished.rendered = shared_->render(*report);
+    finished.result = std::move(result);
   }
 
-  Signal read(const std::string& path) {
-    const StepTimer timer(engine_.timings().read);
-    Signal signal = read_signal(path, request_.input);
-    warn_of(signal);
+  Signal read(Engine& engine, std::size_t input) {
+    const StepTimer timer(engine.timings().read);
+    Signal signal = read_signal(batch_.path(input), request_.input);
+    keep_warnings(signal, input);
     return signal;
   }
 
-  void warn_of(const Signal& signal) {
-    for (const std::string& warning : signal.warnings) console_.warn(fmt::format("{}: {}", signal.source, warning));
+  void keep_warnings(const Signal& signal, std::size_t input) {
+    for (const std::string& warning : signal.warnings) {
+      finished_[input].warnings.push_back(fmt::format("{}: {}", signal.source, warning));
+    }
   }
 
   /// Welch: while the input is read.
-  Result average(const std::string& path) {
+  Result average(Engine& engine, std::size_t input) {
     resolve_axes(request_.spectrum.axes, 1);
-    const std::unique_ptr<SignalStream> stream = open_stream(std::make_shared<ByteSource>(path), request_.input);
-    SpectrumReport report;
-    {
-      ProgressBar progress(console_, progress_unit(stream->labels()));
-      report = average_spectrum(*stream, request_.spectrum, engine_, progress);
-    }
-    warn_of(stream->labels());
+    const std::unique_ptr<SignalStream> stream =
+        open_stream(std::make_shared<ByteSource>(batch_.path(input)), request_.input);
+    ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
+    SpectrumReport report = average_spectrum(*stream, request_.spectrum, engine, progress);
+    keep_warnings(stream->labels(), input);
     return report;
   }
 
-  Result compute(const Signal& signal, std::optional<OutputFormat> wanted) {
+  Result compute(Engine& engine, const Signal& signal, std::optional<OutputFormat> wanted) const {
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
-      return compute_spectrum(signal, request_.spectrum, engine_);
+      return compute_spectrum(signal, request_.spectrum, engine);
     }
     const bool image = signal.kind == SignalKind::image;
     const OutputFormat format = targets_.terminal_form && image
@@ -152,20 +134,39 @@ class TransformCommand {
     SpectrumChoices choices = request_.spectrum;
     // A picture is log, a list of levels for people in decibels.
     if (format == OutputFormat::text && !choices.scale) choices.scale = analysis::Scale::db;
-    ArrayResult result = array_spectrum(signal, choices, engine_);
+    ArrayResult result = array_spectrum(signal, choices, engine);
     if (console_.verbose() && is_picture_format(format)) {
       console_.explain(fmt::format("{}: {}", signal.source, picture_key(result)));
     }
     return result;
   }
 
-  void write(ResultWriter& writer, const Result& result) {
-    const StepTimer timer(engine_.timings().write);
-    std::visit([&](const auto& value) { writer.add(value); }, result);
+  /// In the calling thread, input after input. What all of them share ends the command where it fails.
+  void deliver(std::size_t input) {
+    const Finished finished = std::move(finished_[input]);
+    for (const std::string& warning : finished.warnings) console_.warn(warning);
+    if (targets_.terminal_form) {
+      show(*finished.result);
+    } else if (shared_) {
+      const StepTimer timer(timings_.write);
+      write_shared(*finished.result, finished.rendered);
+    } else {
+      const StepTimer timer(timings_.write);
+      if (finished.own) finished.own->finish();
+      console_.explain(fmt::format("{} -> {}", batch_.path(input), targets_.paths[input]));
+    }
+    any_done_ = true;
   }
 
-  void show(const Result& result, std::size_t i) {
-    if (i > 0) console_.print("\n");
+  void write_shared(const Result& result, const std::optional<RenderedReport>& rendered) {
+    if (rendered)
+      shared_->add(std::get<SpectrumReport>(result), *rendered);
+    else
+      std::visit([&](const auto& value) { shared_->add(value); }, result);
+  }
+
+  void show(const Result& result) {
+    if (any_done_) console_.print("\n");
     if (const auto* report = std::get_if<SpectrumReport>(&result)) {
       console_.print(terminal_report(*report, request_.spectrum, console_.out(), console_.quiet()));
     } else {
@@ -173,24 +174,24 @@ class TransformCommand {
     }
   }
 
-  void finish() {
-    if (shared_ && any_done_) {
-      const StepTimer timer(engine_.timings().write);
-      shared_->finish();
-    }
+  void report_times() {
+    for (Engine& engine : engines_) timings_ += engine.timings();
+    timings_.builds = engines_.front().timings().builds;
     if (request_.general.timing != TimingForm::none) {
-      report_timings(engine_.timings(), request_.general.timing, console_);
+      report_timings(timings_, request_.general.timing, console_);
     } else if (targets_.terminal_form && any_done_ && !console_.quiet()) {
-      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(engine_.timings()))));
+      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(timings_))));
     }
   }
 
   const Request& request_;
   Console& console_;
+  Batch batch_;
   OutputTargets targets_;
-  Engine engine_;
+  std::vector<Engine> engines_;  ///< one a worker; they share the device and the transforms
+  std::vector<Finished> finished_;
   std::unique_ptr<ResultWriter> shared_;
-  bool failed_ = false;
+  Timings timings_;
   bool any_done_ = false;
 };
 

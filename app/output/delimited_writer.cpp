@@ -6,14 +6,44 @@
 
 namespace fftcl::app {
 
-DelimitedWriter::DelimitedWriter(OutputFile& file, std::span<const std::string> headings, char separator)
-    : file_(file), columns_(headings.size()), separator_(separator) {
+namespace {
+
+void append_text(std::string& line, std::string_view text, char separator) {
+  const char special[] = {separator, '"', '\n', '\r'};
+  if (text.find_first_of(std::string_view(special, sizeof special)) == std::string_view::npos) {
+    line += text;
+    return;
+  }
+  line += '"';
+  for (const char c : text) {
+    if (c == '"') line += '"';
+    line += c;
+  }
+  line += '"';
+}
+
+}  // namespace
+
+void append_cell(std::string& line, const Cell& cell, char separator) {
+  if (const auto* text = std::get_if<std::string_view>(&cell)) {
+    append_text(line, *text, separator);
+  } else if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
+    append_number(line, *whole);
+  } else if (const auto* single = std::get_if<float>(&cell)) {
+    append_number(line, *single);
+  } else {
+    append_number(line, std::get<double>(cell));
+  }
+}
+
+DelimitedWriter::DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator)
+    : DelimitedWriter(sink, headings.size(), separator) {
   for (std::size_t i = 0; i < headings.size(); ++i) {
     if (i > 0) line_ += separator_;
-    text_cell(headings[i]);
+    append_text(line_, headings[i], separator_);
   }
   line_ += '\n';
-  file_.write(line_);
+  sink_.write(line_);
 }
 
 void DelimitedWriter::row(std::span<const Cell> cells) {
@@ -21,32 +51,10 @@ void DelimitedWriter::row(std::span<const Cell> cells) {
   line_.clear();
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) line_ += separator_;
-    if (const auto* text = std::get_if<std::string_view>(&cells[i])) {
-      text_cell(*text);
-    } else if (const auto* whole = std::get_if<std::int64_t>(&cells[i])) {
-      append_number(line_, *whole);
-    } else if (const auto* single = std::get_if<float>(&cells[i])) {
-      append_number(line_, *single);
-    } else {
-      append_number(line_, std::get<double>(cells[i]));
-    }
+    append_cell(line_, cells[i], separator_);
   }
   line_ += '\n';
-  file_.write(line_);
-}
-
-void DelimitedWriter::text_cell(std::string_view text) {
-  const char special[] = {separator_, '"', '\n', '\r'};
-  if (text.find_first_of(std::string_view(special, sizeof special)) == std::string_view::npos) {
-    line_ += text;
-    return;
-  }
-  line_ += '"';
-  for (const char c : text) {
-    if (c == '"') line_ += '"';
-    line_ += c;
-  }
-  line_ += '"';
+  sink_.write(line_);
 }
 
 }  // namespace fftcl::app

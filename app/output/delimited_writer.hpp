@@ -10,26 +10,35 @@
 #include <variant>
 #include <vector>
 
-#include "output/output_file.hpp"
+#include "output/byte_sink.hpp"
 
 namespace fftcl::app {
 
 using Cell = std::variant<std::string_view, std::int64_t, float, double>;
 
+/// The cell as it stands in a row: quoted where it has to be.
+void append_cell(std::string& line, const Cell& cell, char separator);
+
 class DelimitedWriter {
  public:
   /// Writes the headings. `separator` is ',' or '\t'. Text is quoted as RFC 4180 says where it holds a separator, a
   /// quote or a line break.
-  DelimitedWriter(OutputFile& file, std::span<const std::string> headings, char separator);
+  DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator);
+
+  /// Rows only, of that many cells: the headings are written elsewhere.
+  DelimitedWriter(ByteSink& sink, std::size_t columns, char separator)
+      : sink_(sink), columns_(columns), separator_(separator) {}
 
   /// As many cells as headings, else std::logic_error.
   void row(std::span<const Cell> cells);
   void row(std::initializer_list<Cell> cells) { row(std::span<const Cell>(cells.begin(), cells.size())); }
 
- private:
-  void text_cell(std::string_view text);
+  /// Whole rows, made by the caller with the functions below.
+  void rows(std::string_view text) { sink_.write(text); }
+  char separator() const { return separator_; }
 
-  OutputFile& file_;
+ private:
+  ByteSink& sink_;
   std::string line_;
   std::size_t columns_;
   char separator_;

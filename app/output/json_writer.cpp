@@ -14,34 +14,34 @@ std::string text_of(const Json& value) {
 }
 
 /// Objects and arrays of them are spread over lines, arrays of plain values stand on one.
-void write_value(OutputFile& file, const Json& value, std::size_t depth) {
+void write_value(ByteSink& sink, const Json& value, std::size_t depth) {
   const bool spread = value.is_structured() && !value.empty() &&
                       (value.is_object() ||
                        std::any_of(value.begin(), value.end(), [](const Json& item) { return item.is_structured(); }));
   if (!spread && value.is_array()) {
     // Item by item: a spectrum's text may be long.
-    file.write("[");
+    sink.write("[");
     for (std::size_t i = 0; i < value.size(); ++i) {
-      if (i > 0) file.write(",");
-      file.write(text_of(value[i]));
+      if (i > 0) sink.write(",");
+      sink.write(text_of(value[i]));
     }
-    file.write("]");
+    sink.write("]");
     return;
   }
   if (!spread) {
-    file.write(text_of(value));
+    sink.write(text_of(value));
     return;
   }
   const std::string indent(depth + 1, ' ');
   bool first = true;
-  file.write(value.is_object() ? "{" : "[");
+  sink.write(value.is_object() ? "{" : "[");
   for (auto item = value.begin(); item != value.end(); ++item) {
-    file.write((first ? "\n" : ",\n") + indent);
+    sink.write((first ? "\n" : ",\n") + indent);
     first = false;
-    if (value.is_object()) file.write(text_of(Json(item.key())) + ": ");
-    write_value(file, item.value(), depth + 1);
+    if (value.is_object()) sink.write(text_of(Json(item.key())) + ": ");
+    write_value(sink, item.value(), depth + 1);
   }
-  file.write("\n" + std::string(depth, ' ') + (value.is_object() ? "}" : "]"));
+  sink.write("\n" + std::string(depth, ' ') + (value.is_object() ? "}" : "]"));
 }
 
 }  // namespace
@@ -60,9 +60,11 @@ Json json_array(std::span<const float> values) {
   return array;
 }
 
-void write_json(OutputFile& file, const Json& document) {
-  write_value(file, document, 0);
-  file.write("\n");
+void write_json_part(ByteSink& sink, const Json& part, std::size_t depth) { write_value(sink, part, depth); }
+
+void write_json(ByteSink& sink, const Json& document) {
+  write_value(sink, document, 0);
+  sink.write("\n");
 }
 
 }  // namespace fftcl::app

@@ -1,10 +1,11 @@
 // JSON documents.
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "output/output_file.hpp"
+#include "output/byte_sink.hpp"
 
 namespace fftcl::app {
 
@@ -20,6 +21,9 @@ Json json_number(double value);
 
 /// Writes the document, indented by one, arrays of numbers on one line, and a line end. Bytes that are not UTF-8 (file
 /// names) are replaced by U+FFFD. Does not commit.
-void write_json(OutputFile& file, const Json& document);
+void write_json(ByteSink& sink, const Json& document);
+
+/// The same of a part of a document, `depth` levels below its root and without the line end.
+void write_json_part(ByteSink& sink, const Json& part, std::size_t depth);
 
 }  // namespace fftcl::app

@@ -107,7 +107,8 @@ OutputFile::OutputFile(std::string path, const OutputOptions& options)
 }
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
-    : path_(std::move(other.path_)),
+    : ByteSink(other),
+      path_(std::move(other.path_)),
       name_(std::move(other.name_)),
       temporary_(std::exchange(other.temporary_, {})),
       buffer_(std::exchange(other.buffer_, {})),
@@ -133,6 +134,7 @@ void OutputFile::open_temporary(const std::string& path) {
     place_ = register_temporary(temporary_);
     descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kNewFileRights);
     if (descriptor_ >= 0) {
+      keep_if_going_on(place_);
       regular_ = true;
       return;
     }

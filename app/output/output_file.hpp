@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "output/byte_sink.hpp"
+
 namespace fftcl::app {
 
 struct OutputOptions {
@@ -15,18 +17,18 @@ struct OutputOptions {
   bool clobber = true;
 };
 
-class OutputFile {
+class OutputFile : public ByteSink {
  public:
   /// Opens the output, before any work is done. Throws OutputError where that fails: no such folder, no permission, a
   /// directory, a file that exists under --no-clobber.
   explicit OutputFile(std::string path, const OutputOptions& options = {});
   /// Without commit() the temporary is removed and the old file stays.
-  ~OutputFile();
+  ~OutputFile() override;
   OutputFile(OutputFile&& other) noexcept;
   OutputFile& operator=(OutputFile&&) = delete;
 
   /// Throws OutputError with the system's reason, ClosedPipe where the reader of a pipe is gone.
-  void write(std::string_view text);
+  void write(std::string_view text) override;
   void write(std::span<const std::byte> bytes);
 
   /// Puts what was written so far, `ending` behind it, where readers find it: for reports that grow by whole rows and

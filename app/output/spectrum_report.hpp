@@ -4,6 +4,7 @@
 #include <complex>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,8 +56,12 @@ void write_spectrum_rows(DelimitedWriter& writer, const SpectrumReport& report, 
 /// The whole report as a JSON object.
 Json spectrum_json(const SpectrumReport& report);
 
-/// Several reports as the document that is written: {"schema": 1, "spectra": [...]}.
-Json spectrum_document(const std::vector<Json>& reports);
+/// Several reports make the document {"schema": 1, "spectra": [...]}, written as they come: what stands before the
+/// first of them, between two, and behind the last. Each is a write_json_part() at kReportDepth.
+std::string_view document_start();
+std::string_view document_separator();
+std::string_view document_end();
+inline constexpr std::size_t kReportDepth = 2;
 
 /// The report for people, without colours: a header, then each channel's peak table.
 std::string spectrum_text(const SpectrumReport& report);

@@ -26,6 +26,9 @@ static_assert(std::atomic<PlaceState>::is_always_lock_free);
 
 std::array<Place, kMostTemporaries> g_places;
 
+std::atomic<bool> g_ending{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
 extern "C" void on_termination(int signal_number) {
   const int saved = errno;
   remove_temporaries();
@@ -53,7 +56,15 @@ std::size_t register_temporary(const std::string& path) {
 
 void release_temporary(std::size_t place) noexcept { g_places[place].state.store(PlaceState::free); }
 
+void keep_if_going_on(std::size_t place) noexcept {
+  if (!g_ending.load()) return;
+  unlink(g_places[place].path);
+  while (true) pause();
+}
+
 void remove_temporaries() noexcept {
+  // Before looking: a file that is made later is taken away by who makes it.
+  g_ending.store(true);
   for (Place& place : g_places) {
     if (place.state.load() == PlaceState::live) unlink(place.path);
   }

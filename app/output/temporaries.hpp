@@ -6,12 +6,16 @@
 
 namespace fftcl::app {
 
-inline constexpr std::size_t kMostTemporaries = 64;
+inline constexpr std::size_t kMostTemporaries = 512;
 
 /// Registers a file to be unlinked when the process is interrupted; returns its place for release_temporary. Throws
 /// OutputError where no place is free or the path is too long to keep.
 std::size_t register_temporary(const std::string& path);
 void release_temporary(std::size_t place) noexcept;
+
+/// To be called once the registered file exists: where the process is being ended by a signal meanwhile, in another
+/// thread, removes it again and does not return.
+void keep_if_going_on(std::size_t place) noexcept;
 
 /// Unlinks every registered file. Async-signal-safe.
 void remove_temporaries() noexcept;

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "output/output_error.hpp"
+#include "terminal/error_stream.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -38,7 +39,7 @@ void Console::print(std::string_view text) const {
 }
 
 // Nobody is left to tell where standard error fails, so the results of these are not looked at.
-void Console::report(std::string_view text) const { write_all(STDERR_FILENO, text); }
+void Console::report(std::string_view text) const { write_all(error_descriptor(), text); }
 
 void Console::warn(std::string_view text) const {
   if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), text));

@@ -32,12 +32,13 @@ std::string progress_text(std::size_t done, std::size_t total, double seconds, s
   return utf8 ? bar + numbers : fmt::format("[{}]{}", bar, numbers);
 }
 
-ProgressBar::ProgressBar(const Console& console, std::string unit) : console_(console), unit_(std::move(unit)) {}
+ProgressBar::ProgressBar(const Console& console, std::string unit, bool wanted)
+    : console_(console), unit_(std::move(unit)), wanted_(wanted && console.err().is_terminal && !console.quiet()) {}
 
 ProgressBar::~ProgressBar() { clear(); }
 
 void ProgressBar::show(std::size_t done, std::size_t total) {
-  if (!console_.err().is_terminal || console_.quiet()) return;
+  if (!wanted_) return;
   const Clock::time_point now = Clock::now();
   if (now - start_ < std::chrono::seconds(1) || now - drawn_ < std::chrono::milliseconds(100)) return;
   const double seconds = std::chrono::duration<double>(now - start_).count();

@@ -12,8 +12,9 @@ namespace fftcl::app {
 
 class ProgressBar {
  public:
-  /// `unit`: what is counted, in the plural: "cases". Shows nothing in the first second, nor when quiet.
-  ProgressBar(const Console& console, std::string unit);
+  /// `unit`: what is counted, in the plural: "cases". Shows nothing in the first second, nor when quiet, nor where
+  /// `wanted` is false: another bar tells of the whole that this one is a part of.
+  ProgressBar(const Console& console, std::string unit, bool wanted = true);
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
@@ -27,6 +28,7 @@ class ProgressBar {
   using Clock = std::chrono::steady_clock;
   const Console& console_;
   std::string unit_;
+  bool wanted_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point drawn_{};
   bool visible_ = false;

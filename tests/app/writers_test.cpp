@@ -135,7 +135,15 @@ TEST_CASE("spectrum report: JSON") {
   unknown.sample_rate = 0;
   CHECK(spectrum_json(unknown)["sample_rate_hz"].is_null());
   CHECK(spectrum_json(unknown).contains("frequency_cycles_per_sample"));
-  const Json document = spectrum_document({json, json});
+  const std::string text = written([&](OutputFile& file) {
+    file.write(document_start());
+    write_json_part(file, json, kReportDepth);
+    file.write(document_separator());
+    write_json_part(file, json, kReportDepth);
+    file.write(document_end());
+  });
+  const Json document = Json::parse(text);
+  CHECK(text == written([&](OutputFile& file) { write_json(file, document); }));
   CHECK(document["schema"] == 1);
   CHECK(document["spectra"].size() == 2);
 }

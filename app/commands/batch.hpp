@@ -1,0 +1,61 @@
+// The inputs of a command that takes several: which they are, how many are worked on side by side, and what becomes of
+// bad ones.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/request.hpp"
+#include "input/input_list.hpp"
+#include "terminal/console.hpp"
+
+namespace fftcl::app {
+
+/// Unless -j says otherwise: as many as there are processors, within these. More than one processor has for the waits
+/// of writing to a disk.
+inline constexpr std::size_t kLeastJobs = 4;
+inline constexpr std::size_t kMostJobs = 8;
+
+struct BatchSteps {
+  /// In one of the workers, each of which does one input at a time: all that is the input's own.
+  std::function<void(std::size_t worker, std::size_t input)> work;
+  /// In the calling thread, for each input whose work did not fail, in the order of the inputs. What it throws ends the
+  /// command.
+  std::function<void(std::size_t input)> deliver;
+  /// A progress bar may be shown: the results do not go to the terminal.
+  bool progress = false;
+  /// An input is in memory as a whole; else it is read piece by piece.
+  bool held_whole = true;
+};
+
+class Batch {
+ public:
+  Batch(const Request& request, const Console& console);
+
+  /// At least 1, also of words that stand for nothing.
+  std::size_t size() const { return inputs_.size(); }
+  /// More inputs than one, or a folder or a pattern, which may hold any number.
+  bool several() const { return several_; }
+  const std::string& path(std::size_t input) const { return inputs_[input].path; }
+  std::vector<std::string> paths() const;
+  /// -j, but no more than there are inputs.
+  std::size_t workers() const { return workers_; }
+
+  /// Works through the inputs. The failure of a single input is the command's and goes on as its exception. Of several,
+  /// a bad one is reported and the others go on (with --fail-fast they do not), and a line at the end says how many
+  /// failed; false where any did. What makes all of them fail, such as a missing device, goes on as its exception.
+  bool run(const BatchSteps& steps);
+
+ private:
+  void report_failure(const std::exception_ptr& failure) const;
+
+  const Request& request_;
+  const Console& console_;
+  std::vector<InputEntry> inputs_;
+  bool several_ = false;
+  std::size_t workers_ = 1;
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,101 @@
+#include "input/input_list.hpp"
+
+#include <fmt/format.h>
+#include <glob.h>
+#include <sndfile.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+#include "input/byte_source.hpp"
+#include "input/input_error.hpp"
+#include "input/known_marks.hpp"
+
+namespace fftcl::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_audio_file(const fs::path& path) {
+  std::error_code error;
+  // A pipe in a folder would be waited for.
+  if (!fs::is_regular_file(path, error)) return false;
+  try {
+    // A damaged one is told of when it is read.
+    if (has_audio_mark(ByteSource(path))) return true;
+  } catch (const InputError&) {
+    return true;
+  }
+  SF_INFO info = {};
+  const std::unique_ptr<SNDFILE, int (*)(SNDFILE*)> sound(sf_open(path.c_str(), SFM_READ, &info), sf_close);
+  return sound != nullptr;
+}
+
+void add_folder(std::vector<InputEntry>& inputs, const std::string& folder) {
+  std::error_code error;
+  std::vector<std::string> names;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    names.push_back(entry->path().filename().string());
+  }
+  if (error) {
+    inputs.push_back({folder, fmt::format("cannot be read: {}", error.message())});
+    return;
+  }
+  std::sort(names.begin(), names.end());
+  const std::size_t before = inputs.size();
+  for (const std::string& name : names) {
+    const fs::path path = fs::path(folder) / name;
+    if (!name.starts_with('.') && is_audio_file(path)) inputs.push_back({path.string(), ""});
+  }
+  if (inputs.size() == before) {
+    inputs.push_back({folder, "is a directory without an audio file in it (folders in it are not searched)"});
+  }
+}
+
+void add_existing(std::vector<InputEntry>& inputs, const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    add_folder(inputs, path);
+  } else {
+    inputs.push_back({path, ""});
+  }
+}
+
+void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern) {
+  glob_t found = {};
+  // Sorted by us: glob() sorts by the locale.
+  const int outcome = glob(pattern.c_str(), GLOB_NOSORT, nullptr, &found);
+  std::vector<std::string> paths;
+  if (outcome == 0) paths.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
+  globfree(&found);
+  std::sort(paths.begin(), paths.end());
+  if (paths.empty()) inputs.push_back({pattern, "no such file, and as a pattern it matches none"});
+  for (const std::string& path : paths) add_existing(inputs, path);
+}
+
+}  // namespace
+
+std::vector<InputEntry> list_inputs(const std::vector<std::string>& words) {
+  std::vector<InputEntry> inputs;
+  for (const std::string& word : words) {
+    std::error_code error;
+    if (word == "-") {
+      inputs.push_back({word, ""});
+    } else if (word.find_first_of("*?[") != std::string::npos && !fs::exists(word, error) && !error) {
+      add_matches(inputs, word);
+    } else {
+      add_existing(inputs, word);
+    }
+  }
+  return inputs;
+}
+
+std::uint64_t input_bytes(const std::string& path) {
+  std::error_code error;
+  const std::uintmax_t bytes = path == "-" ? 0 : fs::file_size(path, error);
+  return error ? 0 : static_cast<std::uint64_t>(bytes);
+}
+
+}  // namespace fftcl::app
