@@ -41,13 +41,13 @@ const std::vector<OptionRow>& bench_option_rows() {
          r.bench.direction =
              parse_choice<Direction>(option, text, {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
        }},
-      {"suite", 0, "FILE", "", "transforms from a file, a line each: f32 c2c 1024 64", own, "bench",
+      {"suite", 0, "FILE", "", "transforms, a line each: f32 c2c 1024 64", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.suite = filled(option, text, "a file"); }},
-      {"sweep", 0, "NAME[=V:V],...", "", "every combination of radix, algorithm, kernel, batch ...", own, "bench",
+      {"sweep", 0, "NAME[=V:V],...", "", "combinations: radix, kernel, batch ...", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.sweeps = parse_sweeps(option, text); }},
       {"against", 0, "LIST", "", "in turn with fftw, clfft, vkfft, cufft, copy", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.against = parse_peer_names(option, text); }},
-      {"threads", 0, "N", "1, measure", "of FFTW; rigor: estimate, measure, patient", own, "bench",
+      {"threads", 0, "N", "1, measure", "of FFTW: estimate, measure, patient", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.peer.threads = parse_count(option, text, 1, 4096); }},
       {"rigor", 0, "NAME", "", "", own, "bench",
        [](Request& r, Text option, Text text) {
@@ -67,7 +67,7 @@ const std::vector<OptionRow>& bench_option_rows() {
          r.bench.timer =
              parse_choice<BenchTimer>(option, text, {{"event", BenchTimer::event}, {"wall", BenchTimer::wall}});
        }},
-      {"transfers", 0, "", "", "also with upload and download; also whole start-ups", own, "bench",
+      {"transfers", 0, "", "", "also with upload, download; also start-up", own, "bench",
        [](Request& r, Text, Text) { r.bench.transfers = true; }},
       {"cold", 0, "", "", "", own, "bench", [](Request& r, Text, Text) { r.bench.cold = true; }},
       {.name = "start-up",
@@ -75,19 +75,19 @@ const std::vector<OptionRow>& bench_option_rows() {
        .commands = "bench",
        .parse = [](Request& r, Text, Text) { r.bench.start_up = true; },
        .hidden = true},
-      {"no-verify", 0, "", "", "time results unchecked; seed of the random input [1]", own, "bench",
+      {"no-verify", 0, "", "", "not checked; of the random input [1]", own, "bench",
        [](Request& r, Text, Text) { r.bench.verify = false; }},
       {"seed", 0, "N", "", "", own, "bench",
        [](Request& r, Text option, Text text) {
          r.bench.seed = parse_count(option, text, 0, std::numeric_limits<std::uint64_t>::max());
        }},
-      {"export-csv", 0, "FILE", "", "a report, each row as soon as it is there", output, "bench",
+      {"export-csv", 0, "FILE", "", "a report as it grows", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.csv = filled(option, text, "a file or -"); }},
       {"export-json", 0, "FILE", "", "", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.json = filled(option, text, "a file or -"); }},
       {"export-markdown", 0, "FILE", "", "the same as a Markdown table", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.markdown = filled(option, text, "a file or -"); }},
-      {"plot", 0, "FILE.png", "gflops", "against size; value: gflops, gbps, copy_ratio", output, "bench",
+      {"plot", 0, "FILE.png", "gflops", "or gbps, copy_ratio", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.plot = filled(option, text, "a file"); }},
       {"plot-value", 0, "NAME", "", "", output, "bench",
        [](Request& r, Text option, Text text) {
@@ -96,11 +96,11 @@ const std::vector<OptionRow>& bench_option_rows() {
                                                            {"gbps", BenchQuantity::gbps},
                                                            {"copy_ratio", BenchQuantity::copy_ratio}});
        }},
-      {"save-baseline", 0, "NAME", "", "keep the report; compare with a kept one", output, "bench",
+      {"save-baseline", 0, "NAME", "", "keep; compare with it", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.save_baseline = checked_baseline_name(option, text); }},
       {"baseline", 0, "NAME", "", "", output, "bench",
        [](Request& r, Text option, Text text) { r.bench.baseline = checked_baseline_name(option, text); }},
-      {"fail-on-regression", 0, "", "", "exit code 4 beyond the threshold [5%]", output, "bench compare",
+      {"fail-on-regression", 0, "", "", "exit code 4 [5%]", output, "bench compare",
        [](Request& r, Text, Text) { r.bench.fail_on_regression = true; }},
       {"threshold", 0, "P%", "", "", output, "bench compare",
        [](Request& r, Text option, Text text) { r.bench.threshold = parse_share(option, text); }},

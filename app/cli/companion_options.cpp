@@ -40,7 +40,7 @@ const std::vector<OptionRow>& companion_option_rows() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"twiddle", 0, "SOURCE", "", "of a document's algorithm;", engine, kComputing,
+      {"twiddle", 0, "SOURCE", "", "of a document's algorithm, see fftcl(1)", engine, kComputing,
        [](Request& r, Text option, Text text) { r.engine.plan.published.twiddle = parse_twiddle(option, text); }},
       {"placement", 0, "in|out", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
@@ -49,7 +49,7 @@ const std::vector<OptionRow>& companion_option_rows() {
        }},
       {"geometry", 0, "NAME", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) { r.engine.plan.published.geometry = parse_geometry(option, text); }},
-      {"work-group", 0, "N", "", "see fftcl(1)", engine, kComputing,
+      {"work-group", 0, "N", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.work_group = parse_companion_count(option, text);
        }},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace {
 
 // The heading of a group stands in the margin of its first line: a line each for it would not leave one screen.
 constexpr std::size_t kMargin = 9;
-constexpr std::size_t kOptionColumns = 32;
+constexpr std::size_t kOptionColumns = 18;
+constexpr std::size_t kMostColumns = 80;
 
 std::string heading(OptionGroup group, const CommandRow& command) {
   switch (group) {
@@ -62,6 +64,35 @@ std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, Option
   return lines;
 }
 
+/// Words of `text` behind `start`, in lines of kMostColumns at most; further ones begin with `indent` spaces.
+std::string wrapped(std::string start, const std::string& text, std::size_t indent) {
+  std::string lines;
+  std::string line = std::move(start);
+  bool fresh = false;  // nothing but the indent yet
+  for (std::size_t place = 0; place < text.size();) {
+    const std::size_t end = std::min(text.find(' ', place), text.size());
+    const std::string word = text.substr(place, end - place);
+    place = end + 1;
+    if (!fresh && line.size() + 1 + word.size() > kMostColumns) {
+      lines += line + "\n";
+      line = std::string(indent, ' ');
+      fresh = true;
+    }
+    if (!fresh && line.back() != ' ') line += ' ';
+    line += word;
+    fresh = false;
+  }
+  return lines + line + "\n";
+}
+
+/// Options in a column, explanations beside it, or right behind options that are longer than the column.
+std::string help_lines(const std::string& margin, const HelpLine& line) {
+  std::string start = fmt::format("{:{}}", margin, kMargin);
+  if (kMargin + line.words.size() > kMostColumns) return wrapped(start, line.words + "  " + line.explanation, kMargin);
+  start += fmt::format("{:{}}  ", line.words, kOptionColumns);
+  return wrapped(start, line.explanation, kMargin + kOptionColumns + 2);
+}
+
 }  // namespace
 
 std::string help_screen(const CommandRow& command) {
@@ -69,12 +100,11 @@ std::string help_screen(const CommandRow& command) {
   const std::vector<const OptionRow*> rows = options_of(command.name);
   std::string usage = is_default ? fmt::format("fftcl [{}]", command.name) : fmt::format("fftcl {}", command.name);
   if (!command.arguments.empty()) usage += fmt::format(" {}", command.arguments);
-  std::string text = fmt::format("{}\nUsage: {} [options]{}\n", command.summary, usage,
-                                 is_default ? "     (the other commands: fftcl COMMAND -h)" : "");
+  std::string text = fmt::format("{}\nUsage: {} [options]\n", command.summary, usage);
   if (is_default) {
-    text += "Commands:";
-    for (const CommandRow& row : command_table()) text += fmt::format(" {}", row.name);
-    text += "\n";
+    std::string names;
+    for (const CommandRow& row : command_table()) names += fmt::format("{} ", row.name);
+    text += wrapped("Commands:", names + "(fftcl COMMAND -h)", kMargin + 1);
   }
   text += "Examples:\n";
   for (const std::string_view example : command.examples) text += fmt::format("  {}\n", example);
@@ -82,7 +112,7 @@ std::string help_screen(const CommandRow& command) {
                                   OptionGroup::engine, OptionGroup::general}) {
     std::string margin = heading(group, command);
     for (const HelpLine& line : lines_of(rows, group)) {
-      text += fmt::format("{:{}}{:{}} {}\n", margin, kMargin, line.words, kOptionColumns, line.explanation);
+      text += help_lines(margin, line);
       margin.clear();
     }
   }

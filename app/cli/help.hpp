@@ -7,7 +7,7 @@
 
 namespace fftcl::app {
 
-/// At most 50 lines of at most 100 columns (tests/cli checks both).
+/// At most 50 lines of at most 80 columns (tests/cli checks both).
 std::string help_screen(const CommandRow& command);
 
 }  // namespace fftcl::app

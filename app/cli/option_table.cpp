@@ -143,177 +143,180 @@ bool OptionRow::belongs_to(std::string_view command) const {
 const std::vector<OptionRow>& option_table() {
   using Text = std::string_view;
   using enum OptionGroup;
-  static const std::vector<OptionRow> rows = with_others({
-      {"channel", 0, "N|all|mix", "all; luma", "each for itself; of images luma, r, g, b, all", input, "transform",
-       parse_channel},
-      {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, "transform",
-       [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
-      {"duration", 0, "T", "", "", input, "transform",
-       [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
-      {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "transform", parse_rate},
-      {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, "transform",
-       [](Request& r, Text option, Text text) {
-         r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
-       }},
-      {"nonfinite", 0, "error|zero", "", "NaN or infinite samples [error]; truncation is an error", input,
-       "transform inverse",
-       [](Request& r, Text option, Text text) {
-         r.input.nonfinite =
-             parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
-       }},
-      {"strict", 0, "", "", "", input, "transform inverse", [](Request& r, Text, Text) { r.input.strict = true; }},
-
-      {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
-      {"hop", 0, "N", "", "Welch: mean (or max) over segments of -n points", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.hop = parse_count(option, text, 1, kMostPoints); }},
-      {"overlap", 0, "P%", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.overlap = parse_share(option, text); }},
-      {"average", 0, "mean|max", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) {
-         using analysis::Average;
-         r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
-       }},
-      {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform", parse_padding},
-      {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) {
-         using analysis::Detrend;
-         r.spectrum.detrend = parse_choice<Detrend>(
-             option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
-       }},
-      {"window", 'w', "NAME[:PARAM]", "hann for audio", "hann, rect, blackman, kaiser:8 ...", spectrum, "transform",
-       parse_window},
-      {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex", spectrum, "transform",
-       parse_value_kind},
-      {"scale", 0, "db|linear|log", "db, 1; images log, 255", "and the amplitude of 0 dB", spectrum, "transform",
-       [](Request& r, Text option, Text text) {
-         using analysis::Scale;
-         r.spectrum.scale =
-             parse_choice<Scale>(option, text, {{"db", Scale::db}, {"linear", Scale::linear}, {"log", Scale::log}});
-       }},
-      {"full-scale", 0, "X", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) {
-         r.spectrum.full_scale = parse_positive(option, text);
-         r.spectrum.image_full_scale = r.spectrum.full_scale;
-       }},
-      {"norm", 0, "NAME", "backward", "of complex values: backward, ortho, forward", spectrum, "transform inverse",
-       [](Request& r, Text option, Text text) {
-         r.spectrum.norm = parse_choice<Norm>(
-             option, text, {{"backward", Norm::backward}, {"ortho", Norm::ortho}, {"forward", Norm::forward}});
-       }},
-      {"axes", 0, "LIST", "all", "axes of an array to transform; others: a batch", spectrum, "inverse", parse_axes},
-      {"axes", 0, "LIST", "", "axes to transform [all]; zero frequency stays first", spectrum, "transform", parse_axes},
-      {"no-shift", 0, "", "", "", spectrum, "transform", [](Request& r, Text, Text) { r.spectrum.shift = false; }},
-      {"fmin", 0, "F", "", "frequencies to show; how many strongest to list [10]", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
-      {"fmax", 0, "F", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
-      {"peaks", 0, "N", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.peaks = parse_count(option, text, 0, 100000); }},
-      {"colormap", 0, "NAME", "", "of pictures [gray], levels over 120 dB", spectrum, "transform",
-       [](Request& r, Text option, Text text) {
-         const std::optional<ColourMap> map = colour_map_by_name(text);
-         if (!map) refuse_value(option, text, "unknown colour map", "one of " + colour_map_names());
-         r.spectrum.picture.map = *map;
-       }},
-      {"range", 0, "DB", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); }},
-      {"vmin", 0, "V", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.picture.low = parse_number(option, text); }},
-      {"vmax", 0, "V", "", "", spectrum, "transform",
-       [](Request& r, Text option, Text text) { r.spectrum.picture.high = parse_number(option, text); }},
-      {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
-       [](Request& r, Text, Text) { r.inverse.real_part = true; }},
-      {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
-       [](Request& r, Text option, Text text) {
-         r.plan.kind = parse_choice<TransformKind>(option, text,
-                                                   {{"c2c", TransformKind::complex_to_complex},
-                                                    {"r2c", TransformKind::real_to_complex},
-                                                    {"c2r", TransformKind::complex_to_real}});
-       }},
-      {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
-       [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
-      {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
-       [](Request& r, Text, Text) { r.verify.thorough = true; }},
-      {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",
-       [](Request& r, Text option, Text text) {
-         r.verify.token = filled(option, text, "a token that verify printed");
-       }},
-
-      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
-       parse_output},
-      {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse", parse_output},
-      {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform", parse_format},
-      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
-      {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
-      {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
-      {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
-       parse_encoding},
-      {"jobs", 'j', "N", "processors", "inputs side by side; results keep their order", output, "transform",
-       [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
-      {"no-clobber", 0, "", "", "never replace a file; stop at the first bad input", output, "transform",
-       parse_no_clobber},
-      {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
-      {"no-clobber", 0, "", "", "never replace a file", output, "inverse", parse_no_clobber},
-
-      {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, part of a name", engine, kComputing,
-       [](Request& r, Text option, Text text) {
-         r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
-       }},
-      {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, "transform inverse", parse_precision},
-      {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan bench", parse_precision},
-      {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
-      {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16 or 32; or the stages: 8,8,4", engine,
-       "transform inverse plan bench", [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
-      {"algorithm", 0, "NAME", "", "fftcl-plan(1)", engine, kComputing, parse_algorithm},
-      {"kernel", 0, "auto|global|local", "", "", engine, "transform inverse plan bench",
-       [](Request& r, Text option, Text text) {
-         r.engine.plan.kernel = parse_choice<StageMemory>(
-             option, text,
-             {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
-       }},
-      {"transpose", 0, "auto|naive|tiled", "", "", engine, "transform inverse plan bench",
-       [](Request& r, Text option, Text text) {
-         r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
-                                                                 {{"auto", TransposeMethod::automatic},
-                                                                  {"naive", TransposeMethod::naive},
-                                                                  {"tiled", TransposeMethod::tiled}});
-       }},
-      {.name = "kernel-shape",
-       .value = "auto|cooperative|vector",
-       .help = "form of the kernels, whatever the device",
-       .group = engine,
-       .commands = "transform inverse plan bench",
-       .parse =
+  static const std::vector<OptionRow> rows =
+      with_others({
+          {"channel", 0, "N|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
+          {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, "transform",
+           [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
+          {"duration", 0, "T", "", "", input, "transform",
+           [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
+          {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "transform", parse_rate},
+          {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, "transform",
            [](Request& r, Text option, Text text) {
-             r.engine.plan.shape = parse_choice<DeviceShape>(option, text,
-                                                             {{"auto", DeviceShape::automatic},
-                                                              {"cooperative", DeviceShape::cooperative},
-                                                              {"vector", DeviceShape::vector}});
-           },
-       .hidden = true},
-      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify bench",
-       [](Request& r, Text, Text) { r.engine.cache = false; }},
+             r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
+           }},
+          {"nonfinite", 0, "error|zero", "", "NaN, Inf [error]; no truncation", input, "transform inverse",
+           [](Request& r, Text option, Text text) {
+             r.input.nonfinite =
+                 parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
+           }},
+          {"strict", 0, "", "", "", input, "transform inverse", [](Request& r, Text, Text) { r.input.strict = true; }},
 
-      {"quiet", 'q', "", "", "only data and errors; more about what happens", general, "*",
-       [](Request& r, Text, Text) { r.general.quiet = true; }},
-      {"verbose", 'v', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.verbose = true; }},
-      {"color", 0, "auto|always|never", "auto", "also by NO_COLOR", general, "*",
-       [](Request& r, Text option, Text text) {
-         r.general.color = parse_choice<ColorChoice>(
-             option, text,
-             {{"auto", ColorChoice::automatic}, {"always", ColorChoice::always}, {"never", ColorChoice::never}});
-       }},
-      {"timing", 0, "text|json", "", "time of each step in ms, on standard error", general, kComputing,
-       [](Request& r, Text option, Text text) {
-         r.general.timing =
-             parse_choice<TimingForm>(option, text, {{"text", TimingForm::text}, {"json", TimingForm::json}});
-       },
-       "text"},
-      {"help", 'h', "", "", "this screen; the version", general, "*",
-       [](Request& r, Text, Text) { r.general.help = true; }},
-      {"version", 'V', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.version = true; }},
-  });
+          {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
+          {"hop", 0, "N", "", "Welch, segments of -n", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.hop = parse_count(option, text, 1, kMostPoints); }},
+          {"overlap", 0, "P%", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.overlap = parse_share(option, text); }},
+          {"average", 0, "mean|max", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) {
+             using analysis::Average;
+             r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
+           }},
+          {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform", parse_padding},
+          {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) {
+             using analysis::Detrend;
+             r.spectrum.detrend = parse_choice<Detrend>(
+                 option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
+           }},
+          {"window", 'w', "NAME[:PARAM]", "audio: hann", "hann, rect, kaiser:8 ...", spectrum, "transform",
+           parse_window},
+          {"value", 0, "KIND", "magnitude", "magnitude, power, psd, phase, complex", spectrum, "transform",
+           parse_value_kind},
+          {"scale", 0, "db|linear|log", "db, 1; images log, 255", "of 0 dB", spectrum, "transform",
+           [](Request& r, Text option, Text text) {
+             using analysis::Scale;
+             r.spectrum.scale =
+                 parse_choice<Scale>(option, text, {{"db", Scale::db}, {"linear", Scale::linear}, {"log", Scale::log}});
+           }},
+          {"full-scale", 0, "X", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) {
+             r.spectrum.full_scale = parse_positive(option, text);
+             r.spectrum.image_full_scale = r.spectrum.full_scale;
+           }},
+          {"norm", 0, "NAME", "backward", "complex: backward, ortho, forward", spectrum, "transform inverse",
+           [](Request& r, Text option, Text text) {
+             r.spectrum.norm = parse_choice<Norm>(
+                 option, text, {{"backward", Norm::backward}, {"ortho", Norm::ortho}, {"forward", Norm::forward}});
+           }},
+          {"axes", 0, "LIST", "all", "axes of an array to transform; others: a batch", spectrum, "inverse", parse_axes},
+          {"axes", 0, "LIST", "", "to transform [all]; zero frequency first", spectrum, "transform", parse_axes},
+          {"no-shift", 0, "", "", "", spectrum, "transform", [](Request& r, Text, Text) { r.spectrum.shift = false; }},
+          {"fmin", 0, "F", "", "frequencies; strongest to list [10]", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
+          {"fmax", 0, "F", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
+          {"peaks", 0, "N", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.peaks = parse_count(option, text, 0, 100000); }},
+          {"colormap", 0, "NAME", "", "of pictures [gray]", spectrum, "transform",
+           [](Request& r, Text option, Text text) {
+             const std::optional<ColourMap> map = colour_map_by_name(text);
+             if (!map) refuse_value(option, text, "unknown colour map", "one of " + colour_map_names());
+             r.spectrum.picture.map = *map;
+           }},
+          {"range", 0, "DB", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); }},
+          {"vmin", 0, "V", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.picture.low = parse_number(option, text); }},
+          {"vmax", 0, "V", "", "", spectrum, "transform",
+           [](Request& r, Text option, Text text) { r.spectrum.picture.high = parse_number(option, text); }},
+          {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
+           [](Request& r, Text, Text) { r.inverse.real_part = true; }},
+          {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
+           [](Request& r, Text option, Text text) {
+             r.plan.kind = parse_choice<TransformKind>(option, text,
+                                                       {{"c2c", TransformKind::complex_to_complex},
+                                                        {"r2c", TransformKind::real_to_complex},
+                                                        {"c2r", TransformKind::complex_to_real}});
+           }},
+          {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
+           [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
+          {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
+           [](Request& r, Text, Text) { r.verify.thorough = true; }},
+          {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",
+           [](Request& r, Text option, Text text) {
+             r.verify.token = filled(option, text, "a token that verify printed");
+           }},
+
+          {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
+           parse_output},
+          {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse",
+           parse_output},
+          {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform",
+           parse_format},
+          {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
+          {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
+          {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
+          {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
+           parse_encoding},
+          {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, "transform",
+           [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
+          {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, "transform",
+           parse_no_clobber},
+          {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
+          {"no-clobber", 0, "", "", "never replace a file", output, "inverse", parse_no_clobber},
+
+          {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kComputing,
+           [](Request& r, Text option, Text text) {
+             r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
+           }},
+          {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, "transform inverse",
+           parse_precision},
+          {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan bench", parse_precision},
+          {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
+          {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16, 32; or stages: 8,8,4", engine,
+           "transform inverse plan bench",
+           [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
+          {"algorithm", 0, "NAME", "", "fftcl-plan(1)", engine, kComputing, parse_algorithm},
+          {"kernel", 0, "auto|global|local", "", "", engine, "transform inverse plan bench",
+           [](Request& r, Text option, Text text) {
+             r.engine.plan.kernel = parse_choice<StageMemory>(
+                 option, text,
+                 {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
+           }},
+          {"transpose", 0, "auto|naive|tiled", "", "", engine, "transform inverse plan bench",
+           [](Request& r, Text option, Text text) {
+             r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
+                                                                     {{"auto", TransposeMethod::automatic},
+                                                                      {"naive", TransposeMethod::naive},
+                                                                      {"tiled", TransposeMethod::tiled}});
+           }},
+          {.name = "kernel-shape",
+           .value = "auto|cooperative|vector",
+           .help = "form of the kernels, whatever the device",
+           .group = engine,
+           .commands = "transform inverse plan bench",
+           .parse =
+               [](Request& r, Text option, Text text) {
+                 r.engine.plan.shape = parse_choice<DeviceShape>(option, text,
+                                                                 {{"auto", DeviceShape::automatic},
+                                                                  {"cooperative", DeviceShape::cooperative},
+                                                                  {"vector", DeviceShape::vector}});
+               },
+           .hidden = true},
+          {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify bench",
+           [](Request& r, Text, Text) { r.engine.cache = false; }},
+
+          {"quiet", 'q', "", "", "only data and errors; say more of what happens", general, "*",
+           [](Request& r, Text, Text) { r.general.quiet = true; }},
+          {"verbose", 'v', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.verbose = true; }},
+          {"color", 0, "auto|always|never", "auto", "also by NO_COLOR", general, "*",
+           [](Request& r, Text option, Text text) {
+             r.general.color = parse_choice<ColorChoice>(
+                 option, text,
+                 {{"auto", ColorChoice::automatic}, {"always", ColorChoice::always}, {"never", ColorChoice::never}});
+           }},
+          {"timing", 0, "text|json", "", "time of each step in ms, on standard error", general, kComputing,
+           [](Request& r, Text option, Text text) {
+             r.general.timing =
+                 parse_choice<TimingForm>(option, text, {{"text", TimingForm::text}, {"json", TimingForm::json}});
+           },
+           "text"},
+          {"help", 'h', "", "", "this screen; the version", general, "*",
+           [](Request& r, Text, Text) { r.general.help = true; }},
+          {"version", 'V', "", "", "", general, "*", [](Request& r, Text, Text) { r.general.version = true; }},
+      });
   return rows;
 }
 

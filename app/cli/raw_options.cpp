@@ -23,7 +23,7 @@ const std::vector<OptionRow>& raw_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
       {"encoding", 0, "NAME", "", "of raw samples: u8 s16le f32le c64le ...", input, kReading, parse_encoding},
-      {"channels", 0, "N", "1", "of raw samples; how they lie", input, kReading,
+      {"channels", 0, "N", "1", "of raw samples", input, kReading,
        [](Request& r, Text option, Text text) { r.input.raw.channels = parse_count(option, text, 1, kMostChannels); }},
       {"layout", 0, "interleaved|planar", "", "", input, kReading,
        [](Request& r, Text option, Text text) {

@@ -14,7 +14,7 @@ const std::vector<CommandRow>& command_table() {
        "Spectrum of audio, images, NPY or CSV data.",
        {"fftcl song.flac --radix 8                         # header, plot and peaks",
         "fftcl *.wav -n 4096 --overlap 50% -o spectra/     # a CSV file each",
-        "fftcl photo.png -o spectrum.png                   # magnitudes, zero frequency in the middle"},
+        "fftcl photo.png -o spectrum.png                   # centred magnitudes"},
        1,
        kAnyNumber,
        run_transform},
@@ -42,17 +42,18 @@ const std::vector<CommandRow>& command_table() {
        run_devices},
       {"bench",
        "[SIZE...]",
-       "Times transforms, each verified first; SIZE: 1024 256x256 3^7 2^8..2^20 2^10..2^24:x4",
+       "Times transforms, verified first; SIZE: 1024 256x256 3^7 2^8..2^20 2^10..2^24:x4",
        {"fftcl bench 2^10..2^20 -b 16 --against fftw,vkfft",
         "fftcl bench 1000 --sweep radix,kernel --export-csv rows.csv",
         "fftcl bench --suite cases.txt --baseline main --fail-on-regression"},
        0,
        kAnyNumber,
        run_bench,
-       "Formulas: GBps = (input + output bytes) / median; GFLOPS = 5 N log2 N * batch / median, 2.5 for\n"
-       "real data; copy_ratio = median / median of a device copy; fftw_ratio = our median / FFTW's;\n"
-       "error = |result - reference| / |reference|. A sample is the time of a group of launches of 10 ms\n"
-       "or more over their number, the queue empty between groups; libraries and copy take turns.\n"},
+       "GBps = (input + output bytes) / median; GFLOPS = 5 N log2 N * batch / median,\n"
+       "2.5 for real data; copy_ratio = median / median of a device copy; fftw_ratio =\n"
+       "our median / FFTW's; error = |result - reference| / |reference|. A sample is the\n"
+       "time of a group of launches of 10 ms or more over their number, the queue empty\n"
+       "between groups; libraries and copy take turns.\n"},
       {"compare",
        "BASE NEW...",
        "Timing reports (CSV or JSON of 'fftcl bench') side by side.",
@@ -61,8 +62,8 @@ const std::vector<CommandRow>& command_table() {
        2,
        kAnyNumber,
        run_compare,
-       "ratio: new median / base median. Its uncertainty: 2 standard errors, 1.2533 stddev / sqrt(runs)\n"
-       "for each median, both in quadrature.\n"},
+       "ratio: new median / base median. Its uncertainty: 2 standard errors,\n"
+       "1.2533 stddev / sqrt(runs) for each median, both in quadrature.\n"},
       {"verify",
        "",
        "Self-test of every algorithm on a device against a long-double reference.",
@@ -70,6 +71,15 @@ const std::vector<CommandRow>& command_table() {
        0,
        0,
        run_verify},
+      {"completion",
+       "bash|zsh|fish",
+       "A script that completes command lines in a shell.",
+       {"source <(fftcl completion bash)                   # in this shell",
+        "fftcl completion zsh > ~/.zfunc/_fftcl            # a folder of $fpath",
+        "fftcl completion fish > ~/.config/fish/completions/fftcl.fish"},
+       1,
+       1,
+       run_completion},
       {"cache",
        "path|list|clear",
        "The folder of compiled kernels.",

@@ -37,7 +37,7 @@ TEST_CASE("the help of every subcommand is one screen with three examples") {
     CHECK(outcome.err.empty());
     const std::vector<std::string> lines = lines_of(outcome.out);
     CHECK(lines.size() <= 50);
-    for (const std::string& line : lines) CHECK_MESSAGE(line.size() <= 100, line);
+    for (const std::string& line : lines) CHECK_MESSAGE(line.size() <= 80, line);
     for (const std::string_view example : command.examples) CHECK(contains(outcome.out, std::string(example)));
     for (const app::OptionRow* row : app::options_of(command.name)) {
       CHECK(contains(outcome.out, "--" + std::string(row->name)) == !row->hidden);

@@ -40,4 +40,8 @@ pkg-config --modversion fftcl
 if [ -x "$build_folder/fftcl" ]; then
   echo "-- the program"
   "$work/moved/bin/fftcl" --version
+  for shell_and_file in bash:bash-completion/completions/fftcl zsh:zsh/site-functions/_fftcl \
+    fish:fish/vendor_completions.d/fftcl.fish; do
+    "$work/moved/bin/fftcl" completion "${shell_and_file%%:*}" | cmp - "$work/moved/share/${shell_and_file#*:}"
+  done
 fi

@@ -1,0 +1,113 @@
+// Completions: that each shell takes its script, and what bash makes of command lines.
+#include "cli/completion.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "cli/command_table.hpp"
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+/// Standard output and error of a shell command.
+std::string shell(const std::string& command) {
+  const std::unique_ptr<FILE, int (*)(FILE*)> output(popen(("{ " + command + "\n} 2>&1").c_str(), "r"), pclose);
+  REQUIRE(output != nullptr);
+  std::string text;
+  char buffer[4096];
+  while (std::fgets(buffer, sizeof(buffer), output.get()) != nullptr) text += buffer;
+  return text;
+}
+
+/// What bash offers behind `words`, the last of which is being typed, sorted and separated by spaces. The words are as
+/// bash takes a line apart: "--timing=te" is three of them.
+std::string offered(const TemporaryFolder& folder, const Arguments& words) {
+  std::string line;
+  std::string array;
+  for (const std::string& word : words) {
+    line += (line.empty() || word == "=" || line.ends_with("=") ? "" : " ") + word;
+    array += " '" + word + "'";
+  }
+  const std::string script =
+      "cd '" + folder.path() + "'\nsource ./script\nCOMP_WORDS=(" + array +
+      ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\nCOMP_LINE='" + line +
+      "'\nCOMP_POINT=${#COMP_LINE}\n_fftcl\nprintf '%s\\n' \"${COMPREPLY[@]}\" | LC_ALL=C sort\n";
+  write_file(folder / "drive", script);
+  std::string text = shell("bash --norc --noprofile '" + folder / "drive" + "'");
+  while (text.ends_with('\n')) text.pop_back();
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+bool installed(const std::string& program) {
+  return std::system(("command -v " + program + " >/dev/null").c_str()) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("bash completes commands, options, their values, words and files") {
+  TemporaryFolder folder;
+  write_file(folder / "script", run({"completion", "bash"}).out);
+  write_file(folder / "a sound.wav", "");
+  CHECK(offered(folder, {"fftcl", "de"}) == "devices");
+  CHECK(offered(folder, {"fftcl", "com"}) == "compare completion");
+  CHECK(offered(folder, {"fftcl", "a"}) == "a sound.wav");
+  CHECK(offered(folder, {"fftcl", "--fft"}) == "--fft-size");
+  CHECK(offered(folder, {"fftcl", "plan", "--ty"}) == "--type");
+  CHECK(offered(folder, {"fftcl", "plan", "--wind"}) == "");
+  CHECK(offered(folder, {"fftcl", "-q", "cache", ""}) == "clear list path");
+  CHECK(offered(folder, {"fftcl", "completion", "f"}) == "fish");
+  CHECK(offered(folder, {"fftcl", "--scale", ""}) == "db linear log");
+  CHECK(offered(folder, {"fftcl", "a sound.wav", "--scale", "li"}) == "linear");
+  CHECK(offered(folder, {"fftcl", "--window", "blackman"}) == "blackman blackmanharris");
+  CHECK(offered(folder, {"fftcl", "--scale", "=", "l"}) == "linear log");
+  CHECK(offered(folder, {"fftcl", "--scale", "="}) == "db linear log");
+  CHECK(offered(folder, {"fftcl", "--timing", "=", "j"}) == "json");
+  CHECK(offered(folder, {"fftcl", "-o", "a"}) == "a sound.wav");
+  // The word behind an option is its value, not the command.
+  CHECK(offered(folder, {"fftcl", "--device", "plan", "devices", "--for"}) == "--format");
+  CHECK(offered(folder, {"fftcl", "devices", "--format", ""}) == "json text");
+  CHECK(offered(folder, {"fftcl", "-n", ""}) == "");
+}
+
+TEST_CASE("bash offers every option of every command") {
+  TemporaryFolder folder;
+  write_file(folder / "script", run({"completion", "bash"}).out);
+  for (const app::CommandRow& command : app::command_table()) {
+    const std::string options = " " + offered(folder, {"fftcl", std::string(command.name), "-"}) + " ";
+    for (const app::OptionRow* row : app::options_of(command.name)) {
+      CHECK_MESSAGE(contains(options, " --" + std::string(row->name) + " ") == !row->hidden, std::string(row->name));
+    }
+  }
+}
+
+TEST_CASE("every value that is offered is one that the option takes") {
+  for (const app::OptionRow& row : app::option_table()) {
+    for (const std::string& value : app::known_values(row)) {
+      // CSV is no format of devices, but its row lists its own.
+      const std::string option = "--" + std::string(row.name) + "=" + value;
+      CAPTURE(option);
+      app::Request request;
+      CHECK_NOTHROW(row.parse(request, "--" + std::string(row.name), value));
+    }
+  }
+}
+
+TEST_CASE("each shell that is installed reads its script without complaint") {
+  TemporaryFolder folder;
+  for (const char* name : {"bash", "zsh", "fish"}) {
+    const Outcome outcome = run({"completion", name});
+    CHECK(outcome.code == 0);
+    write_file(folder / name, outcome.out);
+    if (installed(name)) CHECK(shell(std::string(name) + " -n '" + folder / name + "'") == "");
+  }
+  CHECK(installed("bash"));
+}
+
+}  // namespace fftcl::test
