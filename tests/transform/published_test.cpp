@@ -24,6 +24,13 @@ const char* const kEnds[] = {
     "r2c:fp32:16x64:in_place:algorithm=radix_2_scalar",
     "c2c:fp32:256:b3:norm=unitary:in_place:algorithm=radix_2_scalar:twiddle=native:check=round_trip",
     "c2c:fp32:64:b3:algorithm=multistage_registers:twiddle=native:check=repeat",
+    "r2c:fp32:128:b3:algorithm=word_groups:words=4:items-per-group=4",
+    "c2c:fp32:8x16x4:b2:inverse:algorithm=word_groups:items-per-group=2",
+    "c2c:fp32:16x64:b2:planar:algorithm=radix_2_2:geometry=constant",
+    "c2r:fp32:512:b2:in_place:algorithm=radix_2_2:compute-units=4",
+    "r2c:fp32:64x32:algorithm=word_groups:compute-units=2:geometry=constant",
+    "c2c:fp32:256:b3:norm=unitary:in_place:algorithm=radix_2_2:items-per-group=8:check=round_trip",
+    "c2c:fp32:64:b3:algorithm=word_groups:items-per-group=4:check=repeat",
 };
 
 void check_variants(Precision precision) {

@@ -7,9 +7,11 @@ namespace {
 
 constexpr std::string_view kAmdPart1 = "AMD case study, part 1";
 constexpr std::string_view kBainville = "Bainville, OpenCL FFT";
+constexpr std::string_view kThesis = "thesis LiTH-ISY-EX--12/4649--SE";
 
 bool power_of_two(std::size_t n) { return is_power_of_two(n); }
 bool power_of_two_from_2(std::size_t n) { return n >= 2 && is_power_of_two(n); }
+bool power_of_four_from_4(std::size_t n) { return n >= 4 && is_power_of_two(n) && log2_of(n) % 2 == 0; }
 
 }  // namespace
 
@@ -37,6 +39,26 @@ const std::vector<PublishedAlgorithm>& published_algorithms() {
        .takes = {.work_group = true},
        .memory = StageMemory::global,
        .plan = plan_radix_2_scalar},
+      {.name = "word_groups",
+       .summary = "radix 2 in a work-group's local memory, groups of 2 to 16 words shared by work-items",
+       .document = kThesis,
+       .seeds = "D1, D2, D5-D7",
+       .lengths = "powers of two from 2 on",
+       .takes_length = power_of_two_from_2,
+       .twiddles = {local, global, constant, sincos, cos_sin, native},
+       .takes = {.geometry = true, .words = true, .items_per_group = true, .compute_units = true},
+       .memory = StageMemory::local,
+       .plan = plan_word_groups},
+      {.name = "radix_2_2",
+       .summary = "radix 2^2 in a work-group's local memory: factors of 1 and -i every second stage",
+       .document = kThesis,
+       .seeds = "D3-D7",
+       .lengths = "powers of four",
+       .takes_length = power_of_four_from_4,
+       .twiddles = {local, global, constant, sincos, cos_sin, native},
+       .takes = {.geometry = true, .words = true, .items_per_group = true, .compute_units = true},
+       .memory = StageMemory::local,
+       .plan = plan_radix_2_2},
   };
   return rows;
 }

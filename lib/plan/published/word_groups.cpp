@@ -1,0 +1,219 @@
+// A transform in the local memory of one work-group, or of several with one exchange through global memory: radix 2 by
+// word groups, and radix 2^2 (thesis LiTH-ISY-EX--12/4649--SE). kernels/published/word_groups.cl draws the schedules.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/factorize.hpp"
+#include "plan/published/published.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+struct Schedule {
+  bool radix_2_2 = false;
+  int word_bits = 1;      ///< log2 of the words of a group
+  std::size_t items = 1;  ///< work-items that share a group
+  bool constant_geometry = false;
+  int unit_bits = 0;  ///< log2 of the work-groups that share a transform
+
+  std::size_t words() const { return std::size_t{1} << word_bits; }
+  /// Work-items a butterfly: a step of a group has words / 2 of them.
+  std::size_t shares() const { return std::max<std::size_t>(1, 2 * items / words()); }
+};
+
+/// One launch's binary stages on the 2^point_bits points of a work-group: one short epoch before or behind those of
+/// whole word groups, where the stages do not divide evenly.
+struct Part {
+  bool first = false;  ///< of two launches
+  int point_bits = 0;
+  int head = 0, body = 0, tail = 0;
+
+  std::size_t points() const { return std::size_t{1} << point_bits; }
+};
+
+InvalidRequest not_possible(const AxisTask& task, const Context& context, const std::string& reason,
+                            const std::string& remedy) {
+  return InvalidRequest(subject_of(task, context), reason, remedy);
+}
+
+Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_2) {
+  const PublishedChoices& choices = context.options.published;
+  Schedule schedule{.radix_2_2 = radix_2_2, .word_bits = radix_2_2 ? 2 : 1, .items = radix_2_2 ? 4u : 1u};
+  if (choices.words != 0) {
+    if (radix_2_2 && choices.words != 4) {
+      throw not_possible(task, context,
+                         "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
+                         "use --words 4, or --algorithm word_groups");
+    }
+    if (choices.words > 16 || choices.words < 2 || !is_power_of_two(choices.words)) {
+      throw not_possible(task, context,
+                         "groups of " + std::to_string(choices.words) + " words are not among its schedules",
+                         "use --words 2, 4, 8 or 16");
+    }
+    schedule.word_bits = log2_of(choices.words);
+  }
+  if (choices.items_per_group != 0) {
+    schedule.items = choices.items_per_group;
+    if (!is_power_of_two(schedule.items) || schedule.items > 2 * schedule.words()) {
+      throw not_possible(task, context,
+                         std::to_string(schedule.items) + " work-items cannot share a group of " +
+                             std::to_string(schedule.words()) +
+                             " words: a butterfly has four real additions, one for each of four items at most",
+                         "use --items-per-group with a power of two up to " + std::to_string(2 * schedule.words()));
+    }
+  }
+  schedule.constant_geometry = choices.geometry == IndexGeometry::constant;
+  const int bits = log2_of(task.geometry.axis_length);
+  if (bits % schedule.word_bits != 0) {
+    throw not_possible(task, context, "the length is no power of its " + std::to_string(schedule.words()) + " words",
+                       "use other --words or another length");
+  }
+  return schedule;
+}
+
+/// The work-groups of a transform: as many as were asked for, each power of two while its square is at most the length.
+int unit_bits_of(std::size_t units, const AxisTask& task, const Context& context) {
+  const int bits = log2_of(units);
+  if (!is_power_of_two(units)) {
+    throw not_possible(task, context,
+                       std::to_string(units) + " work-groups cannot share a transform of a power of two evenly",
+                       "use --compute-units with a power of two");
+  }
+  if (2 * bits > log2_of(task.geometry.axis_length)) {
+    throw not_possible(task, context,
+                       "its first launch gives each of " + std::to_string(units) + " work-groups whole columns of " +
+                           std::to_string(units) + " points, and the length is below their square",
+                       "use fewer --compute-units");
+  }
+  return bits;
+}
+
+std::uint64_t root_count(const Schedule& schedule, const Part& part, std::size_t table) {
+  const std::size_t points = part.points();
+  if (!part.first) return std::max<std::size_t>(1, schedule.radix_2_2 ? 3 * table / 4 : table / 2);
+  const int done = schedule.radix_2_2 ? schedule.unit_bits / 2 * 2 : schedule.unit_bits;
+  return points - (points >> done);
+}
+
+std::size_t arrays_of(const Schedule& schedule, bool constant) {
+  if (schedule.shares() == 4 && !schedule.radix_2_2) return 3;
+  return schedule.shares() > 1 || constant ? 2 : 1;
+}
+
+std::string text(const char* format_of_words, const Schedule& schedule) {
+  return std::to_string(schedule.words()) + format_of_words + std::to_string(schedule.items) +
+         (schedule.items == 1 ? " work-item" : " work-items");
+}
+
+void define_epoch(KernelLaunch& launch, const std::string& name, int bits, const Schedule& schedule) {
+  // Fewer words leave their items in proportion; below one, an item takes several groups.
+  const std::size_t items = std::max<std::size_t>(1, schedule.items >> (schedule.word_bits - bits));
+  const bool alone = items == 1 && schedule.shares() == 1;
+  const bool single = schedule.radix_2_2 && bits == 1;
+  const char* way = alone ? "ALONE" : !single ? "SHARED" : name == "HEAD" ? "SECOND_STEP" : "FIRST_STEP";
+  launch.published.defines.emplace_back(name + "_ITEMS", std::to_string(items));
+  launch.published.defines.emplace_back(name + "_WAY", way);
+}
+
+std::vector<int> radices_of(const Schedule& schedule, const Part& part) {
+  std::vector<int> radices;
+  const auto add = [&](int bits, bool pairs) {
+    for (int i = 0; i < bits; i += pairs ? 2 : 1) radices.push_back(pairs ? 4 : 2);
+  };
+  add(part.head, false);
+  add(part.body, schedule.radix_2_2);
+  add(part.tail, false);
+  return radices;
+}
+
+KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTask& task, const Context& context) {
+  const std::size_t units = std::size_t{1} << schedule.unit_bits;
+  const bool constant = schedule.constant_geometry && !part.first;
+  // One radix-2^2 stage alone in the first launch multiplies by -i only.
+  const bool twiddled = !(schedule.radix_2_2 && part.first && part.body == 0);
+  KernelLaunch launch = published_launch("word_groups", task, part.first ? units : part.points(),
+                                         part.first ? 1 : units, twiddled, context);
+  launch.stages = to_stages(radices_of(schedule, part));
+
+  // A part that begins with the second stage of a radix-2^2 pair has roots of twice its points.
+  const std::size_t table =
+      part.first ? task.geometry.axis_length : part.points() << (schedule.radix_2_2 ? part.head : 0);
+  const std::uint64_t count = twiddled ? root_count(schedule, part, table) : 0;
+  if (!launch.published.tables.empty()) launch.published.tables.front().n = table;
+  const TwiddleSource source = launch.published.twiddle;
+  const bool local_roots = twiddled && source != TwiddleSource::global && source != TwiddleSource::constant;
+
+  const std::size_t arrays = arrays_of(schedule, constant);
+  const std::size_t items = std::max<std::size_t>(1, part.points() * schedule.items >> schedule.word_bits);
+  const auto define = [&](const char* name, std::uint64_t value) {
+    launch.published.defines.emplace_back(name, std::to_string(value));
+  };
+  define("LOG2_POINTS", static_cast<std::uint64_t>(part.point_bits));
+  define("LOG2_UNITS", static_cast<std::uint64_t>(schedule.unit_bits));
+  define("FIRST_LAUNCH", part.first ? 1 : 0);
+  define("RADIX_2_2", schedule.radix_2_2 ? 1 : 0);
+  define("LOG2_WORDS", static_cast<std::uint64_t>(schedule.word_bits));
+  define("SHARES", schedule.shares());
+  define("CONSTANT_GEOMETRY", constant ? 1 : 0);
+  define("ARRAYS", arrays);
+  define("GROUP_ITEMS", items);
+  define("TABLE_LENGTH", table);
+  define("ROOT_COUNT", count);
+  define("HEAD_BITS", static_cast<std::uint64_t>(part.head));
+  define("BODY_BITS", static_cast<std::uint64_t>(part.body));
+  define("TAIL_BITS", static_cast<std::uint64_t>(part.tail));
+  if (part.head > 0) define_epoch(launch, "HEAD", part.head, schedule);
+  define_epoch(launch, "BODY", schedule.word_bits, schedule);
+  if (part.tail > 0) define_epoch(launch, "TAIL", part.tail, schedule);
+
+  launch.lanes_in_all = transforms_in_all(task, context);
+  spread_groups(launch, launch.lanes_in_all * units, items, task, context);
+  use_local_memory(launch, (arrays * part.points() + (local_roots ? count : 0)) * context.complex_bytes(), task,
+                   context);
+  if (schedule.items == 1) launch.private_memory_bytes = schedule.words() * context.complex_bytes();
+  // Alone a work-group has all of its transform; with others, before the exchange, the points that it then writes.
+  launch.published.writes_what_it_read = schedule.unit_bits == 0 || (part.first && task.load == LoadEnd::complex);
+  launch.reason = text(" words by ", schedule) + (constant ? ", constant geometry" : "");
+  if (units > 1)
+    launch.reason += part.first ? ", up to the exchange" : ", " + std::to_string(units) + " work-groups a transform";
+  return launch;
+}
+
+AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const Context& context) {
+  AxisPlan plan{context.options.algorithm, {}};
+  const int bits = log2_of(task.geometry.axis_length), y = schedule.word_bits, c = schedule.unit_bits;
+  if (c > 0) {
+    plan.launches.push_back(
+        launch_of({.first = true, .point_bits = bits - c, .body = c / y * y, .tail = c % y}, schedule, task, context));
+  }
+  const int rest = bits - c;
+  plan.launches.push_back(
+      launch_of({.point_bits = rest, .head = rest % y, .body = rest / y * y}, schedule, task, context));
+  return plan;
+}
+
+/// With no word on work-groups, as few as the device's limits allow.
+AxisPlan plan_schedule(const AxisTask& task, const Context& context, bool radix_2_2) {
+  Schedule schedule = schedule_of(task, context, radix_2_2);
+  const std::size_t wanted = context.options.published.compute_units;
+  if (wanted != 0) {
+    schedule.unit_bits = unit_bits_of(wanted, task, context);
+    return plan_with(schedule, task, context);
+  }
+  while (true) {
+    try {
+      return plan_with(schedule, task, context);
+    } catch (const Unsupported&) {
+      if (2 * (schedule.unit_bits + 1) > log2_of(task.geometry.axis_length)) throw;
+      ++schedule.unit_bits;
+    }
+  }
+}
+
+}  // namespace
+
+AxisPlan plan_word_groups(const AxisTask& task, const Context& context) { return plan_schedule(task, context, false); }
+
+AxisPlan plan_radix_2_2(const AxisTask& task, const Context& context) { return plan_schedule(task, context, true); }
+
+}  // namespace fftcl::planner
