@@ -15,17 +15,12 @@ typedef struct {
   uint column;
 } place_t;
 
-// Where transform `block * INNER + column` lies.
-INLINE place_t place_of(index_t block, uint column, ulong input_distance, ulong input_row, ulong output_distance, ulong output_row) {
-  const size_t entry = block / ROWS, row = block % ROWS;
-  place_t place;
-  place.input = entry * input_distance + row * input_row;
-  place.output = entry * output_distance + row * output_row;
-  place.column = column;
-  return place;
-}
-#define PLACE_OF(transform) \
-  place_of((transform) / INNER, (transform) % INNER, input_distance, input_row, output_distance, output_row)
+// Where transform `block * INNER + column` lies. (No function: a returned struct is a `noalias` that oclgrind cannot run.)
+#define PLACE(block, its_column)                                                      \
+  ((place_t){(size_t)((block) / ROWS) * input_distance + (size_t)((block) % ROWS) * input_row,    \
+             (size_t)((block) / ROWS) * output_distance + (size_t)((block) % ROWS) * output_row,  \
+             (uint)(its_column)})
+#define PLACE_OF(transform) PLACE((transform) / INNER, (transform) % INNER)
 
 // Point n of the transform at `place`, as the ends see it.
 #define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, input_sign, re, im)
@@ -35,5 +30,4 @@ INLINE place_t place_of(index_t block, uint column, ulong input_distance, ulong 
 // Where a launch spreads butterflies rather than transforms: work-item = (block, butterfly, column), 2^log2_count butterflies
 // a transform, neighbouring columns next to each other.
 #define BUTTERFLY_OF(item, log2_count) ((uint)((item) / INNER & (((index_t)1 << (log2_count)) - 1)))
-#define PLACE_OF_BUTTERFLY(item, log2_count) \
-  place_of((item) / INNER >> (log2_count), (item) % INNER, input_distance, input_row, output_distance, output_row)
+#define PLACE_OF_BUTTERFLY(item, log2_count) PLACE((item) / INNER >> (log2_count), (item) % INNER)

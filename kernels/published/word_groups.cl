@@ -85,7 +85,7 @@ typedef struct {
   uint r, step;                       // its place in the block, and from word to word
 } group_t;
 
-INLINE group_t group_of(uint g, uint y, uint done) {
+INLINE void find_group(uint g, uint y, uint done, group_t *found) {
   group_t group;
   group.step = POINTS >> (done + y);
 #if CONSTANT_GEOMETRY
@@ -99,7 +99,7 @@ INLINE group_t group_of(uint g, uint y, uint done) {
   group.from = group.to = ((g - group.r) << y) + group.r;
   group.from_step = group.to_step = group.step;
 #endif
-  return group;
+  *found = group;
 }
 
 INLINE uint with_zero_at(uint bit, uint v) { return (v >> bit << (bit + 1)) | (v & ((1u << bit) - 1)); }
@@ -143,7 +143,8 @@ INLINE uint epoch_alone(STEP_PARAMETERS) {
   const uint next = CONSTANT_GEOMETRY ? OTHER(at) : at;
   __local real_t *to = memory + next;
   for (uint g = get_local_id(0); g < POINTS >> y; g += GROUP_ITEMS) {
-    const group_t group = group_of(g, y, done);
+    group_t group;
+    find_group(g, y, done, &group);
     real_t re[1 << LOG2_WORDS], im[1 << LOG2_WORDS];
     UNROLL for (uint j = 0; j < 1u << y; j++) {
       re[j] = from[2 * read_at(group, j, 0)];
@@ -179,7 +180,8 @@ INLINE uint step_whole(STEP_PARAMETERS) {
   __local real_t *to = memory + next;
   const uint item = get_local_id(0), bit = y - 1 - u;
   for (uint g = item / items; g < POINTS >> y; g += GROUP_ITEMS / items) {
-    const group_t group = group_of(g, y, done);
+    group_t group;
+    find_group(g, y, done, &group);
     for (uint v = item % items; v < 1u << (y - 1); v += items) {
       const uint j = with_zero_at(bit, v), k = j + (1u << bit);
       const uint p = read_at(group, j, u), q = read_at(group, k, u);
@@ -204,7 +206,8 @@ INLINE uint step_whole(STEP_PARAMETERS) {
 INLINE uint step_halves(STEP_PARAMETERS) {
   __local real_t *from = memory + at, *to = memory + OTHER(at);
   const uint item = get_local_id(0), bit = y - 1 - u, k = item % 2;
-  const group_t group = group_of(item / items, y, done);
+  group_t group;
+  find_group(item / items, y, done, &group);
   const uint j = with_zero_at(bit, item % items / 2);
   const uint p = read_at(group, j, u), q = read_at(group, j + (1u << bit), u);
   const uint upper = write_at(group, j), lower = write_at(group, j + (1u << bit)), own = k ? lower : upper;
@@ -237,7 +240,8 @@ INLINE uint step_halves(STEP_PARAMETERS) {
 #define QUARTER_STEP                                                                                                    \
   __local real_t *from = memory + at, *to = memory + OTHER(at);                                                         \
   const uint item = get_local_id(0), bit = y - 1 - u, edge = item / 2 % 2, k = item % 2;                                \
-  const group_t group = group_of(item / items, y, done);                                                                \
+  group_t group;                                                                                                        \
+  find_group(item / items, y, done, &group);                                                                            \
   const uint j = with_zero_at(bit, item % items / 4);                                                                   \
   const uint p = read_at(group, j, u), q = read_at(group, j + (1u << bit), u);                                          \
   const uint upper = write_at(group, j), lower = write_at(group, j + (1u << bit)), own = edge ? lower : upper;          \

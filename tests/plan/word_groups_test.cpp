@@ -119,7 +119,9 @@ TEST_CASE("word groups: what is shared, and what is not possible") {
   CHECK(mark(64, options_of("word_groups", 2, 1, false, 8)) == "runs");
   CHECK(mark(8192, options_of("word_groups", 16, 1)) == "NP");
   CHECK(mark(65536, options_of("word_groups", 16, 1)) == "TE");
-  CHECK(mark(65536, options_of("word_groups", 16, 1, false, 16)) == "runs");
+  // 16 parts of 4096 points and the 3840 roots of a work-group's columns; 32 parts of half as many.
+  CHECK(mark(65536, options_of("word_groups", 16, 1, false, 16)) == "RS");
+  CHECK(mark(65536, options_of("word_groups", 16, 1, false, 32)) == "runs");
 }
 
 TEST_CASE("word groups: local memory is counted in full, and doubles need twice as much") {
