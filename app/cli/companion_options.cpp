@@ -5,7 +5,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::string_view kComputing = "transform inverse plan verify bench";
+constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
 constexpr std::uint64_t kMostItems = 65536;
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "cli/bench_options.hpp"
 #include "cli/companion_options.hpp"
+#include "cli/filter_options.hpp"
 #include "cli/parse_value.hpp"
 #include "cli/raw_options.hpp"
 
@@ -12,12 +13,17 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
-constexpr std::string_view kComputing = "transform inverse plan verify bench";
+constexpr std::string_view kReading = "transform filter convolve";
+constexpr std::string_view kSignals = "transform inverse filter convolve";
+constexpr std::string_view kWriting = "inverse filter convolve";
+constexpr std::string_view kShaping = "transform inverse filter convolve plan bench";
+constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
 
 /// The rows, those of the commands that have a table of their own behind them.
 std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
   rows.insert(rows.end(), companion_option_rows().begin(), companion_option_rows().end());
   rows.insert(rows.end(), raw_option_rows().begin(), raw_option_rows().end());
+  rows.insert(rows.end(), filter_option_rows().begin(), filter_option_rows().end());
   rows.insert(rows.end(), bench_option_rows().begin(), bench_option_rows().end());
   return rows;
 }
@@ -146,21 +152,22 @@ const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows =
       with_others({
           {"channel", 0, "N|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
-          {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, "transform",
+          {"channel", 0, "N|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
+          {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kReading,
            [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
-          {"duration", 0, "T", "", "", input, "transform",
+          {"duration", 0, "T", "", "", input, kReading,
            [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
-          {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, "transform", parse_rate},
-          {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, "transform",
+          {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kReading, parse_rate},
+          {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kReading,
            [](Request& r, Text option, Text text) {
              r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
            }},
-          {"nonfinite", 0, "error|zero", "", "NaN, Inf [error]; no truncation", input, "transform inverse",
+          {"nonfinite", 0, "error|zero", "", "NaN, Inf [error]; no truncation", input, kSignals,
            [](Request& r, Text option, Text text) {
              r.input.nonfinite =
                  parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
            }},
-          {"strict", 0, "", "", "", input, "transform inverse", [](Request& r, Text, Text) { r.input.strict = true; }},
+          {"strict", 0, "", "", "", input, kSignals, [](Request& r, Text, Text) { r.input.strict = true; }},
 
           {"fft-size", 'n', "N", "whole signal", "points of a transform; 1024, 2^16", spectrum, "transform",
            [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
@@ -241,41 +248,43 @@ const std::vector<OptionRow>& option_table() {
 
           {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
            parse_output},
-          {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, "inverse",
+          {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kWriting,
            parse_output},
           {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform",
            parse_format},
           {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
+          {"format", 0, "NAME", "from -o", "wav, png, pgm, ppm, npy, csv, tsv", output, "filter convolve",
+           parse_format},
           {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
           {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
-          {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, "inverse",
+          {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kWriting,
            parse_encoding},
           {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, "transform",
            [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
           {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, "transform",
            parse_no_clobber},
           {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
-          {"no-clobber", 0, "", "", "never replace a file", output, "inverse", parse_no_clobber},
+          {"no-clobber", 0, "", "", "never replace a file", output, kWriting, parse_no_clobber},
 
           {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kComputing,
            [](Request& r, Text option, Text text) {
              r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
            }},
-          {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, "transform inverse",
+          {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, kSignals,
            parse_precision},
           {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan bench", parse_precision},
           {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
           {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16, 32; or stages: 8,8,4", engine,
-           "transform inverse plan bench",
+           kShaping,
            [](Request& r, Text, Text text) { r.engine.plan.radix = parse_radix(text); }},
           {"algorithm", 0, "NAME", "", "fftcl-plan(1)", engine, kComputing, parse_algorithm},
-          {"kernel", 0, "auto|global|local", "", "", engine, "transform inverse plan bench",
+          {"kernel", 0, "auto|global|local", "", "", engine, kShaping,
            [](Request& r, Text option, Text text) {
              r.engine.plan.kernel = parse_choice<StageMemory>(
                  option, text,
                  {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
            }},
-          {"transpose", 0, "auto|naive|tiled", "", "", engine, "transform inverse plan bench",
+          {"transpose", 0, "auto|naive|tiled", "", "", engine, kShaping,
            [](Request& r, Text option, Text text) {
              r.engine.plan.transpose = parse_choice<TransposeMethod>(option, text,
                                                                      {{"auto", TransposeMethod::automatic},
@@ -286,7 +295,7 @@ const std::vector<OptionRow>& option_table() {
            .value = "auto|cooperative|vector",
            .help = "form of the kernels, whatever the device",
            .group = engine,
-           .commands = "transform inverse plan bench",
+           .commands = kShaping,
            .parse =
                [](Request& r, Text option, Text text) {
                  r.engine.plan.shape = parse_choice<DeviceShape>(option, text,
@@ -295,7 +304,8 @@ const std::vector<OptionRow>& option_table() {
                                                                   {"vector", DeviceShape::vector}});
                },
            .hidden = true},
-          {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, "transform inverse verify bench",
+          {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine,
+           "transform inverse filter convolve verify bench",
            [](Request& r, Text, Text) { r.engine.cache = false; }},
 
           {"quiet", 'q', "", "", "only data and errors; say more of what happens", general, "*",

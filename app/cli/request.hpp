@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "analysis/convolution.hpp"
 #include "analysis/detrend.hpp"
+#include "analysis/frequency_response.hpp"
 #include "analysis/spectrum.hpp"
 #include "analysis/welch.hpp"
 #include "analysis/window.hpp"
@@ -82,6 +84,17 @@ struct InverseChoices {
   bool real_part = false;
 };
 
+struct FilterChoices {
+  std::string band_option;  ///< the option that chose the band; empty: none yet
+  analysis::FrequencyResponse response;
+};
+
+struct ConvolveChoices {
+  std::optional<analysis::ConvolutionMode> mode;  ///< absent: full
+  bool correlate = false;
+  bool integers = false;
+};
+
 struct PlanChoices {
   TransformKind kind = TransformKind::complex_to_complex;
   std::size_t batch = 1;
@@ -100,6 +113,8 @@ struct Request {
   OutputChoices output;
   SpectrumChoices spectrum;
   InverseChoices inverse;
+  FilterChoices filter;
+  ConvolveChoices convolve;
   PlanChoices plan;
   VerifyChoices verify;
   BenchChoices bench;

@@ -8,6 +8,8 @@ namespace fftcl::app {
 
 int run_transform(const Request& request, Console& console);
 int run_inverse(const Request& request, Console& console);
+int run_filter(const Request& request, Console& console);
+int run_convolve(const Request& request, Console& console);
 int run_plan(const Request& request, Console& console);
 int run_devices(const Request& request, Console& console);
 int run_verify(const Request& request, Console& console);

@@ -99,6 +99,30 @@ std::string float_wav_bytes(std::uint32_t rate, const std::vector<float>& sample
   return wav_of(rate, 1, 3, 32, data);
 }
 
+WavHeader parse_wav_header(const std::string& bytes) {
+  const auto number = [&](std::size_t at, std::size_t count) {
+    std::size_t value = 0;
+    for (std::size_t i = count; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes.at(at + i));
+    return value;
+  };
+  WavHeader header;
+  if (!bytes.starts_with("RIFF")) throw std::runtime_error("not a WAV");
+  for (std::size_t at = 12; at + 8 <= bytes.size(); at += 8 + number(at + 4, 4) + number(at + 4, 4) % 2) {
+    const std::string name = bytes.substr(at, 4);
+    if (name == "fmt ") {
+      // 1: integers, 3: floats, 0xFFFE: the extension says which.
+      const std::size_t format = number(at + 8, 2) == 0xFFFE ? number(at + 32, 2) : number(at + 8, 2);
+      header.floating = format == 3;
+      header.channels = static_cast<unsigned>(number(at + 10, 2));
+      header.rate = static_cast<unsigned>(number(at + 12, 4));
+      header.bits = static_cast<unsigned>(number(at + 22, 2));
+    } else if (name == "data") {
+      header.samples = number(at + 4, 4) / (header.bits / 8 * header.channels);
+    }
+  }
+  return header;
+}
+
 std::string sine_wav(std::uint32_t rate, std::size_t samples, double frequency, double amplitude) {
   return wav_bytes(rate, 1, samples, [&](std::size_t, std::size_t n) {
     return amplitude * std::sin(2 * std::numbers::pi * frequency * static_cast<double>(n) / rate);

@@ -35,6 +35,18 @@ std::string wav_bytes(std::uint32_t rate, std::size_t channels, std::size_t samp
 /// The same with float samples, which may be anything.
 std::string float_wav_bytes(std::uint32_t rate, const std::vector<float>& samples);
 
+/// What the header of a WAV says.
+struct WavHeader {
+  unsigned channels = 0;
+  unsigned rate = 0;
+  unsigned bits = 0;
+  bool floating = false;
+  std::size_t samples = 0;  ///< of each channel
+
+  bool operator==(const WavHeader&) const = default;
+};
+WavHeader parse_wav_header(const std::string& bytes);
+
 /// A sine of that amplitude as a mono WAV.
 std::string sine_wav(std::uint32_t rate, std::size_t samples, double frequency, double amplitude);
 

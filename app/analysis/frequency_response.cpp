@@ -1,0 +1,57 @@
+#include "analysis/frequency_response.hpp"
+
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+namespace fftcl::app::analysis {
+namespace {
+
+/// 0/0 cannot come: a band's width and F are above 0, and where the divisor is 0 the other side is not.
+double quotient(double dividend, double divisor) {
+  return divisor > 0 ? dividend / divisor : std::numeric_limits<double>::infinity();
+}
+
+double normalised(const FrequencyResponse& response, double frequency) {
+  const double width = frequency * (response.high - response.low);
+  const double distance = std::abs(frequency * frequency - response.low * response.high);
+  switch (response.band) {
+    case Band::low_pass:
+      return frequency / response.low;
+    case Band::high_pass:
+      return quotient(response.low, frequency);
+    case Band::band_pass:
+      return quotient(distance, width);
+    case Band::band_stop:
+      return quotient(width, distance);
+  }
+  throw std::logic_error("FrequencyResponse: a band without a case");
+}
+
+/// The mapping of a band may miss 1 at its edges by the rounding of its four operations.
+constexpr double kEdge = 1 + 8 * std::numeric_limits<double>::epsilon();
+
+}  // namespace
+
+double gain(const FrequencyResponse& response, double frequency) {
+  const double u = normalised(response, frequency);
+  switch (response.shape) {
+    case ResponseShape::ideal:
+      return u <= kEdge ? 1 : 0;
+    case ResponseShape::gaussian:
+      return std::exp2(-u * u / 2);
+    case ResponseShape::butterworth:
+      return 1 / std::sqrt(1 + std::pow(u, 2.0 * response.order));
+  }
+  throw std::logic_error("FrequencyResponse: a shape without a case");
+}
+
+std::vector<double> gains(const FrequencyResponse& response, std::size_t length, double rate) {
+  std::vector<double> values(length / 2 + 1);
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    values[k] = gain(response, static_cast<double>(k) * rate / static_cast<double>(length));
+  }
+  return values;
+}
+
+}  // namespace fftcl::app::analysis

@@ -1,0 +1,40 @@
+#include "analysis/impulse_response.hpp"
+
+#include <cmath>
+#include <complex>
+
+#include "verify/reference.hpp"
+
+namespace fftcl::app::analysis {
+
+std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate) {
+  const std::vector<double> half = gains(response, grid, rate);
+  std::vector<LongComplex> spectrum(grid);
+  for (std::size_t k = 0; k < grid; ++k) spectrum[k] = static_cast<long double>(half[k <= grid / 2 ? k : grid - k]);
+  std::vector<LongComplex> samples(grid);
+  ReferenceTransform(grid).run(spectrum.data(), 1, samples.data(), Direction::inverse);
+  std::vector<long double> result(grid / 2 + 1);
+  for (std::size_t n = 0; n < result.size(); ++n) result[n] = samples[n].real() / static_cast<long double>(grid);
+  return result;
+}
+
+std::optional<std::size_t> reach(const std::vector<long double>& half, double tolerance) {
+  const std::size_t most = (half.size() - 1) / 2;
+  long double rest = 0;
+  // From the far end: small terms are summed first.
+  for (std::size_t n = half.size() - 1; n > 0; --n) {
+    rest += 2 * std::abs(half[n]);
+    if (rest > tolerance) return n <= most ? std::optional(n) : std::nullopt;
+  }
+  return 0;
+}
+
+std::vector<double> taps(const std::vector<long double>& half, std::size_t reach) {
+  std::vector<double> values(2 * reach + 1);
+  for (std::size_t n = 0; n <= reach; ++n) {
+    values[reach + n] = values[reach - n] = static_cast<double>(half[n]);
+  }
+  return values;
+}
+
+}  // namespace fftcl::app::analysis

@@ -1,0 +1,24 @@
+// The samples by which a zero-phase filter can be computed in blocks: its impulse response, cut where nothing is lost.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "analysis/frequency_response.hpp"
+
+namespace fftcl::app::analysis {
+
+/// h[n] = 1/G sum over k of gain(k rate / G) exp(2 pi i k n / G) for n = 0 .. G/2; symmetric, h[-n] = h[n]. G: `grid`,
+/// a power of two. In long double, so that the sum of what a cut leaves out is not that of rounding errors.
+std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate);
+
+/// The smallest M with sum over |n| > M of |h[n]| <= tolerance: a filter that uses h[-M] .. h[M] alone then differs
+/// from the whole one by at most tolerance times the largest sample. Nothing where M would exceed a quarter of the
+/// grid: the response is then not known to have died away.
+std::optional<std::size_t> reach(const std::vector<long double>& half, double tolerance);
+
+/// The taps h[-M] .. h[M].
+std::vector<double> taps(const std::vector<long double>& half, std::size_t reach);
+
+}  // namespace fftcl::app::analysis

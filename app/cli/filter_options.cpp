@@ -1,0 +1,96 @@
+#include "cli/filter_options.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using analysis::Band;
+using analysis::ConvolutionMode;
+using analysis::ResponseShape;
+using Text = std::string_view;
+
+/// Filters of more are hardly told from an ideal one, and a power of two in its place overflows later than this.
+constexpr std::uint64_t kMostOrder = 100;
+
+void choose_band(Request& request, Text option, Band band) {
+  if (!request.filter.band_option.empty()) {
+    throw UsageError(fmt::format("{} with {}", request.filter.band_option, option), "a filter has one band",
+                     "give one of them, and filter the result again for the other");
+  }
+  request.filter.band_option = option;
+  request.filter.response.band = band;
+}
+
+double edge_frequency(Text option, Text text, Text whole) {
+  const double frequency = parse_frequency(option, text);
+  if (frequency <= 0) refuse_value(option, whole, "an edge at zero", "frequencies above 0, such as 440, 2k or 0.1");
+  return frequency;
+}
+
+template <Band kBand>
+void parse_edge(Request& request, Text option, Text text) {
+  choose_band(request, option, kBand);
+  request.filter.response.low = edge_frequency(option, text, text);
+}
+
+template <Band kBand>
+void parse_edges(Request& request, Text option, Text text) {
+  constexpr Text kAccepted = "two frequencies, the lower one first, such as 300:3.4k";
+  choose_band(request, option, kBand);
+  const std::size_t colon = text.find(':');
+  if (colon == Text::npos) refuse_value(option, text, "a band has two edges", kAccepted);
+  analysis::FrequencyResponse& response = request.filter.response;
+  response.low = edge_frequency(option, text.substr(0, colon), text);
+  response.high = edge_frequency(option, text.substr(colon + 1), text);
+  if (response.low >= response.high) refuse_value(option, text, "the edges are not in order", kAccepted);
+}
+
+void parse_response(Request& request, Text option, Text text) {
+  analysis::FrequencyResponse& response = request.filter.response;
+  constexpr Text kButterworth = "butterworth";
+  if (text.starts_with(kButterworth) && text.substr(kButterworth.size()).starts_with(':')) {
+    response.shape = ResponseShape::butterworth;
+    response.order = static_cast<unsigned>(
+        parse_count(fmt::format("{} {}", option, kButterworth), text.substr(kButterworth.size() + 1), 1, kMostOrder));
+    return;
+  }
+  response.shape = parse_choice<ResponseShape>(option, text,
+                                               {{"ideal", ResponseShape::ideal},
+                                                {"gaussian", ResponseShape::gaussian},
+                                                {kButterworth, ResponseShape::butterworth}});
+}
+
+}  // namespace
+
+const std::vector<OptionRow>& filter_option_rows() {
+  using enum OptionGroup;
+  static const std::vector<OptionRow> rows = {
+      {"low-pass", 0, "F", "", "keep what is below F; 2k, 440Hz, 0.1", own, "filter", parse_edge<Band::low_pass>},
+      {"high-pass", 0, "F", "", "keep what is above F", own, "filter", parse_edge<Band::high_pass>},
+      {"band-pass", 0, "F1:F2", "", "keep what is between; 300:3.4k", own, "filter", parse_edges<Band::band_pass>},
+      {"band-stop", 0, "F1:F2", "", "take away what is between", own, "filter", parse_edges<Band::band_stop>},
+      {"response", 0, "NAME[:ORDER]", "butterworth:4", "ideal, gaussian, butterworth:1 to 100", own, "filter",
+       parse_response},
+
+      {"mode", 0, "NAME", "full", "full, same, valid, circular", own, "convolve",
+       [](Request& r, Text option, Text text) {
+         r.convolve.mode = parse_choice<ConvolutionMode>(option, text,
+                                                         {{"full", ConvolutionMode::full},
+                                                          {"same", ConvolutionMode::same},
+                                                          {"valid", ConvolutionMode::valid},
+                                                          {"circular", ConvolutionMode::circular}});
+       }},
+      {"correlate", 0, "", "", "correlation: the kernel reversed and conjugated", own, "convolve",
+       [](Request& r, Text, Text) { r.convolve.correlate = true; }},
+      {"integers", 0, "", "", "exact products of decimal integers or polynomials of them", own, "convolve",
+       [](Request& r, Text, Text) { r.convolve.integers = true; }},
+  };
+  return rows;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,145 @@
+#include "commands/integer_product.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <limits>
+#include <span>
+
+#include "cli/run_program.hpp"
+#include "cli/usage_error.hpp"
+#include "commands/block_convolution.hpp"
+#include "commands/output_targets.hpp"
+#include "input/input_error.hpp"
+#include "integers/digit_sums.hpp"
+#include "integers/polynomial.hpp"
+#include "output/output_file.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using integers::Integer;
+using integers::Polynomial;
+
+/// The sums of the limbs' convolution, of transforms of one length.
+template <class Real>
+std::vector<Real> limb_sums(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b, Engine& engine) {
+  analysis::BlockPlan plan;
+  plan.outputs = plan.step = a.size() + b.size() - 1;
+  plan.length = analysis::convolution_length(plan.outputs);
+  BlockConvolution<Real> blocks(plan, engine);
+  const std::vector<Real> x(a.begin(), a.end());
+  const std::vector<Real> y(b.begin(), b.end());
+  std::vector<Real> sums(plan.outputs);
+  blocks.run(x, blocks.spectrum_of(y), sums, [](std::size_t, std::size_t) {});
+  return sums;
+}
+
+template <class Real>
+std::string multiply(std::string_view a, std::string_view b, Engine& engine, const Console& console) {
+  if (a.size() < b.size()) std::swap(a, b);
+  if (b == "0") return "0";
+  const std::optional<unsigned> widest = integers::choose_width(a, b, std::numeric_limits<Real>::epsilon());
+  if (!widest) {
+    // One digit a point is too much for this precision: half of the longer number at a time.
+    const std::size_t low = a.size() / 2;
+    std::string_view tail = a.substr(a.size() - low);
+    tail.remove_prefix(std::min(tail.find_first_not_of('0'), tail.size() - 1));
+    return integers::add_shifted(multiply<Real>(a.substr(0, a.size() - low), b, engine, console), low,
+                                 multiply<Real>(tail, b, engine, console));
+  }
+  for (unsigned width = *widest; width > 0; --width) {
+    console.explain(fmt::format("integers: {} x {} digits, {} a point", a.size(), b.size(), width));
+    const std::vector<Real> sums =
+        limb_sums<Real>(integers::split_limbs(a, width), integers::split_limbs(b, width), engine);
+    std::optional<std::string> product = integers::carry_sums(std::span<const Real>(sums), width);
+    if (product && integers::is_product(a, b, *product)) return *std::move(product);
+    console.explain("integers: the product failed its check, with fewer digits a point again");
+  }
+  throw Error("product", "wrong by its remainders modulo two primes, with one digit a point too",
+              "run 'fftcl verify' on this device, or choose another with --device");
+}
+
+void refuse_other_options(const Request& request) {
+  const auto refuse = [](bool given, std::string_view option) {
+    if (given) throw UsageError(std::string(option), "--integers does not take it", "leave it out");
+  };
+  refuse(request.convolve.correlate, "--correlate");
+  refuse(request.convolve.mode.value_or(analysis::ConvolutionMode::full) != analysis::ConvolutionMode::full, "--mode");
+  refuse(request.output.encoding.has_value(), "--encoding");
+  refuse(request.input.sample_rate.has_value(), "--rate");
+  refuse(request.input.selection.channel != ChannelChoice::all, "--channel");
+  refuse(request.input.selection.start != 0, "--start");
+  refuse(request.input.selection.duration.has_value(), "--duration");
+}
+
+/// A file's integers, or the word itself where it is an integer and no file.
+Polynomial read_operand(const std::string& word) {
+  Integer value;
+  std::error_code ignored;
+  if (word != "-" && !std::filesystem::exists(word, ignored) && integers::parse_integer(word, value)) return {value};
+  return integers::read_integers(ByteSource(word));
+}
+
+Polynomial multiply_polynomials(const Polynomial& a, const Polynomial& b, Precision precision, Engine& engine,
+                                const Console& console) {
+  const bool numbers = a.size() == 1 && b.size() == 1;
+  const std::size_t width = numbers ? 0 : integers::slot_width(a, b);
+  const Integer x = numbers ? a.front() : integers::pack(a, width);
+  const Integer y = numbers ? b.front() : integers::pack(b, width);
+  Integer product;
+  product.digits = multiply_digits(x.digits, y.digits, precision, engine, console);
+  product.negative = x.negative != y.negative && product.digits != "0";
+  return numbers ? Polynomial{product} : integers::unpack(product, width, a.size() + b.size() - 1);
+}
+
+}  // namespace
+
+std::string multiply_digits(std::string_view a, std::string_view b, Precision precision, Engine& engine,
+                            const Console& console) {
+  const std::string product =
+      precision == Precision::fp64 ? multiply<double>(a, b, engine, console) : multiply<float>(a, b, engine, console);
+  // What was cut and put together again is checked as a whole.
+  if (!integers::is_product(a, b, product)) {
+    throw Error("product", "the sum of its parts is wrong by its remainders modulo two primes");
+  }
+  return product;
+}
+
+int run_integer_product(const Request& request, Console& console) {
+  refuse_other_options(request);
+  const OutputTargets targets = plan_outputs({request.words[0]}, request.output, console);
+  const OutputFormat format = targets.format.value_or(OutputFormat::text);
+  if (format != OutputFormat::text && format != OutputFormat::csv) {
+    throw UsageError(fmt::format("--format {}", output_format_row(format).name), "cannot hold integers of any size",
+                     "use text or csv");
+  }
+  plan_outputs({request.words[1]}, request.output, console);
+  OutputOptions options;
+  options.clobber = request.output.clobber;
+  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), options);
+
+  Engine engine(request.engine, console);
+  Polynomial a;
+  Polynomial b;
+  {
+    const StepTimer timer(engine.timings().read);
+    a = read_operand(request.words[0]);
+    b = read_operand(request.words[1]);
+  }
+  const bool doubles = engine.device_info().limits.has_fp64();
+  const Precision precision = engine.precision(doubles ? Precision::fp64 : Precision::fp32);
+  const Polynomial product = multiply_polynomials(a, b, precision, engine, console);
+  {
+    const StepTimer timer(engine.timings().write);
+    for (const Integer& value : product) {
+      file.write(integers::to_string(value));
+      file.write("\n");
+    }
+    file.commit();
+  }
+  report_timings(engine.timings(), request.general.timing, console);
+  return kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,341 @@
+// `fftcl filter` from outside.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+using Values = std::vector<double>;
+constexpr double kPi = std::numbers::pi;
+
+Values run_values(Arguments arguments) {
+  arguments.insert(arguments.end(), {"--format", "npy"});
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  REQUIRE(outcome.code == 0);
+  Values values;
+  for (const auto& value : parse_npy(outcome.out).values) values.push_back(value.real());
+  return values;
+}
+
+/// The amplitude of a sine in whole periods of the samples from `first` on.
+double amplitude(const Values& values, std::size_t first, std::size_t count, double cycles_per_sample) {
+  std::complex<double> sum;
+  for (std::size_t n = first; n < first + count; ++n) {
+    sum += values[n] * std::polar(1.0, -2 * kPi * cycles_per_sample * static_cast<double>(n));
+  }
+  return 2 * std::abs(sum) / static_cast<double>(count);
+}
+
+double decibels(double ratio) { return 20 * std::log10(ratio); }
+
+/// What one transform there and back of `length` points may change, over the norm of the data (its gate), and as much
+/// again for the factors.
+double gate(double epsilon, std::size_t length) {
+  return (2 * 1.3 * 0.42 * std::sqrt(std::log2(static_cast<double>(length))) + 2) * epsilon;
+}
+
+constexpr double kSingle = std::numeric_limits<float>::epsilon();
+constexpr double kDouble = std::numeric_limits<double>::epsilon();
+
+void check_refused(const Arguments& arguments, int code, const std::string& part) {
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == code);
+  CHECK(outcome.out.empty());
+  CHECK(lines_of(outcome.err).size() == 1);
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+/// The eigenfunctions of a mirrored picture: cosines with half-sample symmetry at both edges.
+Values cosines(std::size_t rows, std::size_t columns, std::size_t u, std::size_t v) {
+  Values values;
+  for (std::size_t r = 0; r < rows; ++r) {
+    for (std::size_t c = 0; c < columns; ++c) {
+      values.push_back(
+          std::cos(kPi * static_cast<double>(u) * (static_cast<double>(r) + 0.5) / static_cast<double>(rows)) *
+          std::cos(kPi * static_cast<double>(v) * (static_cast<double>(c) + 0.5) / static_cast<double>(columns)));
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("a low pass takes the upper of two tones down by its decibels and leaves the lower one where it is") {
+  TemporaryFolder folder;
+  // 500 Hz and 4 kHz of amplitude 0.4; periods of 96 and 12 samples.
+  const std::string path = folder / "two.wav";
+  std::vector<float> samples;
+  for (std::size_t n = 0; n < 8160; ++n) {
+    const double t = static_cast<double>(n) / 48000;
+    samples.push_back(static_cast<float>(0.4 * std::sin(2 * kPi * 500 * t) + 0.4 * std::sin(2 * kPi * 4000 * t)));
+  }
+  write_file(path, float_wav_bytes(48000, samples));
+  // u is 4 above the edge of 1 kHz and 1/2 below it.
+  const std::vector<std::tuple<const char*, double, double>> responses = {
+      {"butterworth", 1 / std::sqrt(1 + std::pow(4.0, 8)), 1 / std::sqrt(1 + std::pow(0.5, 8))},
+      {"butterworth:1", 1 / std::sqrt(17.0), 1 / std::sqrt(1.25)},
+      {"gaussian", std::exp2(-8.0), std::exp2(-0.125)},
+  };
+  for (const auto& [name, upper, lower] : responses) {
+    CAPTURE(name);
+    const Values low = run_values({"filter", path, "--low-pass", "1k", "--response", name});
+    REQUIRE(low.size() == samples.size());
+    // In the middle third, away from where the tones begin and end.
+    CHECK(std::abs(decibels(amplitude(low, 2400, 3360, 4000.0 / 48000) / 0.4) - decibels(upper)) < 0.01);
+    CHECK(std::abs(decibels(amplitude(low, 2400, 3360, 500.0 / 48000) / 0.4) - decibels(lower)) < 0.01);
+  }
+  const Values ideal = run_values({"filter", path, "--low-pass", "1000Hz", "--response", "ideal"});
+  CHECK(amplitude(ideal, 2400, 3360, 4000.0 / 48000) < 1e-3);
+  const Values high = run_values({"filter", path, "--high-pass", "1k"});
+  CHECK(std::abs(decibels(amplitude(high, 2400, 3360, 500.0 / 48000) / 0.4) -
+                 decibels(1 / std::sqrt(1 + std::pow(2.0, 8)))) < 0.01);
+}
+
+TEST_CASE("band pass and band stop keep what they say") {
+  TemporaryFolder folder;
+  std::vector<float> samples;
+  for (std::size_t n = 0; n < 8000; ++n) {
+    double sum = 0;
+    for (const double f : {100.0, 1000.0, 3000.0}) sum += 0.2 * std::sin(2 * kPi * f * static_cast<double>(n) / 8000);
+    samples.push_back(static_cast<float>(sum));
+  }
+  write_file(folder / "three.wav", float_wav_bytes(8000, samples));
+  const Values pass =
+      run_values({"filter", folder / "three.wav", "--band-pass", "500:2k", "--response", "butterworth:6"});
+  const Values stop =
+      run_values({"filter", folder / "three.wav", "--band-stop", "0.5k:2000", "--response", "butterworth:6"});
+  const auto expected = [](double f) {
+    const double u = std::abs(f * f - 500.0 * 2000) / (f * 1500);
+    return 1 / std::sqrt(1 + std::pow(u, 12));
+  };
+  for (const double f : {100.0, 1000.0, 3000.0}) {
+    CHECK(std::abs(amplitude(pass, 2400, 3200, f / 8000) / 0.2 - expected(f)) < 1e-3);
+    const double rest = std::sqrt(1 - expected(f) * expected(f));
+    CHECK(std::abs(amplitude(stop, 2400, 3200, f / 8000) / 0.2 - rest) < 1e-3);
+  }
+}
+
+TEST_CASE("a filter has no delay, and nothing wraps around the ends") {
+  TemporaryFolder folder;
+  // A gaussian's impulse response is a gaussian; at 0.02 cycles a sample it has died away within 100 samples.
+  constexpr double kEdge = 0.02;
+  const double a = std::numbers::ln2 / (2 * kEdge * kEdge);
+  for (const std::size_t place : {0u, 250u, 498u}) {
+    Values impulse(499, 0.0);
+    impulse[place] = 1;
+    write_file(folder / "impulse.npy", npy_bytes<double>({499}, impulse));
+    const Values answer =
+        run_values({"filter", folder / "impulse.npy", "--low-pass", "0.02", "--response", "gaussian"});
+    REQUIRE(answer.size() == 499);
+    for (std::size_t n = 0; n < answer.size(); ++n) {
+      const double t = static_cast<double>(n) - static_cast<double>(place);
+      CHECK(std::abs(answer[n] - std::sqrt(kPi / a) * std::exp(-kPi * kPi * t * t / a)) <= gate(kDouble, 1024));
+    }
+  }
+}
+
+TEST_CASE("a long signal, filtered in blocks, comes out as a short one does") {
+  TemporaryFolder folder;
+  constexpr std::size_t kLong = (std::size_t{1} << 20) + 12345;
+  constexpr std::size_t kShort = 8001;
+  std::vector<float> lone(kShort, 0.0f);
+  lone[4000] = 1;
+  write_file(folder / "short.npy", npy_bytes<float>({kShort}, lone));
+  std::vector<float> train(kLong, 0.0f);
+  // Prime distances: some stand near the ends of blocks, whatever these are.
+  std::vector<std::size_t> places;
+  for (std::size_t place = 4001; place + 4001 < kLong; place += 10007) places.push_back(place);
+  for (const std::size_t place : places) train[place] = 1;
+  write_file(folder / "long.npy", npy_bytes<float>({kLong}, train));
+  const Arguments options = {"--low-pass", "0.05", "-v", "--format", "npy"};
+  Arguments arguments = {"filter", folder / "long.npy"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const Outcome blocks = run(arguments);
+  REQUIRE(blocks.code == 0);
+  CHECK(contains(blocks.err, " blocks of "));
+  arguments[1] = folder / "short.npy";
+  const Outcome whole = run(arguments);
+  REQUIRE(whole.code == 0);
+  CHECK(contains(whole.err, "the whole signal"));
+  const auto expected = parse_npy(whole.out).values;
+  const auto values = parse_npy(blocks.out).values;
+  REQUIRE(values.size() == kLong);
+  double worst = 0;
+  for (const std::size_t place : places) {
+    for (std::size_t i = 0; i < kShort; ++i) {
+      // Neighbours add what is left of them at 10007 samples: less than the tolerance of the cut.
+      worst = std::max(worst, std::abs(values[place + i - 4000] - expected[i]));
+    }
+  }
+  // A block holds up to three impulses of norm 1.
+  CHECK(worst <= kSingle + gate(kSingle, 1 << 16) * 2);
+}
+
+TEST_CASE("channels are filtered apart, and a WAV keeps rate, channels and length") {
+  TemporaryFolder folder;
+  write_file(folder / "in.wav", wav_bytes(11025, 2, 8001, [](std::size_t channel, std::size_t n) {
+               return channel == 0 ? 0.5 * std::sin(0.3 * static_cast<double>(n)) : 0.0;
+             }));
+  const Outcome outcome = run({"filter", folder / "in.wav", "--low-pass", "2k", "-o", folder / "out.wav"});
+  CHECK(outcome.err.empty());
+  REQUIRE(outcome.code == 0);
+  CHECK(parse_wav_header(read_file(folder / "out.wav")) == WavHeader{2, 11025, 32, true, 8001});
+  const auto rows = csv_rows(run({"filter", folder / "in.wav", "--low-pass", "2k", "--format", "csv"}).out);
+  REQUIRE(rows.size() == 8001);
+  CHECK(rows[1500].size() == 2);
+  CHECK(std::abs(std::stod(rows[1500][0])) <= 0.6);
+  for (const auto& row : rows) CHECK(std::stod(row[1]) == 0);
+  REQUIRE(run({"filter", folder / "in.wav", "--low-pass", "2k", "--channel", "1", "--start", "0.1", "--encoding",
+               "s24le", "-o", folder / "part.wav"})
+              .code == 0);
+  CHECK(parse_wav_header(read_file(folder / "part.wav")) == WavHeader{1, 11025, 24, false, 8001 - 1103});
+}
+
+TEST_CASE("samples beyond full scale are cut in integers with a warning and kept in floats") {
+  TemporaryFolder folder;
+  // The square wave's overshoot (Gibbs) is 9 percent of its jump.
+  write_file(folder / "square.wav",
+             wav_bytes(8000, 1, 8000, [](std::size_t, std::size_t n) { return n / 40 % 2 == 0 ? 0.95 : -0.95; }));
+  const Arguments base = {"filter", folder / "square.wav", "--low-pass", "1.5k", "--response", "ideal",
+                          "-o",     folder / "out.wav"};
+  const Outcome floats = run(base);
+  CHECK(floats.code == 0);
+  CHECK(floats.err.empty());
+  Arguments integers = base;
+  integers.insert(integers.end(), {"--encoding", "s16le"});
+  const Outcome cut = run(integers);
+  CHECK(cut.code == 0);
+  CHECK(contains(cut.err, "beyond full scale were cut"));
+  CHECK(contains(cut.err, "--encoding f32le"));
+}
+
+TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
+  TemporaryFolder folder;
+  for (std::size_t n = 1; n <= 5; ++n) {
+    std::string text;
+    for (std::size_t i = 0; i < n; ++i) text += std::to_string(i + 1) + "\n";
+    write_file(folder / "in.csv", text);
+    const Outcome outcome = run({"filter", folder / "in.csv", "--low-pass", "0.1"});
+    CHECK(outcome.code == 0);
+    CHECK(csv_rows(outcome.out).size() == n);
+  }
+  // At a rate of 1000 the edge of 100 is that of 0.1 without one.
+  CHECK(run({"filter", folder / "in.csv", "--low-pass", "100", "--rate", "1000"}).out ==
+        run({"filter", folder / "in.csv", "--low-pass", "0.1"}).out);
+  write_file(folder / "named.csv", "left,right\n1,5\n2,6\n3,7\n");
+  CHECK(run({"filter", folder / "named.csv", "--low-pass", "0.1"}).out.starts_with("left,right\n"));
+
+  std::vector<std::complex<double>> values;
+  Values real;
+  Values imaginary;
+  for (std::size_t i = 0; i < 100; ++i) {
+    values.emplace_back(noise(i), noise(i + 1000));
+    real.push_back(noise(i));
+    imaginary.push_back(noise(i + 1000));
+  }
+  write_file(folder / "complex.npy", npy_bytes({100}, values));
+  write_file(folder / "real.npy", npy_bytes({100}, real));
+  write_file(folder / "imaginary.npy", npy_bytes({100}, imaginary));
+  const NpyArray both = parse_npy(run({"filter", folder / "complex.npy", "--high-pass", "0.2"}).out);
+  CHECK(both.descriptor == "<c16");
+  const Values re = run_values({"filter", folder / "real.npy", "--high-pass", "0.2"});
+  const Values im = run_values({"filter", folder / "imaginary.npy", "--high-pass", "0.2"});
+  for (std::size_t i = 0; i < 100; ++i) CHECK(both.values[i] == std::complex<double>(re[i], im[i]));
+}
+
+TEST_CASE("pictures are filtered by radial frequency, their edges as mirrors") {
+  TemporaryFolder folder;
+  for (const auto& [u, v] : {std::pair{0u, 0u}, {3u, 0u}, {0u, 5u}, {2u, 4u}, {6u, 10u}}) {
+    const Values picture = cosines(7, 11, u, v);
+    write_file(folder / "in.npy", npy_bytes<double>({7, 11}, picture));
+    const double frequency = std::hypot(u / 14.0, v / 22.0);
+    const Values low = run_values({"filter", folder / "in.npy", "--low-pass", "0.15", "--response", "butterworth:2"});
+    REQUIRE(low.size() == picture.size());
+    const double factor = 1 / std::sqrt(1 + std::pow(frequency / 0.15, 4));
+    for (std::size_t i = 0; i < low.size(); ++i) {
+      CHECK(std::abs(low[i] - factor * picture[i]) <= gate(kDouble, 14 * 22) * std::sqrt(14.0 * 22));
+    }
+  }
+  // An array of three axes is a batch of them.
+  Values batch = cosines(7, 11, 1, 2);
+  const Values second = cosines(7, 11, 3, 0);
+  batch.insert(batch.end(), second.begin(), second.end());
+  write_file(folder / "batch.npy", npy_bytes<double>({2, 7, 11}, batch));
+  write_file(folder / "second.npy", npy_bytes<double>({7, 11}, second));
+  const Values all = run_values({"filter", folder / "batch.npy", "--high-pass", "0.1"});
+  const Values one = run_values({"filter", folder / "second.npy", "--high-pass", "0.1"});
+  CHECK(Values(all.begin() + 77, all.end()) == one);
+}
+
+TEST_CASE("an image comes back as an image: every colour, the same size, mid grey for zero without a mean") {
+  TemporaryFolder folder;
+  std::string pixels;
+  for (int i = 0; i < 8 * 4; ++i) pixels += std::string("\xC8\x64\x0A", 3);
+  write_file(folder / "flat.ppm", "P6\n8 4\n255\n" + pixels);
+  const Outcome low = run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--format", "ppm"});
+  CHECK(low.err.empty());
+  CHECK(low.out == "P6\n8 4\n255\n" + pixels);
+  const Outcome high = run({"filter", folder / "flat.ppm", "--high-pass", "0.1", "--format", "ppm"});
+  CHECK(high.out == "P6\n8 4\n255\n" + std::string(96, '\x80'));
+  const Outcome grey = run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--channel", "g", "--format", "pgm"});
+  CHECK(grey.out == "P5\n8 4\n255\n" + std::string(32, '\x64'));
+  CHECK(run({"filter", folder / "flat.ppm", "--low-pass", "0.1"}).out.starts_with("\x89PNG"));
+  const NpyArray planes = parse_npy(run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--format", "npy"}).out);
+  CHECK(planes.shape == std::vector<std::size_t>{3, 4, 8});
+  CHECK(std::abs(planes.values[0] - 200.0) <= gate(kSingle, 128) * 200 * std::sqrt(128.0));
+  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.pgm"}, 2, "use ppm");
+  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.wav"}, 2, "several axes");
+  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.6"}, 2, "cycles per pixel, up to 0.5");
+  CHECK(folder.names() == std::vector<std::string>{"flat.ppm"});
+  // An edge between black and white overshoots on both sides.
+  std::string stripes;
+  for (int i = 0; i < 8 * 4; ++i) stripes += i / 4 % 2 == 0 ? '\0' : '\xFF';
+  write_file(folder / "stripes.pgm", "P5\n8 4\n255\n" + stripes);
+  const Outcome cut =
+      run({"filter", folder / "stripes.pgm", "--low-pass", "0.2", "--response", "ideal", "--format", "pgm"});
+  CHECK(contains(cut.err, "beyond black or white were cut"));
+}
+
+TEST_CASE("what filter cannot do is said with what it can") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  check_refused({"filter", chord}, 2, "no band given");
+  check_refused({"filter", chord, "--low-pass", "1k", "--high-pass", "2k"}, 2, "--low-pass with --high-pass");
+  check_refused({"filter", chord, "--low-pass", "0"}, 2, "an edge at zero");
+  check_refused({"filter", chord, "--low-pass", "low"}, 2, "--low-pass 'low'");
+  check_refused({"filter", chord, "--low-pass", "-5"}, 2, "--low-pass '-5'");
+  check_refused({"filter", chord, "--low-pass", "30k"}, 2, "above half the sample rate");
+  check_refused({"filter", chord, "--band-pass", "1k"}, 2, "a band has two edges");
+  check_refused({"filter", chord, "--band-stop", "2k:1k"}, 2, "not in order");
+  check_refused({"filter", chord, "--band-stop", "1k:30k"}, 2, "above half the sample rate");
+  check_refused({"filter", chord, "--low-pass", "1k", "--response", "butterwort"}, 2, "did you mean butterworth?");
+  for (const char* order : {"butterworth:0", "butterworth:101", "butterworth:x", "butterworth:"}) {
+    check_refused({"filter", chord, "--low-pass", "1k", "--response", order}, 2, "--response butterworth");
+  }
+  check_refused({"filter", chord, "--low-pass", "1k", "--response", "gaussian:2"}, 2, "--response 'gaussian:2'");
+  check_refused({"filter", chord, "--low-pass", "1k", "--format", "json"}, 2, "holds no signals");
+  check_refused({"filter", chord, "--low-pass", "1k", "--format", "npy", "--encoding", "s16le"}, 2, "--encoding");
+  check_refused({"filter", chord, "--low-pass", "1k", "--format", "png"}, 2, "no picture");
+  check_refused({"filter", chord, chord, "--low-pass", "1k"}, 2, "one word too many");
+  check_refused({"filter", "--low-pass", "1k"}, 2, "no INPUT given");
+  TemporaryFolder folder;
+  check_refused({"filter", chord, "--low-pass", "1k", "-o", folder.path()}, 2, "a folder does not say");
+  check_refused({"filter", folder / "none.wav", "--low-pass", "1k", "-o", folder / "out.wav"}, 1, "No such file");
+  write_file(folder / "in.csv", "1\n2\n3\n");
+  check_refused({"filter", folder / "in.csv", "--low-pass", "0.1", "-o", folder / "out.wav"}, 2, "give --rate HZ");
+  check_refused({"filter", folder / "in.csv", "--low-pass", "100"}, 2, "cycles per sample, up to 0.5");
+  check_refused({"filter", folder / "in.csv", "--low-pass", "0.1", "-o", folder / "in.csv"}, 2, "it is the input");
+  write_file(folder / "huge.npy", npy_bytes<double>({2}, {1.7e308, 1.7e308}));
+  check_refused({"filter", folder / "huge.npy", "--low-pass", "0.1", "-p", "fp32"}, 1, "single precision");
+  CHECK(folder.names() == std::vector<std::string>{"huge.npy", "in.csv"});
+}
+
+}  // namespace fftcl::test
