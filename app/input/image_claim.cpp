@@ -187,7 +187,10 @@ ImageClaim bmp_claim(std::string_view bytes) {
         std::llabs(static_cast<long long>(static_cast<std::int32_t>(little_endian(bytes, 22, 4)))));
     bits = little_endian(bytes, 28, 2);
     const std::uint32_t compression = little_endian(bytes, 30, 4);
-    if (compression == 1 || compression == 2) return claim;  // run lengths: refused by the decoder
+    if (compression == 1 || compression == 2) {
+      claim.defect = "unsupported image: its pixels are run-length encoded, which the decoder does not know";
+      return claim;
+    }
   }
   const std::uint64_t row = (bits * claim.width + 31) / 32 * 4;
   const std::uint64_t offset = little_endian(bytes, 10, 4);

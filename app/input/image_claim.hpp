@@ -22,7 +22,7 @@ struct ImageClaim {
   /// In pixels; both 0 where the file ends before them.
   std::uint64_t width = 0;
   std::uint64_t height = 0;
-  /// "truncated image: ..." or "damaged image: ..."; empty where the file is complete.
+  /// "truncated image: ...", "damaged image: ..." or "unsupported image: ..."; empty where the file is complete.
   std::string defect;
 };
 

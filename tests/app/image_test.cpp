@@ -108,6 +108,9 @@ TEST_CASE("image: JPEG and BMP") {
   CHECK(bmp.format == "BMP, 8 bit RGB");
   CHECK(values(bmp, 0) == std::vector<float>{6, 3});
   CHECK(values(bmp, 2) == std::vector<float>{4, 1});
+  std::string run_lengths = bmp_bytes(1, 2, std::string(8, '\1'));
+  run_lengths[30] = 1;
+  CHECK(contains(failure_of(run_lengths), "unsupported image"));
 }
 
 TEST_CASE("image: cut off at any byte it is an error, a truncated image from the first bytes on") {

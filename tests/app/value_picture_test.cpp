@@ -109,7 +109,9 @@ TEST_CASE("half spectrum: what is mirrored is the whole transform of real data")
 }
 
 TEST_CASE("image peaks: waves are found where they are, each once, the strongest first") {
-  for (const auto& [height, width] : {std::pair<std::size_t, std::size_t>{16, 12}, {15, 11}}) {
+  for (const auto& size : {std::pair<std::size_t, std::size_t>{16, 12}, {15, 11}}) {
+    const std::size_t height = size.first;
+    const std::size_t width = size.second;
     for (const bool centred : {false, true}) {
       std::vector<double> levels(height * width, 0.1);
       const auto set = [&](std::size_t row, std::size_t column, double level) {

@@ -109,7 +109,9 @@ TEST_CASE("a colour image goes to its complex spectrum and back with every pixel
 
 TEST_CASE("grey images of any size come back equal") {
   TemporaryFolder folder;
-  for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{1, 7}, {7, 1}, {1, 1}, {641, 479}}) {
+  for (const auto& size : {std::pair<std::size_t, std::size_t>{1, 7}, {7, 1}, {1, 1}, {641, 479}}) {
+    const std::size_t width = size.first;
+    const std::size_t height = size.second;
     CAPTURE(width);
     const Pixels pixels = noise_pixels(width, height, 1);
     write_file(folder / "in.pgm", pnm_bytes(pixels));
