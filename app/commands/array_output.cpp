@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
+#include <numeric>
 #include <span>
+#include <stdexcept>
 
 #include "cli/usage_error.hpp"
 #include "output/delimited_writer.hpp"
@@ -45,28 +47,9 @@ void write_as_picture(OutputFile& file, OutputFormat format, const ArrayResult& 
                                   : picture_of(result, std::get<std::vector<double>>(result.values)));
 }
 
-/// A place along an axis: its frequency, or the pixel's number where the axis was not transformed.
-std::vector<double> places(const ArrayResult& result, std::size_t axis, std::size_t length) {
-  std::vector<double> values(length);
-  if (std::find(result.axes.begin(), result.axes.end(), axis) == result.axes.end()) {
-    for (std::size_t i = 0; i < length; ++i) values[i] = static_cast<double>(i);
-    return values;
-  }
-  values = analysis::bin_frequencies(length, 0, true);
-  if (result.centred) analysis::shift_to_centre(values);
-  return values;
-}
-
-std::string place_name(const ArrayResult& result, std::size_t axis) {
-  const bool transformed = std::find(result.axes.begin(), result.axes.end(), axis) != result.axes.end();
-  return fmt::format("{}_{}", axis == 0 ? "y" : "x", transformed ? "cycles_per_pixel" : "pixel");
-}
-
 void write_table(OutputFile& file, char separator, const ArrayResult& result) {
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
-  const std::vector<double> rows = places(result, 0, height);
-  const std::vector<double> columns = places(result, 1, width);
+  const std::vector<double> rows = places(result, 0);
+  const std::vector<double> columns = places(result, 1);
   std::vector<std::string> headings = {"channel", place_name(result, 1), place_name(result, 0)};
   if (result.is_complex()) {
     headings.insert(headings.end(), {"real", "imag"});
@@ -92,7 +75,31 @@ void write_table(OutputFile& file, char separator, const ArrayResult& result) {
       result.values);
 }
 
+bool is_transformed(const ArrayResult& result, std::size_t axis) {
+  return std::find(result.axes.begin(), result.axes.end(), axis) != result.axes.end();
+}
+
 }  // namespace
+
+std::vector<double> places(const ArrayResult& result, std::size_t axis) {
+  const std::size_t length = result.shape[result.shape.size() - 2 + axis];
+  if (is_transformed(result, axis)) {
+    std::vector<double> frequencies = analysis::bin_frequencies(length, 0, true);
+    if (result.centred) analysis::shift_to_centre(frequencies);
+    return frequencies;
+  }
+  std::vector<double> pixels(length);
+  std::iota(pixels.begin(), pixels.end(), 0.0);
+  return pixels;
+}
+
+std::string place_name(const ArrayResult& result, std::size_t axis) {
+  return fmt::format("{}_{}", axis == 0 ? "y" : "x", is_transformed(result, axis) ? "cycles_per_pixel" : "pixel");
+}
+
+bool lists_peaks(const ArrayResult& result) {
+  return !result.is_complex() && result.value != analysis::Value::phase && result.axes.size() == 2;
+}
 
 OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool complex_values) {
   return format.value_or(image && !complex_values ? OutputFormat::png : OutputFormat::npy);
@@ -123,14 +130,14 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
     case OutputFormat::csv:
     case OutputFormat::tsv:
     case OutputFormat::text:
+    case OutputFormat::json:
       if (!image) refuse(format, "an array of several axes", "npy, or png for one of two axes");
       return;
-    case OutputFormat::json:
     case OutputFormat::wav:
       break;
   }
   refuse(format, image ? "the spectrum of an image" : "an array of several axes",
-         image ? "png, pgm, ppm, npy, csv, tsv or text" : "npy, or png for one of two axes");
+         image ? "png, pgm, ppm, npy, csv, tsv, json or text" : "npy, or png for one of two axes");
 }
 
 void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result) {
@@ -149,9 +156,16 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
     case OutputFormat::text:
       file.write(image_text(result, TerminalTraits(), false));
       return;
-    default:
+    case OutputFormat::png:
+    case OutputFormat::pgm:
+    case OutputFormat::ppm:
       write_as_picture(file, format, result);
+      return;
+    case OutputFormat::json:
+    case OutputFormat::wav:
+      break;
   }
+  throw std::logic_error("write_array: not a format of arrays");
 }
 
 std::string picture_key(const ArrayResult& result) {

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "commands/array_transform.hpp"
+#include "output/json_writer.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"
 #include "terminal/traits.hpp"
@@ -18,8 +20,22 @@ OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool c
 /// real values of two axes, tables and text those of images.
 void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices);
 
-/// Writes the result in a format that check_array_format() accepts. Does not commit.
+/// Writes the result in a format that check_array_format() accepts, but JSON, which is a part of a document. Does not
+/// commit.
 void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result);
+
+/// Where the result's values stand along an axis of an image (0 down, 1 across): frequencies in cycles per pixel, or
+/// the pixels' numbers where the axis was not transformed.
+std::vector<double> places(const ArrayResult& result, std::size_t axis);
+
+/// "x_cycles_per_pixel", "y_pixel".
+std::string place_name(const ArrayResult& result, std::size_t axis);
+
+/// True where the strongest frequencies can be told: real values other than phases, of both axes.
+bool lists_peaks(const ArrayResult& result);
+
+/// An image's spectrum as a JSON object.
+Json image_json(const ArrayResult& result);
 
 /// An image's spectrum for people: a header, then the strongest frequencies of each channel. `brief` (-q): without the
 /// header.

@@ -36,6 +36,8 @@ struct ArrayResult {
 
   bool is_image() const { return !image_channels.empty(); }
   bool is_complex() const { return values.index() >= 2; }
+  /// That was computed in.
+  Precision precision() const { return values.index() % 2 == 0 ? Precision::fp32 : Precision::fp64; }
 };
 
 /// 0-based, ascending, from --axes (negative ones count from the end); empty means all. Throws UsageError for an axis

@@ -17,14 +17,13 @@ namespace {
 std::string header(const ArrayResult& result, const TerminalTraits& traits) {
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   const std::size_t channels = result.image_channels.size();
-  const bool twice = result.values.index() % 2 == 1;
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, result.source), result.format);
   text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.shape.back(),
                       result.shape[result.shape.size() - 2], channels == 1 ? "channel " : "channels ",
                       fmt::join(result.image_channels, ", "));
   text += fmt::format("{}{}, {}\n", label("spectrum"),
                       result.is_complex() ? "complex values" : analysis::value_name(result.value, result.scale, 0),
-                      to_string(twice ? Precision::fp64 : Precision::fp32));
+                      to_string(result.precision()));
   text += fmt::format("{}{}\n", label("device"), result.device);
   text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(result.plan, traits));
   return text;
@@ -56,7 +55,7 @@ std::string peak_table(const std::vector<analysis::ImagePeak>& peaks, const std:
 std::string image_text(const ArrayResult& result, const TerminalTraits& traits, bool brief) {
   std::string text = brief ? "" : header(result, traits);
   const bool whole = result.axes.size() == 2;
-  if (result.is_complex() || result.value == analysis::Value::phase || !whole) {
+  if (!lists_peaks(result)) {
     const char* what = result.is_complex() ? "complex values" : whole ? "phases" : "spectra along one axis";
     return text + fmt::format("\n  {} are not listed here; give -o FILE.npy or -o FILE.csv to see them\n", what);
   }

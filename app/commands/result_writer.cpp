@@ -83,6 +83,12 @@ void ResultWriter::add(const SpectrumReport& report, const RenderedReport& rende
 void ResultWriter::add(const ArrayResult& result) {
   const OutputFormat format = array_format(format_, result.is_image(), result.is_complex());
   const OutputFormatRow& row = output_format_row(format);
+  if (format == OutputFormat::json) {
+    file_.write(added_ > 0 ? document_separator() : document_start());
+    write_json_part(file_, image_json(result), kReportDepth);
+    ++added_;
+    return;
+  }
   if (added_ > 0 && format != OutputFormat::text) {
     refuse_format(format, "several results",
                   fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", row.extension));

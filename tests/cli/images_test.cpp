@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <numbers>
 
 #include "cli/files.hpp"
@@ -284,7 +285,6 @@ TEST_CASE("options and formats that do not fit an image are usage errors") {
   check_failure(run({image, "--rate", "44100"}), 2, "--rate");
   check_failure(run({image, "--window", "hann"}), 2, "--window");
   check_failure(run({image, "--value", "psd"}), 2, "psd");
-  check_failure(run({image, "--format", "json"}), 2, "--format json");
   check_failure(run({image, "-o", folder / "x.wav"}), 2, "--format wav");
   check_failure(run({image, "--value", "complex", "-o", folder / "x.png"}), 2, "complex values");
   check_failure(run({image, "--colormap", "magma", "-o", folder / "x.pgm"}), 2, "colours");
@@ -292,6 +292,30 @@ TEST_CASE("options and formats that do not fit an image are usage errors") {
   check_failure(run({folder / "in.wav", "--channel", "luma"}), 2, "not an image");
   check_failure(run({folder / "in.wav", "-o", folder / "x.png"}), 2, "--format png");
   CHECK(folder.names().size() == 2);
+}
+
+TEST_CASE("JSON has an image's values row by row and its strongest frequencies, beside other inputs") {
+  TemporaryFolder folder;
+  write_file(folder / "wave.pgm", wave_pgm(48, 30, 8, -3));
+  write_file(folder / "in.wav", sine_wav(8000, 64, 1000, 0.5));
+  const Outcome outcome =
+      run({folder / "wave.pgm", folder / "in.wav", "--format", "json", "--peaks", "1", "--scale", "db"});
+  REQUIRE(outcome.code == 0);
+  const auto document = nlohmann::json::parse(outcome.out);
+  REQUIRE(document["spectra"].size() == 2);
+  const auto& image = document["spectra"][0];
+  CHECK(image["width"] == 48);
+  CHECK(image["height"] == 30);
+  CHECK(image["x_cycles_per_pixel"][24] == 0);
+  CHECK(image["y_cycles_per_pixel"].size() == 30);
+  const auto& channel = image["channels"][0];
+  CHECK(channel["channel"] == "luma");
+  CHECK(channel["magnitude_dbfs"].size() == 30);
+  CHECK(channel["magnitude_dbfs"][12][32].get<double>() == doctest::Approx(-12.0412).epsilon(1e-4));
+  CHECK(channel["peaks"][0]["x_cycles_per_pixel"].get<double>() == doctest::Approx(8.0 / 48));
+  CHECK(channel["peaks"][0]["y_cycles_per_pixel"].get<double>() == doctest::Approx(-0.1));
+  const auto complex = nlohmann::json::parse(run({folder / "wave.pgm", "--value", "complex", "--format", "json"}).out);
+  CHECK(complex["spectra"][0]["channels"][0]["imag"][29].size() == 48);
 }
 
 TEST_CASE("in a folder images become PNG and the rest CSV") {
