@@ -6,6 +6,8 @@
 #include <cstring>
 #include <utility>
 
+#include "output/prefix_code.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -14,7 +16,6 @@ constexpr std::size_t kLongestMatch = 258;
 constexpr std::size_t kWindow = 32768;
 constexpr unsigned kHashBits = 15;
 constexpr std::size_t kBlockSymbols = std::size_t{1} << 15;
-constexpr unsigned kLongestCode = 15;
 constexpr unsigned kLongestLengthCode = 7;
 constexpr std::size_t kEndOfBlock = 256;
 constexpr std::size_t kMostStored = 65535;
@@ -35,54 +36,6 @@ constexpr std::array<std::uint8_t, 30> kDistanceBits = {0, 0, 0, 0, 1, 1, 2, 2, 
 /// 3.2.7: the order in which the lengths of the code for code lengths are given.
 constexpr std::array<std::uint8_t, 19> kLengthCodeOrder = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                                            11, 4,  12, 3, 13, 2, 14, 1, 15};
-
-/// Bits, the least significant first.
-class BitWriter {
- public:
-  void put(std::uint32_t bits, unsigned count) {
-    held_ |= std::uint64_t{bits} << count_;
-    count_ += count;
-    while (count_ >= 8) {
-      bytes_.push_back(static_cast<std::uint8_t>(held_));
-      held_ >>= 8;
-      count_ -= 8;
-    }
-  }
-  void fill_byte() {
-    if (count_ > 0) put(0, 8 - count_);
-  }
-  std::vector<std::uint8_t>& bytes() { return bytes_; }
-
- private:
-  std::vector<std::uint8_t> bytes_;
-  std::uint64_t held_ = 0;
-  unsigned count_ = 0;
-};
-
-/// A prefix code ready to write (3.2.2), its bits turned round, since they are sent from the most significant one on.
-struct Code {
-  std::vector<std::uint8_t> lengths;
-  std::vector<std::uint16_t> bits;
-
-  explicit Code(std::vector<std::uint8_t> code_lengths) : lengths(std::move(code_lengths)), bits(lengths.size()) {
-    std::array<std::uint32_t, kLongestCode + 1> count = {};
-    for (const std::uint8_t length : lengths) ++count[length];
-    count[0] = 0;
-    std::array<std::uint32_t, kLongestCode + 1> next = {};
-    for (std::size_t length = 1; length < next.size(); ++length) {
-      next[length] = (next[length - 1] + count[length - 1]) << 1;
-    }
-    for (std::size_t symbol = 0; symbol < lengths.size(); ++symbol) {
-      if (lengths[symbol] == 0) continue;
-      std::uint32_t value = next[lengths[symbol]]++;
-      for (unsigned i = 0; i < lengths[symbol]; ++i, value >>= 1) {
-        bits[symbol] = static_cast<std::uint16_t>(bits[symbol] << 1 | (value & 1));
-      }
-    }
-  }
-
-  void put(BitWriter& writer, std::size_t symbol) const { writer.put(bits[symbol], lengths[symbol]); }
-};
 
 /// A byte as it is (distance 0), or a match of `value` bytes that stand `distance` bytes back.
 struct Symbol {
@@ -128,13 +81,13 @@ std::vector<LengthSymbol> length_symbols(const std::vector<std::uint8_t>& length
 /// What stands in front of a coded block: the lengths of both of its codes, in a code of their own.
 struct CodeHeader {
   std::vector<LengthSymbol> symbols;
-  Code code;
+  PrefixCode code;
 
   static constexpr unsigned extra_bits(std::uint8_t symbol) {
     return symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7;
   }
 
-  CodeHeader(const Code& literals, const Code& distances)
+  CodeHeader(const PrefixCode& literals, const PrefixCode& distances)
       : symbols(length_symbols(joined(literals.lengths, distances.lengths))), code(code_of(symbols)) {}
 
   std::uint64_t bits() const {
@@ -148,10 +101,10 @@ struct CodeHeader {
     a.insert(a.end(), b.begin(), b.end());
     return a;
   }
-  static Code code_of(const std::vector<LengthSymbol>& symbols) {
+  static PrefixCode code_of(const std::vector<LengthSymbol>& symbols) {
     std::vector<std::uint32_t> frequencies(kLengthCodeOrder.size(), 0);
     for (const LengthSymbol& symbol : symbols) ++frequencies[symbol.symbol];
-    return Code(code_lengths(frequencies, kLongestLengthCode));
+    return PrefixCode(code_lengths(frequencies, kLongestLengthCode));
   }
 };
 
@@ -230,8 +183,8 @@ class Deflater {
       ++distances[distance];
       bits += kLengthBits[length] + kDistanceBits[distance];
     }
-    const Code literal_code(code_lengths(literals, kLongestCode));
-    const Code distance_code(code_lengths(distances, kLongestCode));
+    const PrefixCode literal_code(code_lengths(literals, kLongestCode));
+    const PrefixCode distance_code(code_lengths(distances, kLongestCode));
     const CodeHeader header(literal_code, distance_code);
     bits += header.bits();
     for (std::size_t i = 0; i < literals.size(); ++i) bits += std::uint64_t{literals[i]} * literal_code.lengths[i];
@@ -260,7 +213,7 @@ class Deflater {
     } while (place < end);
   }
 
-  void put_coded(const CodeHeader& header, const Code& literal_code, const Code& distance_code, bool last) {
+  void put_coded(const CodeHeader& header, const PrefixCode& literal_code, const PrefixCode& distance_code, bool last) {
     writer_.put(last ? 1 : 0, 1);
     writer_.put(2, 2);
     put_header(header);
@@ -313,57 +266,7 @@ class Deflater {
   BitWriter writer_;
 };
 
-/// Huffman's lengths, however long. Two queues, both in ascending order: the symbols, and the pairs made of them.
-std::vector<std::uint8_t> huffman_lengths(std::span<const std::uint32_t> frequencies) {
-  std::vector<std::size_t> leaves;
-  for (std::size_t symbol = 0; symbol < frequencies.size(); ++symbol) {
-    if (frequencies[symbol] > 0) leaves.push_back(symbol);
-  }
-  std::stable_sort(leaves.begin(), leaves.end(),
-                   [&](std::size_t a, std::size_t b) { return frequencies[a] < frequencies[b]; });
-  const std::size_t count = leaves.size();
-  std::vector<std::uint64_t> weights;
-  for (const std::size_t symbol : leaves) weights.push_back(frequencies[symbol]);
-  std::vector<std::size_t> parents(2 * count - 1, 0);
-  std::size_t leaf = 0;
-  std::size_t pair = count;
-  for (std::size_t made = count; made < 2 * count - 1; ++made) {
-    weights.push_back(0);
-    for (int half = 0; half < 2; ++half) {
-      const bool take_leaf = leaf < count && (pair >= made || weights[leaf] <= weights[pair]);
-      const std::size_t taken = take_leaf ? leaf++ : pair++;
-      weights[made] += weights[taken];
-      parents[taken] = made;
-    }
-  }
-  std::vector<std::uint8_t> depths(2 * count - 1, 0);
-  std::vector<std::uint8_t> lengths(frequencies.size(), 0);
-  for (std::size_t node = 2 * count - 2; node-- > 0;) {
-    depths[node] = static_cast<std::uint8_t>(depths[parents[node]] + 1);
-    if (node < count) lengths[leaves[node]] = depths[node];
-  }
-  return lengths;
-}
-
 }  // namespace
-
-std::vector<std::uint8_t> code_lengths(std::span<const std::uint32_t> frequencies, unsigned longest) {
-  std::vector<std::uint32_t> counts(frequencies.begin(), frequencies.end());
-  // A code needs two symbols; those that do not occur may stand in.
-  auto used = std::count_if(counts.begin(), counts.end(), [](std::uint32_t count) { return count > 0; });
-  for (std::size_t symbol = 0; used < 2; ++symbol) {
-    if (counts[symbol] == 0) {
-      counts[symbol] = 1;
-      ++used;
-    }
-  }
-  while (true) {
-    std::vector<std::uint8_t> lengths = huffman_lengths(counts);
-    if (*std::max_element(lengths.begin(), lengths.end()) <= longest) return lengths;
-    // Nearer to equal frequencies the code is shallower.
-    for (std::uint32_t& count : counts) count = count == 0 ? 0 : count / 2 + 1;
-  }
-}
 
 std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes) { return Deflater(bytes).run(); }
 

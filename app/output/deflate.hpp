@@ -10,8 +10,4 @@ namespace fftcl::app {
 
 std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes);
 
-/// The lengths of a prefix code for symbols of the given frequencies, none longer than `longest` bits: 0 for those that
-/// do not occur. At least two symbols get a code. There are at most 2^longest symbols.
-std::vector<std::uint8_t> code_lengths(std::span<const std::uint32_t> frequencies, unsigned longest);
-
 }  // namespace fftcl::app

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "output/prefix_code.hpp"
+
 using namespace fftcl::app;
 
 namespace {

@@ -7,82 +7,10 @@
 #include <numbers>
 
 #include "cli/files.hpp"
+#include "cli/image_files.hpp"
 #include "cli/program.hpp"
-#include "support/small_images.hpp"
 
 namespace fftcl::test {
-namespace {
-
-/// A PGM or PPM of bytes.
-struct Pixels {
-  std::size_t width = 0;
-  std::size_t height = 0;
-  std::size_t channels = 1;
-  std::string bytes;
-};
-
-std::string pnm_bytes(const Pixels& pixels) {
-  return (pixels.channels == 1 ? "P5\n" : "P6\n") + std::to_string(pixels.width) + " " + std::to_string(pixels.height) +
-         "\n255\n" + pixels.bytes;
-}
-
-Pixels parse_pnm(const std::string& bytes) {
-  Pixels pixels;
-  int white = 0;
-  int used = 0;
-  REQUIRE(std::sscanf(bytes.c_str() + 2, "%zu %zu %d%n", &pixels.width, &pixels.height, &white, &used) == 3);
-  CHECK(white == 255);
-  pixels.channels = bytes.starts_with("P5") ? 1 : 3;
-  pixels.bytes = bytes.substr(2 + static_cast<std::size_t>(used) + 1);
-  CHECK(pixels.bytes.size() == pixels.width * pixels.height * pixels.channels);
-  return pixels;
-}
-
-Pixels noise_pixels(std::size_t width, std::size_t height, std::size_t channels) {
-  Pixels pixels{width, height, channels, {}};
-  for (std::size_t i = 0; i < width * height * channels; ++i) {
-    pixels.bytes += static_cast<char>(static_cast<int>(256 * (noise(i) + 0.5)));
-  }
-  return pixels;
-}
-
-/// A wave of `right` and `down` cycles across and down the image that swings from black to white.
-std::string wave_pgm(std::size_t width, std::size_t height, double right, double down) {
-  std::string text = "P2\n" + std::to_string(width) + " " + std::to_string(height) + "\n65535\n";
-  for (std::size_t y = 0; y < height; ++y) {
-    for (std::size_t x = 0; x < width; ++x) {
-      const double turns = right * static_cast<double>(x) / static_cast<double>(width) +
-                           down * static_cast<double>(y) / static_cast<double>(height);
-      text += std::to_string(std::lround(32767.5 * (1 + std::cos(2 * std::numbers::pi * turns)))) + "\n";
-    }
-  }
-  return text;
-}
-
-std::string png_of(const Pixels& pixels) {
-  std::string rows;
-  const std::size_t row = pixels.width * pixels.channels;
-  for (std::size_t y = 0; y < pixels.height; ++y) rows += '\0' + pixels.bytes.substr(y * row, row);
-  return png_bytes(static_cast<std::uint32_t>(pixels.width), static_cast<std::uint32_t>(pixels.height), 8,
-                   pixels.channels == 1 ? 0 : 2, rows);
-}
-
-void require_ok(const Arguments& arguments) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  REQUIRE(outcome.code == 0);
-  CHECK(outcome.err.empty());
-}
-
-void check_failure(const Outcome& outcome, int code, const std::string& part) {
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
-}  // namespace
-
 TEST_CASE("a colour image goes to its complex spectrum and back with every pixel equal") {
   TemporaryFolder folder;
   const Pixels pixels = noise_pixels(97, 61, 3);
@@ -248,52 +176,6 @@ TEST_CASE("the sample images show what their script put in") {
   CHECK(contains(lake.out, "0.06250      0.00500"));
 }
 
-TEST_CASE("what is no whole image, or too large a one, is refused") {
-  TemporaryFolder folder;
-  const std::string png = png_of(noise_pixels(20, 20, 3));
-  write_file(folder / "cut.png", png.substr(0, png.size() / 2));
-  write_file(folder / "cut.jpg", small_jpeg().substr(0, 150));
-  write_file(folder / "large.png", png_bytes(60000, 60000, 8, 2, "x"));
-  write_file(folder / "text.png", "this is no picture\nat all\n");
-  write_file(folder / "empty.jpg", "");
-  write_file(folder / "none.pgm", "P5\n0 0\n255\n");
-  check_failure(run({folder / "cut.png", "-o", folder / "out.png"}), 1, "truncated image");
-  check_failure(run({folder / "cut.jpg", "-o", folder / "out.png"}), 1, "truncated image");
-  check_failure(run({folder / "large.png", "-o", folder / "out.png"}), 1, "60000 x 60000 pixels, over --max-pixels");
-  check_failure(run({folder / "text.png", "-o", folder / "out.png"}), 1, "not a recognised");
-  check_failure(run({folder / "empty.jpg", "-o", folder / "out.png"}), 1, "is empty");
-  check_failure(run({folder / "none.pgm", "-o", folder / "out.png"}), 1, "contains no samples");
-  write_file(folder / "whole.png", png);
-  check_failure(run({folder / "whole.png", "-o", folder / "out.png", "--max-pixels", "399"}), 1, "--max-pixels 399");
-  check_failure(run({"inverse", folder / "whole.png", "-o", folder / "out.png"}), 1, "not a spectrum");
-  CHECK(!std::filesystem::exists(folder / "out.png"));
-  CHECK(folder.names().size() == 7);
-}
-
-TEST_CASE("options and formats that do not fit an image are usage errors") {
-  TemporaryFolder folder;
-  const std::string image = folder / "in.pgm";
-  write_file(image, wave_pgm(8, 8, 1, 1));
-  write_file(folder / "in.wav", sine_wav(8000, 64, 1000, 0.5));
-  check_failure(run({image, "--colormap", "jet"}), 2, "viridis");
-  check_failure(run({image, "--vmin", "low"}), 2, "--vmin");
-  check_failure(run({image, "--vmin", "1", "--vmax", "1"}), 2, "--vmin");
-  check_failure(run({image, "--range", "-3"}), 2, "--range");
-  check_failure(run({image, "--max-pixels", "0"}), 2, "--max-pixels");
-  check_failure(run({image, "--channel", "2"}), 2, "luma, r, g, b or all");
-  check_failure(run({image, "--channel", "mix"}), 2, "luma, r, g, b or all");
-  check_failure(run({image, "--rate", "44100"}), 2, "--rate");
-  check_failure(run({image, "--window", "hann"}), 2, "--window");
-  check_failure(run({image, "--value", "psd"}), 2, "psd");
-  check_failure(run({image, "-o", folder / "x.wav"}), 2, "--format wav");
-  check_failure(run({image, "--value", "complex", "-o", folder / "x.png"}), 2, "complex values");
-  check_failure(run({image, "--colormap", "magma", "-o", folder / "x.pgm"}), 2, "colours");
-  check_failure(run({image, image, "--format", "png"}), 2, "several results");
-  check_failure(run({folder / "in.wav", "--channel", "luma"}), 2, "not an image");
-  check_failure(run({folder / "in.wav", "-o", folder / "x.png"}), 2, "--format png");
-  CHECK(folder.names().size() == 2);
-}
-
 TEST_CASE("JSON has an image's values row by row and its strongest frequencies, beside other inputs") {
   TemporaryFolder folder;
   write_file(folder / "wave.pgm", wave_pgm(48, 30, 8, -3));
@@ -338,19 +220,6 @@ TEST_CASE("an array of two axes can be written as a picture, one of three cannot
   CHECK(static_cast<unsigned char>(picture.bytes[2 * 6 + 3]) == 255);
   write_file(folder / "in3.npy", npy_bytes<float>({2, 4, 6}, std::vector<float>(48, 0.5f)));
   check_failure(run({folder / "in3.npy", "-o", folder / "out.png"}), 2, "more than two axes");
-}
-
-TEST_CASE("inverse says what a picture cannot hold") {
-  TemporaryFolder folder;
-  write_file(folder / "in.npy", npy_bytes<float>({2, 3}, {300, -20, 0, 10, 20, 30}));
-  require_ok({folder / "in.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
-  const Outcome cut = run({"inverse", folder / "spectrum.npy", "-o", folder / "out.pgm"});
-  CHECK(cut.code == 0);
-  CHECK(contains(cut.err, "2 values beyond 0 to 255"));
-  CHECK(parse_pnm(read_file(folder / "out.pgm")).bytes == std::string("\xff\0\0\x0a\x14\x1e", 6));
-  write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
-  check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
-  check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.csv"}), 2, "inverse does not write it");
 }
 
 }  // namespace fftcl::test

@@ -1,0 +1,71 @@
+// Images that cannot be read, options that do not fit them, values that a picture cannot hold.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "cli/files.hpp"
+#include "cli/image_files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+
+TEST_CASE("what is no whole image, or too large a one, is refused") {
+  TemporaryFolder folder;
+  const std::string png = png_of(noise_pixels(20, 20, 3));
+  write_file(folder / "cut.png", png.substr(0, png.size() / 2));
+  write_file(folder / "cut.jpg", small_jpeg().substr(0, 150));
+  write_file(folder / "large.png", png_bytes(60000, 60000, 8, 2, "x"));
+  write_file(folder / "text.png", "this is no picture\nat all\n");
+  write_file(folder / "empty.jpg", "");
+  write_file(folder / "none.pgm", "P5\n0 0\n255\n");
+  check_failure(run({folder / "cut.png", "-o", folder / "out.png"}), 1, "truncated image");
+  check_failure(run({folder / "cut.jpg", "-o", folder / "out.png"}), 1, "truncated image");
+  check_failure(run({folder / "large.png", "-o", folder / "out.png"}), 1, "60000 x 60000 pixels, over --max-pixels");
+  check_failure(run({folder / "text.png", "-o", folder / "out.png"}), 1, "not a recognised");
+  check_failure(run({folder / "empty.jpg", "-o", folder / "out.png"}), 1, "is empty");
+  check_failure(run({folder / "none.pgm", "-o", folder / "out.png"}), 1, "contains no samples");
+  write_file(folder / "whole.png", png);
+  check_failure(run({folder / "whole.png", "-o", folder / "out.png", "--max-pixels", "399"}), 1, "--max-pixels 399");
+  check_failure(run({"inverse", folder / "whole.png", "-o", folder / "out.png"}), 1, "not a spectrum");
+  CHECK(!std::filesystem::exists(folder / "out.png"));
+  CHECK(folder.names().size() == 7);
+}
+
+TEST_CASE("options and formats that do not fit an image are usage errors") {
+  TemporaryFolder folder;
+  const std::string image = folder / "in.pgm";
+  write_file(image, wave_pgm(8, 8, 1, 1));
+  write_file(folder / "in.wav", sine_wav(8000, 64, 1000, 0.5));
+  check_failure(run({image, "--colormap", "jet"}), 2, "viridis");
+  check_failure(run({image, "--vmin", "low"}), 2, "--vmin");
+  check_failure(run({image, "--vmin", "1", "--vmax", "1"}), 2, "--vmin");
+  check_failure(run({image, "--range", "-3"}), 2, "--range");
+  check_failure(run({image, "--max-pixels", "0"}), 2, "--max-pixels");
+  check_failure(run({image, "--channel", "2"}), 2, "luma, r, g, b or all");
+  check_failure(run({image, "--channel", "mix"}), 2, "luma, r, g, b or all");
+  check_failure(run({image, "--rate", "44100"}), 2, "--rate");
+  check_failure(run({image, "--window", "hann"}), 2, "--window");
+  check_failure(run({image, "--value", "psd"}), 2, "psd");
+  check_failure(run({image, "-o", folder / "x.wav"}), 2, "--format wav");
+  check_failure(run({image, "--value", "complex", "-o", folder / "x.png"}), 2, "complex values");
+  check_failure(run({image, "--colormap", "magma", "-o", folder / "x.pgm"}), 2, "colours");
+  check_failure(run({image, image, "--format", "png"}), 2, "several results");
+  check_failure(run({folder / "in.wav", "--channel", "luma"}), 2, "not an image");
+  check_failure(run({folder / "in.wav", "-o", folder / "x.png"}), 2, "--format png");
+  CHECK(folder.names().size() == 2);
+}
+
+TEST_CASE("inverse says what a picture cannot hold") {
+  TemporaryFolder folder;
+  write_file(folder / "in.npy", npy_bytes<float>({2, 3}, {300, -20, 0, 10, 20, 30}));
+  require_ok({folder / "in.npy", "--value", "complex", "-o", folder / "spectrum.npy"});
+  const Outcome cut = run({"inverse", folder / "spectrum.npy", "-o", folder / "out.pgm"});
+  CHECK(cut.code == 0);
+  CHECK(contains(cut.err, "2 values beyond 0 to 255"));
+  CHECK(parse_pnm(read_file(folder / "out.pgm")).bytes == std::string("\xff\0\0\x0a\x14\x1e", 6));
+  write_file(folder / "in4.npy", npy_bytes<float>({4, 2, 3}, std::vector<float>(24, 1)));
+  check_failure(run({"inverse", folder / "in4.npy", "-o", folder / "x.png"}), 1, "4x2x3");
+  check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.csv"}), 2, "inverse does not write it");
+}
+
+}  // namespace fftcl::test
