@@ -52,12 +52,14 @@ struct Boundary {
   std::uint64_t entry_elements = 0;
   std::uint64_t writer_stride = 0;
   std::uint64_t reader_stride = 0;
+  bool packed = false;  ///< interleaved whatever the layout of the user's arrays
 };
 
 Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
   const Side out = write_side(writer, context), in = read_side(reader, context);
-  Boundary boundary{0, out.row_elements, in.row_elements};
+  Boundary boundary{0, out.row_elements, in.row_elements, false};
   if (out.rows == in.rows) boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
+  boundary.packed = writer.published.packs && context.spec.layout == Layout::planar;
   boundary.entry_elements = std::max(out.rows * boundary.writer_stride, in.rows * boundary.reader_stride);
   return boundary;
 }
@@ -94,6 +96,7 @@ constexpr Slot kResting[] = {Slot::output, Slot::input, Slot::scratch_0, Slot::s
 
 bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
   const TransformSpec& spec = context.spec;
+  if (boundary.packed) return slot == Slot::scratch_0 || slot == Slot::scratch_1;
   switch (slot) {
     case Slot::output: return !output_is_real(spec) && boundary.entry_elements <= output_elements(spec);
     case Slot::input: return output_is_real(spec) && spec.placement == Placement::in_place && boundary.entry_elements <= input_elements(spec);

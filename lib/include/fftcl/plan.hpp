@@ -170,6 +170,8 @@ struct PublishedKernel {
   std::vector<std::pair<std::string, std::string>> defines;
   std::vector<TableSpec> tables;
   std::vector<std::int32_t> integers;  ///< uint in the kernel
+  /// Between this launch and the next the data are interleaved, also where the user's are planar.
+  bool packs = false;
   /// Each work-group writes only where it alone has read before, so that it may run in place.
   bool writes_what_it_read = false;
 

@@ -14,11 +14,28 @@ std::vector<int> radices_of(std::size_t length, const Context& context) {
   return choose_radices(length, choice);
 }
 
+/// Planar data on their way in or out, as a launch of its own.
+KernelLaunch pack_launch(const AxisTask& task, bool last, const Context& context) {
+  const std::size_t points = task.geometry.axis_length;
+  KernelLaunch launch = published_launch("pack", task, points, 1, false, context);
+  launch.published.label = last ? "unpack" : "pack";
+  launch.published.integers = {static_cast<std::int32_t>(points)};
+  launch.published.packs = !last;
+  spread_items(launch, transforms_in_all(task, context) * points, task, context);
+  launch.reason = last ? "interleaved -> planar" : "planar -> interleaved";
+  return launch;
+}
+
 }  // namespace
 
 AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context) {
   AxisPlan plan{context.options.algorithm, {}};
   const std::size_t length = task.geometry.axis_length;
+  // Planar complex data of one axis are packed first and unpacked at the end, as the document does; of several axes, or
+  // beside real data, the ends of the stages see to it.
+  const bool packed = context.spec.layout == Layout::planar && context.spec.kind == TransformKind::complex_to_complex &&
+                      point_count(context.spec) == length;
+  if (packed) plan.launches.push_back(pack_launch(task, false, context));
   std::size_t span = 1;
   for (int radix : radices_of(length, context)) {
     if (radix > 16) {
@@ -35,9 +52,11 @@ AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context)
     spread_items(launch, transforms_in_all(task, context) * butterflies, task, context);
     launch.private_memory_bytes = 2 * points * context.real_bytes();
     launch.reason = span == 1 ? "one stage a launch; no twiddles in the first" : "one stage a launch";
+    launch.published.packs = packed;
     plan.launches.push_back(launch);
     span *= points;
   }
+  if (packed) plan.launches.push_back(pack_launch(task, true, context));
   return plan;
 }
 

@@ -75,6 +75,7 @@ void use_local_memory(KernelLaunch&, std::uint64_t bytes, const AxisTask&, const
 // One file each.
 AxisPlan plan_multistage_registers(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_scalar(const AxisTask&, const Context&);
+AxisPlan plan_radix_2_packed(const AxisTask&, const Context&);
 AxisPlan plan_word_groups(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_2(const AxisTask&, const Context&);
 

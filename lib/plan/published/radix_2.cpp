@@ -27,4 +27,8 @@ AxisPlan plan_radix_2_scalar(const AxisTask& task, const Context& context) {
   return plan_radix_2("radix_2_scalar", task, context);
 }
 
+AxisPlan plan_radix_2_packed(const AxisTask& task, const Context& context) {
+  return plan_radix_2("radix_2_packed", task, context);
+}
+
 }  // namespace fftcl::planner
