@@ -8,6 +8,7 @@
 #include "cli/filter_options.hpp"
 #include "cli/parse_value.hpp"
 #include "cli/raw_options.hpp"
+#include "cli/study_options.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -18,6 +19,7 @@ constexpr std::string_view kSignals = "transform inverse filter convolve";
 constexpr std::string_view kWriting = "inverse filter convolve";
 constexpr std::string_view kShaping = "transform inverse filter convolve plan bench";
 constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
+constexpr std::string_view kOnDevice = "transform inverse filter convolve plan verify bench study";
 
 /// The rows, those of the commands that have a table of their own behind them.
 std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
@@ -25,6 +27,7 @@ std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
   rows.insert(rows.end(), raw_option_rows().begin(), raw_option_rows().end());
   rows.insert(rows.end(), filter_option_rows().begin(), filter_option_rows().end());
   rows.insert(rows.end(), bench_option_rows().begin(), bench_option_rows().end());
+  rows.insert(rows.end(), study_option_rows().begin(), study_option_rows().end());
   return rows;
 }
 
@@ -266,7 +269,7 @@ const std::vector<OptionRow>& option_table() {
           {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
           {"no-clobber", 0, "", "", "never replace a file", output, kWriting, parse_no_clobber},
 
-          {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kComputing,
+          {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kOnDevice,
            [](Request& r, Text option, Text text) {
              r.engine.device = filled(option, text, "a device; see 'fftcl devices'");
            }},
@@ -305,7 +308,7 @@ const std::vector<OptionRow>& option_table() {
                },
            .hidden = true},
           {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine,
-           "transform inverse filter convolve verify bench",
+           "transform inverse filter convolve verify bench study",
            [](Request& r, Text, Text) { r.engine.cache = false; }},
 
           {"quiet", 'q', "", "", "only data and errors; say more of what happens", general, "*",

@@ -20,6 +20,7 @@
 #include "output/output_format.hpp"
 #include "output/wav_writer.hpp"
 #include "plot/value_picture.hpp"
+#include "study/study_choices.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
@@ -118,6 +119,7 @@ struct Request {
   PlanChoices plan;
   VerifyChoices verify;
   BenchChoices bench;
+  StudyRequest study;
 };
 
 }  // namespace fftcl::app

@@ -83,6 +83,17 @@ const std::vector<CommandRow>& command_table() {
        run_compare,
        "ratio: new median / base median. Its uncertainty: 2 standard errors,\n"
        "1.2533 stddev / sqrt(runs) for each median, both in quadrature.\n"},
+      {"study",
+       "[NAME|list|all]",
+       "The published experiments, repeated on this device; without NAME: a list.",
+       {"fftcl study list", "fftcl study amd1-figure13 --plot figure13.png",
+        "fftcl study all --quick --export-markdown study.md"},
+       0,
+       1,
+       run_study,
+       "TE: more work-items than a work-group may have; RS: registers, local or\n"
+       "constant memory do not suffice; NP: not possible at this N. Each cell was\n"
+       "checked before it was timed.\n"},
       {"verify",
        "",
        "Self-test of every algorithm on a device against a long-double reference.",

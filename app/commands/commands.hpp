@@ -14,6 +14,7 @@ int run_plan(const Request& request, Console& console);
 int run_devices(const Request& request, Console& console);
 int run_verify(const Request& request, Console& console);
 int run_bench(const Request& request, Console& console);
+int run_study(const Request& request, Console& console);
 int run_compare(const Request& request, Console& console);
 int run_completion(const Request& request, Console& console);
 int run_cache(const Request& request, Console& console);

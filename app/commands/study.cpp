@@ -1,0 +1,240 @@
+// fftcl study: the published experiments, repeated.
+#include "study/study.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <optional>
+
+#include "cli/fatal_signals.hpp"
+#include "cli/parse_value.hpp"
+#include "cli/run_program.hpp"
+#include "cli/usage_error.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine.hpp"
+#include "fftcl/error.hpp"
+#include "output/output_file.hpp"
+#include "study/laboratory.hpp"
+#include "study/reports.hpp"
+#include "terminal/progress_bar.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using study::Experiment;
+using study::Finding;
+
+constexpr std::size_t kQuickPoints = std::size_t{1} << 16;
+constexpr double kQuickSeconds = 0.01;
+constexpr double kQuickGroupSeconds = 0.002;
+
+std::string list_text(const TerminalTraits& traits) {
+  TextTable table{{"name", "source", "rows", "what is swept"}, {false, false, false, false}, {}};
+  for (const Experiment& row : study::experiments()) {
+    table.rows.push_back({std::string(row.name), fmt::format("{}, {}", row.document, row.place), std::string(row.seeds),
+                          std::string(row.title)});
+  }
+  return format_table(table, traits);
+}
+
+std::vector<const Experiment*> chosen_experiments(const std::string& name) {
+  std::vector<const Experiment*> chosen;
+  std::vector<std::string_view> names = {"list", "all"};
+  for (const Experiment& row : study::experiments()) {
+    if (name == "all" || name == row.name) chosen.push_back(&row);
+    names.push_back(row.name);
+  }
+  if (chosen.empty()) refuse_unknown("study", name, "no such experiment", names);
+  return chosen;
+}
+
+study::StudyChoices study_choices(const StudyRequest& request) {
+  study::StudyChoices choices;
+  if (request.quick) {
+    choices.largest = kQuickPoints;
+    choices.min_seconds = kQuickSeconds;
+    choices.group_seconds = kQuickGroupSeconds;
+  }
+  if (request.largest) choices.largest = *request.largest;
+  return choices;
+}
+
+bool is_folder(const std::string& path) { return path.ends_with('/'); }
+
+void check_outputs(const StudyRequest& request, std::size_t experiments) {
+  std::vector<std::string> paths;
+  for (const std::string& path : {request.csv, request.json, request.markdown, request.plot}) {
+    if (!path.empty()) paths.push_back(path);
+  }
+  std::sort(paths.begin(), paths.end());
+  if (const auto twice = std::adjacent_find(paths.begin(), paths.end()); twice != paths.end()) {
+    throw UsageError(*twice, "two reports would be written there", "give each a file of its own");
+  }
+  if (request.plot.empty()) return;
+  if (!is_folder(request.plot) && experiments > 1) {
+    throw UsageError(fmt::format("--plot {}", request.plot), "several experiments have a plot each",
+                     "name a folder, with a slash at its end");
+  }
+  if (!is_folder(request.plot) && !request.plot.ends_with(".png")) {
+    throw UsageError(fmt::format("--plot {}", request.plot), "plots are PNG files", "name one that ends in .png");
+  }
+  try {
+    render_png({});
+  } catch (const Unsupported& error) {
+    throw UsageError("--plot", error.reason(), error.remedy());
+  }
+}
+
+/// Everything that is written while experiments end one after the other.
+class Outputs {
+ public:
+  Outputs(const StudyRequest& request, const study::StudyHeader& header, const Console& console)
+      : header_(header), console_(console), plot_(request.plot) {
+    const auto open = [](std::optional<OutputFile>& file, const std::string& path) {
+      if (!path.empty()) file.emplace(path);
+    };
+    open(csv_, request.csv);
+    open(json_, request.json);
+    open(markdown_, request.markdown);
+    if (!plot_.empty() && !is_folder(plot_)) plot_file_.emplace(plot_);
+    // A pipe gets data: the cells, unless a report was asked for there.
+    const auto on_standard_output = [](const std::optional<OutputFile>& file) {
+      return file && file->is_standard_output();
+    };
+    const bool taken = on_standard_output(csv_) || on_standard_output(json_) || on_standard_output(markdown_);
+    tells_ = !taken && console.out().is_terminal;
+    if (!taken && !tells_) csv_on_output_ = true;
+    if (csv_) csv_->write(study::csv_headings());
+    if (csv_on_output_) console.print(study::csv_headings());
+    if (markdown_) markdown_->write(study::markdown_opening(header));
+  }
+
+  void add(const Finding& finding) {
+    if (tells_) console_.print(study::terminal_text(finding, console_.out()));
+    if (csv_on_output_) console_.print(study::csv_lines(finding, header_));
+    if (csv_) csv_->write(study::csv_lines(finding, header_));
+    if (csv_) csv_->publish();
+    if (markdown_) markdown_->write(study::markdown_text(finding));
+    if (markdown_) markdown_->publish();
+    if (!tells_ && !console_.quiet()) {
+      const study::Verdict& verdict = finding.result.verdict;
+      console_.report(fmt::format("{}: {}: {}\n", finding.experiment->name, study::verdict_words(verdict), verdict.text));
+    }
+    plot(finding);
+    findings_.push_back(finding);
+  }
+
+  void finish() {
+    if (json_) {
+      write_json(*json_, study::json_document(findings_, header_));
+      json_->commit();
+    }
+    if (csv_) csv_->commit();
+    if (markdown_) markdown_->commit();
+    if (plot_file_) plot_file_->commit();
+  }
+
+  const std::vector<Finding>& findings() const { return findings_; }
+
+ private:
+  void plot(const Finding& finding) {
+    if (plot_.empty()) return;
+    if (finding.result.figure.series.empty()) {
+      console_.warn(fmt::format("{} has no plot", finding.experiment->name));
+      return;
+    }
+    Figure figure = finding.result.figure;
+    figure.subtitle = fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
+    if (plot_file_) {
+      plot_file_->write(render_png(figure));
+      return;
+    }
+    OutputFile file(fmt::format("{}{}.png", plot_, finding.experiment->name));
+    file.write(render_png(figure));
+    file.commit();
+  }
+
+  study::StudyHeader header_;
+  const Console& console_;
+  std::string plot_;
+  std::optional<OutputFile> csv_, json_, markdown_, plot_file_;
+  bool tells_ = false;
+  bool csv_on_output_ = false;
+  std::vector<Finding> findings_;
+};
+
+std::size_t wrong_cells(const std::vector<Finding>& findings) {
+  std::size_t wrong = 0;
+  for (const Finding& finding : findings) {
+    for (const study::Table& table : finding.result.tables) {
+      for (const study::Row& row : table.rows) {
+        wrong += static_cast<std::size_t>(std::count_if(row.cells.begin(), row.cells.end(), [](const study::Cell& cell) {
+          return cell.mark == study::Mark::wrong;
+        }));
+      }
+    }
+  }
+  return wrong;
+}
+
+std::string summary(const std::vector<Finding>& findings, double seconds) {
+  const auto count = [&](std::optional<bool> holds) {
+    return std::count_if(findings.begin(), findings.end(),
+                         [&](const Finding& finding) { return finding.result.verdict.holds == holds; });
+  };
+  return fmt::format("{} experiments in {:.0f} s: {} claims hold here, {} do not, of {} it cannot be said\n", findings.size(),
+                     seconds, count(true), count(false), count(std::nullopt));
+}
+
+}  // namespace
+
+int run_study(const Request& request, Console& console) {
+  const std::string name = request.words.empty() ? "list" : request.words.front();
+  if (name == "list") {
+    console.print(list_text(console.out()));
+    return kExitOk;
+  }
+  const std::vector<const Experiment*> chosen = chosen_experiments(name);
+  check_outputs(request.study, chosen.size());
+  Engine engine(request.engine, console);
+  const DeviceInfo& info = engine.device_info();
+  const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name, info.driver_version,
+                                  fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))};
+  Outputs outputs(request.study, header, console);
+  const Device& device = engine.device();
+
+  using Clock = std::chrono::steady_clock;
+  const auto seconds_since = [](Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+  };
+  const Clock::time_point start = Clock::now();
+  ProgressBar bar(console, "experiments");
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    study::Laboratory laboratory(device, study_choices(request.study), [&](const std::string& what) {
+      console.explain(what);
+      bar.show(i, chosen.size());
+    });
+    Finding finding{chosen[i], {}, 0};
+    const Clock::time_point begin = Clock::now();
+    {
+      const DriverSection section;
+      finding.result = chosen[i]->run(laboratory);
+    }
+    finding.seconds = seconds_since(begin);
+    bar.clear();
+    outputs.add(finding);
+  }
+  outputs.finish();
+  if (chosen.size() > 1 && !console.quiet()) console.report(summary(outputs.findings(), seconds_since(start)));
+  if (const std::size_t wrong = wrong_cells(outputs.findings()); wrong > 0) {
+    console.complain(fmt::format("study: {} cells had wrong results and were not timed", wrong));
+    return kExitVerificationFailed;
+  }
+  return kExitOk;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,140 @@
+// Bainville's radix-2 kernels: work-group sizes, packed vectors, ways to the sine.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "study/experiments/experiments.hpp"
+#include "study/published_data.hpp"
+#include "study/sweep_table.hpp"
+#include "study/verdicts.hpp"
+
+namespace fftcl::app::study {
+namespace {
+
+constexpr std::string_view kDocument = "Bainville, OpenCL FFT";
+constexpr int kBits = 24;
+
+/// 2^24, or the largest power of two that the study takes.
+std::vector<std::size_t> largest_size(const Laboratory& laboratory) {
+  int bits = kBits;
+  while (bits > 4 && !laboratory.takes(std::size_t{1} << bits)) --bits;
+  return {std::size_t{1} << bits};
+}
+
+/// Powers of two that a work-group of the device may have, and one above: that cell says why not.
+std::vector<std::size_t> group_sizes(const DeviceLimits& limits) {
+  std::vector<std::size_t> groups;
+  for (std::size_t group = 16; group <= 2 * limits.max_work_group_size && group <= 8192; group *= 2) {
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+double best_of(const Row& row) {
+  double best = std::numeric_limits<double>::infinity();
+  for (const Cell& cell : row.cells) {
+    if (cell.timed()) best = std::min(best, cell.value);
+  }
+  return best;
+}
+
+Result work_groups(Laboratory& laboratory) {
+  const std::vector<std::size_t> size = largest_size(laboratory);
+  Result result;
+  Table table;
+  table.title = fmt::format("N = {} in radix-2 launches, by the size of the work-group", size[0]);
+  table.corner = "work-group";
+  table.unit = "ms";
+  table.rows = {{"all launches", {}}, {"shortest launch", {}}};
+  for (const std::size_t group : group_sizes(laboratory.device().limits())) {
+    const Variant variant{"", fmt::format("algorithm=radix_2_scalar:work-group={}", group)};
+    const VerifyCase what = case_of(variant, size);
+    const std::vector<Cell> cells =
+        laboratory.measure({{what, Timed::run, nullptr}, {what, Timed::shortest_launch, nullptr}});
+    table.columns.push_back(std::to_string(group));
+    table.positions.push_back(static_cast<double>(group));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      Cell cell = cells[i];
+      if (cell.timed()) cell.value = shown(cell.time.median, Quantity::milliseconds);
+      table.rows[i].cells.push_back(std::move(cell));
+    }
+  }
+  const double best = best_of(table.rows[0]);
+  const double shortest = best_of(table.rows[1]);
+  result.figure = figure_of(table, table.title, "Work-items of a work-group", "Time in ms");
+  result.tables.push_back(std::move(table));
+  const std::string first = published_claim("Bainville", "N=2^24 radix-2 best time first");
+  const std::string second = published_claim("Bainville", "N=2^24 radix-2 best time second");
+  const std::string first_shortest = published_claim("Bainville", "N=2^24 shortest iteration first");
+  const std::string second_shortest = published_claim("Bainville", "N=2^24 shortest iteration second");
+  result.notes.push_back(fmt::format("published for N = 2^24: best time {} and {} ms on its two GPUs, shortest iteration {} and {} ms",
+                                     first, second, first_shortest, second_shortest));
+  if (size[0] != std::size_t{1} << kBits) {
+    result.verdict = undecided(fmt::format("measured at N = {}, published at 2^24: best total {:.4g} ms, shortest launch {:.4g} ms",
+                                           size[0], best, shortest));
+    return result;
+  }
+  // What can be compared across devices is how far the launches are from equal.
+  const double published = std::stod(first) / (kBits * std::stod(first_shortest));
+  result.verdict.holds = best <= std::stod(first);
+  result.verdict.text = fmt::format(
+      "best total {:.4g} ms against {} and {}, shortest launch {:.4g} ms against {} and {}; the mean launch takes {:.2f} of "
+      "the shortest, there {:.2f}",
+      best, first, second, shortest, first_shortest, second_shortest, best / (kBits * shortest), published);
+  return result;
+}
+
+SweepTable of_variants(const std::string& title, const std::vector<Variant>& variants) {
+  SweepTable sweep;
+  sweep.title = title;
+  sweep.sizes = powers_of_two(8, kBits, 4);
+  sweep.variants = variants;
+  return sweep;
+}
+
+Result packed_vectors(Laboratory& laboratory) {
+  Result result;
+  result.tables.push_back(measure_table(laboratory, of_variants("Scalar arithmetic and packed vectors",
+                                                                {{"scalar", "algorithm=radix_2_scalar"},
+                                                                 {"packed", "algorithm=radix_2_packed"}})));
+  const Table& table = result.tables.front();
+  result.figure = figure_of(table, "Radix 2: scalar and packed", "Points of one transform", "Time in us");
+  const Contest packed = contest(table, *table.row("packed"), *table.row("scalar"));
+  if (packed.columns() == 0) {
+    result.verdict = undecided("nothing was timed");
+  } else {
+    result.verdict.holds = packed.slower == 0;
+    result.verdict.text = "packed vectors over scalars: " + in_words(packed);
+  }
+  return result;
+}
+
+Result ways_to_the_sine(Laboratory& laboratory) {
+  Result result;
+  result.tables.push_back(measure_table(laboratory, of_variants("Twiddles by sincos, native functions, cos and sin",
+                                                                {{"sincos", "algorithm=radix_2_packed:twiddle=sincos"},
+                                                                 {"native", "algorithm=radix_2_packed:twiddle=native"},
+                                                                 {"cos+sin", "algorithm=radix_2_packed:twiddle=cos_sin"}})));
+  const Table& table = result.tables.front();
+  result.figure = figure_of(table, "Three ways to a twiddle", "Points of one transform", "Time in us");
+  const Contest over_sincos = contest(table, *table.row("native"), *table.row("sincos"));
+  const Contest over_cos_sin = contest(table, *table.row("native"), *table.row("cos+sin"));
+  result.verdict = undecided(fmt::format("the document's figures are not in its text; native over sincos: {}; over cos+sin: {}",
+                                         in_words(over_sincos), in_words(over_cos_sin)));
+  return result;
+}
+
+}  // namespace
+
+std::vector<Experiment> bainville_experiments() {
+  return {
+      {"bainville-groups", kDocument, "first table", "B1, B4", "radix 2 at N = 2^24 with every size of the work-group",
+       "24 launches take 54 ms on one GPU and 73 ms on another; the shortest launch 2.0 and 2.6 ms", work_groups},
+      {"bainville-packed", kDocument, "packed kernel", "B2", "radix 2 on scalars and on packed vectors",
+       "packed vectors are faster or equal, as the compiler has it", packed_vectors},
+      {"bainville-sines", kDocument, "three variants", "B3", "sincos, native_cos and native_sin, cos and sin",
+       "the three ways are timed against each other", ways_to_the_sine},
+  };
+}
+
+}  // namespace fftcl::app::study

@@ -1,0 +1,24 @@
+#include <algorithm>
+
+#include "study/experiments/experiments.hpp"
+
+namespace fftcl::app::study {
+
+const std::vector<Experiment>& experiments() {
+  static const std::vector<Experiment> all = [] {
+    std::vector<Experiment> rows;
+    for (const auto& list : {amd_part_1_experiments(), bainville_experiments()}) {
+      rows.insert(rows.end(), list.begin(), list.end());
+    }
+    return rows;
+  }();
+  return all;
+}
+
+const Experiment* find_experiment(std::string_view name) {
+  const auto& all = experiments();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Experiment& row) { return row.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace fftcl::app::study

@@ -1,0 +1,13 @@
+// The experiments, a file for each document or group of tables. A new one is a row in its document's list.
+#pragma once
+
+#include <vector>
+
+#include "study/study.hpp"
+
+namespace fftcl::app::study {
+
+std::vector<Experiment> amd_part_1_experiments();
+std::vector<Experiment> bainville_experiments();
+
+}  // namespace fftcl::app::study

@@ -1,0 +1,288 @@
+#include "study/laboratory.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+#include "bench/peer.hpp"
+#include "fftcl/error.hpp"
+#include "fftcl/transform.hpp"
+#include "verify/plan_gates.hpp"
+
+namespace fftcl::app::study {
+namespace {
+
+/// Arrays of several variants at once are kept small beside the memory of devices and hosts.
+constexpr std::uint64_t kMostBytesInTurns = std::uint64_t{1} << 30;
+/// Peers compute sines in ways of their own: what counts as wrong is another transform (as in bench).
+constexpr long double kPeerGateFactor = 16;
+
+constexpr int kOutOfResources = -5;
+constexpr int kInvalidWorkGroupSize = -54;
+
+std::uint64_t bytes_of(const TransformSpec& spec) {
+  const std::uint64_t complex = spec.precision == Precision::fp64 ? 16 : 8;
+  return 3 * complex * spec.batch * point_count(spec);
+}
+
+Mark mark_of_bound(DeviceBound bound) {
+  switch (bound) {
+    case DeviceBound::work_items:
+      return Mark::te;
+    case DeviceBound::local_memory:
+    case DeviceBound::constant_memory:
+    case DeviceBound::registers:
+      return Mark::rs;
+    case DeviceBound::other:
+      break;
+  }
+  return Mark::memory;
+}
+
+}  // namespace
+
+std::string_view to_string(Mark mark) {
+  switch (mark) {
+    case Mark::timed:
+    case Mark::computed:
+      return "";
+    case Mark::te:
+      return "TE";
+    case Mark::rs:
+      return "RS";
+    case Mark::np:
+      return "NP";
+    case Mark::memory:
+      return "memory";
+    case Mark::absent:
+      return "absent";
+    case Mark::wrong:
+      return "WRONG";
+    case Mark::failed:
+      return "failed";
+  }
+  return "";
+}
+
+const Row* Table::row(std::string_view label) const {
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.label == label; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+Mark mark_of(const std::exception& error) {
+  if (dynamic_cast<const InvalidRequest*>(&error) != nullptr) return Mark::np;
+  if (const auto* unsupported = dynamic_cast<const Unsupported*>(&error)) return mark_of_bound(unsupported->bound());
+  if (const auto* device = dynamic_cast<const DeviceError*>(&error)) {
+    if (device->status() == kOutOfResources || device->status() == kInvalidWorkGroupSize) return Mark::rs;
+  }
+  return Mark::failed;
+}
+
+/// One case on its way.
+struct Laboratory::Entrant {
+  VerifyCase what;
+  Cell cell;
+  std::unique_ptr<Transform> transform;
+  std::unique_ptr<ResidentData> resident;
+  std::function<double(std::size_t)> run;  ///< empty: it does not
+};
+
+Laboratory::Laboratory(const Device& device, const StudyChoices& choices,
+                       std::function<void(const std::string&)> progress)
+    : device_(device), choices_(choices), progress_(std::move(progress)) {}
+
+BenchArrays& Laboratory::arrays_for(const VerifyCase& what) {
+  if (!arrays_ || !arrays_->serve(what.spec)) {
+    expected_.reset();
+    arrays_ = std::make_unique<BenchArrays>(what.spec, choices_.seed);
+  }
+  return *arrays_;
+}
+
+const ExpectedResult& Laboratory::expected_for(const VerifyCase& what) {
+  BenchArrays& arrays = arrays_for(what);
+  if (!expected_ || !expected_->serves(what.spec, what.direction)) {
+    expected_ = std::make_unique<ExpectedResult>(what.spec, what.direction, arrays, choices_.seed);
+  }
+  return *expected_;
+}
+
+MeasureOptions Laboratory::measure_options() const {
+  MeasureOptions options;
+  options.warmup = 1;
+  options.min_seconds = choices_.min_seconds;
+  options.group_seconds = choices_.group_seconds;
+  return options;
+}
+
+void Laboratory::check(Entrant& entrant) {
+  BenchArrays& arrays = arrays_for(entrant.what);
+  const ExpectedResult& expected = expected_for(entrant.what);
+  arrays.clear_output();
+  entrant.resident->run(entrant.what.direction);
+  entrant.resident->download(arrays.output());
+  const ResultCheck result = expected.check(arrays, plan_gates(entrant.transform->plan()));
+  entrant.cell.error_over_gate = result.gate_ratio;
+  if (result.right()) return;
+  entrant.cell.mark = Mark::wrong;
+  entrant.cell.reason = fmt::format("{:.3g} times its gate over {} outputs; fftcl verify --case {}", result.gate_ratio,
+                                    result.compared, entrant.cell.token);
+  entrant.run = nullptr;
+}
+
+Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
+  Entrant entrant;
+  entrant.what = measured.what;
+  entrant.cell.token = token(measured.what);
+  progress_(entrant.cell.token);
+  if (measured.what.spec.precision == Precision::fp64 && !device_.limits().has_fp64()) {
+    entrant.cell.mark = Mark::absent;
+    entrant.cell.reason = "the device has no double precision";
+    return entrant;
+  }
+  try {
+    entrant.transform = std::make_unique<Transform>(device_, measured.what.spec, measured.what.options);
+    entrant.resident = std::make_unique<ResidentData>(entrant.transform->make_resident());
+    entrant.resident->upload(arrays_for(measured.what).input());
+    entrant.run = [](std::size_t) { return 0.0; };
+    check(entrant);
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const std::exception& error) {
+    entrant.cell.mark = mark_of(error);
+    entrant.cell.reason = error.what();
+    entrant.run = nullptr;
+  }
+  if (!entrant.run) return entrant;
+  entrant.cell.mark = Mark::timed;
+  ResidentData* const data = entrant.resident.get();
+  Transform* const transform = entrant.transform.get();
+  const Direction direction = measured.what.direction;
+  const auto launches = [=](auto&& value_of) {
+    return [=](std::size_t repeats) {
+      double total = 0;
+      for (std::size_t i = 0; i < repeats; ++i) total += value_of(data->launch_times(direction));
+      return total / static_cast<double>(repeats);
+    };
+  };
+  switch (measured.timed) {
+    case Timed::run:
+      entrant.run = [=](std::size_t repeats) { return data->run(direction, repeats); };
+      break;
+    case Timed::kernels:
+      entrant.run = launches([](const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0); });
+      break;
+    case Timed::shortest_launch:
+      entrant.run = launches([](const std::vector<double>& times) { return *std::min_element(times.begin(), times.end()); });
+      break;
+    case Timed::selected:
+      entrant.run = launches([=, select = measured.select](const std::vector<double>& times) {
+        double sum = 0;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+          if (select(transform->plan().launches[i])) sum += times[i];
+        }
+        return sum;
+      });
+      break;
+    case Timed::transfers: {
+      // Its own, since the shared ones may be of another transform by the time it runs.
+      const auto arrays = std::make_shared<BenchArrays>(measured.what.spec, choices_.seed);
+      entrant.run = [=](std::size_t repeats) {
+        const auto start = std::chrono::steady_clock::now();
+        for (std::size_t i = 0; i < repeats; ++i) transform->execute(direction, arrays->input(), arrays->output());
+        const std::chrono::duration<double, std::micro> elapsed = std::chrono::steady_clock::now() - start;
+        return elapsed.count() / static_cast<double>(repeats);
+      };
+      break;
+    }
+  }
+  return entrant;
+}
+
+std::vector<Cell> Laboratory::measure(const std::vector<Measured>& cases) {
+  std::vector<Cell> cells(cases.size());
+  std::vector<std::size_t> places;
+  std::vector<Entrant> entrants;
+  std::uint64_t bytes = 0;
+  const auto time_them = [&] {
+    std::vector<Contender> contenders;
+    for (const Entrant& entrant : entrants) contenders.push_back({entrant.run});
+    try {
+      const std::vector<Measurement> measurements = app::measure(contenders, measure_options());
+      for (std::size_t i = 0; i < entrants.size(); ++i) {
+        const SampleSummary summary = summarise(measurements[i].samples_us);
+        entrants[i].cell.time = {summary.median, summary.stddev, summary.count};
+      }
+    } catch (const DeviceError& error) {
+      for (Entrant& entrant : entrants) {
+        entrant.cell.mark = mark_of(error);
+        entrant.cell.reason = error.what();
+      }
+    }
+    for (std::size_t i = 0; i < entrants.size(); ++i) cells[places[i]] = entrants[i].cell;
+    entrants.clear();
+    places.clear();
+    bytes = 0;
+  };
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    Entrant entrant = prepare(cases[i]);
+    if (!entrant.run) {
+      cells[i] = entrant.cell;
+      continue;
+    }
+    bytes += bytes_of(cases[i].what.spec);
+    if (!entrants.empty() && bytes > kMostBytesInTurns) {
+      time_them();
+      bytes = bytes_of(cases[i].what.spec);
+    }
+    places.push_back(i);
+    entrants.push_back(std::move(entrant));
+  }
+  if (!entrants.empty()) time_them();
+  return cells;
+}
+
+Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, std::size_t threads) {
+  Cell cell;
+  cell.token = fmt::format("{}: {}", library, token(what));
+  progress_(cell.token);
+  const auto& table = peer_table();
+  const auto row = std::find_if(table.begin(), table.end(), [&](const PeerRow& peer) { return peer.name == library; });
+  if (row == table.end()) throw std::logic_error("no such peer");
+  cell.mark = Mark::absent;
+  cell.reason = row->absence(device_.info());
+  if (!cell.reason.empty()) return cell;
+  try {
+    PeerOptions options;
+    options.threads = threads;
+    const std::unique_ptr<Peer> peer = row->make(device_, options);
+    BenchArrays& arrays = arrays_for(what);
+    peer->prepare(what.spec, what.direction, arrays.input());
+    peer->run(BenchTimer::event, 1);
+    arrays.clear_output();
+    peer->output(arrays.output());
+    const Gates gates = accuracy_gates(what.spec.lengths, what.spec.precision, true) * kPeerGateFactor;
+    const ResultCheck result = expected_for(what).check(arrays, gates);
+    cell.error_over_gate = result.gate_ratio;
+    if (!result.right()) {
+      cell.mark = Mark::wrong;
+      cell.reason = fmt::format("{:.3g} times its gate", result.gate_ratio);
+      return cell;
+    }
+    const auto measurements = app::measure(
+        {{[&](std::size_t repeats) { return peer->run(BenchTimer::event, repeats); }}}, measure_options());
+    const SampleSummary summary = summarise(measurements.front().samples_us);
+    cell.time = {summary.median, summary.stddev, summary.count};
+    cell.mark = Mark::timed;
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const std::exception& error) {
+    cell.mark = mark_of(error);
+    cell.reason = error.what();
+  }
+  return cell;
+}
+
+}  // namespace fftcl::app::study

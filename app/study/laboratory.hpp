@@ -1,0 +1,77 @@
+// The way from a case to a cell: planned and built, checked against the reference, and only then timed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/bench_arrays.hpp"
+#include "bench/expected_result.hpp"
+#include "bench/measure.hpp"
+#include "fftcl/device.hpp"
+#include "fftcl/plan.hpp"
+#include "study/study.hpp"
+#include "verify/verify_case.hpp"
+
+namespace fftcl::app::study {
+
+struct StudyChoices {
+  std::size_t largest = std::numeric_limits<std::size_t>::max();  ///< points of the largest transform
+  double min_seconds = 0.1;                                       ///< of samples for each cell
+  double group_seconds = 0.01;
+  std::uint64_t seed = 1;
+};
+
+/// What of a run is timed.
+enum class Timed {
+  run,              ///< from the first launch's start to the last one's end, transforms back to back
+  kernels,          ///< the launches' own times, summed
+  shortest_launch,  ///< the shortest of them
+  selected,         ///< those that Measured::select names, summed
+  transfers,        ///< upload, run and download by the host's clock
+};
+
+/// A case to be measured, and what of it.
+struct Measured {
+  VerifyCase what;
+  Timed timed = Timed::run;
+  bool (*select)(const KernelLaunch&) = nullptr;
+};
+
+class Laboratory {
+ public:
+  /// `progress` is told what is about to be measured.
+  Laboratory(const Device& device, const StudyChoices& choices, std::function<void(const std::string&)> progress);
+
+  const Device& device() const { return device_; }
+  const StudyChoices& choices() const { return choices_; }
+  bool takes(std::size_t points) const { return points <= choices_.largest; }
+
+  /// A cell each, in their order. What can run is measured in turns, so that drifting clocks touch all alike. Cells hold
+  /// time and mark; value, published and label are the caller's. Throws NoDevice only.
+  std::vector<Cell> measure(const std::vector<Measured>& cases);
+
+  /// The time of another library of peer_table() at the same transform, its result checked; absent where it is not there.
+  Cell measure_peer(std::string_view library, const VerifyCase& what, std::size_t threads = 1);
+
+ private:
+  struct Entrant;
+
+  Entrant prepare(const Measured& measured);
+  void check(Entrant& entrant);
+  BenchArrays& arrays_for(const VerifyCase& what);
+  const ExpectedResult& expected_for(const VerifyCase& what);
+  MeasureOptions measure_options() const;
+
+  const Device& device_;
+  StudyChoices choices_;
+  std::function<void(const std::string&)> progress_;
+  std::unique_ptr<BenchArrays> arrays_;
+  std::unique_ptr<ExpectedResult> expected_;
+};
+
+/// The mark of an error that kept a case from running. Throws what it is given where that is NoDevice.
+Mark mark_of(const std::exception& error);
+
+}  // namespace fftcl::app::study

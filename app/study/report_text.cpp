@@ -1,0 +1,159 @@
+// Terminal and Markdown.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "study/reports.hpp"
+#include "terminal/style.hpp"
+#include "terminal/text_table.hpp"
+
+namespace fftcl::app::study {
+namespace {
+
+/// Four digits that mean something.
+std::string number(double value) {
+  if (!std::isfinite(value)) return "-";
+  return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
+}
+
+std::string cell_text(const Cell& cell) { return cell.has_value() ? number(cell.value) : std::string(to_string(cell.mark)); }
+
+std::string with_published(const Cell& cell) {
+  return cell_text(cell) + (cell.published.empty() ? "" : " (" + cell.published + ")");
+}
+
+bool has_published(const Row& row) {
+  return std::any_of(row.cells.begin(), row.cells.end(), [](const Cell& cell) { return !cell.published.empty(); });
+}
+
+/// Columns across, and the document's figures in a line below.
+TextTable wide_table(const Table& table) {
+  TextTable text{{table.corner}, {false}, {}};
+  for (const std::string& column : table.columns) {
+    text.headings.push_back(column);
+    text.right_aligned.push_back(true);
+  }
+  for (const Row& row : table.rows) {
+    text.rows.push_back({row.label});
+    for (const Cell& cell : row.cells) text.rows.back().push_back(cell_text(cell));
+    if (!has_published(row)) continue;
+    text.rows.push_back({"  published"});
+    for (const Cell& cell : row.cells) text.rows.back().push_back(cell.published);
+  }
+  return text;
+}
+
+/// Columns down: for many sizes of few variants.
+TextTable tall_table(const Table& table) {
+  TextTable text{{table.corner}, {true}, {}};
+  for (const Row& row : table.rows) {
+    text.headings.push_back(row.label);
+    text.right_aligned.push_back(true);
+  }
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    text.rows.push_back({table.columns[column]});
+    for (const Row& row : table.rows) text.rows.back().push_back(with_published(row.cells[column]));
+  }
+  return text;
+}
+
+std::size_t widest_line(const std::string& text) {
+  std::size_t widest = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    widest = std::max(widest, end - at);
+    at = end + 1;
+  }
+  return widest;
+}
+
+std::string table_text(const Table& table, const TerminalTraits& traits) {
+  TerminalTraits plain = traits;
+  plain.color = false;
+  const std::string wide = format_table(wide_table(table), plain);
+  const std::string tall = format_table(tall_table(table), plain);
+  const std::size_t room = traits.is_terminal ? traits.columns : 120;
+  if (widest_line(wide) > room && widest_line(tall) < widest_line(wide)) return format_table(tall_table(table), traits);
+  return format_table(wide_table(table), traits);
+}
+
+/// Why cells could not run, each reason once.
+std::vector<std::string> reasons_of(const Result& result) {
+  std::vector<std::string> reasons;
+  for (const Table& table : result.tables) {
+    for (const Row& row : table.rows) {
+      for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        const Cell& cell = row.cells[i];
+        if (cell.has_value() || cell.reason.empty()) continue;
+        const std::string text =
+            fmt::format("{} ({}, {}): {}", to_string(cell.mark), row.label, table.columns[i], cell.reason);
+        // One of each mark and row is enough: the others differ in the size only.
+        const std::string start = fmt::format("{} ({},", to_string(cell.mark), row.label);
+        if (std::none_of(reasons.begin(), reasons.end(), [&](const std::string& r) { return r.starts_with(start); })) {
+          reasons.push_back(text);
+        }
+      }
+    }
+  }
+  return reasons;
+}
+
+std::string source_of(const Experiment& experiment) {
+  return fmt::format("{}, {} ({})", experiment.document, experiment.place, experiment.seeds);
+}
+
+std::string title_of(const Table& table) {
+  return table.unit.empty() ? table.title : fmt::format("{}, in {}", table.title, table.unit);
+}
+
+}  // namespace
+
+std::string verdict_words(const Verdict& verdict) {
+  if (!verdict.holds) return "cannot be said here";
+  return *verdict.holds ? "holds here" : "does not hold here";
+}
+
+std::string terminal_text(const Finding& finding, const TerminalTraits& traits) {
+  const Experiment& experiment = *finding.experiment;
+  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, experiment.name), source_of(experiment));
+  for (const Table& table : finding.result.tables) text += title_of(table) + "\n" + table_text(table, traits);
+  for (const std::string& reason : reasons_of(finding.result)) text += styled(traits, Style::faint, reason) + "\n";
+  for (const std::string& note : finding.result.notes) text += note + "\n";
+  const Verdict& verdict = finding.result.verdict;
+  const Style style = !verdict.holds ? Style::faint : *verdict.holds ? Style::good : Style::warning;
+  text += fmt::format("claim: {}\n", experiment.claim);
+  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(verdict)), verdict.text, finding.seconds);
+  return text;
+}
+
+std::string markdown_opening(const StudyHeader& header) {
+  return fmt::format("# Published experiments on {}\n\n{}, {} {}, {}. Figures of the documents in parentheses.\n\n",
+                     header.device, header.program, header.platform, header.driver, header.started);
+}
+
+std::string markdown_text(const Finding& finding) {
+  const Experiment& experiment = *finding.experiment;
+  std::string text = fmt::format("## {}\n\n{}: {}. `fftcl study {}`\n\n", experiment.name, source_of(experiment),
+                                 experiment.title, experiment.name);
+  for (const Table& table : finding.result.tables) {
+    text += title_of(table) + "\n\n| " + table.corner + " |";
+    for (const std::string& column : table.columns) text += " " + column + " |";
+    text += "\n|---|";
+    for (std::size_t i = 0; i < table.columns.size(); ++i) text += "---:|";
+    text += "\n";
+    for (const Row& row : table.rows) {
+      text += "| " + row.label + " |";
+      for (const Cell& cell : row.cells) text += " " + with_published(cell) + " |";
+      text += "\n";
+    }
+    text += "\n";
+  }
+  for (const std::string& reason : reasons_of(finding.result)) text += "- " + reason + "\n";
+  for (const std::string& note : finding.result.notes) text += "- " + note + "\n";
+  text += fmt::format("\nClaim: {}. **{}**: {}.\n\n", experiment.claim, verdict_words(finding.result.verdict),
+                      finding.result.verdict.text);
+  return text;
+}
+
+}  // namespace fftcl::app::study

@@ -1,0 +1,44 @@
+// What a study found, in the forms it is told in.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "output/json_writer.hpp"
+#include "study/study.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app::study {
+
+/// An experiment that has run.
+struct Finding {
+  const Experiment* experiment = nullptr;
+  Result result;
+  double seconds = 0;  ///< that it took
+};
+
+/// Where and by what it was measured.
+struct StudyHeader {
+  std::string program;  ///< "fftcl 0.1.0"
+  std::string device;
+  std::string platform;
+  std::string driver;
+  std::string started;  ///< ISO 8601, UTC
+};
+
+/// "holds here", "does not hold here", "cannot be said here".
+std::string verdict_words(const Verdict& verdict);
+
+/// Tables in the shape of the document's, what it has below each row, why cells could not run, and the verdict.
+std::string terminal_text(const Finding& finding, const TerminalTraits& traits);
+/// The same as Markdown; the document's figures stand in parentheses.
+std::string markdown_text(const Finding& finding);
+std::string markdown_opening(const StudyHeader& header);
+
+/// A line for each cell.
+std::string csv_headings();
+std::string csv_lines(const Finding& finding, const StudyHeader& header);
+
+Json json_document(const std::vector<Finding>& findings, const StudyHeader& header);
+
+}  // namespace fftcl::app::study

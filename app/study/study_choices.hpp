@@ -1,0 +1,19 @@
+// What a user may choose about a study, as plain values: filled from the option table.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace fftcl::app {
+
+struct StudyRequest {
+  bool quick = false;
+  std::optional<std::size_t> largest;  ///< points
+  std::string csv;
+  std::string json;
+  std::string markdown;
+  std::string plot;  ///< a file for one experiment, a folder for several
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,129 @@
+#include "study/sweep_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "study/published_data.hpp"
+
+namespace fftcl::app::study {
+namespace {
+
+/// Values further apart than this are drawn on a logarithmic scale.
+constexpr double kWidestLinear = 20;
+
+std::size_t points_of(const std::vector<std::size_t>& size) {
+  std::size_t points = 1;
+  for (const std::size_t n : size) points *= n;
+  return points;
+}
+
+/// "fp64:algorithm=..." -> "fp64", "algorithm=..."
+std::string take_precision(std::string& options) {
+  std::string precision = "fp32";
+  for (const std::string& name : {std::string("fp32"), std::string("fp64")}) {
+    if (options == name || options.starts_with(name + ":")) {
+      precision = name;
+      options.erase(0, std::min(options.size(), name.size() + 1));
+    }
+  }
+  return precision;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::size_t>> powers_of_two(int first, int last, int step) {
+  std::vector<std::vector<std::size_t>> sizes;
+  for (int bits = first; bits <= last; bits += step) sizes.push_back({std::size_t{1} << bits});
+  return sizes;
+}
+
+VerifyCase case_of(const Variant& variant, const std::vector<std::size_t>& size, std::size_t batch) {
+  std::string options = variant.options;
+  const std::string precision = take_precision(options);
+  VerifyCase what =
+      parse_token("c2c:" + precision + ":" + fftcl::to_string(size) + (options.empty() ? "" : ":" + options));
+  what.spec.batch = batch;
+  return what;
+}
+
+double shown(double microseconds, Quantity quantity, std::size_t batch) {
+  switch (quantity) {
+    case Quantity::microseconds:
+      return microseconds;
+    case Quantity::milliseconds:
+      return microseconds * 1e-3;
+    case Quantity::transforms_per_second:
+      return 1e6 * static_cast<double>(batch) / microseconds;
+  }
+  return microseconds;
+}
+
+std::string unit_of(Quantity quantity) {
+  switch (quantity) {
+    case Quantity::microseconds:
+      return "us";
+    case Quantity::milliseconds:
+      return "ms";
+    case Quantity::transforms_per_second:
+      return "transforms/s";
+  }
+  return {};
+}
+
+Table measure_table(Laboratory& laboratory, const SweepTable& sweep) {
+  Table table;
+  table.title = sweep.title;
+  table.corner = sweep.corner;
+  table.unit = unit_of(sweep.quantity);
+  for (const Variant& variant : sweep.variants) table.rows.push_back({variant.label, {}});
+  for (const auto& size : sweep.sizes) {
+    if (!laboratory.takes(points_of(size))) continue;
+    table.columns.push_back(fftcl::to_string(size));
+    table.positions.push_back(static_cast<double>(points_of(size)));
+    const std::size_t batch = sweep.batch != nullptr ? sweep.batch(size) : 1;
+    std::vector<Measured> cases;
+    for (const Variant& variant : sweep.variants) {
+      cases.push_back({case_of(variant, size, batch), sweep.timed, sweep.select});
+    }
+    const std::vector<Cell> cells = laboratory.measure(cases);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      Cell cell = cells[i];
+      if (cell.timed()) cell.value = shown(cell.time.median, sweep.quantity, batch);
+      const std::string& key = sweep.variants[i].published_key;
+      if (!sweep.published.empty() && !key.empty()) {
+        cell.published = PublishedTable(sweep.published).cell(split_key(key), table.columns.back());
+      }
+      table.rows[i].cells.push_back(std::move(cell));
+    }
+  }
+  return table;
+}
+
+Figure figure_of(const Table& table, const std::string& title, const std::string& x_label, const std::string& y_label) {
+  Figure figure;
+  figure.title = title;
+  figure.x = {x_label, AxisScale::log2, {}, {}};
+  figure.y.label = y_label;
+  double smallest = 0;
+  double largest = 0;
+  for (const Row& row : table.rows) {
+    PlotSeries series;
+    series.name = row.label;
+    for (std::size_t i = 0; i < row.cells.size() && i < table.positions.size(); ++i) {
+      if (!row.cells[i].has_value()) continue;
+      const double value = row.cells[i].value;
+      series.points.push_back({table.positions[i], value});
+      smallest = smallest == 0 ? value : std::min(smallest, value);
+      largest = std::max(largest, value);
+    }
+    if (!series.points.empty()) figure.series.push_back(std::move(series));
+  }
+  if (largest > kWidestLinear * smallest) {
+    figure.y.scale = AxisScale::log10;
+  } else {
+    figure.y.low = 0;
+  }
+  return figure;
+}
+
+}  // namespace fftcl::app::study
