@@ -54,8 +54,28 @@ void make_batch_hermitian(std::vector<Real>& scalars, const TransformSpec& spec)
   }
 }
 
+/// re, im, re, im .. -> all re, then all im.
 template <class Real>
-void read(const std::vector<Real>& scalars, bool real, std::size_t first, std::span<LongComplex> values) {
+void make_planar(std::vector<Real>& scalars) {
+  std::vector<Real> planar(scalars.size());
+  const std::size_t count = scalars.size() / 2;
+  for (std::size_t i = 0; i < count; ++i) {
+    planar[i] = scalars[2 * i];
+    planar[count + i] = scalars[2 * i + 1];
+  }
+  scalars = std::move(planar);
+}
+
+template <class Real>
+void read(const std::vector<Real>& scalars, bool real, bool planar, std::size_t first, std::span<LongComplex> values) {
+  if (!real && planar) {
+    const std::size_t count = scalars.size() / 2;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = {static_cast<long double>(scalars.at(first + i)),
+                   static_cast<long double>(scalars.at(count + first + i))};
+    }
+    return;
+  }
   if (real) {
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = {static_cast<long double>(scalars.at(first + i)), 0};
     return;
@@ -69,13 +89,17 @@ void read(const std::vector<Real>& scalars, bool real, std::size_t first, std::s
 }  // namespace
 
 BenchArrays::BenchArrays(const TransformSpec& spec, std::uint64_t seed)
-    : spec_(spec), real_input_(input_is_real(spec)), real_output_(output_is_real(spec)) {
+    : spec_(spec),
+      real_input_(input_is_real(spec)),
+      real_output_(output_is_real(spec)),
+      planar_(spec.layout == Layout::planar) {
   if (spec.precision == Precision::fp64) scalars_.emplace<Scalars<double>>();
   std::visit(
       [&](auto& scalars) {
         scalars.input.resize(input_extent(spec) * (real_input_ ? 1 : 2));
         fill_uniform(scalars.input, seed);
         if (spec.kind == TransformKind::complex_to_real) make_batch_hermitian(scalars.input, spec);
+        if (planar_ && !real_input_) make_planar(scalars.input);
       },
       scalars_);
 }
@@ -83,6 +107,10 @@ BenchArrays::BenchArrays(const TransformSpec& spec, std::uint64_t seed)
 HostInput BenchArrays::input() const {
   return std::visit(
       [&](const auto& scalars) {
+        if (planar_ && !real_input_) {
+          const std::size_t count = scalars.input.size() / 2;
+          return HostInput{{scalars.input.data(), scalars.input.data() + count}, count, sizeof scalars.input[0]};
+        }
         const std::size_t width = real_input_ ? 1 : 2;
         return HostInput{
             {scalars.input.data(), nullptr}, scalars.input.size() / width, width * sizeof scalars.input[0]};
@@ -95,6 +123,10 @@ HostOutput BenchArrays::output() {
   if (missing) clear_output();
   return std::visit(
       [&](auto& scalars) {
+        if (planar_ && !real_output_) {
+          const std::size_t count = scalars.output.size() / 2;
+          return HostOutput{{scalars.output.data(), scalars.output.data() + count}, count, sizeof scalars.output[0]};
+        }
         const std::size_t width = real_output_ ? 1 : 2;
         return HostOutput{
             {scalars.output.data(), nullptr}, scalars.output.size() / width, width * sizeof scalars.output[0]};
@@ -112,16 +144,16 @@ void BenchArrays::clear_output() {
 }
 
 void BenchArrays::read_input(std::size_t first, std::span<LongComplex> values) const {
-  std::visit([&](const auto& scalars) { read(scalars.input, real_input_, first, values); }, scalars_);
+  std::visit([&](const auto& scalars) { read(scalars.input, real_input_, planar_, first, values); }, scalars_);
 }
 
 void BenchArrays::read_output(std::size_t first, std::span<LongComplex> values) const {
-  std::visit([&](const auto& scalars) { read(scalars.output, real_output_, first, values); }, scalars_);
+  std::visit([&](const auto& scalars) { read(scalars.output, real_output_, planar_, first, values); }, scalars_);
 }
 
 bool BenchArrays::serve(const TransformSpec& spec) const {
   return spec.lengths == spec_.lengths && spec.batch == spec_.batch && spec.kind == spec_.kind &&
-         spec.precision == spec_.precision;
+         spec.precision == spec_.precision && spec.layout == spec_.layout;
 }
 
 }  // namespace fftcl::app

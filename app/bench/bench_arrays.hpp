@@ -16,7 +16,7 @@ namespace fftcl::app {
 class BenchArrays {
  public:
   /// Scalars uniform in [-0.5, 0.5) in steps of 2^-24, a function of the seed and their place; a half spectrum is made
-  /// one that real data can have. `spec` is dense and interleaved.
+  /// one that real data can have. `spec` is dense; complex values of a planar one lie in two parts.
   BenchArrays(const TransformSpec& spec, std::uint64_t seed);
 
   HostInput input() const;
@@ -35,13 +35,14 @@ class BenchArrays {
  private:
   template <class Real>
   struct Scalars {
-    std::vector<Real> input;
+    std::vector<Real> input;  // planar complex values: all real parts, then all imaginary ones
     std::vector<Real> output;
   };
 
   TransformSpec spec_;
   bool real_input_;
   bool real_output_;
+  bool planar_;
   std::variant<Scalars<float>, Scalars<double>> scalars_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "bench/sizes.hpp"
@@ -68,11 +69,13 @@ std::vector<BenchCase> swept(const std::vector<BenchCase>& from, const Sweep& sw
 }  // namespace
 
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
-                                   std::optional<Precision> precision, const PlanOptions& plan, Placement placement) {
+                                   std::optional<Precision> precision, const PlanOptions& plan, Placement placement,
+                                   Layout layout) {
   check_choices(sizes, choices, precision);
   std::vector<BenchCase> cases;
   for (TransformSpec& spec : base_specs(sizes, choices, precision)) {
     spec.placement = placement;
+    spec.layout = layout;
     const Direction natural = natural_direction(spec.kind);
     const Direction direction = choices.direction.value_or(natural);
     if (direction != natural && spec.kind != TransformKind::complex_to_complex && choices.suite.empty()) {
@@ -83,6 +86,10 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
     cases.push_back({spec, direction, plan});
   }
   for (const Sweep& sweep : choices.sweeps) cases = swept(cases, sweep);
+  if (layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
+                                             [](const std::string& name) { return name != "copy"; })) {
+    throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");
+  }
   for (const BenchCase& what : cases) {
     if (what.spec.placement == Placement::in_place && what.spec.kind != TransformKind::complex_to_complex) {
       throw UsageError("--placement in", "the rows of real data in place are padded, and bench has dense arrays",

@@ -4,6 +4,7 @@
 
 #include "bench/baselines.hpp"
 #include "bench/choose_peers.hpp"
+#include "cli/companion_options.hpp"
 #include "cli/parse_value.hpp"
 
 namespace fftcl::app {
@@ -41,6 +42,8 @@ const std::vector<OptionRow>& bench_option_rows() {
          r.bench.direction =
              parse_choice<Direction>(option, text, {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
        }},
+      {"layout", 0, "NAME", "", "", own, "bench",
+       [](Request& r, Text option, Text text) { r.engine.layout = parse_layout(option, text); }},
       {"suite", 0, "FILE", "", "transforms, a line each: f32 c2c 1024 64", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.suite = filled(option, text, "a file"); }},
       {"sweep", 0, "NAME[=V:V],...", "", "combinations: radix, kernel, batch ...", own, "bench",

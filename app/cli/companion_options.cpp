@@ -32,6 +32,10 @@ Placement parse_placement(std::string_view option, std::string_view text) {
       option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
 }
 
+Layout parse_layout(std::string_view option, std::string_view text) {
+  return parse_choice<Layout>(option, text, {{"interleaved", Layout::interleaved}, {"planar", Layout::planar}});
+}
+
 std::size_t parse_companion_count(std::string_view option, std::string_view text) {
   return parse_count(option, text, 1, kMostItems);
 }

@@ -242,6 +242,8 @@ const std::vector<OptionRow>& option_table() {
            }},
           {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
            [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
+          {"layout", 0, "NAME", "", "of complex data: interleaved, planar", own, "plan",
+           [](Request& r, Text option, Text text) { r.engine.layout = parse_layout(option, text); }},
           {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
            [](Request& r, Text, Text) { r.verify.thorough = true; }},
           {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",

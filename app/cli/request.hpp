@@ -41,6 +41,7 @@ struct EngineChoices {
   std::optional<Precision> precision;
   PlanOptions plan;
   std::optional<Placement> placement;
+  Layout layout = Layout::interleaved;  ///< of the transform in plan and bench
   bool cache = true;
 };
 

@@ -23,7 +23,7 @@ const std::vector<OptionRow>& study_option_rows() {
        [](Request& r, Text option, Text text) { r.study.json = filled(option, text, "a file or -"); }},
       {"export-markdown", 0, "FILE", "", "the same as text with tables", output, "study",
        [](Request& r, Text option, Text text) { r.study.markdown = filled(option, text, "a file or -"); }},
-      {"plot", 0, "FILE.png|DIR/", "", "in the shape of the document's figure; of several, a file each", output, "study",
+      {"plot", 0, "FILE.png|DIR/", "", "as the document's figure; a folder for all", output, "study",
        [](Request& r, Text option, Text text) { r.study.plot = filled(option, text, "a file or a folder"); }},
   };
   return rows;

@@ -152,7 +152,7 @@ int run_bench(const Request& request, Console& console) {
   check_choices(choices);
   const std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
-                  request.engine.placement.value_or(Placement::out_of_place));
+                  request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
   if (request.engine.precision) engine.precision(*request.engine.precision);

@@ -52,6 +52,7 @@ int run_plan(const Request& request, Console& console) {
   spec.lengths = parse_lengths("SIZE", request.words.front());
   spec.batch = request.plan.batch;
   spec.kind = request.plan.kind;
+  spec.layout = request.engine.layout;
   spec.placement = request.engine.placement.value_or(Placement::out_of_place);
   Engine engine(request.engine, console);
   spec.precision = engine.precision(Precision::fp32);

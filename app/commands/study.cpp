@@ -122,7 +122,8 @@ class Outputs {
     if (markdown_) markdown_->publish();
     if (!tells_ && !console_.quiet()) {
       const study::Verdict& verdict = finding.result.verdict;
-      console_.report(fmt::format("{}: {}: {}\n", finding.experiment->name, study::verdict_words(verdict), verdict.text));
+      console_.report(
+          fmt::format("{}: {}: {}\n", finding.experiment->name, study::verdict_words(verdict), verdict.text));
     }
     plot(finding);
     findings_.push_back(finding);
@@ -148,7 +149,8 @@ class Outputs {
       return;
     }
     Figure figure = finding.result.figure;
-    figure.subtitle = fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
+    figure.subtitle =
+        fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
     if (plot_file_) {
       plot_file_->write(render_png(figure));
       return;
@@ -172,9 +174,10 @@ std::size_t wrong_cells(const std::vector<Finding>& findings) {
   for (const Finding& finding : findings) {
     for (const study::Table& table : finding.result.tables) {
       for (const study::Row& row : table.rows) {
-        wrong += static_cast<std::size_t>(std::count_if(row.cells.begin(), row.cells.end(), [](const study::Cell& cell) {
-          return cell.mark == study::Mark::wrong;
-        }));
+        wrong +=
+            static_cast<std::size_t>(std::count_if(row.cells.begin(), row.cells.end(), [](const study::Cell& cell) {
+              return cell.mark == study::Mark::wrong;
+            }));
       }
     }
   }
@@ -186,8 +189,8 @@ std::string summary(const std::vector<Finding>& findings, double seconds) {
     return std::count_if(findings.begin(), findings.end(),
                          [&](const Finding& finding) { return finding.result.verdict.holds == holds; });
   };
-  return fmt::format("{} experiments in {:.0f} s: {} claims hold here, {} do not, of {} it cannot be said\n", findings.size(),
-                     seconds, count(true), count(false), count(std::nullopt));
+  return fmt::format("{} experiments in {:.0f} s: {} claims hold here, {} do not, of {} it cannot be said\n",
+                     findings.size(), seconds, count(true), count(false), count(std::nullopt));
 }
 
 }  // namespace
@@ -202,7 +205,8 @@ int run_study(const Request& request, Console& console) {
   check_outputs(request.study, chosen.size());
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
-  const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name, info.driver_version,
+  const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name,
+                                  info.driver_version,
                                   fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))};
   Outputs outputs(request.study, header, console);
   const Device& device = engine.device();

@@ -144,6 +144,14 @@ Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
   }
   try {
     entrant.transform = std::make_unique<Transform>(device_, measured.what.spec, measured.what.options);
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const std::exception& error) {
+    entrant.cell.mark = mark_of(error);
+    entrant.cell.reason = error.what();
+    return entrant;
+  }
+  try {
     entrant.resident = std::make_unique<ResidentData>(entrant.transform->make_resident());
     entrant.resident->upload(arrays_for(measured.what).input());
     entrant.run = [](std::size_t) { return 0.0; };
@@ -151,7 +159,9 @@ Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
   } catch (const NoDevice&) {
     throw;
   } catch (const std::exception& error) {
-    entrant.cell.mark = mark_of(error);
+    // Planned and built, so that what it lacks now is the device's: a refusal here would be a mistake of ours.
+    const Mark mark = mark_of(error);
+    entrant.cell.mark = mark == Mark::np ? Mark::failed : mark;
     entrant.cell.reason = error.what();
     entrant.run = nullptr;
   }
@@ -172,10 +182,12 @@ Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
       entrant.run = [=](std::size_t repeats) { return data->run(direction, repeats); };
       break;
     case Timed::kernels:
-      entrant.run = launches([](const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0); });
+      entrant.run =
+          launches([](const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0); });
       break;
     case Timed::shortest_launch:
-      entrant.run = launches([](const std::vector<double>& times) { return *std::min_element(times.begin(), times.end()); });
+      entrant.run =
+          launches([](const std::vector<double>& times) { return *std::min_element(times.begin(), times.end()); });
       break;
     case Timed::selected:
       entrant.run = launches([=, select = measured.select](const std::vector<double>& times) {
@@ -271,8 +283,8 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
       cell.reason = fmt::format("{:.3g} times its gate", result.gate_ratio);
       return cell;
     }
-    const auto measurements = app::measure(
-        {{[&](std::size_t repeats) { return peer->run(BenchTimer::event, repeats); }}}, measure_options());
+    const auto measurements =
+        app::measure({{[&](std::size_t repeats) { return peer->run(BenchTimer::event, repeats); }}}, measure_options());
     const SampleSummary summary = summarise(measurements.front().samples_us);
     cell.time = {summary.median, summary.stddev, summary.count};
     cell.mark = Mark::timed;

@@ -48,11 +48,12 @@ class Laboratory {
   const StudyChoices& choices() const { return choices_; }
   bool takes(std::size_t points) const { return points <= choices_.largest; }
 
-  /// A cell each, in their order. What can run is measured in turns, so that drifting clocks touch all alike. Cells hold
-  /// time and mark; value, published and label are the caller's. Throws NoDevice only.
+  /// A cell each, in their order. What can run is measured in turns, so that drifting clocks touch all alike. Cells
+  /// hold time and mark; value, published and label are the caller's. Throws NoDevice only.
   std::vector<Cell> measure(const std::vector<Measured>& cases);
 
-  /// The time of another library of peer_table() at the same transform, its result checked; absent where it is not there.
+  /// The time of another library of peer_table() at the same transform, its result checked; absent where it is not
+  /// there.
   Cell measure_peer(std::string_view library, const VerifyCase& what, std::size_t threads = 1);
 
  private:

@@ -45,13 +45,18 @@ Json table_json(const Table& table) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) cells.push_back(cell_json(row.cells[i], table.columns[i]));
     rows.push_back({{"label", row.label}, {"cells", cells}});
   }
-  return {{"title", table.title}, {"unit", table.unit}, {"corner", table.corner}, {"columns", table.columns}, {"rows", rows}};
+  return {{"title", table.title},
+          {"unit", table.unit},
+          {"corner", table.corner},
+          {"columns", table.columns},
+          {"rows", rows}};
 }
 
 }  // namespace
 
 std::string csv_headings() {
-  return "experiment,table,row,column,value,unit,mark,published,time_us,stddev_us,samples,error_over_gate,case,reason,device,"
+  return "experiment,table,row,column,value,unit,mark,published,time_us,stddev_us,samples,error_over_gate,case,reason,"
+         "device,"
          "driver,version\n";
 }
 
@@ -62,12 +67,23 @@ std::string csv_lines(const Finding& finding, const StudyHeader& header) {
       for (std::size_t i = 0; i < row.cells.size(); ++i) {
         const Cell& cell = row.cells[i];
         const std::string samples = cell.timed() ? std::to_string(cell.time.count) : "";
-        const std::string fields[] = {
-            field(finding.experiment->name), field(table.title), field(row.label), field(table.columns[i]), field(cell.value),
-            field(table.unit), field(to_string(cell.mark)), field(cell.published),
-            cell.timed() ? field(cell.time.median) : "", cell.timed() ? field(cell.time.stddev) : "", samples,
-            field(cell.error_over_gate), field(cell.token), field(cell.reason), field(header.device), field(header.driver),
-            field(header.program)};
+        const std::string fields[] = {field(finding.experiment->name),
+                                      field(table.title),
+                                      field(row.label),
+                                      field(table.columns[i]),
+                                      field(cell.value),
+                                      field(table.unit),
+                                      field(to_string(cell.mark)),
+                                      field(cell.published),
+                                      cell.timed() ? field(cell.time.median) : "",
+                                      cell.timed() ? field(cell.time.stddev) : "",
+                                      samples,
+                                      field(cell.error_over_gate),
+                                      field(cell.token),
+                                      field(cell.reason),
+                                      field(header.device),
+                                      field(header.driver),
+                                      field(header.program)};
         std::string line;
         for (const std::string& one : fields) line += (&one == fields ? "" : ",") + one;
         text += line + "\n";

@@ -17,7 +17,9 @@ std::string number(double value) {
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
 }
 
-std::string cell_text(const Cell& cell) { return cell.has_value() ? number(cell.value) : std::string(to_string(cell.mark)); }
+std::string cell_text(const Cell& cell) {
+  return cell.has_value() ? number(cell.value) : std::string(to_string(cell.mark));
+}
 
 std::string with_published(const Cell& cell) {
   return cell_text(cell) + (cell.published.empty() ? "" : " (" + cell.published + ")");
@@ -123,7 +125,8 @@ std::string terminal_text(const Finding& finding, const TerminalTraits& traits) 
   const Verdict& verdict = finding.result.verdict;
   const Style style = !verdict.holds ? Style::faint : *verdict.holds ? Style::good : Style::warning;
   text += fmt::format("claim: {}\n", experiment.claim);
-  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(verdict)), verdict.text, finding.seconds);
+  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(verdict)), verdict.text,
+                      finding.seconds);
   return text;
 }
 

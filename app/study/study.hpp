@@ -1,8 +1,8 @@
 // The published experiments, repeated on the user's device: what an experiment is and what it gives, as plain values.
 //
-// An experiment is a row of experiments(): where it was published, what its document concluded, and a function that runs it.
-// Most run a SweepTable (sweep_table.hpp): variants of an algorithm down, sizes across. A document's figures stand beside
-// the measured ones as it printed them.
+// An experiment is a row of experiments(): where it was published, what its document concluded, and a function that
+// runs it. Most run a SweepTable (sweep_table.hpp): variants of an algorithm down, sizes across. A document's figures
+// stand beside the measured ones as it printed them.
 #pragma once
 
 #include <cstddef>
@@ -22,13 +22,13 @@ namespace fftcl::app::study {
 enum class Mark {
   timed,
   computed,  ///< a value without a time: a limit
-  te,      ///< more work-items than a work-group may have
-  rs,      ///< registers, local or constant memory do not suffice
-  np,      ///< not possible at this size
-  memory,  ///< the device's memory does not hold the data
-  absent,  ///< what would be timed is not there: a library, a device with doubles
-  wrong,   ///< the result was not right: nothing was timed
-  failed,  ///< the device or its driver failed
+  te,        ///< more work-items than a work-group may have
+  rs,        ///< registers, local or constant memory do not suffice
+  np,        ///< not possible at this size
+  memory,    ///< the device's memory does not hold the data
+  absent,    ///< what would be timed is not there: a library, a device with doubles
+  wrong,     ///< the result was not right: nothing was timed
+  failed,    ///< the device or its driver failed
 };
 
 /// "TE", "RS", "NP", "memory", "absent", "WRONG", "failed"; empty where there is a value.

@@ -17,7 +17,8 @@ SweepTable launches_of(const std::vector<int>& radices) {
   sweep.quantity = Quantity::transforms_per_second;
   sweep.sizes = powers_of_two(4, kLargestBits);
   for (const int radix : radices) {
-    sweep.variants.push_back({fmt::format("{}-point", radix), fmt::format("algorithm=multistage_registers:radix={}", radix)});
+    sweep.variants.push_back(
+        {fmt::format("{}-point", radix), fmt::format("algorithm=multistage_registers:radix={}", radix)});
   }
   return sweep;
 }
@@ -74,8 +75,9 @@ Result twiddles(Laboratory& laboratory) {
   result.figure = figure_of(table, "Twiddles computed or read", "Points of one transform", "Time in us");
   const Contest over_table = contest(table, *table.row("native"), *table.row("table"));
   const Contest over_sincos = contest(table, *table.row("native"), *table.row("sincos"));
-  result.verdict = undecided(fmt::format("the document gives no figures; native functions over a table: {}; over sincos: {}",
-                                         in_words(over_table), in_words(over_sincos)));
+  result.verdict =
+      undecided(fmt::format("the document gives no figures; native functions over a table: {}; over sincos: {}",
+                            in_words(over_table), in_words(over_sincos)));
   return result;
 }
 
@@ -106,7 +108,8 @@ Result packing(Laboratory& laboratory) {
 
 std::vector<Experiment> amd_part_1_experiments() {
   return {
-      {"amd1-figure13", kDocument, "figure 13", "A3-A6", "multistage FFT with 2-, 4- and 8-point launches, 16 to 2^23 points",
+      {"amd1-figure13", kDocument, "figure 13", "A3-A6",
+       "multistage FFT with 2-, 4- and 8-point launches, 16 to 2^23 points",
        "8-point launches beat 4-point and 2-point ones at every size up to 8M points", figure_13},
       {"amd1-figure14", kDocument, "figure 14", "A2, A6", "the same with 8- and with 16-point launches",
        "16-point launches are no faster than 8-point ones", figure_14},

@@ -67,18 +67,21 @@ Result work_groups(Laboratory& laboratory) {
   const std::string second = published_claim("Bainville", "N=2^24 radix-2 best time second");
   const std::string first_shortest = published_claim("Bainville", "N=2^24 shortest iteration first");
   const std::string second_shortest = published_claim("Bainville", "N=2^24 shortest iteration second");
-  result.notes.push_back(fmt::format("published for N = 2^24: best time {} and {} ms on its two GPUs, shortest iteration {} and {} ms",
-                                     first, second, first_shortest, second_shortest));
+  result.notes.push_back(
+      fmt::format("published for N = 2^24: best time {} and {} ms on its two GPUs, shortest iteration {} and {} ms",
+                  first, second, first_shortest, second_shortest));
   if (size[0] != std::size_t{1} << kBits) {
-    result.verdict = undecided(fmt::format("measured at N = {}, published at 2^24: best total {:.4g} ms, shortest launch {:.4g} ms",
-                                           size[0], best, shortest));
+    result.verdict =
+        undecided(fmt::format("measured at N = {}, published at 2^24: best total {:.4g} ms, shortest launch {:.4g} ms",
+                              size[0], best, shortest));
     return result;
   }
   // What can be compared across devices is how far the launches are from equal.
   const double published = std::stod(first) / (kBits * std::stod(first_shortest));
   result.verdict.holds = best <= std::stod(first);
   result.verdict.text = fmt::format(
-      "best total {:.4g} ms against {} and {}, shortest launch {:.4g} ms against {} and {}; the mean launch takes {:.2f} of "
+      "best total {:.4g} ms against {} and {}, shortest launch {:.4g} ms against {} and {}; the mean launch takes "
+      "{:.2f} of "
       "the shortest, there {:.2f}",
       best, first, second, shortest, first_shortest, second_shortest, best / (kBits * shortest), published);
   return result;
@@ -94,9 +97,9 @@ SweepTable of_variants(const std::string& title, const std::vector<Variant>& var
 
 Result packed_vectors(Laboratory& laboratory) {
   Result result;
-  result.tables.push_back(measure_table(laboratory, of_variants("Scalar arithmetic and packed vectors",
-                                                                {{"scalar", "algorithm=radix_2_scalar"},
-                                                                 {"packed", "algorithm=radix_2_packed"}})));
+  result.tables.push_back(measure_table(
+      laboratory, of_variants("Scalar arithmetic and packed vectors",
+                              {{"scalar", "algorithm=radix_2_scalar"}, {"packed", "algorithm=radix_2_packed"}})));
   const Table& table = result.tables.front();
   result.figure = figure_of(table, "Radix 2: scalar and packed", "Points of one transform", "Time in us");
   const Contest packed = contest(table, *table.row("packed"), *table.row("scalar"));
@@ -111,16 +114,18 @@ Result packed_vectors(Laboratory& laboratory) {
 
 Result ways_to_the_sine(Laboratory& laboratory) {
   Result result;
-  result.tables.push_back(measure_table(laboratory, of_variants("Twiddles by sincos, native functions, cos and sin",
-                                                                {{"sincos", "algorithm=radix_2_packed:twiddle=sincos"},
-                                                                 {"native", "algorithm=radix_2_packed:twiddle=native"},
-                                                                 {"cos+sin", "algorithm=radix_2_packed:twiddle=cos_sin"}})));
+  result.tables.push_back(
+      measure_table(laboratory, of_variants("Twiddles by sincos, native functions, cos and sin",
+                                            {{"sincos", "algorithm=radix_2_packed:twiddle=sincos"},
+                                             {"native", "algorithm=radix_2_packed:twiddle=native"},
+                                             {"cos+sin", "algorithm=radix_2_packed:twiddle=cos_sin"}})));
   const Table& table = result.tables.front();
   result.figure = figure_of(table, "Three ways to a twiddle", "Points of one transform", "Time in us");
   const Contest over_sincos = contest(table, *table.row("native"), *table.row("sincos"));
   const Contest over_cos_sin = contest(table, *table.row("native"), *table.row("cos+sin"));
-  result.verdict = undecided(fmt::format("the document's figures are not in its text; native over sincos: {}; over cos+sin: {}",
-                                         in_words(over_sincos), in_words(over_cos_sin)));
+  result.verdict =
+      undecided(fmt::format("the document's figures are not in its text; native over sincos: {}; over cos+sin: {}",
+                            in_words(over_sincos), in_words(over_cos_sin)));
   return result;
 }
 

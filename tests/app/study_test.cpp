@@ -1,0 +1,105 @@
+// Studies without a device: published figures, rows against rows, reports.
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "study/published_data.hpp"
+#include "study/reports.hpp"
+#include "study/sweep_table.hpp"
+#include "study/verdicts.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::study;
+
+namespace {
+
+Cell timed(double us, double stddev = 0.01, std::size_t count = 10) {
+  Cell cell;
+  cell.mark = Mark::timed;
+  cell.value = us;
+  cell.time = {us, stddev, count};
+  return cell;
+}
+
+Cell marked(Mark mark, const std::string& reason) {
+  Cell cell;
+  cell.mark = mark;
+  cell.reason = reason;
+  return cell;
+}
+
+Table two_rows() {
+  Table table{"Times", "N", "us", {"16", "32", "64"}, {16, 32, 64}, {}};
+  table.rows.push_back({"a", {timed(1), timed(2), marked(Mark::te, "64 items, the device takes 32")}});
+  table.rows.push_back({"b", {timed(2), timed(2.0001), timed(3)}});
+  table.rows[1].cells[0].published = "6.58";
+  return table;
+}
+
+const Experiment kExperiment = {"test-table", "A document", "table 1", "A1", "a title", "a is faster", nullptr};
+
+Finding finding() { return {&kExperiment, {{two_rows()}, {true, "twice as fast"}, {"a note"}, {}}, 1}; }
+
+}  // namespace
+
+TEST_CASE("study: the documents' figures as they stand in their files") {
+  const PublishedTable table("thesis_table_5_1_radix2_one_sm.csv");
+  CHECK(table.cell({"2", "1", "no"}, "16") == "6.58");
+  CHECK(table.cell({"8", "16", "no"}, "512") == "RS");
+  CHECK(table.cell({"2", "2", "yes"}, "2048") == "TE");
+  CHECK(table.cell({"9", "2", "yes"}, "2048").empty());
+  CHECK(table.cell({"2", "2", "yes"}, "4096").empty());
+  CHECK(published_claim("Bainville", "N=2^24 radix-2 best time first") == "54");
+  CHECK_THROWS_AS(published_claim("Bainville", "nothing of the kind"), std::logic_error);
+  CHECK_THROWS_AS(PublishedTable("none.csv"), std::logic_error);
+}
+
+TEST_CASE("study: a contest counts what is beyond the uncertainty") {
+  const Table table = two_rows();
+  const Contest result = contest(table, table.rows[0], table.rows[1]);
+  CHECK(result.columns() == 2);
+  CHECK(result.faster == 1);
+  CHECK(result.tied == 1);
+  CHECK(result.slower == 0);
+  CHECK(result.ratio == doctest::Approx(std::sqrt(2 * 1.00005)).epsilon(1e-4));
+  CHECK(contest(table, table.rows[1], table.rows[0]).slower == 1);
+  CHECK(contest(table, table.rows[0], table.rows[1], [](double n) { return n > 16; }).columns() == 1);
+  CHECK(fastest(table, 0) == &table.rows[0]);
+  CHECK(fastest(table, 2) == &table.rows[1]);
+}
+
+TEST_CASE("study: a variant's case") {
+  const auto what = case_of({"x", "fp64:algorithm=radix_2_scalar:work-group=32", {}}, {64}, 3);
+  CHECK(token(what) == "c2c:fp64:64:b3:algorithm=radix_2_scalar:work-group=32");
+  CHECK(token(case_of({"x", "", {}}, {8, 16}, 1)) == "c2c:fp32:8x16");
+  CHECK(shown(2000, Quantity::milliseconds) == 2);
+  CHECK(shown(2000, Quantity::transforms_per_second, 4) == 2000);
+  CHECK(powers_of_two(4, 8, 2).back().front() == 256);
+}
+
+TEST_CASE("study: reports have the value, the mark with its reason, and the document's figure") {
+  const std::string text = terminal_text(finding(), {});
+  CHECK(text.find("test-table  A document, table 1 (A1)") != std::string::npos);
+  CHECK(text.find("published  6.58") != std::string::npos);
+  CHECK(text.find("TE (a, 64): 64 items") != std::string::npos);
+  CHECK(text.find("claim: a is faster\nholds here: twice as fast") != std::string::npos);
+  const std::string markdown = markdown_text(finding());
+  CHECK(markdown.find("| b | 2 (6.58) | 2 | 3 |") != std::string::npos);
+  const std::string csv = csv_lines(finding(), {"fftcl", "dev", "platform", "driver", "now"});
+  CHECK(csv.find("test-table,Times,a,64,,us,TE,") != std::string::npos);
+  CHECK(csv.find("\"64 items, the device takes 32\"") != std::string::npos);
+  const Json json = json_document({finding()}, {});
+  CHECK(json["experiments"][0]["holds"] == true);
+  CHECK(json["experiments"][0]["tables"][0]["rows"][1]["cells"][0]["published"] == "6.58");
+}
+
+TEST_CASE("study: rows of experiments are complete and their names differ") {
+  std::set<std::string_view> names;
+  for (const Experiment& row : experiments()) {
+    CAPTURE(std::string(row.name));
+    CHECK(names.insert(row.name).second);
+    CHECK(find_experiment(row.name) == &row);
+    for (const std::string_view part : {row.document, row.place, row.seeds, row.title, row.claim}) CHECK(!part.empty());
+    CHECK((row.run != nullptr));
+  }
+}
