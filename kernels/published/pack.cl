@@ -8,7 +8,7 @@
 __kernel void pack(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
-  const place_t place = place_of(item / points, 0, input_distance, input_row, output_distance, output_row);
+  const place_t place = PLACE(item / points, 0);
   const uint n = item % points;
   real_t re, im;
   READ_POINT(place, n, &re, &im);
