@@ -18,3 +18,11 @@ sox -R -n -r 48000 -c 1 -e floating-point -b 32 "$parts/low.wav" synth 1 sine 10
 sox -R -n -r 48000 -c 1 -e floating-point -b 32 "$parts/high.wav" synth 1 sine 3000 gain -26
 sox -R -m -v 1 "$parts/low.wav" -v 1 "$parts/high.wav" -e floating-point -b 32 "$parts/right.wav"
 sox -R -M "$parts/left.wav" "$parts/right.wav" -b 16 -e signed-integer stereo.wav
+
+# The impulse response of a room, 0.4 s: the sound itself, then noise that fades. For 'fftcl convolve chord.wav room.wav'.
+printf '; Sample Rate 44100\n; Channels 1\n0 0.5\n' > "$parts/direct.dat"
+sox -R -r 44100 -n -c 1 -e floating-point -b 32 "$parts/tail.wav" synth 17000s whitenoise lowpass 5000 vol 0.03 fade l 0 17000s 17000s pad 640s
+sox -R -m -v 1 "$parts/direct.dat" -v 1 "$parts/tail.wav" -b 16 -e signed-integer room.wav
+
+# Weights that blur a picture along one diagonal, for 'fftcl convolve lake.png streak.csv --mode same'. They add up to 1.
+printf '0.25,0,0,0\n0,0.25,0,0\n0,0,0.25,0\n0,0,0,0.25\n' > streak.csv

@@ -24,7 +24,7 @@ int run_signals(const Request& request, Console& console) {
   Engine engine(request.engine, console);
   ReadOptions options = request.input;
   if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
-  const Signal input = read(request.words[0], options, engine, console);
+  Signal input = read(request.words[0], options, engine, console);
   // The selection, and the rate of data without one, are the input's.
   ReadOptions kernel_options = request.input;
   kernel_options.selection = {};

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "commands/block_convolution.hpp"
+#include "commands/take_channel.hpp"
 #include "input/input_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -131,7 +132,7 @@ std::vector<T> convolve_picture(std::span<const T> image, ImageShape shape, std:
 template <class T>
 class SignalConvolution {
  public:
-  SignalConvolution(const Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
+  SignalConvolution(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
                     const Console& console)
       : input_(input), kernel_(kernel), choices_(choices), engine_(engine), bar_(console, "samples") {}
 
@@ -140,7 +141,8 @@ class SignalConvolution {
     result.channels.clear();
     if (input_.shape.size() == 1) start_series(count, console);
     for (std::size_t c = 0; c < count; ++c) {
-      const std::vector<T> values = channel_values<T>(input_, input_.channels.size() == 1 ? 0 : c);
+      const std::vector<T> values =
+          input_.channels.size() == count ? take_channel<T>(input_, c) : channel_values<T>(input_, 0);
       const std::vector<T> kernel = channel_values<T>(kernel_, kernel_.channels.size() == 1 ? 0 : c);
       result.channels.emplace_back(input_.shape.size() == 1 ? series(values, kernel) : pictures(values, kernel));
     }
@@ -187,7 +189,7 @@ class SignalConvolution {
     return result;
   }
 
-  const Signal& input_;
+  Signal& input_;
   const Signal& kernel_;
   const ConvolveChoices& choices_;
   Engine& engine_;
@@ -245,7 +247,7 @@ Signal describe_convolution(const Signal& input, const Signal& kernel, const Con
   return result;
 }
 
-Signal convolve_signals(const Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
+Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
                         const Console& console) {
   Signal result = describe_convolution(input, kernel, choices);
   const bool twice = engine.precision(result.precision) == Precision::fp64;

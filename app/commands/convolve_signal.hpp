@@ -19,8 +19,9 @@ Signal prepare_kernel(Signal kernel, const Signal& input, const ConvolveChoices&
 Signal describe_convolution(const Signal& input, const Signal& kernel, const ConvolveChoices& choices);
 
 /// Every channel of `input` with the prepared kernel's channel of that place; a signal of one channel goes with each of
-/// the other's. Arrays of three axes are a batch of pictures.
-Signal convolve_signals(const Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
+/// the other's. Arrays of three axes are a batch of pictures. The channels of `input` are empty afterwards, so that a
+/// long signal is not held twice.
+Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
                         const Console& console);
 
 /// "channel 1: largest magnitude 0.25 at lag 441 (0.01 s)" for each channel of a correlation of one axis.

@@ -10,6 +10,7 @@
 #include "analysis/impulse_response.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/block_convolution.hpp"
+#include "commands/take_channel.hpp"
 #include "input/input_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -126,13 +127,13 @@ void replace_channels(Signal& signal, Filter&& filter) {
   const bool complex = signal.is_complex();
   for (std::size_t c = 0; c < signal.channels.size(); ++c) {
     if (!complex) {
-      const std::vector<Real> values = channel_values<Real>(signal, c);
+      const std::vector<Real> values = take_channel<Real>(signal, c);
       std::vector<Real> result(values.size());
       filter(std::span<const Real>(values), std::span<Real>(result));
       signal.channels[c] = std::move(result);
       continue;
     }
-    std::vector<std::complex<Real>> values = channel_values<std::complex<Real>>(signal, c);
+    std::vector<std::complex<Real>> values = take_channel<std::complex<Real>>(signal, c);
     std::vector<Real> part(values.size());
     std::vector<Real> result(values.size());
     std::transform(values.begin(), values.end(), part.begin(), [](const auto& value) { return value.real(); });

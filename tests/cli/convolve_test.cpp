@@ -150,6 +150,8 @@ Values full_pictures(const Values& x, std::size_t rows, std::size_t columns, con
 
 }  // namespace
 
+TEST_SUITE_BEGIN("convolutions");
+
 // The lengths in these cases are such that few kernels have to be built.
 TEST_CASE("the modes are those of numpy and scipy, for convolution and correlation") {
   check_modes<double>(20, 7, kDouble);
@@ -357,5 +359,7 @@ TEST_CASE("what convolve cannot do is said with what it can") {
                 "exceeds the range");
   CHECK(folder.names() == std::vector<std::string>{"huge.npy", "k.csv", "x.csv"});
 }
+
+TEST_SUITE_END();
 
 }  // namespace fftcl::test

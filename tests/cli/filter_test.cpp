@@ -69,6 +69,8 @@ Values cosines(std::size_t rows, std::size_t columns, std::size_t u, std::size_t
 
 }  // namespace
 
+TEST_SUITE_BEGIN("convolutions");
+
 TEST_CASE("a low pass takes the upper of two tones down by its decibels and leaves the lower one where it is") {
   TemporaryFolder folder;
   // 500 Hz and 4 kHz of amplitude 0.4; periods of 96 and 12 samples.
@@ -80,18 +82,23 @@ TEST_CASE("a low pass takes the upper of two tones down by its decibels and leav
   }
   write_file(path, float_wav_bytes(48000, samples));
   // u is 4 above the edge of 1 kHz and 1/2 below it.
-  const std::vector<std::tuple<const char*, double, double>> responses = {
-      {"butterworth", 1 / std::sqrt(1 + std::pow(4.0, 8)), 1 / std::sqrt(1 + std::pow(0.5, 8))},
-      {"butterworth:1", 1 / std::sqrt(17.0), 1 / std::sqrt(1.25)},
-      {"gaussian", std::exp2(-8.0), std::exp2(-0.125)},
+  struct Expected {
+    std::string response;
+    double upper;
+    double lower;
   };
-  for (const auto& [name, upper, lower] : responses) {
-    CAPTURE(name);
-    const Values low = run_values({"filter", path, "--low-pass", "1k", "--response", name});
+  for (const Expected& expected :
+       {Expected{"butterworth", 1 / std::sqrt(1 + std::pow(4.0, 8)), 1 / std::sqrt(1 + std::pow(0.5, 8))},
+        Expected{"butterworth:1", 1 / std::sqrt(17.0), 1 / std::sqrt(1.25)},
+        Expected{"gaussian", std::exp2(-8.0), std::exp2(-0.125)}}) {
+    CAPTURE(expected.response);
+    const Values low = run_values({"filter", path, "--low-pass", "1k", "--response", expected.response});
     REQUIRE(low.size() == samples.size());
     // In the middle third, away from where the tones begin and end.
-    CHECK(std::abs(decibels(amplitude(low, 2400, 3360, 4000.0 / 48000) / 0.4) - decibels(upper)) < 0.01);
-    CHECK(std::abs(decibels(amplitude(low, 2400, 3360, 500.0 / 48000) / 0.4) - decibels(lower)) < 0.01);
+    const double upper = amplitude(low, 2400, 3360, 4000.0 / 48000) / 0.4;
+    const double lower = amplitude(low, 2400, 3360, 500.0 / 48000) / 0.4;
+    CHECK(std::abs(decibels(upper) - decibels(expected.upper)) < 0.01);
+    CHECK(std::abs(decibels(lower) - decibels(expected.lower)) < 0.01);
   }
   const Values ideal = run_values({"filter", path, "--low-pass", "1000Hz", "--response", "ideal"});
   CHECK(amplitude(ideal, 2400, 3360, 4000.0 / 48000) < 1e-3);
@@ -337,5 +344,7 @@ TEST_CASE("what filter cannot do is said with what it can") {
   check_refused({"filter", folder / "huge.npy", "--low-pass", "0.1", "-p", "fp32"}, 1, "single precision");
   CHECK(folder.names() == std::vector<std::string>{"huge.npy", "in.csv"});
 }
+
+TEST_SUITE_END();
 
 }  // namespace fftcl::test

@@ -83,6 +83,8 @@ void check_refused(const Arguments& arguments, int code, const std::string& part
 
 }  // namespace
 
+TEST_SUITE_BEGIN("convolutions");
+
 TEST_CASE("small products, signs and zero") {
   CHECK(multiply("0", "0") == "0");
   CHECK(multiply("0", "-123456789123456789") == "0");
@@ -210,5 +212,7 @@ TEST_CASE("what is no integer is refused") {
   check_refused({"convolve", "--integers", "2", "3", "--format", "npy"}, 2, "cannot hold integers");
   check_refused({"convolve", "--integers", "2", "3", "--channel", "1"}, 2, "--channel");
 }
+
+TEST_SUITE_END();
 
 }  // namespace fftcl::test
