@@ -56,7 +56,7 @@ Result figure_14(Laboratory& laboratory) {
   if (over_8.columns() == 0) {
     result.verdict = undecided("nothing was timed");
   } else {
-    result.verdict.holds = over_8.ratio <= 1;
+    result.verdict.holds = over_8.faster <= over_8.slower;
     result.verdict.text = "16-point launches over 8-point: " + in_words(over_8);
   }
   return result;
