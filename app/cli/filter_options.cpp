@@ -14,7 +14,7 @@ using analysis::ConvolutionMode;
 using analysis::ResponseShape;
 using Text = std::string_view;
 
-/// Filters of more are hardly told from an ideal one, and a power of two in its place overflows later than this.
+/// Filters of a higher order are hardly told from an ideal one.
 constexpr std::uint64_t kMostOrder = 100;
 
 void choose_band(Request& request, Text option, Band band) {
@@ -74,10 +74,9 @@ const std::vector<OptionRow>& filter_option_rows() {
       {"high-pass", 0, "F", "", "keep what is above F", own, "filter", parse_edge<Band::high_pass>},
       {"band-pass", 0, "F1:F2", "", "keep what is between; 300:3.4k", own, "filter", parse_edges<Band::band_pass>},
       {"band-stop", 0, "F1:F2", "", "take away what is between", own, "filter", parse_edges<Band::band_stop>},
-      {"response", 0, "NAME[:ORDER]", "butterworth:4", "ideal, gaussian, butterworth:1 to 100", own, "filter",
-       parse_response},
+      {"response", 0, "ideal|gaussian|butterworth[:N]", "butterworth:4", "N: 1 to 100", own, "filter", parse_response},
 
-      {"mode", 0, "NAME", "full", "full, same, valid, circular", own, "convolve",
+      {"mode", 0, "full|same|valid|circular", "full", "which part of the result", own, "convolve",
        [](Request& r, Text option, Text text) {
          r.convolve.mode = parse_choice<ConvolutionMode>(option, text,
                                                          {{"full", ConvolutionMode::full},
