@@ -7,7 +7,8 @@ namespace fftcl::app::study {
 const std::vector<Experiment>& experiments() {
   static const std::vector<Experiment> all = [] {
     std::vector<Experiment> rows;
-    for (const auto& list : {amd_part_1_experiments(), bainville_experiments()}) {
+    for (const auto& list : {amd_part_1_experiments(), bainville_experiments(), thesis_table_experiments(),
+                             thesis_best_experiments(), limits_experiments()}) {
       rows.insert(rows.end(), list.begin(), list.end());
     }
     return rows;

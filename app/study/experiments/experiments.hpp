@@ -9,5 +9,8 @@ namespace fftcl::app::study {
 
 std::vector<Experiment> amd_part_1_experiments();
 std::vector<Experiment> bainville_experiments();
+std::vector<Experiment> thesis_table_experiments();
+std::vector<Experiment> thesis_best_experiments();
+std::vector<Experiment> limits_experiments();
 
 }  // namespace fftcl::app::study
