@@ -66,11 +66,12 @@ Result table_5_1(Laboratory& laboratory) {
   for (const int items : {1, 2, 4}) {
     const Contest over =
         contest(table, *table.row(schedule_label(2, items, true)), *table.row(schedule_label(2, items, false)));
-    if (over.columns() > 0) pairs.push_back(fmt::format("with {} work-items {}", items, in_words(over)));
+    if (over.columns() > 0) pairs.push_back(fmt::format("by {} {}", items, in_words(over)));
   }
   result.verdict.holds = constant == columns;
-  result.verdict.text = fmt::format("constant geometry is the fastest at {} of {} sizes; over the same without it: {}",
-                                    constant, columns, fmt::join(pairs, "; "));
+  result.verdict.text = fmt::format(
+      "constant geometry is the fastest at {} of {} sizes; over the same without it, work-items a group: {}", constant,
+      columns, fmt::join(pairs, "; "));
   return result;
 }
 
@@ -95,7 +96,7 @@ Result table_5_3(Laboratory& laboratory) {
   }
   result.verdict.holds = four.slower == 0 && eight.slower == 0;
   result.verdict.text =
-      fmt::format("constant geometry over normal with 4 work-items: {}; with 8: {}", in_words(four), in_words(eight));
+      fmt::format("constant geometry over normal by 4 work-items: {}; by 8: {}", in_words(four), in_words(eight));
   return result;
 }
 
