@@ -189,8 +189,9 @@ std::string summary(const std::vector<Finding>& findings, double seconds) {
     return std::count_if(findings.begin(), findings.end(),
                          [&](const Finding& finding) { return finding.result.verdict.holds == holds; });
   };
-  return fmt::format("{} experiments in {:.0f} s: {} claims hold here, {} do not, of {} it cannot be said\n",
-                     findings.size(), seconds, count(true), count(false), count(std::nullopt));
+  return fmt::format(
+      "{} experiments in {:.0f} s; claims that hold here: {}, that do not: {}, of which it cannot be said: {}\n",
+      findings.size(), seconds, count(true), count(false), count(std::nullopt));
 }
 
 }  // namespace
