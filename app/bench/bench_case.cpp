@@ -120,6 +120,16 @@ std::string options_text(const PlanOptions& options) {
   return text;
 }
 
+std::string options_text(const BenchCase& what) {
+  std::string text = options_text(what.plan);
+  const auto add = [&](bool chosen, const char* words) {
+    if (chosen) text += (text.empty() ? "" : " ") + std::string(words);
+  };
+  add(what.spec.placement == Placement::in_place, "placement=in");
+  add(what.spec.layout == Layout::planar, "layout=planar");
+  return text;
+}
+
 double case_input_bytes(const TransformSpec& spec) {
   const double scalar = spec.precision == Precision::fp64 ? 8 : 4;
   return static_cast<double>(input_extent(spec)) * scalar * (input_is_real(spec) ? 1 : 2);

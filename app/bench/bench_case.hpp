@@ -28,6 +28,8 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
 
 /// Choices beside the defaults, as in the `options` column: "radix=8 kernel=local"; empty for none.
 std::string options_text(const PlanOptions& options);
+/// With placement and layout, where they are not the usual ones: "radix=8 placement=in".
+std::string options_text(const BenchCase& what);
 
 /// Bytes of the whole batch.
 double case_input_bytes(const TransformSpec& spec);

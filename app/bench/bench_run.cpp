@@ -217,7 +217,7 @@ std::vector<BenchRun::Entrant> BenchRun::make_entrants(const BenchCase& what) {
     entrant.row.driver = own_device.empty() ? device_.info().driver_version : peer->driver();
     entrant.row.version = peer != nullptr ? peer->version() : version_;
   }
-  entrants[0].row.options = options_text(what.plan);
+  entrants[0].row.options = options_text(what);
   refuse(entrants[1].row, "the copy is of the engine's arrays, and the engine refused");
   return entrants;
 }

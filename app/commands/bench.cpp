@@ -131,7 +131,7 @@ std::vector<BenchRow> rows_to_come(const std::vector<BenchCase>& cases, const st
   std::vector<BenchRow> rows;
   for (const BenchCase& what : cases) {
     rows.push_back(blank_row(what, std::string(kOurName)));
-    rows.back().options = options_text(what.plan);
+    rows.back().options = options_text(what);
   }
   for (const NamedPeer& peer : peers) rows.push_back(blank_row(cases.front(), peer.peer->library()));
   return rows;
