@@ -10,33 +10,33 @@ bool is_computed(TwiddleSource source) {
   return source == TwiddleSource::sincos || source == TwiddleSource::cos_sin || source == TwiddleSource::native;
 }
 
-/// Multiplications by computed twiddles that a value meets: one a stage but the first of an axis, one a launch of
-/// twiddles alone.
-std::size_t computed_stages(const Plan& plan) {
-  std::size_t stages = 0;
-  for (const KernelLaunch& launch : plan.launches) {
-    if (!is_computed(launch.published.twiddle)) continue;
-    const std::size_t first = launch.geometry.span == 1 && !launch.stages.empty() ? 1 : 0;
-    stages += std::max<std::size_t>(launch.stages.size(), 1) - first;
-  }
-  return stages;
+/// Multiplications by computed twiddles that a value meets in a launch: one a stage but the first of an axis, one in a
+/// launch of twiddles alone.
+std::size_t computed_stages(const KernelLaunch& launch) {
+  if (!is_computed(launch.published.twiddle)) return 0;
+  const std::size_t first = launch.geometry.span == 1 && !launch.stages.empty() ? 1 : 0;
+  return std::max<std::size_t>(launch.stages.size(), 1) - first;
 }
 
-long double twiddle_error(TwiddleSource source, Precision precision) {
-  const long double u = precision == Precision::fp32 ? 0x1p-24L : 0x1p-53L;
-  const long double angle = 2 * std::numbers::pi_v<long double> / std::sqrt(3.0L) * std::sqrt(2.0L / 3 + 0.25L) * u;
-  const long double one = source == TwiddleSource::native ? std::exp2(-20.5L) : 4 * u;
+/// Root mean square of a twiddle's error in a launch.
+long double twiddle_error(const KernelLaunch& launch) {
+  const long double u = launch.precision == Precision::fp32 ? 0x1p-24L : 0x1p-53L;
+  const bool angle_passed = !launch.published.reals.empty();
+  const long double roundings = angle_passed ? 1 / 3.0L + 1 : 2 / 3.0L + 0.25L;
+  const long double angle = 2 * std::numbers::pi_v<long double> / std::sqrt(3.0L) * std::sqrt(roundings) * u;
+  const long double one = launch.published.twiddle == TwiddleSource::native ? std::exp2(-20.5L) : 4 * u;
   return std::hypot(angle, std::sqrt(2.0L / 3) * one);
 }
 
 }  // namespace
 
 long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
-  const std::size_t stages = computed_stages(plan);
-  if (stages == 0) return 1;
-  const long double twiddles =
-      std::sqrt(static_cast<long double>(stages)) * twiddle_error(plan.twiddle, plan.spec.precision);
-  return std::hypot(rms_gate, twiddles) / rms_gate;
+  long double squares = 0;
+  for (const KernelLaunch& launch : plan.launches) {
+    const std::size_t stages = computed_stages(launch);
+    if (stages > 0) squares += static_cast<long double>(stages) * std::pow(twiddle_error(launch), 2.0L);
+  }
+  return std::hypot(rms_gate, std::sqrt(squares)) / rms_gate;
 }
 
 Gates plan_gates(const Plan& plan) {

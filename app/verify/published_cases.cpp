@@ -18,6 +18,40 @@ Lengths powers(std::size_t base, std::size_t first, std::size_t last) {
   return lengths;
 }
 
+/// Products of 2, 3, 5, 7, 11 and 13 in [2, 4096]: every one, or one in `step`.
+Lengths mixed_lengths(std::size_t step = 1) {
+  Lengths lengths;
+  std::size_t found = 0;
+  for (std::size_t n = 2; n <= 4096; ++n) {
+    std::size_t rest = n;
+    for (const std::size_t prime : {2, 3, 5, 7, 11, 13}) {
+      while (rest % prime == 0) rest /= prime;
+    }
+    if (rest == 1 && found++ % step == 0) lengths.push_back(n);
+  }
+  return lengths;
+}
+
+Lengths and_more(Lengths lengths, const Lengths& more) {
+  lengths.insert(lengths.end(), more.begin(), more.end());
+  return lengths;
+}
+
+std::vector<Lengths> of_one_axis(const Lengths& lengths) {
+  std::vector<Lengths> shapes;
+  for (const std::size_t n : lengths) shapes.push_back({n});
+  return shapes;
+}
+
+/// Heights and widths of powers of two, each with each.
+std::vector<Lengths> rectangles(std::size_t last) {
+  std::vector<Lengths> shapes;
+  for (std::size_t height = 1; height <= last; height *= 2) {
+    for (std::size_t width = 1; width <= last; width *= 2) shapes.push_back({height, width});
+  }
+  return shapes;
+}
+
 /// True where the planner takes the case on a device of these limits.
 bool runs(const VerifyCase& what, const DeviceLimits& limits) {
   try {
@@ -116,6 +150,40 @@ const std::vector<PublishedVariant>& published_variants() {
       {"algorithm=radix_2_2:compute-units=8:items-per-group=2:twiddle=global", {1024}, powers(4, 64, 16384)},
       {"algorithm=radix_2_2:compute-units=8:items-per-group=1:twiddle=sincos", {}, powers(4, 64, 16384)},
       {"algorithm=radix_2_2:compute-units=16", {}, powers(4, 256, 65536)},
+      {"algorithm=multistage_local:twiddle=native", {1024}, powers(2, 1024, 1048576)},
+      {"algorithm=multistage_local:twiddle=sincos", {2048}, powers(2, 1024, 65536)},
+      {"algorithm=multistage_local:twiddle=cos_sin", {}, powers(2, 1024, 4096)},
+      {"algorithm=multistage_local:twiddle=global", {1024, 4096, 32768}, powers(2, 1024, 1048576)},
+      {"algorithm=multistage_local:twiddle=constant", {}, powers(2, 1024, 4096)},
+      {"algorithm=multistage_local:twiddle=global:in_place", {4096}, powers(2, 1024, 65536)},
+      {"algorithm=multistage_in_place:twiddle=native", {2, 64}, powers(2, 2, 65536)},
+      {"algorithm=multistage_in_place:twiddle=sincos:in_place", {1024}, powers(2, 2, 4096)},
+      {"algorithm=multistage_in_place:twiddle=cos_sin", {}, powers(2, 2, 4096)},
+      {"algorithm=multistage_in_place:twiddle=constant", {}, powers(2, 2, 4096)},
+      {"algorithm=multistage_in_place:twiddle=global:in_place", {8, 16, 2048, 65536}, powers(2, 2, 65536)},
+      {"algorithm=multistage_in_place:twiddle=global:radix=2:in_place", {128}, powers(2, 2, 65536)},
+      {"algorithm=multistage_in_place:twiddle=global:radix=4:in_place", {512}, powers(2, 2, 65536)},
+      {"algorithm=multistage_in_place:twiddle=global:radix=16:in_place", {4096}, powers(2, 2, 65536)},
+      {"algorithm=multistage_2d:twiddle=native", {}, {}, {{16, 64}}, rectangles(128)},
+      {"algorithm=multistage_2d:twiddle=global", {}, {}, {{64, 64}, {256, 8}, {1, 32}}, {{1024, 512}, {64, 4096}}},
+      {"algorithm=multistage_2d:twiddle=global:transpose=naive", {}, {}, {{8, 128}}, rectangles(128)},
+      {"algorithm=multistage_2d:twiddle=global:transpose=tiled:in_place", {}, {}, {{128, 32}}, rectangles(128)},
+      {"algorithm=mixed_radix", {2, 3, 360, 1001}, and_more(mixed_lengths(), {44100, 65536, 1001 * 1001})},
+      {"algorithm=mixed_radix:twiddle=global", {6, 1024, 2310, 44100}, and_more(mixed_lengths(), {65536, 45045})},
+      {"algorithm=mixed_radix:twiddle=global:radix=2:in_place", {64, 1000}, powers(2, 2, 65536)},
+      {"algorithm=mixed_radix:twiddle=sincos:radix=8", {512}, mixed_lengths(7)},
+      {"algorithm=mixed_radix:twiddle=native", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix:twiddle=constant", {}, mixed_lengths(11)},
+      {"algorithm=mixed_radix_separate", {4, 35, 1024, 3003}, and_more(mixed_lengths(), {44100, 65536})},
+      {"algorithm=mixed_radix_separate:twiddle=native", {120}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_separate:twiddle=sincos", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_separate:twiddle=global:in_place", {540, 4096}, mixed_lengths()},
+      {"algorithm=mixed_radix_separate:twiddle=constant", {}, mixed_lengths(11)},
+      {"algorithm=mixed_radix_mapped", {12, 1155}, and_more(mixed_lengths(), {44100, 65536})},
+      {"algorithm=mixed_radix_mapped:twiddle=native", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_mapped:twiddle=sincos", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_mapped:twiddle=global", {8, 2520}, mixed_lengths()},
+      {"algorithm=mixed_radix_mapped:twiddle=constant", {}, mixed_lengths(11)},
   };
   return rows;
 }
@@ -124,16 +192,21 @@ std::vector<VerifyCase> published_cases(Precision precision, const DeviceLimits&
                                         std::uint64_t seed) {
   std::vector<VerifyCase> cases;
   const std::string name = precision == Precision::fp32 ? "fp32" : "fp64";
-  for (const PublishedVariant& variant : published_variants()) {
-    Lengths lengths = variant.lengths;
-    if (thorough) lengths.insert(lengths.end(), variant.thorough.begin(), variant.thorough.end());
-    for (const std::size_t n : lengths) {
-      VerifyCase what = parse_token("c2c:" + name + ":" + std::to_string(n) + ":" + std::string(variant.options));
+  const auto add = [&](const PublishedVariant& variant, const std::vector<Lengths>& shapes) {
+    for (const Lengths& shape : shapes) {
+      VerifyCase what = parse_token("c2c:" + name + ":" + fftcl::to_string(shape) + ":" + std::string(variant.options));
       if (precision == Precision::fp64 && what.options.published.twiddle == TwiddleSource::native) continue;
-      what.spec.batch = vectors_for(n);
+      what.spec.batch = vectors_for(point_count(what.spec));
       what.seed = seed;
       if (runs(what, limits)) add_directions(cases, std::move(what));
     }
+  };
+  for (const PublishedVariant& variant : published_variants()) {
+    add(variant, of_one_axis(variant.lengths));
+    add(variant, variant.shapes);
+    if (!thorough) continue;
+    add(variant, of_one_axis(variant.thorough));
+    add(variant, variant.thorough_shapes);
   }
   return cases;
 }

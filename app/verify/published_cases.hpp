@@ -15,6 +15,9 @@ struct PublishedVariant {
   std::string_view options;           ///< "algorithm=word_groups:words=4:items-per-group=2"
   std::vector<std::size_t> lengths;   ///< always
   std::vector<std::size_t> thorough;  ///< with --thorough as well
+  /// Of two axes, where the algorithm is for them: always, and with --thorough as well.
+  std::vector<std::vector<std::size_t>> shapes = {};
+  std::vector<std::vector<std::size_t>> thorough_shapes = {};
 };
 
 const std::vector<PublishedVariant>& published_variants();

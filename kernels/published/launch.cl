@@ -31,3 +31,7 @@ typedef struct {
 // a transform, neighbouring columns next to each other.
 #define BUTTERFLY_OF(item, log2_count) ((uint)((item) / INNER & (((index_t)1 << (log2_count)) - 1)))
 #define PLACE_OF_BUTTERFLY(item, log2_count) PLACE((item) / INNER >> (log2_count), (item) % INNER)
+
+// The same for any number of units a transform: butterflies or points. A lone block (ONE_BLOCK 1) is spared the divisions.
+#define UNIT_OF(item, count) ((uint)(ONE_BLOCK ? (item) / INNER : (item) / INNER % (count)))
+#define PLACE_OF_UNIT(item, count) PLACE(ONE_BLOCK ? 0 : (item) / INNER / (count), (item) % INNER)

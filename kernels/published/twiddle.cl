@@ -8,6 +8,7 @@
 //      TWIDDLE_ARGUMENTS    of the kernel, with the comma behind; nothing where there is no table
 //      TWIDDLE_PARAMETERS, TWIDDLE_NAMES    the same for functions that the kernel calls
 //      twiddle(TWIDDLE_NAMES e, step, n)    w_n^e for 0 <= e < n; in tables entry e * step, step = N / n
+//      twiddle_of(TWIDDLE_NAMES e, step, radians)    the same where the launch passes radians = -2 pi / n
 //
 // Computed angles are -2 pi e / n in real_t: e is exact below 2^24 (2^53), and so is e / n for powers of two.
 #ifndef TWIDDLE
@@ -43,9 +44,9 @@
 
 #if TWIDDLE >= 1 && TWIDDLE <= 3
 INLINE real2_t twiddle(TWIDDLE_PARAMETERS uint e, uint step, uint n) { return roots[e * step]; }
+INLINE real2_t twiddle_of(TWIDDLE_PARAMETERS uint e, uint step, real_t radians) { return roots[e * step]; }
 #elif TWIDDLE >= 4
-INLINE real2_t twiddle(uint e, uint step, uint n) {
-  const real_t angle = REAL(-6.28318530717958647693) * ((real_t)e / (real_t)n);
+INLINE real2_t cos_and_sin(real_t angle) {
 #if TWIDDLE == 4
   real_t c;
   const real_t s = sincos(angle, &c);
@@ -56,4 +57,8 @@ INLINE real2_t twiddle(uint e, uint step, uint n) {
   return (real2_t)(native_cos(angle), native_sin(angle));
 #endif
 }
+INLINE real2_t twiddle(uint e, uint step, uint n) {
+  return cos_and_sin(REAL(-6.28318530717958647693) * ((real_t)e / (real_t)n));
+}
+INLINE real2_t twiddle_of(uint e, uint step, real_t radians) { return cos_and_sin((real_t)e * radians); }
 #endif

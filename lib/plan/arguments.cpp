@@ -118,6 +118,7 @@ void assign_arguments(Plan& plan, const Context& context) {
       list.add(UlongArgument{launch.lanes_in_all});
     }
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
+    for (double value : launch.published.reals) list.add(RealArgument{value});
     // An inverse call conjugates where the data come in and where they leave; the scale meets them once, at the end.
     const bool first = i == 0, last = i + 1 == plan.launches.size();
     list.add(first ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});

@@ -60,6 +60,7 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::column_lanes: return "lanes of columns";
     case TableSpec::Kind::column_full: return "columns in full";
     case TableSpec::Kind::positions: return "positions";
+    case TableSpec::Kind::digit_reversal: return "digit reversal";
     case TableSpec::Kind::chirp: return "chirp";
     case TableSpec::Kind::chirp_spectrum: return "chirp spectrum";
   }

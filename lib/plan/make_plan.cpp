@@ -12,6 +12,12 @@ using planner::AxisPlan;
 using planner::AxisTask;
 using planner::Context;
 
+/// Columns run as rows between two transposes.
+bool by_transposes(const PlanOptions& options) {
+  const planner::PublishedAlgorithm* published = planner::find_published(options.algorithm);
+  return options.algorithm == "rows_transpose" || (published != nullptr && published->transposes);
+}
+
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
   validate(spec);
   if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
@@ -25,10 +31,10 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
     for (const AlgorithmInfo& info : known) names += ", " + std::string(info.name);
     throw InvalidRequest("algorithm '" + options.algorithm + "'", "there is none of that name", "give one of " + names);
   }
-  if (options.algorithm == "rows_transpose" && spec.lengths.size() != 2) {
-    throw InvalidRequest("algorithm rows_transpose", "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
-  }
   planner::check_published_choices(spec, options);
+  if (by_transposes(options) && spec.lengths.size() != 2) {
+    throw InvalidRequest("algorithm " + options.algorithm, "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
+  }
   if (planner::find_published(options.algorithm) != nullptr) return;
   if (options.kernel == StageMemory::global && options.algorithm != "auto" && options.algorithm != "multistage" &&
       options.algorithm != "rows_transpose" && options.algorithm != "bluestein") {
@@ -98,7 +104,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   const Context context{plan.spec, limits, options, plan.shape};
   if (published) plan.twiddle = planner::twiddle_source(context);
   for (const AxisTask& task : tasks_of(spec)) {
-    const bool by_rows = options.algorithm == "rows_transpose" && task.geometry.inner > 1;
+    const bool by_rows = by_transposes(options) && task.geometry.inner > 1;
     AxisPlan axis = by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context);
     plan.launches.insert(plan.launches.end(), axis.launches.begin(), axis.launches.end());
     const std::string name = options.algorithm == "rows_transpose" ? "rows_transpose" : axis.algorithm;

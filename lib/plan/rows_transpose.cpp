@@ -1,7 +1,9 @@
 // The columns of a matrix by way of rows: transpose, transform the rows, transpose back (AMD case study, part 2).
 #include <algorithm>
 
+#include "fftcl/error.hpp"
 #include "plan/planner.hpp"
+#include "plan/published/published.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -17,8 +19,9 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   const std::size_t tile = context.limits.max_work_group_size >= 256 ? 16 : 8;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
   const auto whole_tiles = [&](std::size_t length) { return (length + tile - 1) / tile * tile; };
-  launch.work_group_size = {tile, tiled ? tile : 1, 1};
-  launch.global_size = {whole_tiles(columns), tiled ? whole_tiles(rows) : rows, context.spec.batch};
+  // The same work-groups both ways, so that what differs is the way through local memory.
+  launch.work_group_size = {tile, tile, 1};
+  launch.global_size = {whole_tiles(columns), whole_tiles(rows), context.spec.batch};
   launch.local_memory_bytes = tiled ? tile * (tile + 1) * context.complex_bytes() : 0;
   launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " + std::to_string(rows);
   return launch;
@@ -27,6 +30,12 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
 }  // namespace
 
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context& context) {
+  if (find_published(context.options.algorithm) != nullptr && context.limits.max_work_group_size < 256) {
+    throw Unsupported(DeviceBound::work_items, "algorithm " + context.options.algorithm,
+                      "its transpose has work-groups of 16 x 16 and the device takes " +
+                          std::to_string(context.limits.max_work_group_size),
+                      "use --algorithm rows_transpose, whose tiles can be smaller");
+  }
   const std::size_t height = columns.geometry.axis_length, width = columns.geometry.inner;
   AxisTask rows = columns;
   rows.geometry.inner = 1;

@@ -96,6 +96,21 @@ void positions(Sink& sink, const TableSpec& spec) {
   }
 }
 
+/// The input that belongs at place n before in-place stages of these radices (ARM, part 2): the map from one stage's index
+/// to the next one's, from the first stage to the last.
+void digit_reversal(Sink& sink, const TableSpec& spec) {
+  const std::size_t points = product(spec.stages);
+  for (std::size_t n = 0; n < points; ++n) {
+    std::size_t k = n, nx = 1;
+    for (const Stage& stage : spec.stages) {
+      const std::size_t ny = static_cast<std::size_t>(stage.radix), ni = nx * ny;
+      if (nx > 1) k = k * ny % ni + k / nx % ny + ni * (k / ni);
+      nx = ni;
+    }
+    sink.integer(static_cast<std::int32_t>(k));
+  }
+}
+
 /// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's mantissa long before.
 Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
 
@@ -157,6 +172,7 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       break;
     }
     case Kind::positions: positions(sink, spec); break;
+    case Kind::digit_reversal: digit_reversal(sink, spec); break;
     case Kind::chirp:
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
@@ -196,7 +212,8 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::column_lanes: entries = spec.first * spec.second; break;
     case Kind::column_base: entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first; break;
     case Kind::column_full: entries = spec.n; break;
-    case Kind::positions: return product(spec.stages) * sizeof(std::int32_t);
+    case Kind::positions:
+    case Kind::digit_reversal: return product(spec.stages) * sizeof(std::int32_t);
     case Kind::chirp: entries = spec.n; break;
     case Kind::chirp_spectrum: entries = spec.first; break;
   }

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "fftcl/error.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
+#include "plan/table_values.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -131,4 +133,80 @@ TEST_CASE("multistage_registers: eights while three binary stages are left, then
   CHECK(stages(32, 4) == "4 | 4 | 2");
   CHECK(stages(2048, 16) == "16 | 16 | 8");
   CHECK(stages(8, 2) == "2 | 2 | 2");
+}
+
+TEST_CASE("multistage_local: 64-point launches while six binary stages are left, the rest from registers") {
+  const auto plan = [](std::size_t n) {
+    return make_plan(spec_of(n), made_up_devices().front().limits, named("multistage_local"));
+  };
+  CHECK(stages_text(plan(1024)) == "8.8 | 8 | 2");
+  CHECK(stages_text(plan(2048)) == "8.8 | 8 | 4");
+  CHECK(stages_text(plan(4096)) == "8.8 | 8.8");
+  CHECK(stages_text(plan(32768)) == "8.8 | 8.8 | 8");
+  const KernelLaunch first = plan(4096).launches.front();
+  CHECK(first.work_group_size == std::array<std::size_t, 3>{128, 1, 1});
+  CHECK(first.global_size[0] == 4096 / 8);
+  CHECK(first.local_memory_bytes == 2 * 1024 * sizeof(float));
+  CHECK(contains(refusal(spec_of(512), named("multistage_local")), "it takes powers of two from 1024 on"));
+}
+
+TEST_CASE("multistage_in_place: no memory beside the data, where launches out of place need a second buffer") {
+  for (const std::size_t n : {std::size_t{8}, std::size_t{64}, std::size_t{4096}, std::size_t{1} << 22}) {
+    TransformSpec spec = spec_of(n);
+    spec.placement = Placement::in_place;
+    const DeviceLimits& limits = made_up_devices().front().limits;
+    const Plan in_place = make_plan(spec, limits, named("multistage_in_place"));
+    CHECK(extra_memory_bytes(in_place) == 0);
+    for (const KernelLaunch& launch : in_place.launches) CHECK(launch.in_place);
+    if (n > 8) CHECK(extra_memory_bytes(make_plan(spec, limits, named("multistage_registers"))) > 0);
+  }
+}
+
+TEST_CASE("multistage_2d: rows, a padded tile of 16 x 17, rows, the tile again") {
+  TransformSpec spec = spec_of(64);
+  spec.lengths = {64, 2048};
+  const DeviceLimits& limits = made_up_devices().front().limits;
+  const Plan plan = make_plan(spec, limits, named("multistage_2d"));
+  CHECK(stages_text(plan) == "8 | 8 | 8 | 4 | transpose | 8 | 8 | transpose");
+  CHECK(plan.launches[4].work_group_size == std::array<std::size_t, 3>{16, 16, 1});
+  CHECK(plan.launches[4].local_memory_bytes == 16 * 17 * 2 * sizeof(float));
+  PlanOptions naive = named("multistage_2d");
+  naive.transpose = TransposeMethod::naive;
+  CHECK(make_plan(spec, limits, naive).launches[4].local_memory_bytes == 0);
+  CHECK(contains(refusal(spec_of(64), named("multistage_2d")), "it needs two axes, the transform has 1"));
+  // A tile of 16 x 16 work-items is more than this device takes.
+  try {
+    make_plan(spec, made_up_devices()[3].limits, named("multistage_2d"));
+    FAIL("no error");
+  } catch (const Unsupported& error) {
+    CHECK(error.bound() == DeviceBound::work_items);
+  }
+}
+
+TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches between") {
+  const auto stages = [](std::size_t n, const std::string& name, const std::string& radix) {
+    PlanOptions options = named(name);
+    options.radix = parse_radix(radix);
+    return stages_text(make_plan(spec_of(n), made_up_devices().front().limits, options));
+  };
+  CHECK(stages(360, "mixed_radix", "auto") == "digits | 4 | 2 | 5 | 3 | 3");
+  CHECK(stages(12, "mixed_radix_separate", "auto") == "digits | 4 | twiddles | 3");
+  CHECK(stages(12, "mixed_radix_mapped", "3,2,2") == "digits | 3 | twiddles | 2 | twiddles | 2");
+  CHECK(stages(16, "mixed_radix", "2") == "digits | 2 | 2 | 2 | 2");
+  CHECK(stages(768, "mixed_radix", "8,4,4,3,2") == "digits | 8 | 4 | 4 | 3 | 2");
+  PlanOptions sixteen = named("mixed_radix");
+  sixteen.radix = parse_radix("16");
+  CHECK(contains(refusal(spec_of(256), sixteen), "its butterflies are of 2, 3, 4, 5, 7, 8, 11 and 13 points"));
+  CHECK(contains(refusal(spec_of(34), named("mixed_radix")), "it takes products of 2, 3, 5, 7, 11 and 13"));
+}
+
+TEST_CASE("digit reversal by the document's recurrence is what in-place stages leave, for any radices") {
+  for (const std::vector<int>& radices :
+       {std::vector<int>{2}, {2, 3}, {3, 2}, {2, 2, 2}, {4, 2, 5, 3, 3}, {7, 11, 13}, {8, 4, 4, 3, 2}}) {
+    const std::vector<Stage> stages = to_stages(radices);
+    const auto values = [&](TableSpec::Kind kind) {
+      return table_data({.kind = kind, .stages = stages}, Precision::fp32);
+    };
+    CHECK((values(TableSpec::Kind::digit_reversal) == values(TableSpec::Kind::positions)));
+  }
 }

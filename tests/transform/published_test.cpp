@@ -31,6 +31,20 @@ const char* const kEnds[] = {
     "r2c:fp32:64x32:algorithm=word_groups:compute-units=2:geometry=constant",
     "c2c:fp32:256:b3:norm=unitary:in_place:algorithm=radix_2_2:items-per-group=8:check=round_trip",
     "c2c:fp32:64:b3:algorithm=word_groups:items-per-group=4:check=repeat",
+    "c2c:fp32:1024x2:b2:inverse:algorithm=multistage_local:twiddle=global",
+    "r2c:fp32:8192:b2:algorithm=multistage_local:check=round_trip",
+    "c2c:fp32:1024:b2:planar:in_place:algorithm=multistage_local:twiddle=global",
+    "c2c:fp32:4x8x16:b2:in_place:algorithm=multistage_in_place",
+    "r2c:fp32:256:b3:in_place:algorithm=multistage_in_place",
+    "c2r:fp32:8x64:b2:algorithm=multistage_in_place",
+    "c2c:fp32:64:b3:planar:in=70:out=66:algorithm=multistage_in_place:twiddle=global",
+    "r2c:fp32:16x64:b2:algorithm=multistage_2d",
+    "c2c:fp32:32x8:b3:planar:inverse:algorithm=multistage_2d:transpose=naive",
+    "c2c:fp32:6x10x15:b2:algorithm=mixed_radix",
+    "r2c:fp32:90:b3:in_place:algorithm=mixed_radix",
+    "c2r:fp32:12x70:b2:algorithm=mixed_radix_separate",
+    "c2c:fp32:60:b3:planar:in_place:in=61:out=61:algorithm=mixed_radix_mapped:twiddle=global",
+    "r2c:fp32:45:b2:algorithm=mixed_radix:twiddle=global",
 };
 
 void check_variants(Precision precision) {

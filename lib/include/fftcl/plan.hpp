@@ -111,6 +111,7 @@ struct TableSpec {
     column_lanes,     ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
     column_full,      ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
     positions,        ///< int: where the in-place stages leave output k, k in [0, first)
+    digit_reversal,   ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
     chirp,            ///< exp(-i pi k^2 / n), k in [0, n)
     chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
                       ///< double for fp32, from long double for fp64
@@ -161,7 +162,7 @@ using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, 
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl, behind
 /// the ends and the butterflies of the launch's stages; its arguments are the ends', `tables`, the distances and rows of
-/// both sides, lanes_in_all, `integers`, the two signs and the scale (kernels/published/launch.cl).
+/// both sides, lanes_in_all, `integers`, `reals`, the two signs and the scale (kernels/published/launch.cl).
 struct PublishedKernel {
   std::string file;
   std::string entry;
@@ -170,6 +171,7 @@ struct PublishedKernel {
   std::vector<std::pair<std::string, std::string>> defines;
   std::vector<TableSpec> tables;
   std::vector<std::int32_t> integers;  ///< uint in the kernel
+  std::vector<double> reals;           ///< real_t in the kernel
   /// Between this launch and the next the data are interleaved, also where the user's are planar.
   bool packs = false;
   /// Each work-group writes only where it alone has read before, so that it may run in place.

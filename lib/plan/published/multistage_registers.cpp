@@ -1,18 +1,13 @@
 // One stage a launch, out of place between two buffers (AMD case study, part 1): an 8-point launch while three or more
 // binary stages are left, a 4-point launch for two, a 2-point one for one; or 2, 4 or 16 points as the radix says.
+#include <algorithm>
+
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-std::vector<int> radices_of(std::size_t length, const Context& context) {
-  RadixChoice choice = context.options.radix;
-  if (!choice.stages.empty()) return choice.stages;
-  if (choice.automatic()) choice.cap = 8;
-  return choose_radices(length, choice);
-}
 
 /// Planar data on their way in or out, as a launch of its own.
 KernelLaunch pack_launch(const AxisTask& task, bool last, const Context& context) {
@@ -28,6 +23,30 @@ KernelLaunch pack_launch(const AxisTask& task, bool last, const Context& context
 
 }  // namespace
 
+std::vector<int> multistage_radices(std::size_t length, const Context& context) {
+  RadixChoice choice = context.options.radix;
+  if (choice.automatic()) choice.cap = 8;
+  const std::vector<int> radices = choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
+  if (*std::max_element(radices.begin(), radices.end()) > 16) {
+    throw InvalidRequest("algorithm " + context.options.algorithm + " with --radix " + to_string(context.options.radix),
+                         "its document's largest butterfly has 16 points", "use 2, 4, 8 or 16");
+  }
+  return radices;
+}
+
+KernelLaunch register_launch(int radix, std::size_t span, const AxisTask& task, const Context& context) {
+  const std::size_t points = static_cast<std::size_t>(radix), butterflies = task.geometry.axis_length / points;
+  KernelLaunch launch = published_launch("multistage_registers", task, points, span, true, context);
+  launch.stages = to_stages({radix});
+  launch.published.defines = {{"RADIX", std::to_string(radix)}};
+  launch.published.integers = {log2_of(butterflies), log2_of(span)};
+  launch.published.writes_what_it_read = launch.geometry.last();
+  spread_items(launch, transforms_in_all(task, context) * butterflies, task, context);
+  launch.private_memory_bytes = 2 * points * context.real_bytes();
+  launch.reason = span == 1 ? "one stage a launch; no twiddles in the first" : "one stage a launch";
+  return launch;
+}
+
 AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context) {
   AxisPlan plan{context.options.algorithm, {}};
   const std::size_t length = task.geometry.axis_length;
@@ -37,24 +56,11 @@ AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context)
                       point_count(context.spec) == length;
   if (packed) plan.launches.push_back(pack_launch(task, false, context));
   std::size_t span = 1;
-  for (int radix : radices_of(length, context)) {
-    if (radix > 16) {
-      throw InvalidRequest(
-          "algorithm " + context.options.algorithm + " with --radix " + to_string(context.options.radix),
-          "its document's largest butterfly has 16 points", "use 2, 4, 8 or 16");
-    }
-    const std::size_t points = static_cast<std::size_t>(radix), butterflies = length / points;
-    KernelLaunch launch = published_launch("multistage_registers", task, points, span, true, context);
-    launch.stages = to_stages({radix});
-    launch.published.defines = {{"RADIX", std::to_string(radix)}};
-    launch.published.integers = {log2_of(butterflies), log2_of(span)};
-    launch.published.writes_what_it_read = launch.geometry.last();
-    spread_items(launch, transforms_in_all(task, context) * butterflies, task, context);
-    launch.private_memory_bytes = 2 * points * context.real_bytes();
-    launch.reason = span == 1 ? "one stage a launch; no twiddles in the first" : "one stage a launch";
+  for (int radix : multistage_radices(length, context)) {
+    KernelLaunch launch = register_launch(radix, span, task, context);
     launch.published.packs = packed;
     plan.launches.push_back(launch);
-    span *= points;
+    span *= static_cast<std::size_t>(radix);
   }
   if (packed) plan.launches.push_back(pack_launch(task, true, context));
   return plan;

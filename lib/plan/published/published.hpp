@@ -33,6 +33,7 @@ struct PublishedAlgorithm {
   std::vector<TwiddleSource> twiddles;
   TakenChoices takes;
   StageMemory memory = StageMemory::global;  ///< where data rests between its stages
+  bool transposes = false;                   ///< two axes: the columns run as rows between two transposes
   /// Throws InvalidRequest (choices that do not go together at this length: NP in the documents' tables) and
   /// Unsupported with the bound that is hit.
   AxisPlan (*plan)(const AxisTask&, const Context&) = nullptr;
@@ -72,11 +73,21 @@ void spread_groups(KernelLaunch&, std::uint64_t groups, std::size_t items, const
 /// Sets the local memory and throws Unsupported (local_memory) where the device has less.
 void use_local_memory(KernelLaunch&, std::uint64_t bytes, const AxisTask&, const Context&);
 
+// multistage_registers.cpp: the rule of AMD's case study and its launch, which part 2 goes on using.
+/// As the radix choice says, eights unless told otherwise. Throws InvalidRequest for butterflies above 16 points.
+std::vector<int> multistage_radices(std::size_t length, const Context&);
+KernelLaunch register_launch(int radix, std::size_t span, const AxisTask&, const Context&);
+
 // One file each.
 AxisPlan plan_multistage_registers(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_scalar(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_packed(const AxisTask&, const Context&);
 AxisPlan plan_word_groups(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_2(const AxisTask&, const Context&);
+AxisPlan plan_multistage_local(const AxisTask&, const Context&);
+AxisPlan plan_multistage_in_place(const AxisTask&, const Context&);
+AxisPlan plan_mixed_radix(const AxisTask&, const Context&);           ///< twiddles inside the stages
+AxisPlan plan_mixed_radix_separate(const AxisTask&, const Context&);  ///< in launches of their own
+AxisPlan plan_mixed_radix_mapped(const AxisTask&, const Context&);    ///< the same by way of the next stage's index
 
 }  // namespace fftcl::planner

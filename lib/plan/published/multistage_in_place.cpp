@@ -1,0 +1,48 @@
+// The multistage rule in one buffer (AMD case study, part 2): decimation in frequency, each work-item writing only what
+// it alone has read, then a bit reversal of pairs that trade places.
+#include "plan/factorize.hpp"
+#include "plan/published/published.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+KernelLaunch stage_launch(int radix, std::size_t span, const AxisTask& task, const Context& context) {
+  const std::size_t points = static_cast<std::size_t>(radix), length = task.geometry.axis_length;
+  KernelLaunch launch = published_launch("multistage_in_place", task, points, span, true, context);
+  launch.store = StoreEnd::complex;  // a launch follows
+  launch.stages = to_stages({radix});
+  launch.published.defines = {{"RADIX", std::to_string(radix)}, {"LOG2_RADIX", std::to_string(log2_of(points))}};
+  launch.published.integers = {log2_of(length / points), log2_of(length / span)};
+  launch.published.writes_what_it_read = true;
+  spread_items(launch, transforms_in_all(task, context) * (length / points), task, context);
+  launch.private_memory_bytes = 2 * points * context.real_bytes();
+  launch.reason = "each work-item writes what it alone has read";
+  return launch;
+}
+
+KernelLaunch reversal_launch(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  KernelLaunch launch = published_launch("bit_reversal", task, length, 1, false, context);
+  launch.load = LoadEnd::complex;
+  launch.published.label = "reversal";
+  launch.published.integers = {log2_of(length)};
+  launch.published.writes_what_it_read = true;
+  spread_items(launch, transforms_in_all(task, context) * length, task, context);
+  launch.reason = "pairs of points trade places";
+  return launch;
+}
+
+}  // namespace
+
+AxisPlan plan_multistage_in_place(const AxisTask& task, const Context& context) {
+  AxisPlan plan{context.options.algorithm, {}};
+  std::size_t span = 1;
+  for (int radix : multistage_radices(task.geometry.axis_length, context)) {
+    plan.launches.push_back(stage_launch(radix, span, task, context));
+    span *= static_cast<std::size_t>(radix);
+  }
+  plan.launches.push_back(reversal_launch(task, context));
+  return plan;
+}
+
+}  // namespace fftcl::planner
