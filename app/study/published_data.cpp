@@ -52,4 +52,8 @@ std::string published_claim(std::string_view source, std::string_view claim) {
   throw std::logic_error("no published claim " + std::string(claim));
 }
 
+double claimed_factor(std::string_view source, std::string_view claim) {
+  return std::stod(published_claim(source, claim));
+}
+
 }  // namespace fftcl::app::study

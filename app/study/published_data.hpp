@@ -37,4 +37,7 @@ std::vector<std::string> split_key(std::string_view text);
 /// there is none.
 std::string published_claim(std::string_view source, std::string_view claim);
 
+/// The factor that a claim's value starts with: 1.6 of "1.6-1.7x".
+double claimed_factor(std::string_view source, std::string_view claim);
+
 }  // namespace fftcl::app::study

@@ -5,6 +5,12 @@
 #include <algorithm>
 
 namespace fftcl::app::study {
+namespace {
+
+constexpr double kAbout = 1.25;
+constexpr double kEnough = 0.9;
+
+}  // namespace
 
 Contest contest(const Table& table, const Row& first, const Row& second,
                 const std::function<bool(double position)>& wanted) {
@@ -33,6 +39,16 @@ std::string in_words(const Contest& contest) {
   return fmt::format("faster at {}, level at {}, slower at {} of {} sizes, {:.2f} times as fast in the geometric mean",
                      contest.faster, contest.tied, contest.slower, contest.columns(), contest.ratio);
 }
+
+bool is_about(double ratio, double published) { return ratio >= published / kAbout && ratio <= published * kAbout; }
+
+std::string about_in_words(double published) {
+  return fmt::format("{:.2f} to {:.2f}", published / kAbout, published * kAbout);
+}
+
+bool reaches(double ratio, double published) { return ratio >= kEnough * published; }
+
+std::string reached_in_words(double published) { return fmt::format("holds from {:.2f} on", kEnough * published); }
 
 Verdict undecided(const std::string& why) { return {{}, why}; }
 

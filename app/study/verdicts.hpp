@@ -29,6 +29,13 @@ Contest contest(const Table& table, const Row& first, const Row& second,
 /// "faster at 9, level at 1, slower at 0 of 10 sizes, 1.42 times as fast in the geometric mean".
 std::string in_words(const Contest& contest);
 
+/// "About X times": within a quarter of it either way; and how to say so.
+bool is_about(double ratio, double published);
+std::string about_in_words(double published);
+/// "X times as fast": from nine tenths of it on.
+bool reaches(double ratio, double published);
+std::string reached_in_words(double published);
+
 /// The verdict of a claim that nothing timed speaks for or against.
 Verdict undecided(const std::string& why);
 

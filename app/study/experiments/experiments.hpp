@@ -12,5 +12,7 @@ std::vector<Experiment> bainville_experiments();
 std::vector<Experiment> thesis_table_experiments();
 std::vector<Experiment> thesis_best_experiments();
 std::vector<Experiment> limits_experiments();
+std::vector<Experiment> amd_part_2_experiments();
+std::vector<Experiment> arm_part_2_experiments();
 
 }  // namespace fftcl::app::study
