@@ -68,6 +68,23 @@ TEST_CASE("study: a contest counts what is beyond the uncertainty") {
   CHECK(fastest(table, 2) == &table.rows[1]);
 }
 
+TEST_CASE("study: what a claim's factor asks for") {
+  CHECK(claimed_factor("ARM part 2", "simplified twiddle index") == 1.6);
+  CHECK(claimed_factor("AMD part 2", "double precision drops throughput") == 5);
+  CHECK(PublishedTable("amd_part2_2d.csv").cell({"64x64"}, "hd5870_fft_ms") == "0.05422");
+  CHECK(is_about(4, 5));
+  CHECK(is_about(6.25, 5));
+  CHECK_FALSE(is_about(3.9, 5));
+  CHECK_FALSE(is_about(6.3, 5));
+  CHECK(about_in_words(5) == "4.00 to 6.25");
+  CHECK(reaches(1.45, 1.6));
+  CHECK_FALSE(reaches(1.43, 1.6));
+  CHECK(reached_in_words(1.6) == "holds from 1.44 on");
+  const double nothing = std::numeric_limits<double>::quiet_NaN();
+  CHECK_FALSE(is_about(nothing, 1));
+  CHECK_FALSE(reaches(nothing, 1));
+}
+
 TEST_CASE("study: a variant's case") {
   const auto what = case_of({"x", "fp64:algorithm=radix_2_scalar:work-group=32", {}}, {64}, 3);
   CHECK(token(what) == "c2c:fp64:64:b3:algorithm=radix_2_scalar:work-group=32");

@@ -79,6 +79,31 @@ TEST_CASE("study: what cannot run says which limit was hit") {
   CHECK(contains(only_experiment(report).at("notes")[0].get<std::string>(), "54 and 73 ms"));
 }
 
+TEST_CASE("study: the 2-D table has the published figures in their places") {
+  const Outcome outcome = run({"study", "amd2-table", "--quick", "--largest", "4096", "--export-json", "-"});
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 0);
+  const Json report = Json::parse(outcome.out);
+  const Json& table = only_experiment(report).at("tables")[0];
+  CHECK(table.at("columns") == Json::array({"64x64"}));
+  const Json& rows = table.at("rows");
+  REQUIRE(rows.size() == 3);
+  const char* const published[] = {"0.05422", "0.51391", "0.085"};
+  for (std::size_t i = 0; i < rows.size(); ++i) CHECK(rows[i].at("cells")[0].at("published") == published[i]);
+  for (const std::size_t i : {0, 1}) CHECK(rows[i].at("cells")[0].at("value").get<double>() > 0);
+  // The library on the processor may be missing, which is said.
+  const Json& library = rows[2].at("cells")[0];
+  CHECK((library.at("mark") == "" || library.at("mark") == "absent"));
+}
+
+TEST_CASE("study: a claim about sizes that were left out is neither confirmed nor refuted") {
+  const Outcome outcome = run({"study", "arm2-radix4", "--quick", "--largest", "64", "--export-json", "-"});
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 0);
+  const Json report = Json::parse(outcome.out);
+  CHECK(only_experiment(report).at("holds").is_null());
+}
+
 TEST_CASE("study: names, outputs and sizes that make no sense") {
   const auto check = [](const Arguments& arguments, const std::string& part) {
     const Outcome outcome = run(arguments);
