@@ -153,7 +153,7 @@ const std::vector<PublishedVariant>& published_variants() {
       {"algorithm=multistage_local:twiddle=native", {1024}, powers(2, 1024, 1048576)},
       {"algorithm=multistage_local:twiddle=sincos", {2048}, powers(2, 1024, 65536)},
       {"algorithm=multistage_local:twiddle=cos_sin", {}, powers(2, 1024, 4096)},
-      {"algorithm=multistage_local:twiddle=global", {1024, 4096, 32768}, powers(2, 1024, 1048576)},
+      {"algorithm=multistage_local:twiddle=global", {1024, 4096, 32768}, powers(2, 1024, 1048576), {}, {{1024, 1024}}},
       {"algorithm=multistage_local:twiddle=constant", {}, powers(2, 1024, 4096)},
       {"algorithm=multistage_local:twiddle=global:in_place", {4096}, powers(2, 1024, 65536)},
       {"algorithm=multistage_in_place:twiddle=native", {2, 64}, powers(2, 2, 65536)},

@@ -31,7 +31,6 @@ const char* const kEnds[] = {
     "r2c:fp32:64x32:algorithm=word_groups:compute-units=2:geometry=constant",
     "c2c:fp32:256:b3:norm=unitary:in_place:algorithm=radix_2_2:items-per-group=8:check=round_trip",
     "c2c:fp32:64:b3:algorithm=word_groups:items-per-group=4:check=repeat",
-    "c2c:fp32:1024x2:b2:inverse:algorithm=multistage_local:twiddle=global",
     "r2c:fp32:8192:b2:algorithm=multistage_local:check=round_trip",
     "c2c:fp32:1024:b2:planar:in_place:algorithm=multistage_local:twiddle=global",
     "c2c:fp32:4x8x16:b2:in_place:algorithm=multistage_in_place",
