@@ -13,9 +13,14 @@
 #ifndef MAPPED
 #error "MAPPED: 0 or 1"
 #endif
+#if MAPPED
+#define RADIANS
+#else
+#define RADIANS real_t radians,
+#endif
 
 __kernel void mixed_radix_twiddle(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, uint span,
-                                  uint radix, uint step, real_t radians, END_ARGUMENTS) {
+                                  uint radix, uint step, RADIANS END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_UNIT(item, points);

@@ -65,6 +65,7 @@ KernelLaunch twiddle_launch(int radix, std::size_t span, bool mapped, const Axis
   launch.published.defines.emplace_back("MAPPED", mapped ? "1" : "0");
   launch.published.integers.insert(launch.published.integers.end(), {static_cast<std::int32_t>(span), radix});
   add_angle(launch, span, points);
+  if (mapped) launch.published.reals.clear();  // it divides
   launch.reason = mapped ? "by the index in the next stage" : "by the index as it is";
   return launch;
 }
