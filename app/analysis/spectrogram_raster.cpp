@@ -72,6 +72,19 @@ void SpectrogramRaster::join_neighbours() {
   frames_in_column_ *= 2;
 }
 
+double SpectrogramRaster::largest() const {
+  const std::size_t count = levels_.size() / rows_.size();
+  double largest = 0;
+  for (std::size_t column = 0; column < count; ++column) {
+    const std::uint64_t frames =
+        std::min(frames_in_column_, frames_ - static_cast<std::uint64_t>(column) * frames_in_column_);
+    const auto first = levels_.begin() + static_cast<std::ptrdiff_t>(column * rows_.size());
+    const double level = *std::max_element(first, first + static_cast<std::ptrdiff_t>(rows_.size()));
+    largest = std::max(largest, average_ == Average::mean ? level / static_cast<double>(frames) : level);
+  }
+  return largest;
+}
+
 double SpectrogramRaster::pooled(double begin, double end, std::size_t row) const {
   const std::size_t count = levels_.size() / rows_.size();
   double sum = 0;

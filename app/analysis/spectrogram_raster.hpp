@@ -41,9 +41,12 @@ class SpectrogramRaster {
 
   std::size_t rows() const { return rows_.size(); }
   std::uint64_t frames() const { return frames_; }
+  /// The largest level of a column; 0 before the first frame.
+  double largest() const;
 
-  /// The levels as `width` columns of equal shares of the time, rows() values each, first the lowest row. Where a share
-  /// is part of a column, the column counts by that part; where there are fewer frames than columns, the nearest frame.
+  /// The levels as `width` columns (at most half the limit) of equal shares of the time, rows() values each, first the
+  /// lowest row. Where a share is part of a column, the column counts by that part; where there are fewer frames than
+  /// columns, the nearest frame.
   std::vector<double> columns(std::size_t width) const;
 
  private:

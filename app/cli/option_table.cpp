@@ -7,6 +7,7 @@
 #include "cli/companion_options.hpp"
 #include "cli/filter_options.hpp"
 #include "cli/parse_value.hpp"
+#include "cli/plot_options.hpp"
 #include "cli/raw_options.hpp"
 #include "cli/study_options.hpp"
 
@@ -15,15 +16,17 @@ namespace {
 
 constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
 constexpr std::string_view kReading = "transform filter convolve";
-constexpr std::string_view kSignals = "transform inverse filter convolve";
+constexpr std::string_view kParts = "transform spectrogram filter convolve";
+constexpr std::string_view kSignals = "transform spectrogram inverse filter convolve";
 constexpr std::string_view kWriting = "inverse filter convolve";
-constexpr std::string_view kShaping = "transform inverse filter convolve plan bench";
-constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
-constexpr std::string_view kOnDevice = "transform inverse filter convolve plan verify bench study";
+constexpr std::string_view kShaping = "transform spectrogram inverse filter convolve plan bench";
+constexpr std::string_view kComputing = "transform spectrogram inverse filter convolve plan verify bench";
+constexpr std::string_view kOnDevice = "transform spectrogram inverse filter convolve plan verify bench study";
 
 /// The rows, those of the commands that have a table of their own behind them.
 std::vector<OptionRow> with_others(std::vector<OptionRow> rows) {
   rows.insert(rows.end(), companion_option_rows().begin(), companion_option_rows().end());
+  rows.insert(rows.end(), plot_option_rows().begin(), plot_option_rows().end());
   rows.insert(rows.end(), raw_option_rows().begin(), raw_option_rows().end());
   rows.insert(rows.end(), filter_option_rows().begin(), filter_option_rows().end());
   rows.insert(rows.end(), bench_option_rows().begin(), bench_option_rows().end());
@@ -156,11 +159,11 @@ const std::vector<OptionRow>& option_table() {
       with_others({
           {"channel", 0, "N|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
           {"channel", 0, "N|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
-          {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kReading,
+          {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kParts,
            [](Request& r, Text option, Text text) { r.input.selection.start = parse_time(option, text); }},
-          {"duration", 0, "T", "", "", input, kReading,
+          {"duration", 0, "T", "", "", input, kParts,
            [](Request& r, Text option, Text text) { r.input.selection.duration = parse_time(option, text); }},
-          {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kReading, parse_rate},
+          {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kParts, parse_rate},
           {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kReading,
            [](Request& r, Text option, Text text) {
              r.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
@@ -183,8 +186,8 @@ const std::vector<OptionRow>& option_table() {
              using analysis::Average;
              r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
            }},
-          {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform", parse_padding},
-          {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform",
+          {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform spectrogram", parse_padding},
+          {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform spectrogram",
            [](Request& r, Text option, Text text) {
              using analysis::Detrend;
              r.spectrum.detrend = parse_choice<Detrend>(
@@ -226,11 +229,11 @@ const std::vector<OptionRow>& option_table() {
              r.spectrum.picture.map = *map;
            }},
           {"range", 0, "DB", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); }},
+           [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); r.plot.range_db = r.spectrum.picture.range_db; }},
           {"vmin", 0, "V", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.low = parse_number(option, text); }},
+           [](Request& r, Text option, Text text) { r.spectrum.picture.low = r.plot.low = parse_number(option, text); }},
           {"vmax", 0, "V", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.high = parse_number(option, text); }},
+           [](Request& r, Text option, Text text) { r.spectrum.picture.high = r.plot.high = parse_number(option, text); }},
           {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
            [](Request& r, Text, Text) { r.inverse.real_part = true; }},
           {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
@@ -251,11 +254,11 @@ const std::vector<OptionRow>& option_table() {
              r.verify.token = filled(option, text, "a token that verify printed");
            }},
 
-          {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform",
+          {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform spectrogram",
            parse_output},
           {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kWriting,
            parse_output},
-          {"format", 0, "NAME", "from -o", "text, csv, tsv, json, npy, png, pgm, ppm", output, "transform",
+          {"format", 0, "NAME", "from -o", "text csv tsv json npy raw png pgm ppm", output, "transform",
            parse_format},
           {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
           {"format", 0, "NAME", "from -o", "wav, png, pgm, ppm, npy, csv, tsv", output, "filter convolve",
@@ -264,11 +267,11 @@ const std::vector<OptionRow>& option_table() {
           {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
           {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kWriting,
            parse_encoding},
-          {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, "transform",
+          {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, "transform spectrogram",
            [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
-          {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, "transform",
+          {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, "transform spectrogram",
            parse_no_clobber},
-          {"fail-fast", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
+          {"fail-fast", 0, "", "", "", output, "transform spectrogram", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
           {"no-clobber", 0, "", "", "never replace a file", output, kWriting, parse_no_clobber},
 
           {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kOnDevice,

@@ -19,6 +19,7 @@
 #include "input/read_signal.hpp"
 #include "output/output_format.hpp"
 #include "output/wav_writer.hpp"
+#include "plot/plot_choices.hpp"
 #include "plot/value_picture.hpp"
 #include "study/study_choices.hpp"
 #include "terminal/traits.hpp"
@@ -114,6 +115,7 @@ struct Request {
   ReadOptions input;
   OutputChoices output;
   SpectrumChoices spectrum;
+  PlotChoices plot;
   InverseChoices inverse;
   FilterChoices filter;
   ConvolveChoices convolve;

@@ -7,6 +7,7 @@
 namespace fftcl::app {
 
 int run_transform(const Request& request, Console& console);
+int run_spectrogram(const Request& request, Console& console);
 int run_inverse(const Request& request, Console& console);
 int run_filter(const Request& request, Console& console);
 int run_convolve(const Request& request, Console& console);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <complex>
 #include <type_traits>
 
@@ -58,6 +58,7 @@ class SpectrumComputation {
     spec.batch = batch;
     spec.kind = kComplexInput ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
     spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
+    if (kComplexInput) spec.layout = signal_.layout;
     if (choices_.complex_values) {
       spec.normalization = normalization_of(choices_.norm.value_or(Norm::backward), Direction::forward);
     }
@@ -79,12 +80,31 @@ class SpectrumComputation {
     std::vector<Complex> spectra(count * bins);
     Transform& transform = engine_.transform(spec(count));
     report.plan = stages_text(transform.plan());
-    engine_.run(transform, Direction::forward, std::span<const T>(input), std::span<Complex>(spectra));
+    run(transform, input, spectra);
     for (std::size_t i = 0; i < count; ++i) {
       const std::span<const Complex> spectrum(spectra.data() + i * bins, bins);
       const std::string& name = signal_.channel_names[first + i];
       report.channels.push_back(choices_.complex_values ? plain(name, spectrum) : values_.of_bins(name, spectrum));
     }
+  }
+
+  /// Samples that came as all real and then all imaginary parts go to the device like that, and are packed there.
+  void run(Transform& transform, const std::vector<T>& input, std::vector<Complex>& spectra) {
+    if constexpr (kComplexInput) {
+      if (signal_.layout == Layout::planar) {
+        std::array<std::vector<Real>, 2> parts = {std::vector<Real>(input.size()), std::vector<Real>(input.size())};
+        for (std::size_t i = 0; i < input.size(); ++i) {
+          parts[0][i] = input[i].real();
+          parts[1][i] = input[i].imag();
+        }
+        std::array<std::vector<Real>, 2> results = {std::vector<Real>(spectra.size()),
+                                                    std::vector<Real>(spectra.size())};
+        engine_.run_planar<Real>(transform, Direction::forward, {parts[0], parts[1]}, {results[0], results[1]});
+        for (std::size_t k = 0; k < spectra.size(); ++k) spectra[k] = {results[0][k], results[1][k]};
+        return;
+      }
+    }
+    engine_.run(transform, Direction::forward, std::span<const T>(input), std::span<Complex>(spectra));
   }
 
   /// All fft_size bins as numpy.fft.fft orders them; the upper half of a real signal's spectrum mirrors the lower one.

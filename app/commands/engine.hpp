@@ -2,8 +2,10 @@
 // that are planned and built once. Copies of an Engine share both, so that several threads work with a copy each.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,6 +44,14 @@ class Engine {
   void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
     execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},
             {{output.data(), nullptr}, output.size(), sizeof(Out)});
+  }
+
+  /// The same for a transform of planar layout: real parts, then imaginary parts.
+  template <class Real>
+  void run_planar(Transform& transform, Direction direction, const std::array<std::span<const Real>, 2>& input,
+                  const std::array<std::span<Real>, 2>& output) {
+    execute(transform, direction, {{input[0].data(), input[1].data()}, input[0].size(), sizeof(Real)},
+            {{output[0].data(), output[1].data()}, output[0].size(), sizeof(Real)});
   }
 
   /// Times of this copy so far, with the counts of all built kernels.

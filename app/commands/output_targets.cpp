@@ -92,8 +92,8 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
 
 }  // namespace
 
-OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices,
-                           const Console& console) {
+OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices, const Console& console,
+                           std::optional<OutputFormat> folder_format) {
   OutputTargets targets;
   targets.format = choices.format;
   if (choices.path.empty() || choices.path == "-") {
@@ -105,6 +105,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
 
   const bool folder = names_folder(choices.path);
   const bool each = folder || choices.path.find(kStem) != std::string::npos;
+  if (folder && !targets.format && folder_format) targets.format = folder_format;
   if (folder && !targets.format) {
     for (const std::string& input : inputs) {
       targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);

@@ -37,18 +37,38 @@ void write_channels(OutputFile& file, const SpectrumReport& report, Select&& val
   }
 }
 
+/// Little endian, as this machine holds them (npy_writer.cpp asserts it).
+template <class Real>
+void write_raw(OutputFile& file, const std::vector<double>& values) {
+  const std::vector<Real> converted(values.begin(), values.end());
+  write_npy_values(file, std::span<const Real>(converted));
+}
+
+/// Interleaved, or all real parts and then all imaginary parts.
+template <class Real>
+void write_raw(OutputFile& file, const std::vector<std::complex<double>>& values, Layout layout) {
+  const std::size_t count = values.size();
+  std::vector<Real> parts(2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool planar = layout == Layout::planar;
+    parts[planar ? i : 2 * i] = static_cast<Real>(values[i].real());
+    parts[planar ? count + i : 2 * i + 1] = static_cast<Real>(values[i].imag());
+  }
+  write_npy_values(file, std::span<const Real>(parts));
+}
+
 }  // namespace
 
 void check_transform_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::wav) {
-    refuse_format(*format, "a spectrum", "csv, tsv, json, npy or text; 'inverse' writes WAV");
+    refuse_format(*format, "a spectrum", "png, csv, tsv, json, npy, raw or text; 'inverse' writes WAV");
   }
 }
 
 void check_spectrum_format(std::optional<OutputFormat> format) {
   check_transform_format(format);
-  if (format && is_picture_format(*format)) {
-    refuse_format(*format, "the spectrum of a signal of one axis", "csv, tsv, json, npy or text");
+  if (format == OutputFormat::pgm || format == OutputFormat::ppm) {
+    refuse_format(*format, "the spectrum of a signal of one axis", "png, csv, tsv, json, npy, raw or text");
   }
 }
 
@@ -60,6 +80,10 @@ void ResultWriter::add(const SpectrumReport& report) {
   check_spectrum_format(format_);
   if (format_ == OutputFormat::npy) {
     add_npy(report);
+  } else if (format_ == OutputFormat::raw) {
+    add_raw(report);
+  } else if (format_ == OutputFormat::png) {
+    add_png(report);
   } else {
     begin_report(report, headings_of(report));
     write_report(file_, report);
@@ -142,6 +166,24 @@ void ResultWriter::add_npy(const SpectrumReport& report) {
     write_channels<std::complex<double>>(file_, report, complex_values);
   } else {
     write_channels<std::complex<float>>(file_, report, complex_values);
+  }
+}
+
+void ResultWriter::add_png(const SpectrumReport& report) {
+  if (added_ > 0) refuse_format(OutputFormat::png, "several results", "-o DIR/ or a template such as -o '{stem}.png'");
+  if (report.value_name.empty()) refuse_format(OutputFormat::png, "complex values", "npy, csv, tsv, json or raw");
+  file_.write(draw_(report));
+}
+
+void ResultWriter::add_raw(const SpectrumReport& report) {
+  const bool twice = report.precision == Precision::fp64;
+  for (const ChannelSpectrum& channel : report.channels) {
+    if (!report.value_name.empty()) {
+      twice ? write_raw<double>(file_, channel.values) : write_raw<float>(file_, channel.values);
+    } else {
+      twice ? write_raw<double>(file_, channel.complex_values, layout_)
+            : write_raw<float>(file_, channel.complex_values, layout_);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Writes the results of a transform in the format that was asked for.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,12 @@ class ResultWriter {
   ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
                bool with_file);
 
+  /// How a spectrum becomes a PNG; needed before the first one that does.
+  void draw_with(std::function<std::string(const SpectrumReport&)> draw) { draw_ = std::move(draw); }
+
+  /// How complex values of --format raw lie.
+  void lay_out_raw(Layout layout) { layout_ = layout; }
+
   /// Throws OutputError; UsageError where the format cannot hold the result, or a table's columns would change their
   /// meaning between inputs.
   void add(const SpectrumReport& report);
@@ -52,12 +59,16 @@ class ResultWriter {
   std::vector<std::string> headings_of(const SpectrumReport& report) const;
   void write_report(ByteSink& sink, const SpectrumReport& report) const;
   void add_npy(const SpectrumReport& report);
+  void add_png(const SpectrumReport& report);
+  void add_raw(const SpectrumReport& report);
 
   OutputFile file_;
   std::optional<OutputFormat> format_;
   bool with_file_;
   std::size_t added_ = 0;
   std::vector<std::string> headings_;
+  std::function<std::string(const SpectrumReport&)> draw_;
+  Layout layout_ = Layout::interleaved;
 };
 
 }  // namespace fftcl::app

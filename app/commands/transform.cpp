@@ -16,6 +16,7 @@
 #include "commands/output_targets.hpp"
 #include "commands/result_writer.hpp"
 #include "commands/short_time.hpp"
+#include "commands/spectrum_figure.hpp"
 #include "commands/spectrum_job.hpp"
 #include "commands/terminal_report.hpp"
 #include "input/read_signal.hpp"
@@ -70,7 +71,12 @@ class TransformCommand {
   std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) const {
     OutputOptions options;
     options.clobber = request_.output.clobber;
-    return std::make_unique<ResultWriter>(path, options, format, batch_.several() && targets_.shared);
+    auto writer = std::make_unique<ResultWriter>(path, options, format, batch_.several() && targets_.shared);
+    writer->draw_with([this](const SpectrumReport& report) {
+      return render_png(spectrum_figure(report, request_.spectrum, request_.plot));
+    });
+    writer->lay_out_raw(request_.input.raw.layout.value_or(Layout::interleaved));
+    return writer;
   }
 
   /// In one of the workers.

@@ -17,6 +17,7 @@ constexpr std::array kFormats = {
     OutputFormatRow{OutputFormat::pgm, "pgm", ".pgm", true},
     OutputFormatRow{OutputFormat::ppm, "ppm", ".ppm", true},
     OutputFormatRow{OutputFormat::wav, "wav", ".wav", true},
+    OutputFormatRow{OutputFormat::raw, "raw", ".raw", true},
 };
 
 bool same_ignoring_case(std::string_view a, std::string_view b) {

@@ -7,7 +7,7 @@
 
 namespace fftcl::app {
 
-enum class OutputFormat { text, csv, tsv, json, npy, png, pgm, ppm, wav };
+enum class OutputFormat { text, csv, tsv, json, npy, png, pgm, ppm, wav, raw };
 
 struct OutputFormatRow {
   OutputFormat format;

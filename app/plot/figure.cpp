@@ -69,6 +69,12 @@ class Painter {
     canvas_.end_clip();
     // Not clipped: those on the edge are whole.
     for (std::size_t i = 0; i < figure_.series.size(); ++i) markers(i);
+    for (const NoteMark& note : layout_.notes) {
+      // The triangle's tip is at 1.4 radii from its centre.
+      const double radius = 0.26 * layout_.unit;
+      canvas_.marker({note.tip.x, note.tip.y - 1.4 * radius},
+                     {kColours[style_of(note.series) % kColours.size()], radius, MarkerShape::triangle_down});
+    }
     axes();
     for (const LegendEntry& entry : layout_.legend) legend_entry(entry);
     for (const PlacedText& text : layout_.texts) {
@@ -109,7 +115,8 @@ class Painter {
   }
 
   void curve(std::size_t series) {
-    const LineStyle style = line_style(style_of(series), layout_.unit);
+    LineStyle style = line_style(style_of(series), layout_.unit);
+    style.width *= figure_.series[series].width;
     std::vector<PlotPoint> piece;
     const auto draw_piece = [&] {
       if (figure_.series[series].line) canvas_.line(piece, style);

@@ -23,6 +23,14 @@ struct PlotSeries {
   bool line = true;     ///< false: the points are not joined
   /// Colour and marker, counted from 0; what is not given is the series' place in the figure.
   std::optional<std::size_t> style;
+  double width = 1;  ///< of the line, as a share of the usual: less for lines of many points
+};
+
+/// A mark on a place of a series, with a word beside it where there is room.
+struct PlotNote {
+  SeriesPoint place;
+  std::string text;
+  std::size_t series = 0;  ///< whose colour it has
 };
 
 struct PlotAxis {
@@ -43,8 +51,9 @@ struct Figure {
   PlotAxis x;
   PlotAxis y;
   std::vector<PlotSeries> series;
-  std::vector<double> guides;  ///< values of y with a line across the plot
-  int width = 1000;            ///< in pixels; texts grow and shrink with the size
+  std::vector<double> guides;   ///< values of y with a line across the plot
+  std::vector<PlotNote> notes;  ///< the most important first
+  int width = 1000;             ///< in pixels; texts grow and shrink with the size
   int height = 700;
 };
 

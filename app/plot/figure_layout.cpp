@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace fftcl::app {
@@ -20,6 +21,8 @@ constexpr double kSmallestText = 9;
 constexpr double kLegendShare = 0.35;
 
 constexpr double kTickLength = 0.35;
+/// Height of a note's triangle.
+constexpr double kNoteMark = 0.6;
 
 double line_height(const TextStyle& style) { return style.size * (kAscent + kDescent); }
 
@@ -40,6 +43,7 @@ class Layouter {
     legend();
     frame();
     axis_labels();
+    notes();
     return std::move(out_);
   }
 
@@ -206,6 +210,38 @@ class Layouter {
       const double base = margin_ + kAscent * style.size;
       out_.texts.push_back(
           {text, style, {base, lower}, {margin_, lower - width, line_height(style), width}, true, false});
+    }
+  }
+
+  /// Each note's text above its mark, else beside it; none where it would leave the frame or meet another's.
+  void notes() {
+    const TextStyle style{0.8 * unit_, false};
+    const PlotBox& frame = out_.frame;
+    std::vector<PlotBox> taken;
+    for (const PlotNote& note : figure_.notes) {
+      const PlotPoint tip{x_of(note.place.x), y_of(note.place.y)};
+      const double mark_height = kNoteMark * unit_;
+      out_.notes.push_back({tip, note.series});
+      taken.push_back({tip.x - 0.4 * unit_, tip.y - mark_height, 0.8 * unit_, mark_height});
+      const double width = width_of({note.text, ""}, style);
+      const double height = line_height(style);
+      const std::array<PlotPoint, 3> corners = {
+          {{tip.x - width / 2, tip.y - mark_height - height},
+           {tip.x + 0.7 * unit_, std::max(tip.y - mark_height - 0.5 * height, frame.top + 0.1 * unit_)},
+           {tip.x - 0.7 * unit_ - width, std::max(tip.y - mark_height - 0.5 * height, frame.top + 0.1 * unit_)}}};
+      for (const PlotPoint& corner : corners) {
+        const PlotBox box{corner.x, corner.y, width, height};
+        const bool inside = box.left >= frame.left + 0.2 * unit_ && box.right() <= frame.right() - 0.1 * unit_ &&
+                            box.top >= frame.top && box.bottom() <= frame.bottom();
+        const bool free = std::none_of(taken.begin(), taken.end() - 1, [&](const PlotBox& other) {
+          return box.left < other.right() + 0.3 * unit_ && other.left < box.right() + 0.3 * unit_ &&
+                 box.top < other.bottom() && other.top < box.bottom();
+        });
+        if (!inside || !free) continue;
+        place({note.text, ""}, style, {box.left, box.top + kAscent * style.size});
+        taken.push_back(box);
+        break;
+      }
     }
   }
 

@@ -23,6 +23,12 @@ struct LegendEntry {
   PlotPoint middle;  ///< of the piece of line beside the name
 };
 
+/// A note's mark: the tip of a triangle that points down at its place.
+struct NoteMark {
+  PlotPoint tip;
+  std::size_t series = 0;
+};
+
 struct FigureLayout {
   double unit = 16;  ///< size of ordinary text; lines and markers follow it
   FigureLimits limits;
@@ -32,6 +38,7 @@ struct FigureLayout {
   PlotBox data;   ///< within it, where the limits are: markers at the limits do not touch the axes
   std::vector<PlacedText> texts;
   std::vector<LegendEntry> legend;
+  std::vector<NoteMark> notes;
   double legend_line = 0;  ///< length of the piece of line
 };
 

@@ -87,23 +87,6 @@ std::string ascii_cell(const Dots& dots, std::size_t column, std::size_t row) {
   return std::string(1, kCells[pattern]);
 }
 
-std::string tick_line(const LinePlot& plot, std::size_t columns) {
-  std::string line(kMargin + columns, ' ');
-  std::size_t free_from = 0;
-  for (const Tick& tick : plot.ticks) {
-    const std::size_t place =
-        kMargin + static_cast<std::size_t>(std::lround(tick.place * static_cast<double>(columns - 1)));
-    // Centred, but inside the line; left out where it would touch the one before.
-    std::size_t start = std::max(kMargin, place - std::min(place, tick.label.size() / 2));
-    start = std::min(start, line.size() - std::min(line.size(), tick.label.size()));
-    if (start < free_from || start + tick.label.size() > line.size()) continue;
-    line.replace(start, tick.label.size(), tick.label);
-    free_from = start + tick.label.size() + 2;
-  }
-  line.erase(line.find_last_not_of(' ') + 1);
-  return line + "\n";
-}
-
 /// A label for each row, empty for most.
 std::vector<std::string> row_labels(const LinePlot& plot, std::size_t rows) {
   std::vector<std::string> labels(rows);
@@ -133,7 +116,24 @@ std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t
     text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[row], kLabelColumns, axis));
     text += styled(traits, Style::curve, line) + "\n";
   }
-  return text + styled(traits, Style::faint, tick_line(plot, columns));
+  return text + styled(traits, Style::faint, tick_line(plot.ticks, kMargin, columns));
+}
+
+std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::size_t columns) {
+  std::string line(margin + columns, ' ');
+  std::size_t free_from = 0;
+  for (const Tick& tick : ticks) {
+    const std::size_t place =
+        margin + static_cast<std::size_t>(std::lround(tick.place * static_cast<double>(columns - 1)));
+    // Centred, but inside the line; left out where it would touch the one before.
+    std::size_t start = std::max(margin, place - std::min(place, tick.label.size() / 2));
+    start = std::min(start, line.size() - std::min(line.size(), tick.label.size()));
+    if (start < free_from || start + tick.label.size() > line.size()) continue;
+    line.replace(start, tick.label.size(), tick.label);
+    free_from = start + tick.label.size() + 2;
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + "\n";
 }
 
 std::vector<double> round_values(double low, double high, int count) {

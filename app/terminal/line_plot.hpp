@@ -26,6 +26,9 @@ struct LinePlot {
 /// newline. Where a column has several values the largest is drawn: a spectrum's peaks stay visible at any width.
 std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t rows);
 
+/// The labels of ticks below `columns` columns that begin behind a margin: those that fit, each centred on its place.
+std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::size_t columns);
+
 /// Round values from `low` to `high`, about `count` of them: steps of 1, 2 or 5 times a power of ten.
 std::vector<double> round_values(double low, double high, int count);
 

@@ -1,0 +1,99 @@
+#include "commands/spectrogram_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/usage_error.hpp"
+#include "output/number_text.hpp"
+#include "output/spectrum_report.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class Real>
+Real value_of(const SpectrogramJob& job, std::size_t i, double squared) {
+  return static_cast<Real>(analysis::value_of_level(job.factors[i] * squared, job.calibration, job.value, job.scale));
+}
+
+/// Nanoseconds are finer than any sampling here; samples are whole or halves.
+std::string time_text(double time) {
+  std::string text = fmt::format("{:.9f}", time);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string quoted(const std::string& text, char separator) {
+  const char special[] = {separator, '"', '\n', '\r'};
+  if (text.find_first_of(std::string_view(special, sizeof special)) == std::string::npos) return text;
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"') result += '"';
+    result += c;
+  }
+  return result + '"';
+}
+
+}  // namespace
+
+SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, bool with_file)
+    : file_(file), separator_(separator), with_file_(with_file) {}
+
+void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
+  job_ = &job;
+  precision_ = precision;
+  const bool with_channel = labels.channel_names.size() > 1;
+  std::string headings;
+  if (with_file_) headings += fmt::format("file{}", separator_);
+  if (with_channel) headings += fmt::format("channel{}", separator_);
+  headings +=
+      fmt::format("{1}{0}{2}{0}{3}\n", separator_, labels.sample_rate > 0 ? "time_s" : "time_samples",
+                  frequency_name(labels.sample_rate), analysis::value_name(job.value, job.scale, labels.sample_rate));
+  if (headings_.empty()) {
+    file_.write(headings);
+    headings_ = headings;
+  } else if (headings != headings_) {
+    throw UsageError(labels.source, "its columns are not those of the inputs before it",
+                     "give --rate or --channel, or -o DIR/ for a file each");
+  }
+  prefixes_.clear();
+  for (const std::string& name : labels.channel_names) {
+    std::string prefix;
+    if (with_file_) prefix += quoted(labels.source, separator_) + separator_;
+    if (with_channel) prefix += quoted(name, separator_) + separator_;
+    prefixes_.push_back(std::move(prefix));
+  }
+  frequencies_.clear();
+  for (const double frequency : job.frequencies) {
+    std::string text;
+    append_number(text, frequency);
+    frequencies_.push_back(text + separator_);
+  }
+}
+
+void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
+  const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
+  text_.clear();
+  for (std::size_t i = 0; i < squared.size(); ++i) {
+    text_ += start;
+    text_ += frequencies_[i];
+    if (precision_ == Precision::fp32) {
+      append_number(text_, value_of<float>(*job_, i, squared[i]));
+    } else {
+      append_number(text_, value_of<double>(*job_, i, squared[i]));
+    }
+    text_ += '\n';
+  }
+  file_.write(text_);
+}
+
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<float>& values) {
+  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(value_of<float>(job, i, squared[i]));
+}
+
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<double>& values) {
+  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(value_of<double>(job, i, squared[i]));
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,20 @@
+// A spectrogram as it is shown on a terminal.
+#pragma once
+
+#include <string>
+
+#include "input/signal.hpp"
+#include "plot/spectrogram_figure.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+/// Lines of text that a channel's values take, fewer where there are many channels.
+std::size_t spectrogram_lines(std::size_t channels);
+
+/// Header (unless `brief`) and a map of each channel. The panels have heat_map_columns() columns and as many rows as
+/// heat_map_rows() makes of spectrogram_lines().
+std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
+                             bool brief);
+
+}  // namespace fftcl::app

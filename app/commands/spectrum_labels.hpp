@@ -1,0 +1,19 @@
+// What the axes of spectra are called.
+#pragma once
+
+#include <string>
+
+#include "analysis/spectrum.hpp"
+
+namespace fftcl::app {
+
+/// "Magnitude in dBFS", "Power spectral density in dBFS/Hz", "Phase in rad", "Magnitude, 1 = full scale" ...
+std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate);
+
+/// "chord.wav" of a path.
+std::string file_title(const std::string& source);
+
+/// "44.1 kHz", "8 kHz", "500 Hz"; empty where it is not known.
+std::string rate_text(double sample_rate);
+
+}  // namespace fftcl::app

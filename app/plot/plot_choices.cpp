@@ -1,0 +1,44 @@
+#include "plot/plot_choices.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr double kRangeDb = 120;
+/// A top above a round value by no more than this is that value: window and rounding put a full-scale sine at 0.001 dB.
+constexpr double kSlackDb = 0.1;
+
+}  // namespace
+
+AxisLimits value_limits(const PlotChoices& choices, double largest, bool decibels) {
+  if (choices.range_db && !decibels) {
+    throw UsageError("--range", "it is in decibels, and the values are not", "give --vmin and --vmax");
+  }
+  if (choices.range_db && choices.low && choices.high) {
+    throw UsageError("--range", "--vmin and --vmax say it already", "leave it out");
+  }
+  if (!std::isfinite(largest)) largest = 0;
+  AxisLimits limits;
+  if (decibels) {
+    const double range = choices.range_db.value_or(kRangeDb);
+    const double top = std::ceil((largest - kSlackDb) / 10) * 10;
+    limits.high = choices.high.value_or(choices.low && choices.range_db ? *choices.low + range : top);
+    limits.low = choices.low.value_or(limits.high - range);
+  } else {
+    limits.high = choices.high.value_or(largest > 0 ? largest : 1);
+    limits.low = choices.low.value_or(0);
+  }
+  if (!(limits.low < limits.high)) {
+    throw UsageError(choices.low ? "--vmin" : "--vmax",
+                     fmt::format("the values would reach from {:.6g} to {:.6g}", limits.low, limits.high),
+                     "give a smaller --vmin or a larger --vmax");
+  }
+  return limits;
+}
+
+}  // namespace fftcl::app

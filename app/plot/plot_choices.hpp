@@ -1,0 +1,26 @@
+// What a user may choose about a picture with axes.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "plot/axis_ticks.hpp"
+#include "plot/colour_map.hpp"
+
+namespace fftcl::app {
+
+struct PlotChoices {
+  std::optional<std::pair<int, int>> size;  ///< width and height in pixels
+  bool log_frequency = false;
+  std::optional<ColourMap> colour_map;
+  std::optional<double> range_db;  ///< above 0
+  std::optional<double> low;       ///< where the axis of values starts
+  std::optional<double> high;      ///< and where it ends
+};
+
+/// The range of values from 20 dB to `range_db` (120) below their rounded top, where `decibels`; from 0 to the largest
+/// value where not. `largest` may be -inf: there is nothing but silence. What is chosen stays as it is. Throws
+/// UsageError where the end is not above the start, and for a range of decibels where there are none.
+AxisLimits value_limits(const PlotChoices& choices, double largest, bool decibels);
+
+}  // namespace fftcl::app

@@ -1,0 +1,284 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "fftcl/error.hpp"
+#include "plot/figure.hpp"
+#include "plot/spectrogram_figure.hpp"
+#include "plot/time_ticks.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// As in figure_layout.cpp: lengths are in units, the size of ordinary text.
+constexpr double kAscent = 0.95;
+constexpr double kDescent = 0.27;
+constexpr double kSmallestUnit = 9;
+constexpr double kLargestUnit = 96;
+constexpr double kTickLength = 0.35;
+constexpr double kBarGap = 1.1;
+constexpr double kBarWidth = 1.1;
+constexpr double kLeastPanel = 3;
+
+constexpr int kNaturalWidth = 1000;
+constexpr int kFirstPanel = 600;
+constexpr int kNextPanel = 300;
+
+double line_height(double size) { return size * (kAscent + kDescent); }
+
+class Layouter {
+ public:
+  Layouter(const SpectrogramFigure& figure, const TextWidth& text_width) : figure_(figure), text_width_(text_width) {
+    require_size();
+    const double natural = natural_height(figure.panels.size());
+    unit_ = std::clamp(16 * std::min(figure.width / static_cast<double>(kNaturalWidth), figure.height / natural),
+                       kSmallestUnit, kLargestUnit);
+    out_.unit = unit_;
+  }
+
+  /// The panels' tops and heights; nothing here depends on texts' widths.
+  void rows() {
+    double top = unit_;
+    title_base_ = top + kAscent * title_size();
+    if (!figure_.title.empty()) top += line_height(title_size()) + 0.2 * unit_;
+    subtitle_base_ = top + kAscent * small_size();
+    if (!figure_.subtitle.empty()) top += line_height(small_size()) + 0.2 * unit_;
+    top += 0.65 * unit_;  // half a label of the uppermost tick
+    const double below =
+        (kTickLength + 0.25) * unit_ + line_height(tick_size()) + 0.3 * unit_ + line_height(label_size()) + unit_;
+    const auto count = static_cast<double>(figure_.panels.size());
+    const bool named = std::any_of(figure_.panels.begin(), figure_.panels.end(),
+                                   [](const SpectrogramPanel& panel) { return !panel.name.empty(); });
+    name_height_ = named ? line_height(tick_size()) + 0.25 * unit_ : 0;
+    const double gap = 0.45 * unit_;
+    const double room = figure_.height - top - below - count * name_height_ - (count - 1) * gap;
+    const double height = std::floor(room / count);
+    if (height < kLeastPanel * unit_) {
+      throw InvalidRequest("--size",
+                           fmt::format("{} pixels are not high enough for {} channel{}", figure_.height,
+                                       figure_.panels.size(), figure_.panels.size() == 1 ? "" : "s"),
+                           "give more height, or choose a --channel");
+    }
+    for (std::size_t i = 0; i < figure_.panels.size(); ++i) {
+      const double place = std::round(top + name_height_ + static_cast<double>(i) * (height + name_height_ + gap));
+      out_.panels.push_back({0, place, 0, height});
+    }
+  }
+
+  SpectrogramLayout make() {
+    rows();
+    frequency_axis();
+    value_axis();
+    columns();
+    time_axis();
+    titles();
+    return std::move(out_);
+  }
+
+  double panel_height() const { return out_.panels.front().height; }
+
+ private:
+  double title_size() const { return 1.2 * unit_; }
+  double small_size() const { return 0.9 * unit_; }
+  double tick_size() const { return 0.95 * unit_; }
+  double label_size() const { return 1.05 * unit_; }
+
+  void require_size() const {
+    const bool good = figure_.width >= SpectrogramFigure::kMinimumWidth &&
+                      figure_.height >= SpectrogramFigure::kMinimumHeight && figure_.width <= Figure::kMaximumSide &&
+                      figure_.height <= Figure::kMaximumSide;
+    if (good) return;
+    throw InvalidRequest("--size", fmt::format("{}x{} pixels are asked for", figure_.width, figure_.height),
+                         fmt::format("give {}x{} to {}x{}", SpectrogramFigure::kMinimumWidth,
+                                     SpectrogramFigure::kMinimumHeight, Figure::kMaximumSide, Figure::kMaximumSide));
+  }
+
+  double width_of(const std::string& text, double size) const { return text_width_({text, ""}, {size, false}); }
+  double widest(const AxisTicks& ticks) const {
+    double width = 0;
+    for (const AxisTick& tick : ticks.major) width = std::max(width, text_width_(tick.label, {tick_size(), false}));
+    return width;
+  }
+
+  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+    const PlotBox box{start.x, start.y - kAscent * style.size, text_width_(text, style), line_height(style.size)};
+    out_.texts.push_back({text, style, start, box, false, faint});
+  }
+
+  /// Turned, beside `middle`, its base line at x; shortened to `room`.
+  void place_turned(std::string text, double x, double middle, double room) {
+    const TextStyle style{label_size(), false};
+    text = shortened_text(std::move(text), room, style, text_width_);
+    const double width = width_of(text, style.size);
+    const double lower = middle + width / 2;
+    out_.texts.push_back({{text, ""},
+                          style,
+                          {x, lower},
+                          {x - kAscent * style.size, lower - width, line_height(style.size), width},
+                          true,
+                          false});
+  }
+
+  void frequency_axis() {
+    // kHz keep the labels short; a logarithmic axis has room for the Hz.
+    kilo_ = figure_.in_hertz && figure_.frequency_scale == AxisScale::linear && figure_.frequency.high >= 5000;
+    const double divisor = kilo_ ? 1000 : 1;
+    out_.frequency = {figure_.frequency.low / divisor, figure_.frequency.high / divisor};
+    const int most = std::max(2, static_cast<int>(panel_height() / (2.2 * unit_)));
+    out_.frequency_ticks = axis_ticks(figure_.frequency_scale, out_.frequency, most);
+    drop_overlaps(out_.frequency_ticks);
+  }
+
+  /// Labels of a logarithmic axis may stand closer than their number suggests.
+  void drop_overlaps(AxisTicks& ticks) const {
+    double last = -1;
+    std::vector<AxisTick> kept;
+    for (const AxisTick& tick : ticks.major) {
+      const double place = axis_place(figure_.frequency_scale, out_.frequency, tick.value) * panel_height();
+      if (!kept.empty() && place - last < 1.25 * tick_size()) {
+        ticks.minor.push_back(tick.value);
+        continue;
+      }
+      kept.push_back(tick);
+      last = place;
+    }
+    ticks.major = std::move(kept);
+  }
+
+  void value_axis() {
+    const double height = out_.panels.back().bottom() - out_.panels.front().top;
+    out_.value_ticks =
+        axis_ticks(AxisScale::linear, figure_.value, std::clamp(static_cast<int>(height / (2.4 * unit_)), 2, 13));
+  }
+
+  void columns() {
+    const double label = line_height(label_size());
+    const double left =
+        std::ceil(unit_ + label + 0.4 * unit_ + widest(out_.frequency_ticks) + (0.3 + kTickLength) * unit_);
+    const double bar_side = (kTickLength + 0.3) * unit_ + widest(out_.value_ticks) + 0.4 * unit_ + label + 0.6 * unit_;
+    const double right = std::floor(figure_.width - bar_side - (kBarGap + kBarWidth) * unit_);
+    for (PlotBox& panel : out_.panels) {
+      panel.left = left;
+      panel.width = std::max(right - left, 8.0);
+    }
+    const PlotBox& first = out_.panels.front();
+    const double bottom = out_.panels.back().bottom();
+    out_.bar = {std::round(first.right() + kBarGap * unit_), first.top, std::round(kBarWidth * unit_),
+                bottom - first.top};
+
+    const double middle = (first.top + bottom) / 2;
+    const double room = figure_.height - 2 * unit_;
+    const auto turned_middle = [&](const std::string& text) {
+      const double half = std::min(width_of(text, label_size()), room) / 2;
+      return std::clamp(middle, unit_ + half, figure_.height - unit_ - half);
+    };
+    const std::string label_text =
+        figure_.in_hertz ? kilo_ ? "Frequency in kHz" : "Frequency in Hz" : "Frequency in cycles/sample";
+    place_turned(label_text, unit_ + kAscent * label_size(), turned_middle(label_text), room);
+    place_turned(figure_.value_label, figure_.width - 0.6 * unit_ - kDescent * label_size(),
+                 turned_middle(figure_.value_label), room);
+
+    for (const PlotBox& panel : out_.panels) {
+      for (const AxisTick& tick : out_.frequency_ticks.major) {
+        const double y =
+            panel.bottom() - panel.height * axis_place(figure_.frequency_scale, out_.frequency, tick.value);
+        const double width = text_width_(tick.label, {tick_size(), false});
+        place(tick.label, {tick_size(), false},
+              {panel.left - (kTickLength + 0.3) * unit_ - width, y + 0.34 * tick_size()});
+      }
+    }
+    for (const AxisTick& tick : out_.value_ticks.major) {
+      const double y = out_.bar.bottom() - out_.bar.height * axis_place(AxisScale::linear, figure_.value, tick.value);
+      place(tick.label, {tick_size(), false}, {out_.bar.right() + (kTickLength + 0.3) * unit_, y + 0.34 * tick_size()});
+    }
+    for (std::size_t i = 0; i < out_.panels.size(); ++i) {
+      if (figure_.panels[i].name.empty()) continue;
+      const TextStyle style{tick_size(), false};
+      const PlotBox& panel = out_.panels[i];
+      place({shortened_text(figure_.panels[i].name, panel.width, style, text_width_), ""}, style,
+            {panel.left, panel.top - 0.25 * unit_ - kDescent * style.size}, true);
+    }
+  }
+
+  void time_axis() {
+    const PlotBox& panel = out_.panels.back();
+    for (int most = 12; most >= 2; --most) {
+      out_.time_ticks =
+          figure_.in_seconds ? time_ticks(figure_.time, most) : axis_ticks(AxisScale::linear, figure_.time, most);
+      double free_from = 0;
+      bool fit = true;
+      for (const AxisTick& tick : out_.time_ticks.major) {
+        const double half = text_width_(tick.label, {tick_size(), false}) / 2;
+        const double x = panel.left + panel.width * axis_place(AxisScale::linear, figure_.time, tick.value);
+        fit = fit && x - half >= free_from;
+        free_from = x + half + unit_;
+      }
+      if (fit) break;
+    }
+    const double base = panel.bottom() + (kTickLength + 0.25) * unit_ + kAscent * tick_size();
+    for (const AxisTick& tick : out_.time_ticks.major) {
+      const double x = panel.left + panel.width * axis_place(AxisScale::linear, figure_.time, tick.value);
+      place(tick.label, {tick_size(), false}, {x - text_width_(tick.label, {tick_size(), false}) / 2, base});
+    }
+    std::string label = figure_.in_seconds ? time_label(figure_.time) : "Time in samples";
+    if (out_.time_ticks.power_of_ten != 0) label += ", \u00d710";
+    const PlotText text{label,
+                        out_.time_ticks.power_of_ten == 0 ? "" : typeset(std::to_string(out_.time_ticks.power_of_ten))};
+    const double width = text_width_(text, {label_size(), false});
+    place(text, {label_size(), false},
+          {panel.left + (panel.width - width) / 2, figure_.height - unit_ - kDescent * label_size()});
+  }
+
+  void titles() {
+    const double room = figure_.width - 2 * unit_;
+    const auto centred = [&](const std::string& text, TextStyle style, double base, bool faint) {
+      if (text.empty()) return;
+      const std::string fitted = shortened_text(text, room, style, text_width_);
+      place({fitted, ""}, style, {(figure_.width - text_width_({fitted, ""}, style)) / 2, base}, faint);
+    };
+    centred(figure_.title, {title_size(), true}, title_base_, false);
+    centred(figure_.subtitle, {small_size(), false}, subtitle_base_, true);
+  }
+
+  const SpectrogramFigure& figure_;
+  const TextWidth& text_width_;
+  double unit_ = 16;
+  double title_base_ = 0;
+  double subtitle_base_ = 0;
+  double name_height_ = 0;
+  bool kilo_ = false;
+  SpectrogramLayout out_;
+};
+
+}  // namespace
+
+int natural_height(std::size_t panels) {
+  const double height = kFirstPanel + kNextPanel * (static_cast<double>(panels) - 1);
+  return static_cast<int>(std::min<double>(height, Figure::kMaximumSide));
+}
+
+SpectrogramLayout lay_out(const SpectrogramFigure& figure, const TextWidth& text_width) {
+  return Layouter(figure, text_width).make();
+}
+
+std::size_t raster_height(const SpectrogramFigure& figure) {
+  const TextWidth none = [](const PlotText&, const TextStyle&) { return 0.0; };
+  Layouter layouter(figure, none);
+  layouter.rows();
+  return static_cast<std::size_t>(layouter.panel_height());
+}
+
+std::vector<double> row_edges(const SpectrogramFigure& figure, std::size_t rows) {
+  std::vector<double> edges(rows + 1);
+  const auto [low, high] = figure.frequency;
+  for (std::size_t i = 0; i <= rows; ++i) {
+    const double place = static_cast<double>(i) / static_cast<double>(rows);
+    edges[i] =
+        figure.frequency_scale == AxisScale::linear ? low + place * (high - low) : low * std::pow(high / low, place);
+  }
+  edges.back() = high;
+  return edges;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,96 @@
+#include "terminal/heat_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kLabelColumns = 9;  // "12.5 kHz" and a space
+constexpr std::size_t kMargin = kLabelColumns + 1;
+constexpr std::string_view kLetters = " .:-=+*#%@";
+
+bool in_colour(const TerminalTraits& traits) { return traits.color && traits.utf8; }
+
+double place_of(double value, const HeatMap& map) {
+  const double place = (value - map.low) / (map.high - map.low);
+  return place > 0 ? std::min(place, 1.0) : 0.0;
+}
+
+/// The number of the nearest colour in the 6 x 6 x 6 cube that terminals of 256 colours share.
+int cube_colour(const Rgb& colour) {
+  const auto step = [](std::uint8_t level) {
+    constexpr std::array<int, 6> kLevels = {0, 95, 135, 175, 215, 255};
+    int best = 0;
+    for (int i = 1; i < 6; ++i) {
+      if (std::abs(kLevels[static_cast<std::size_t>(i)] - level) <
+          std::abs(kLevels[static_cast<std::size_t>(best)] - level)) {
+        best = i;
+      }
+    }
+    return best;
+  };
+  return 16 + 36 * step(colour[0]) + 6 * step(colour[1]) + step(colour[2]);
+}
+
+std::string coloured_line(const HeatMap& map, std::size_t lower_row) {
+  std::string line;
+  int upper_before = -1;
+  int lower_before = -1;
+  for (std::size_t x = 0; x < map.columns; ++x) {
+    const double* const column = map.values.data() + x * map.rows;
+    const int upper = cube_colour(colour_at(map.colour_map, place_of(column[lower_row + 1], map)));
+    const int lower = cube_colour(colour_at(map.colour_map, place_of(column[lower_row], map)));
+    if (upper != upper_before || lower != lower_before) line += fmt::format("\x1b[38;5;{};48;5;{}m", upper, lower);
+    upper_before = upper;
+    lower_before = lower;
+    line += "▀";
+  }
+  return line + "\x1b[0m";
+}
+
+std::string lettered_line(const HeatMap& map, std::size_t row) {
+  std::string line;
+  for (std::size_t x = 0; x < map.columns; ++x) {
+    const double place = place_of(map.values[x * map.rows + row], map);
+    line += kLetters[static_cast<std::size_t>(std::lround(place * static_cast<double>(kLetters.size() - 1)))];
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+}  // namespace
+
+std::size_t heat_map_rows(const TerminalTraits& traits, std::size_t lines) {
+  return in_colour(traits) ? 2 * lines : lines;
+}
+
+std::size_t heat_map_columns(const TerminalTraits& traits) {
+  return std::max<std::size_t>(traits.columns, 30) - kMargin - 1;
+}
+
+std::string draw(const HeatMap& map, const TerminalTraits& traits) {
+  const std::size_t step = in_colour(traits) ? 2 : 1;
+  const std::size_t lines = map.rows / step;
+  std::vector<std::string> labels(lines);
+  for (const Tick& tick : map.row_ticks) {
+    const auto line = static_cast<std::size_t>(std::lround((1 - tick.place) * static_cast<double>(lines - 1)));
+    if (labels[line].empty()) labels[line] = tick.label;
+  }
+  std::string text;
+  for (std::size_t line = 0; line < lines; ++line) {
+    const std::size_t row = (lines - 1 - line) * step;
+    const std::string_view axis = traits.utf8 ? (labels[line].empty() ? "│" : "┤") : "|";
+    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[line], kLabelColumns, axis));
+    text += (step == 2 ? coloured_line(map, row) : lettered_line(map, row)) + "\n";
+  }
+  return text + styled(traits, Style::faint, tick_line(map.column_ticks, kMargin, map.columns));
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,311 @@
+// fftcl spectrogram, line plots and raw samples, as a user meets them.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <random>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+Outcome run_well(const Arguments& arguments, const Surroundings& surroundings = {}) {
+  Outcome outcome = run(arguments, surroundings);
+  CAPTURE(outcome.err);
+  REQUIRE(outcome.code == 0);
+  CHECK(outcome.err.empty());
+  return outcome;
+}
+
+/// Width and height of a PNG.
+std::pair<unsigned, unsigned> png_size(const std::string& png) {
+  REQUIRE(png.size() > 33);
+  REQUIRE(png.starts_with("\x89PNG\r\n\x1A\n"));
+  CHECK(png.substr(png.size() - 8, 4) == "IEND");
+  const auto number = [&](std::size_t at) {
+    unsigned value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(png[at + i]);
+    return value;
+  };
+  return {number(16), number(20)};
+}
+
+std::string raw_floats(const std::vector<float>& values) {
+  std::string bytes;
+  for (const float value : values) {
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xFF);
+  }
+  return bytes;
+}
+
+void check_usage_error(const Arguments& arguments, const std::string& part) {
+  const Outcome outcome = run(arguments);
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == 2);
+  CHECK(outcome.out.empty());
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+}  // namespace
+
+TEST_CASE("a pipe gets a row for each frame and bin; a sine on a bin reads its level in every frame, in every window") {
+  TemporaryFolder folder;
+  write_file(folder / "tone.wav", sine_wav(8000, 1000, 1000, 0.5));
+  const std::string windows[] = {"rect",    "hann",     "hamming", "blackman", "blackmanharris", "nuttall",
+                                 "flattop", "bartlett", "tukey",   "kaiser",   "gauss"};
+  for (const std::string& window : windows) {
+    CAPTURE(window);
+    const Rows rows =
+        csv_rows(run_well({"spectrogram", folder / "tone.wav", "-n", "256", "--overlap", "50%", "-w", window}).out);
+    REQUIRE(rows.size() == 1 + 6 * 129);
+    CHECK(rows[0] == std::vector<std::string>{"time_s", "frequency_hz", "magnitude_dbfs"});
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      if (rows[i][1] == "1000") CHECK(std::stod(rows[i][2]) == doctest::Approx(-6.0206).epsilon(0.0005));
+    }
+    CHECK(rows[1][0] == "0.016");
+    CHECK(rows[1 + 129][0] == "0.032");
+    CHECK(rows.back()[1] == "4000");
+  }
+}
+
+TEST_CASE("frames are what the transform command makes of the same part") {
+  TemporaryFolder folder;
+  write_file(folder / "noise.wav", wav_bytes(8000, 1, 3000, [](std::size_t, std::size_t n) { return noise(n); }));
+  // Sizes with small factors, with large ones and a prime.
+  for (const std::string size : {"256", "300", "443"}) {
+    CAPTURE(size);
+    const Rows frames =
+        csv_rows(run_well({"spectrogram", folder / "noise.wav", "-n", size, "--hop", "160", "--value", "power"}).out);
+    const std::size_t bins = std::stoul(size) / 2 + 1;
+    const Rows part = csv_rows(run_well({folder / "noise.wav", "-n", size, "--start", "0.06", "--value", "power"}).out);
+    REQUIRE(part.size() == bins + 1);
+    for (std::size_t k = 0; k < bins; ++k) {
+      CHECK(frames[1 + 3 * bins + k][1] == part[1 + k][1]);
+      CHECK(std::stod(frames[1 + 3 * bins + k][2]) == doctest::Approx(std::stod(part[1 + k][2])).epsilon(1e-3));
+    }
+  }
+}
+
+TEST_CASE("several channels have a column, several inputs another one") {
+  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
+  const Arguments options = {"-n", "1024", "--hop", "8000", "--fmin", "400", "--fmax", "1100"};
+  Arguments arguments = {"spectrogram", stereo};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const Rows rows = csv_rows(run_well(arguments).out);
+  CHECK(rows[0] == std::vector<std::string>{"channel", "time_s", "frequency_hz", "magnitude_dbfs"});
+  std::map<std::string, double> largest;
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    CHECK(std::stod(rows[i][2]) >= 400);
+    CHECK(std::stod(rows[i][2]) <= 1100);
+    if (!largest.contains(rows[i][0])) largest[rows[i][0]] = -1000;
+    largest[rows[i][0]] = std::max(largest[rows[i][0]], std::stod(rows[i][3]));
+  }
+  // 440 Hz at -6 dB on the left, 1 kHz at -12 dB on the right, at most 1.42 dB less between bins.
+  CHECK(largest.at("1") == doctest::Approx(-6).epsilon(0.25));
+  CHECK(largest.at("2") == doctest::Approx(-12).epsilon(0.13));
+  arguments.insert(arguments.begin() + 1, stereo);
+  CHECK(csv_rows(run_well(arguments).out)[0][0] == "file");
+}
+
+TEST_CASE("NPY has frames by bins, of several channels an array each, with the values of the CSV") {
+  TemporaryFolder folder;
+  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
+  run_well({"spectrogram", stereo, "-n", "512", "--hop", "4000", "-o", folder / "both.npy"});
+  const NpyArray both = parse_npy(read_file(folder / "both.npy"));
+  CHECK(both.descriptor == "<f4");
+  REQUIRE(both.shape == std::vector<std::size_t>{2, 12, 257});
+  const Rows rows = csv_rows(run_well({"spectrogram", stereo, "-n", "512", "--hop", "4000"}).out);
+  REQUIRE(rows.size() == 1 + both.values.size());
+  for (std::size_t frame = 0; frame < 12; ++frame) {
+    for (std::size_t channel = 0; channel < 2; ++channel) {
+      for (std::size_t bin = 0; bin < 257; bin += 8) {
+        const double value = std::stod(rows[1 + (frame * 2 + channel) * 257 + bin][3]);
+        CHECK(both.values[(channel * 12 + frame) * 257 + bin].real() == doctest::Approx(value));
+      }
+    }
+  }
+  const NpyArray one =
+      parse_npy(run_well({"spectrogram", stereo, "-n", "512", "--channel", "2", "-p", "fp64", "--format", "npy"}).out);
+  CHECK(one.descriptor == "<f8");
+  CHECK(one.shape == std::vector<std::size_t>{372, 257});
+}
+
+TEST_CASE("a picture has the size that is asked for, a folder gets one for each input") {
+  TemporaryFolder folder;
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
+  run_well({"spectrogram", chord, stereo, "-o", folder.path() + "/"});
+  CHECK(folder.names() == std::vector<std::string>{"chord.png", "stereo.png"});
+  CHECK(png_size(read_file(folder / "chord.png")) == std::pair(1000u, 600u));
+  CHECK(png_size(read_file(folder / "stereo.png")) == std::pair(1000u, 900u));
+  const Arguments small = {"spectrogram", chord,  "--size",   "400x300", "--log-freq",
+                           "--colormap",  "gray", "--format", "png"};
+  const std::string png = run_well(small).out;
+  CHECK(png_size(png) == std::pair(400u, 300u));
+  CHECK(run_well(small).out == png);
+}
+
+TEST_CASE("a terminal gets a map of characters, with and without colours") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  Surroundings utf8;
+  utf8.environment = {{"LC_ALL", "C.UTF-8"}, {"TERM", "xterm"}};
+  const Outcome coloured = run_on_terminal({"spectrogram", chord}, 80, utf8);
+  CHECK(coloured.code == 0);
+  CHECK(contains(coloured.out, "▀"));
+  CHECK(contains(coloured.out, "kHz"));
+  Surroundings ascii;
+  ascii.environment = {{"LC_ALL", "C"}, {"NO_COLOR", "1"}};
+  const Outcome plain = run_on_terminal({"spectrogram", chord}, 60, ascii);
+  CHECK(plain.code == 0);
+  CHECK_FALSE(contains(plain.out, "\x1b"));
+  for (const std::string& line : lines_of(plain.out)) {
+    if (contains(line, "|")) CHECK(line.size() <= 61);
+  }
+  check_usage_error({"spectrogram", chord, "--format", "json"}, "use png, csv, tsv or npy");
+}
+
+TEST_CASE("one to five samples, and fewer than a frame") {
+  TemporaryFolder folder;
+  for (std::size_t samples = 1; samples <= 5; ++samples) {
+    write_file(folder / "short.wav", sine_wav(8000, samples, 1000, 0.5));
+    CHECK(csv_rows(run_well({"spectrogram", folder / "short.wav"}).out).size() == 1 + samples / 2 + 1);
+    CHECK(csv_rows(run_well({"spectrogram", folder / "short.wav", "-n", "64"}).out).size() == 1 + 33);
+    png_size(run_well({"spectrogram", folder / "short.wav", "--format", "png"}).out);
+  }
+  write_file(folder / "silence.wav", wav_bytes(8000, 1, 5000, [](std::size_t, std::size_t) { return 0.0; }));
+  CHECK(csv_rows(run_well({"spectrogram", folder / "silence.wav"}).out)[5][2] == "-inf");
+  png_size(run_well({"spectrogram", folder / "silence.wav", "--format", "png"}).out);
+}
+
+TEST_CASE("what a spectrogram cannot do is said") {
+  TemporaryFolder folder;
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  check_usage_error({"spectrogram", chord, "--hop", "8", "--overlap", "50%"}, "--hop with --overlap");
+  check_usage_error({"spectrogram", chord, "--value", "phase"}, "--value 'phase'");
+  check_usage_error({"spectrogram", chord, "--fmin", "30k"}, "no frequency");
+  check_usage_error({"spectrogram", chord, "--size", "10x10", "-o", folder / "x.png"}, "--size");
+  check_usage_error({"spectrogram", chord, "--size", "wide"}, "width and height");
+  check_usage_error({"spectrogram", chord, "--colormap", "jet"}, "viridis");
+  check_usage_error({"spectrogram", chord, "--vmin", "0", "--vmax", "-10", "-o", folder / "x.png"}, "--vmin");
+  check_usage_error({"spectrogram", chord, "--log-freq", "--fmin", "0", "-o", folder / "x.png"}, "--fmin");
+  check_usage_error({"spectrogram", chord, chord, "--format", "npy"}, "several");
+  CHECK(folder.names().empty());
+}
+
+TEST_CASE("a line plot of a spectrum has the size that is asked for") {
+  TemporaryFolder folder;
+  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
+  run_well({stereo, "-o", folder / "plot.png"});
+  CHECK(png_size(read_file(folder / "plot.png")) == std::pair(1000u, 700u));
+  run_well({stereo, "-o", folder / "plot.png", "--size", "640x400", "--log-freq", "--value", "psd"});
+  CHECK(png_size(read_file(folder / "plot.png")) == std::pair(640u, 400u));
+  check_usage_error({stereo, "--value", "complex", "-o", folder / "c.png"}, "complex values");
+  CHECK(folder.names() == std::vector<std::string>{"plot.png"});
+}
+
+TEST_CASE("raw samples from files and pipes, interleaved and planar") {
+  TemporaryFolder folder;
+  std::vector<float> turns;
+  std::vector<float> planes(2000);
+  for (std::size_t n = 0; n < 1000; ++n) {
+    const double angle = 2 * std::numbers::pi * static_cast<double>(n) / 8;
+    planes[n] = static_cast<float>(std::cos(angle));
+    planes[1000 + n] = static_cast<float>(std::sin(angle));
+    turns.push_back(planes[n]);
+    turns.push_back(planes[1000 + n]);
+  }
+  write_file(folder / "turns.raw", raw_floats(turns));
+  write_file(folder / "planes.raw", raw_floats(planes));
+  const Arguments described = {"--rate", "8k", "-w", "rect"};
+  const auto with = [&](Arguments arguments) {
+    arguments.insert(arguments.end(), described.begin(), described.end());
+    return arguments;
+  };
+  const std::string complex = run_well(with({folder / "turns.raw", "--encoding", "c64le"})).out;
+  const Rows rows = csv_rows(complex);
+  REQUIRE(rows.size() == 1001);
+  for (const auto& row : rows) {
+    if (row[1] == "1000") CHECK(std::abs(std::stod(row[2])) < 0.005);
+    if (row[1] == "-1000") CHECK(std::stod(row[2]) < -100);
+  }
+  const Rows planar =
+      csv_rows(run_well(with({folder / "planes.raw", "--encoding", "c64le", "--layout", "planar"})).out);
+  REQUIRE(planar.size() == rows.size());
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    CHECK(planar[i][1] == rows[i][1]);
+    if (std::stod(rows[i][2]) > -100)
+      CHECK(std::stod(planar[i][2]) == doctest::Approx(std::stod(rows[i][2])).epsilon(0.001));
+  }
+  Surroundings pipe;
+  pipe.input = raw_floats(turns);
+  CHECK(run_well(with({"-", "--encoding", "c64le"}), pipe).out == complex);
+  const Rows real = csv_rows(run_well(with({"-", "--encoding", "f32le", "--channels", "2"}), pipe).out);
+  CHECK(real.size() == 1 + 2 * 501);
+  CHECK(csv_rows(run_well({"spectrogram", "-", "--encoding", "f32le", "--rate", "8k"}, pipe).out)[0][0] == "time_s");
+
+  check_usage_error({folder / "turns.raw"}, "--encoding, --rate, --channels are missing");
+  check_usage_error({folder / "turns.raw", "--encoding", "f32le"}, "--rate is missing");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
+}
+
+TEST_CASE("raw output holds the numbers of the NPY, complex ones as --layout says") {
+  TemporaryFolder folder;
+  write_file(folder / "x.raw", raw_floats({1, 2, 3, 4, 5, 6, 7, 8}));
+  const Arguments input = {folder / "x.raw", "--encoding", "c64le", "--shape", "4", "--value", "complex"};
+  const auto with = [&](Arguments more) {
+    more.insert(more.begin(), input.begin(), input.end());
+    return more;
+  };
+  const std::string npy = run_well(with({"--format", "npy"})).out;
+  const std::string raw = run_well(with({"--format", "raw"})).out;
+  REQUIRE(raw.size() == 32);
+  CHECK(npy.ends_with(raw));
+  write_file(folder / "p.raw", raw_floats({1, 3, 5, 7, 2, 4, 6, 8}));
+  const std::string planar = run_well({folder / "p.raw", "--encoding", "c64le", "--shape", "4", "--layout", "planar",
+                                       "--value", "complex", "--format", "raw"})
+                                 .out;
+  REQUIRE(planar.size() == 32);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(planar.substr(4 * i, 4) == raw.substr(8 * i, 4));
+    CHECK(planar.substr(16 + 4 * i, 4) == raw.substr(8 * i + 4, 4));
+  }
+}
+
+TEST_CASE("Welch's average of white noise has its density, whatever the window, and a sine its level") {
+  TemporaryFolder folder;
+  // Uniform in [-0.5, 0.5): a mean square of 1/12, spread over 0 to 4000 Hz; a full-scale sine's is 1/2.
+  std::mt19937 random(5);
+  write_file(folder / "noise.wav", wav_bytes(8000, 1, 80000, [&](std::size_t, std::size_t) {
+               return static_cast<double>(random()) / 4294967296.0 - 0.5;
+             }));
+  write_file(folder / "tone.wav", sine_wav(8000, 20000, 1000, 1));
+  const double expected = 10 * std::log10(1.0 / 12 / 4000 / 0.5);
+  const std::string windows[] = {"rect",    "hann",     "hamming", "blackman", "blackmanharris", "nuttall",
+                                 "flattop", "bartlett", "tukey",   "kaiser",   "gauss"};
+  for (const std::string& window : windows) {
+    CAPTURE(window);
+    const Rows rows = csv_rows(run_well({folder / "noise.wav", "-n", "256", "--overlap", "50%", "-w", window, "--value",
+                                         "psd", "--scale", "linear"})
+                                   .out);
+    REQUIRE(rows.size() == 130);
+    double mean = 0;
+    for (std::size_t i = 10; i < 120; ++i) mean += std::stod(rows[i][2]) / 110;
+    // Some 110 bins of 300 averages each: a relative standard deviation below 1/sqrt(110 * 300 / 5), 5 of them.
+    CHECK(std::abs(10 * std::log10(mean / 0.5) - expected) < 10 * std::log10(1 + 5 / std::sqrt(110.0 * 300 / 5)));
+    const Rows tone = csv_rows(run_well({folder / "tone.wav", "-n", "512", "--overlap", "50%", "-w", window}).out);
+    for (const auto& row : tone) {
+      // 16 bits round by 2^-16.
+      if (row[1] == "1000") CHECK(std::abs(std::stod(row[2])) < 0.005);
+    }
+  }
+}
+
+}  // namespace fftcl::test
