@@ -26,3 +26,36 @@ sox -R -m -v 1 "$parts/direct.dat" -v 1 "$parts/tail.wav" -b 16 -e signed-intege
 
 # Weights that blur a picture along one diagonal, for 'fftcl convolve lake.png streak.csv --mode same'. They add up to 1.
 printf '0.25,0,0,0\n0,0.25,0,0\n0,0,0.25,0\n0,0,0,0.25\n' > streak.csv
+
+# A chirp: 50 Hz to 10 kHz at -3 dB in 3 s, its frequency growing exponentially; 22050 Hz, mono.
+sox -R -r 22050 -n -c 1 -b 16 -e signed-integer chirp.wav synth 3 sine 50/10000 gain -3 fade t 0.01 3 0.01
+
+# Like speech: vowels (a buzz of falling pitch through three formants) between consonants (hissing noise and stops). 16000 Hz, mono.
+vowel() {  # NAME PITCHES SECONDS FORMANT...
+  name=$1 pitches=$2 seconds=$3
+  shift 3
+  sox -R -r 16000 -n -c 1 -e floating-point -b 32 "$parts/buzz.wav" synth "$seconds" sawtooth "$pitches" lowpass -1 3500
+  sox "$parts/buzz.wav" "$parts/first.wav" bandpass "$1" 90h
+  sox "$parts/buzz.wav" "$parts/second.wav" bandpass "$2" 110h gain -5
+  sox "$parts/buzz.wav" "$parts/third.wav" bandpass "$3" 160h gain -12
+  sox -R -m -v 1 "$parts/first.wav" -v 1 "$parts/second.wav" -v 1 "$parts/third.wav" "$parts/$name.wav" \
+    gain -n -4 fade q 0.03 "$seconds" 0.06
+}
+hiss() {  # NAME SECONDS BAND LEVEL
+  sox -R -r 16000 -n -c 1 -e floating-point -b 32 "$parts/$1.wav" synth "$2" whitenoise vol 0.5 sinc "$3" gain -n "$4" \
+    fade q 0.02 "$2" 0.03
+}
+pause() { sox -R -r 16000 -n -c 1 -e floating-point -b 32 "$parts/$1.wav" trim 0 "$2"; }
+vowel a 135:120 0.26 750 1250 2550
+vowel i 128:115 0.22 290 2250 3000
+vowel o 120:105 0.24 480 900 2450
+vowel e 118:95 0.30 520 1850 2600
+hiss s 0.14 4000-7500 -14
+hiss sh 0.13 1800-5500 -14
+hiss t 0.02 2500-7000 -10
+pause gap 0.06
+pause rest 0.16
+sox -R "$parts/s.wav" "$parts/a.wav" "$parts/gap.wav" "$parts/t.wav" "$parts/i.wav" "$parts/rest.wav" \
+  "$parts/sh.wav" "$parts/o.wav" "$parts/gap.wav" "$parts/t.wav" "$parts/e.wav" "$parts/spoken.wav"
+sox -R -r 16000 -n -c 1 -e floating-point -b 32 "$parts/room.wav" synth 1.62 brownnoise vol 0.004
+sox -R -m -v 1 "$parts/spoken.wav" -v 1 "$parts/room.wav" -b 16 -e signed-integer speech.wav
