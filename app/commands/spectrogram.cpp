@@ -147,6 +147,7 @@ class SpectrogramComputation {
       options.selection.channel_number = channel + 1;
     }
     stream_ = open_stream(input_.source, options);
+    progress_.emplace(console_, progress_unit(stream_->labels()));
     head_ = read_head<T>(*stream_, frame_length(request_.spectrum), engine_);
   }
 

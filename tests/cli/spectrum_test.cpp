@@ -56,6 +56,29 @@ TEST_CASE("a sine of half amplitude reads -6.02 dBFS at its frequency, whatever 
   }
 }
 
+TEST_CASE("a full-scale sine reads 0.00 dBFS on a bin with every window, and between bins within 0.1 dB and 0.05 bin") {
+  TemporaryFolder folder;
+  const std::string windows[] = {"rect",    "hann",     "hamming", "blackman", "blackmanharris", "nuttall",
+                                 "flattop", "bartlett", "tukey",   "kaiser",   "gauss"};
+  const auto strongest_peak = [&](double bin, const std::string& window) {
+    write_file(folder / "tone.wav", sine_wav(8192, 4096, 2 * bin, 32767.0 / 32768));
+    const Outcome outcome = run({folder / "tone.wav", "-w", window, "--format", "json"});
+    REQUIRE(outcome.code == 0);
+    return nlohmann::json::parse(outcome.out)["spectra"][0]["channels"][0]["peaks"][0];
+  };
+  for (const std::string& window : windows) {
+    CAPTURE(window);
+    // What 16 bits leave of full scale, and their rounding, are below 0.0005 dB.
+    CHECK(std::abs(strongest_peak(500, window)["level_dbfs"].get<double>()) < 0.005);
+  }
+  for (const double bin : {500.1, 500.3, 500.5, 500.75}) {
+    CAPTURE(bin);
+    const nlohmann::json peak = strongest_peak(bin, "hann");
+    CHECK(std::abs(peak["level_dbfs"].get<double>()) < 0.1);
+    CHECK(std::abs(peak["bin"].get<double>() - bin) < 0.05);
+  }
+}
+
 TEST_CASE("channels are transformed each for itself") {
   TemporaryFolder folder;
   write_file(
