@@ -113,6 +113,7 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
   }
   switch (format) {
     case OutputFormat::npy:
+    case OutputFormat::raw:
       return;
     case OutputFormat::png:
     case OutputFormat::pgm:
@@ -137,7 +138,7 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
       break;
   }
   refuse(format, image ? "the spectrum of an image" : "an array of several axes",
-         image ? "png, pgm, ppm, npy, csv, tsv, json or text" : "npy, or png for one of two axes");
+         image ? "png, pgm, ppm, npy, raw, csv, tsv, json or text" : "npy or raw, or png for one of two axes");
 }
 
 void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result) {
@@ -146,6 +147,10 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
       std::visit(
           [&]<class T>(const std::vector<T>& values) { write_npy(file, result.shape, std::span<const T>(values)); },
           result.values);
+      return;
+    case OutputFormat::raw:
+      std::visit([&]<class T>(const std::vector<T>& values) { write_npy_values(file, std::span<const T>(values)); },
+                 result.values);
       return;
     case OutputFormat::csv:
       write_table(file, ',', result);

@@ -9,6 +9,8 @@ namespace {
 /// Points that the device gets at once: many, so that the cost of a launch does not show; few enough to stay in a CPU's
 /// last cache.
 constexpr std::size_t kPointsAtOnce = std::size_t{1} << 20;
+/// Samples between segments that count as one of a segment.
+constexpr std::size_t kGapsToSegment = 4;
 constexpr std::size_t kReadFrames = std::size_t{1} << 16;
 
 template <class T>
@@ -43,7 +45,9 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
   for (std::size_t c = 0; c < cutters_.size(); ++c) cutters_[c].append(head_[c]);
   head_.clear();
   const std::size_t channels = cutters_.size();
-  in_batch_ = std::max<std::size_t>(1, kPointsAtOnce / (job_.fft_size * channels));
+  // Segments far apart: what lies between them is held as well until they are cut.
+  const std::size_t each = std::max(job_.fft_size, job_.hop / kGapsToSegment);
+  in_batch_ = std::max<std::size_t>(1, kPointsAtOnce / (each * channels));
   fill(in_batch_);
   in_batch_ = std::min(in_batch_, cutters_.front().ready());
   if (in_batch_ == 0) return result_;

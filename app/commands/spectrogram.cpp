@@ -30,6 +30,13 @@ void check_format(std::optional<OutputFormat> format) {
                    "use png, csv, tsv or npy");
 }
 
+template <class Squared, class Complex>
+Squared squared_magnitude(const Complex& bin) {
+  const auto real = static_cast<Squared>(bin.real());
+  const auto imag = static_cast<Squared>(bin.imag());
+  return real * real + imag * imag;
+}
+
 /// An input, to be read as often as the output needs.
 struct Input {
   std::shared_ptr<const ByteSource> source;
@@ -106,7 +113,8 @@ class SpectrogramComputation {
   std::uint64_t frames(const Take& take) {
     const std::size_t channels = stream_->labels().channel_names.size();
     const std::size_t bins = analysis::bin_count(job_.calibration);
-    const bool in_order = job_.bins.size() == bins && job_.bins.front() == 0;
+    // They are, but for the wrap of a two-sided spectrum.
+    const bool side_by_side = job_.bins.back() == job_.bins.front() + job_.bins.size() - 1;
     std::vector<Squared> squared(job_.bins.size());
     ShortTimeTransform<T> transform(*stream_, std::move(head_), job_.frames, job_.window, engine_);
     const ShortTimeResult result = transform.run(
@@ -115,11 +123,13 @@ class SpectrogramComputation {
           for (std::size_t frame = 0; frame < count; ++frame) {
             for (std::size_t channel = 0; channel < channels; ++channel) {
               const Complex* const spectrum = spectra.data() + (channel * count + frame) * bins;
-              for (std::size_t i = 0; i < squared.size(); ++i) {
-                const Complex value = spectrum[in_order ? i : job_.bins[i]];
-                const auto real = static_cast<Squared>(value.real());
-                const auto imag = static_cast<Squared>(value.imag());
-                squared[i] = real * real + imag * imag;
+              if (side_by_side) {
+                const Complex* const from = spectrum + job_.bins.front();
+                for (std::size_t i = 0; i < squared.size(); ++i) squared[i] = squared_magnitude<Squared>(from[i]);
+              } else {
+                for (std::size_t i = 0; i < squared.size(); ++i) {
+                  squared[i] = squared_magnitude<Squared>(spectrum[job_.bins[i]]);
+                }
               }
               take(first + frame, channel, std::span<const Squared>(squared));
             }

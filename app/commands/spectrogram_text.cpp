@@ -32,10 +32,9 @@ std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t column
   const int most = std::max(2, static_cast<int>(columns / 14));
   const AxisTicks ticks =
       figure.in_seconds ? time_ticks(figure.time, most) : axis_ticks(AxisScale::linear, figure.time, most);
-  const double factor = std::pow(10.0, ticks.power_of_ten);
   std::vector<Tick> marks;
   for (const AxisTick& tick : ticks.major) {
-    std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value / factor * factor);
+    std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value);
     // The hyphen is one byte, as the terminal's columns count them.
     if (label.starts_with("\u2212")) label.replace(0, 3, "-");
     if (figure.in_seconds && label.find(':') == std::string::npos) label += " s";

@@ -2,21 +2,14 @@
 
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 #include <numbers>
 #include <stdexcept>
 #include <vector>
 
 #include "fftcl/error.hpp"
+#include "output/plain_png.hpp"
 #include "plot/canvas.hpp"
-
-// cairo's own writer takes four times as long.
-#define STBI_WRITE_NO_STDIO
-#define STB_IMAGE_WRITE_STATIC
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#include <stb_image_write.h>
 
 namespace fftcl::app {
 namespace {
@@ -28,14 +21,6 @@ constexpr double kExponentRise = 0.38;
 void check(cairo_status_t status) {
   if (status != CAIRO_STATUS_SUCCESS) throw Error("a plot", std::string("cairo: ") + cairo_status_to_string(status));
 }
-
-/// Plots are flat areas and noise of few colours: PNG's filters would only make them longer, and cost more than
-/// drawing. The writer's setting is this file's own, and the same in all threads.
-const int kNoFilter = stbi_write_force_png_filter = 0;
-
-struct Free {
-  void operator()(unsigned char* memory) const { std::free(memory); }
-};
 
 void set_colour(cairo_t* cairo, const Colour& colour) {
   cairo_set_source_rgb(cairo, colour.red, colour.green, colour.blue);
@@ -222,22 +207,17 @@ std::string Canvas::png() const {
   const auto height = static_cast<std::size_t>(cairo_image_surface_get_height(state_->surface));
   const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(state_->surface));
   const unsigned char* const data = cairo_image_surface_get_data(state_->surface);
-  std::vector<unsigned char> pixels(3 * width * height);
+  std::vector<std::uint8_t> pixels(3 * width * height);
   for (std::size_t y = 0; y < height; ++y) {
     for (std::size_t x = 0; x < width; ++x) {
       std::uint32_t pixel = 0;
       std::memcpy(&pixel, data + y * stride + x * sizeof pixel, sizeof pixel);
       for (std::size_t c = 0; c < 3; ++c) {
-        pixels[3 * (y * width + x) + c] = static_cast<unsigned char>(pixel >> (16 - 8 * c) & 0xFF);
+        pixels[3 * (y * width + x) + c] = static_cast<std::uint8_t>(pixel >> (16 - 8 * c) & 0xFF);
       }
     }
   }
-  static_cast<void>(kNoFilter);
-  int size = 0;
-  const std::unique_ptr<unsigned char, Free> png(stbi_write_png_to_mem(
-      pixels.data(), static_cast<int>(3 * width), static_cast<int>(width), static_cast<int>(height), 3, &size));
-  if (png == nullptr) throw std::bad_alloc();
-  return {reinterpret_cast<const char*>(png.get()), static_cast<std::size_t>(size)};
+  return plain_png(width, height, pixels);
 }
 
 }  // namespace fftcl::app

@@ -1,0 +1,148 @@
+// Spectra as line plots: what is drawn, as plain values.
+#include "commands/spectrum_figure.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "cli/usage_error.hpp"
+#include "output/plain_png.hpp"
+#include "plot/figure_layout.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+
+namespace {
+
+double plain_width(const PlotText& text, const TextStyle& style) {
+  return 0.6 * style.size * static_cast<double>(text.text.size() + text.exponent.size());
+}
+
+/// Two channels of noise at -100 dB with a tone each.
+SpectrumReport report_of(std::size_t bins) {
+  SpectrumReport report;
+  report.source = "some/folder/name.wav";
+  report.format = "WAV, Signed 16 bit PCM";
+  report.sample_rate = 48000;
+  report.fft_size = 2 * (bins - 1);
+  report.window = "hann";
+  report.value_name = "magnitude_dbfs";
+  for (std::size_t k = 0; k < bins; ++k) {
+    report.frequencies.push_back(24000 * static_cast<double>(k) / static_cast<double>(bins - 1));
+  }
+  for (const char* name : {"1", "2"}) {
+    ChannelSpectrum channel;
+    channel.name = name;
+    channel.values.assign(bins, -100);
+    const std::size_t tone = bins / (*name == '1' ? 4 : 3);
+    channel.values[tone] = -6;
+    channel.peaks.push_back({report.frequencies[tone], static_cast<double>(tone), 0.5, -6});
+    report.channels.push_back(channel);
+  }
+  return report;
+}
+
+}  // namespace
+
+TEST_SUITE("spectrum figure") {
+  TEST_CASE("a narrow tone is drawn however many bins share a pixel") {
+    const Figure figure = spectrum_figure(report_of(1000001), {}, {});
+    REQUIRE(figure.series.size() == 2);
+    for (const PlotSeries& series : figure.series) {
+      CHECK(series.points.size() <= 2 * 1000 + 4);
+      const auto highest = std::max_element(series.points.begin(), series.points.end(),
+                                            [](const SeriesPoint& a, const SeriesPoint& b) { return a.y < b.y; });
+      CHECK(highest->y == -6);
+      CHECK(std::is_sorted(series.points.begin(), series.points.end(),
+                           [](const SeriesPoint& a, const SeriesPoint& b) { return a.x < b.x; }));
+    }
+    CHECK(figure.series[0].name == "channel 1");
+    CHECK(figure.title == "name.wav");
+    CHECK(figure.x.label == "Frequency in kHz");
+    CHECK(figure.y.label == "Magnitude in dBFS");
+  }
+
+  TEST_CASE("axes: what is there, what is asked for") {
+    const SpectrumReport report = report_of(1025);
+    SpectrumChoices choices;
+    PlotChoices plot;
+    Figure figure = spectrum_figure(report, choices, plot);
+    CHECK(*figure.x.high == 24);
+    CHECK(*figure.y.low == -100);
+    CHECK(*figure.y.high == 0);
+    plot.log_frequency = true;
+    plot.low = -80;
+    plot.size = {640, 480};
+    figure = spectrum_figure(report, choices, plot);
+    CHECK(figure.x.scale == AxisScale::log10);
+    CHECK(*figure.x.low == doctest::Approx(24000.0 / 1024));
+    CHECK(*figure.x.high == 24000);
+    CHECK(*figure.y.low == -80);
+    CHECK(figure.width == 640);
+    plot.high = -90;
+    CHECK_THROWS_AS(spectrum_figure(report, choices, plot), UsageError);
+    choices.value = analysis::Value::phase;
+    figure = spectrum_figure(report, choices, {});
+    CHECK(*figure.y.high == doctest::Approx(3.14159265));
+    CHECK(figure.notes.empty());
+  }
+
+  TEST_CASE("silence, a single bin, and no bin at all") {
+    SpectrumReport report = report_of(65);
+    for (ChannelSpectrum& channel : report.channels) {
+      channel.values.assign(65, -std::numeric_limits<double>::infinity());
+      channel.peaks.clear();
+    }
+    const Figure silence = spectrum_figure(report, {}, {});
+    CHECK(*silence.y.low == -120);
+    for (const SeriesPoint& point : silence.series[0].points) CHECK(point.y < -120);
+    report.frequencies = {0};
+    for (ChannelSpectrum& channel : report.channels) channel.values = {-3};
+    const Figure single = spectrum_figure(report, {}, {});
+    CHECK(*single.x.low < 0);
+    CHECK(single.series[0].markers);
+    report.frequencies.clear();
+    CHECK_THROWS_AS(spectrum_figure(report, {}, {}), UsageError);
+  }
+
+  TEST_CASE("tones have marks, and names where these meet nothing") {
+    SpectrumReport report = report_of(1025);
+    // Many tones side by side.
+    for (int i = 0; i < 8; ++i) report.channels[0].peaks.push_back({6000.0 + 100 * i, 0, 0.1, -20.0 - i});
+    for (const auto& [width, height] : {std::pair(320, 240), std::pair(1000, 700), std::pair(2000, 600)}) {
+      PlotChoices plot;
+      plot.size = {width, height};
+      const Figure figure = spectrum_figure(report, {}, plot);
+      CHECK(figure.notes.size() == 9);
+      const FigureLayout layout = lay_out(figure, plain_width);
+      CHECK(layout.notes.size() == figure.notes.size());
+      std::vector<PlacedText> names;
+      for (const PlacedText& text : layout.texts) {
+        if (text.text.text.ends_with("Hz") && !text.text.text.starts_with("Frequency")) names.push_back(text);
+      }
+      CHECK(names.size() >= 2);
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        CHECK(names[i].box.left >= layout.frame.left);
+        CHECK(names[i].box.right() <= layout.frame.right());
+        CHECK(names[i].box.top >= layout.frame.top);
+        for (std::size_t j = 0; j < i; ++j) {
+          const PlotBox& a = names[i].box;
+          const PlotBox& b = names[j].box;
+          CHECK_FALSE((a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom()));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("a plain PNG has its chunks with their sums") {
+    const std::vector<std::uint8_t> pixels = {255, 0, 0, 0, 255, 0};
+    const std::string png = plain_png(2, 1, pixels);
+    CHECK(png.starts_with(std::string("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x02\0\0\0\x01\x08\x02\0\0\0", 29)));
+    // The end chunk and its known sum.
+    CHECK(png.ends_with(std::string("\0\0\0\0IEND\xAE\x42\x60\x82", 12)));
+    CHECK(plain_png(2, 1, pixels) == png);
+    CHECK_THROWS_AS(plain_png(1, 1, pixels), std::logic_error);
+  }
+}
