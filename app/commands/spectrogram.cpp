@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <new>
 #include <optional>
 
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
+#include "commands/batch.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine.hpp"
 #include "commands/output_targets.hpp"
@@ -17,7 +17,6 @@
 #include "commands/spectrogram_text.hpp"
 #include "input/signal_stream.hpp"
 #include "output/npy_writer.hpp"
-#include "output/output_error.hpp"
 #include "terminal/heat_map.hpp"
 
 namespace fftcl::app {
@@ -51,11 +50,16 @@ class SpectrogramComputation {
   using Real = typename Complex::value_type;
 
   SpectrogramComputation(const Request& request, Console& console, Engine& engine, const Input& input,
-                         std::unique_ptr<SignalStream> stream)
-      : request_(request), console_(console), engine_(engine), input_(input), stream_(std::move(stream)) {
+                         std::unique_ptr<SignalStream> stream, bool with_progress)
+      : request_(request),
+        console_(console),
+        engine_(engine),
+        input_(input),
+        stream_(std::move(stream)),
+        with_progress_(with_progress) {
     head_ = read_head<T>(*stream_, frame_length(request.spectrum), engine);
     job_ = decide_spectrogram(stream_->labels(), stream_->is_complex(), request.spectrum, head_.front().size());
-    progress_.emplace(console, progress_unit(stream_->labels()));
+    progress_.emplace(console, progress_unit(stream_->labels()), with_progress);
   }
 
   void write_png(OutputFile& file) {
@@ -157,7 +161,7 @@ class SpectrogramComputation {
       options.selection.channel_number = channel + 1;
     }
     stream_ = open_stream(input_.source, options);
-    progress_.emplace(console_, progress_unit(stream_->labels()));
+    progress_.emplace(console_, progress_unit(stream_->labels()), with_progress_);
     head_ = read_head<T>(*stream_, frame_length(request_.spectrum), engine_);
   }
 
@@ -180,6 +184,7 @@ class SpectrogramComputation {
   StreamHead<T> head_;
   SpectrogramJob job_;
   std::optional<ProgressBar> progress_;
+  bool with_progress_ = true;
   bool warned_ = false;
 };
 
@@ -188,44 +193,51 @@ class SpectrogramCommand {
   SpectrogramCommand(const Request& request, Console& console)
       : request_(request),
         console_(console),
-        targets_(plan_outputs(request.words, request.output, console, OutputFormat::png)),
-        engine_(request.engine, console) {
+        batch_(one_by_one_where_shared(request_), console),
+        targets_(plan_outputs(batch_.paths(), request.output, console, OutputFormat::png)),
+        engines_(batch_.workers(), Engine(request.engine, console)) {
     check_format(targets_.format);
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     if (format() == OutputFormat::png && !plot_obstacle().empty()) throw Unsupported("a spectrogram", plot_obstacle());
     if (targets_.terminal_form || !targets_.shared) return;
     const bool rows = format() == OutputFormat::csv || format() == OutputFormat::tsv;
-    if (request.words.size() > 1 && !rows) {
+    if (batch_.several() && !rows) {
       throw UsageError(fmt::format("--format {}", output_format_row(format()).name), "cannot hold several spectrograms",
                        "use -o DIR/ or a template such as -o '{stem}.png'");
     }
     // Opened before anything is read or computed.
     shared_.emplace(open(targets_.paths.front()));
-    if (rows) shared_rows_.emplace(*shared_, separator(), request.words.size() > 1);
+    if (rows) shared_rows_.emplace(*shared_, separator(), batch_.several());
   }
 
   int run() {
-    bool failed = false;
-    bool any_done = false;
-    for (std::size_t i = 0; i < request_.words.size(); ++i) {
-      if (attempt([&] { one_input(i); })) {
-        any_done = true;
-        continue;
-      }
-      failed = true;
-      if (request_.output.fail_fast) break;
-    }
-    if (shared_ && any_done) {
-      const StepTimer timer(engine_.timings().write);
+    BatchSteps steps;
+    steps.work = [this](std::size_t worker, std::size_t input) { one_input(engines_[worker], input); };
+    steps.deliver = [this](std::size_t) { any_done_ = true; };
+    steps.progress = !targets_.terminal_form && batch_.size() > 1;
+    const bool all_done = batch_.run(steps);
+    Timings timings;
+    for (Engine& engine : engines_) timings += engine.timings();
+    timings.builds = engines_.front().timings().builds;
+    if (shared_ && any_done_) {
+      const StepTimer timer(timings.write);
       shared_->commit();
     }
     if (request_.general.timing != TimingForm::none) {
-      report_timings(engine_.timings(), request_.general.timing, console_);
+      report_timings(timings, request_.general.timing, console_);
     }
-    return failed ? kExitFailed : kExitOk;
+    return all_done ? kExitOk : kExitFailed;
   }
 
  private:
+  /// Standard output takes the inputs while they are computed, so that it has to be one after the other; --fail-fast
+  /// has nothing to take back then.
+  static const Request& one_by_one_where_shared(Request& request) {
+    const std::string& path = request.output.path;
+    if (path.empty() || path == "-" || request.output.fail_fast) request.output.jobs = 1;
+    return request;
+  }
+
   OutputFormat format() const { return targets_.format.value_or(OutputFormat::csv); }
   char separator() const { return format() == OutputFormat::tsv ? '\t' : ','; }
 
@@ -235,43 +247,17 @@ class SpectrogramCommand {
     return OutputFile(path, options);
   }
 
-  /// Runs `work`. With several inputs a bad one is reported and the others go on; the only one's failure is the
-  /// command's.
-  template <class Work>
-  bool attempt(Work&& work) {
-    if (request_.words.size() == 1) {
-      work();
-      return true;
-    }
-    try {
-      work();
-      return true;
-    } catch (const ClosedPipe&) {
-      throw;
-    } catch (const NoDevice&) {
-      throw;
-    } catch (const Unsupported&) {
-      throw;
-    } catch (const DeviceError&) {
-      throw;
-    } catch (const Error& error) {
-      console_.complain(error.what());
-    } catch (const std::bad_alloc&) {
-      console_.complain("memory: the system has not enough for this input; use --start and --duration to take a part");
-    }
-    return false;
-  }
-
-  void one_input(std::size_t i) {
-    const std::string& path = request_.words[i];
+  /// In one of the workers.
+  void one_input(Engine& engine, std::size_t i) {
+    const std::string& path = batch_.path(i);
     std::optional<OutputFile> own;
     if (!targets_.terminal_form && !targets_.shared) own.emplace(open(targets_.paths[i]));
     const Input input{std::make_shared<ByteSource>(path), request_.input};
     std::unique_ptr<SignalStream> stream = open_stream(input.source, input.options);
-    const bool twice = engine_.precision(stream->labels().precision) == Precision::fp64;
+    const bool twice = engine.precision(stream->labels().precision) == Precision::fp64;
     const auto compute = [&]<class T>(T) {
-      SpectrogramComputation<T> computation(request_, console_, engine_, input, std::move(stream));
-      write(computation, i, own ? &*own : shared_ ? &*shared_ : nullptr);
+      SpectrogramComputation<T> computation(request_, console_, engine, input, std::move(stream), batch_.size() == 1);
+      write(computation, own ? &*own : shared_ ? &*shared_ : nullptr);
     };
     if (stream->is_complex()) {
       twice ? compute(std::complex<double>()) : compute(std::complex<float>());
@@ -279,16 +265,16 @@ class SpectrogramCommand {
       twice ? compute(double()) : compute(float());
     }
     if (!own) return;
-    const StepTimer timer(engine_.timings().write);
+    const StepTimer timer(engine.timings().write);
     own->commit();
     console_.explain(fmt::format("{} -> {}", path, targets_.paths[i]));
   }
 
   template <class Computation>
-  void write(Computation& computation, std::size_t i, OutputFile* file) {
+  void write(Computation& computation, OutputFile* file) {
     if (file == nullptr) {
-      if (i > 0) console_.print("\n");
-      console_.print(computation.terminal_text(console_.out(), console_.quiet()));
+      const std::string text = computation.terminal_text(console_.out(), console_.quiet());
+      console_.print((shown_++ > 0 ? "\n" : "") + text);
     } else if (format() == OutputFormat::png) {
       computation.write_png(*file);
     } else if (format() == OutputFormat::npy) {
@@ -301,12 +287,15 @@ class SpectrogramCommand {
     }
   }
 
-  const Request& request_;
+  Request request_;
   Console& console_;
+  Batch batch_;
   OutputTargets targets_;
-  Engine engine_;
+  std::vector<Engine> engines_;  ///< one a worker; they share the device and the transforms
   std::optional<OutputFile> shared_;
   std::optional<SpectrogramRows> shared_rows_;
+  std::size_t shown_ = 0;
+  bool any_done_ = false;
 };
 
 }  // namespace
