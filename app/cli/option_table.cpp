@@ -313,7 +313,7 @@ const std::vector<OptionRow>& option_table() {
                },
            .hidden = true},
           {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine,
-           "transform inverse filter convolve verify bench study",
+           "transform spectrogram inverse filter convolve verify bench study",
            [](Request& r, Text, Text) { r.engine.cache = false; }},
 
           {"quiet", 'q', "", "", "only data and errors; say more of what happens", general, "*",

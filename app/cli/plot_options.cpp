@@ -82,6 +82,11 @@ const std::vector<OptionRow>& plot_option_rows() {
        [](Request& r, Text option, Text text) { r.spectrum.lowest_frequency = parse_frequency(option, text); }},
       {"fmax", 0, "F", "", "", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) { r.spectrum.highest_frequency = parse_frequency(option, text); }},
+      {"format", 0, "NAME", "from -o", "png, csv, tsv, npy", output, "spectrogram",
+       [](Request& r, Text option, Text text) {
+         r.output.format = output_format_by_name(text);
+         if (!r.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
+       }},
       {"size", 0, "WxH", "1000x600", "pixels of the picture", output, "spectrogram", parse_size},
       {"size", 0, "WxH", "1000x700", "of a line plot, logarithmic", output, "transform", parse_size},
       {"log-freq", 0, "", "", "a logarithmic axis of frequency", output, "spectrogram",

@@ -22,15 +22,15 @@ const std::vector<OptionRow>& raw_option_rows() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"encoding", 0, "NAME", "", "of raw samples: u8 s16le f32le c64le ...", input, kReading, parse_encoding},
-      {"channels", 0, "N", "1", "of raw samples", input, kReading,
+      {"encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kReading, parse_encoding},
+      {"channels", 0, "N", "", "", input, kReading,
        [](Request& r, Text option, Text text) { r.input.raw.channels = parse_count(option, text, 1, kMostChannels); }},
-      {"layout", 0, "interleaved|planar", "", "", input, kReading,
+      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kReading,
        [](Request& r, Text option, Text text) {
          r.input.raw.layout =
              parse_choice<Layout>(option, text, {{"interleaved", Layout::interleaved}, {"planar", Layout::planar}});
        }},
-      {"shape", 0, "RxC", "", "of raw or CSV data that are an array", input, "transform",
+      {"shape", 0, "RxC", "", "", input, "transform",
        [](Request& r, Text option, Text text) { r.input.raw.shape = parse_lengths(option, text); }},
   };
   return rows;

@@ -78,6 +78,7 @@ class Painter {
     axes();
     for (const LegendEntry& entry : layout_.legend) legend_entry(entry);
     for (const PlacedText& text : layout_.texts) {
+      if (text.on_curves) white_behind(text.box);
       canvas_.text(text.text, text.start, text.style, text.faint ? kFaintText : kText, text.turned);
     }
     if (!any_) no_data();
@@ -143,6 +144,11 @@ class Painter {
   }
 
   static bool within(const AxisLimits& limits, double value) { return value >= limits.low && value <= limits.high; }
+
+  void white_behind(const PlotBox& box) {
+    const double middle = box.top + box.height / 2;
+    segment({box.left, middle}, {box.right(), middle}, {{1, 1, 1}, 0.9 * box.height, LineDash::solid});
+  }
 
   void axes() {
     const PlotBox& frame = layout_.frame;

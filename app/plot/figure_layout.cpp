@@ -239,6 +239,7 @@ class Layouter {
         });
         if (!inside || !free) continue;
         place({note.text, ""}, style, {box.left, box.top + kAscent * style.size});
+        out_.texts.back().on_curves = true;
         taken.push_back(box);
         break;
       }

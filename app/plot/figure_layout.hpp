@@ -16,6 +16,7 @@ struct PlacedText {
   PlotBox box;      ///< what it covers
   bool turned = false;
   bool faint = false;
+  bool on_curves = false;  ///< with white behind it
 };
 
 struct LegendEntry {
