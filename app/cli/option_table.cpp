@@ -186,7 +186,8 @@ const std::vector<OptionRow>& option_table() {
              using analysis::Average;
              r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
            }},
-          {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum, "transform spectrogram", parse_padding},
+          {"pad", 0, "none|pow2|fast|N", "none", "zeros behind; taken away", spectrum,
+           "transform spectrogram", parse_padding},
           {"detrend", 0, "none|constant|linear", "", "", spectrum, "transform spectrogram",
            [](Request& r, Text option, Text text) {
              using analysis::Detrend;
@@ -229,11 +230,18 @@ const std::vector<OptionRow>& option_table() {
              r.spectrum.picture.map = *map;
            }},
           {"range", 0, "DB", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.range_db = parse_positive(option, text); r.plot.range_db = r.spectrum.picture.range_db; }},
+           [](Request& r, Text option, Text text) {
+             r.spectrum.picture.range_db = parse_positive(option, text);
+             r.plot.range_db = r.spectrum.picture.range_db;
+           }},
           {"vmin", 0, "V", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.low = r.plot.low = parse_number(option, text); }},
+           [](Request& r, Text option, Text text) {
+             r.spectrum.picture.low = r.plot.low = parse_number(option, text);
+           }},
           {"vmax", 0, "V", "", "", spectrum, "transform",
-           [](Request& r, Text option, Text text) { r.spectrum.picture.high = r.plot.high = parse_number(option, text); }},
+           [](Request& r, Text option, Text text) {
+             r.spectrum.picture.high = r.plot.high = parse_number(option, text);
+           }},
           {"real", 0, "", "", "keep the real part of the result only", own, "inverse",
            [](Request& r, Text, Text) { r.inverse.real_part = true; }},
           {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "plan",
@@ -254,7 +262,8 @@ const std::vector<OptionRow>& option_table() {
              r.verify.token = filled(option, text, "a token that verify printed");
            }},
 
-          {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, "transform spectrogram",
+          {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output,
+           "transform spectrogram",
            parse_output},
           {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kWriting,
            parse_output},
@@ -271,7 +280,8 @@ const std::vector<OptionRow>& option_table() {
            [](Request& r, Text option, Text text) { r.output.jobs = parse_count(option, text, 1, 256); }},
           {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, "transform spectrogram",
            parse_no_clobber},
-          {"fail-fast", 0, "", "", "", output, "transform spectrogram", [](Request& r, Text, Text) { r.output.fail_fast = true; }},
+          {"fail-fast", 0, "", "", "", output, "transform spectrogram",
+           [](Request& r, Text, Text) { r.output.fail_fast = true; }},
           {"no-clobber", 0, "", "", "never replace a file", output, kWriting, parse_no_clobber},
 
           {"device", 'd', "NAME", "auto", "cpu, gpu, INDEX, PLATFORM:DEVICE, a name", engine, kOnDevice,

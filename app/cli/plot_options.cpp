@@ -47,14 +47,14 @@ const std::vector<OptionRow>& plot_option_rows() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"channel", 0, "N|all|mix", "all", "which channels, a panel each", input, "spectrogram", parse_channel},
+      {"channel", 0, "N|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel},
       {"fft-size", 'n', "N", "2048", "points of a frame; 1000, 2^12", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) { r.spectrum.fft_size = parse_count(option, text, 1, kMostPoints); }},
-      {"hop", 0, "N", "", "samples from a frame to the next one", spectrum, "spectrogram",
+      {"hop", 0, "N", "", "samples from frame to frame", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) { r.spectrum.hop = parse_count(option, text, 1, kMostPoints); }},
-      {"overlap", 0, "P%", "75%", "or what share of a frame they have in common", spectrum, "spectrogram",
+      {"overlap", 0, "P%", "75%", "or the share of a frame in common", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) { r.spectrum.overlap = parse_share(option, text); }},
-      {"window", 'w', "NAME[:PARAM]", "hann", "rect, blackman, flattop, kaiser:8 ...", spectrum, "spectrogram",
+      {"window", 'w', "NAME[:PARAM]", "hann", "rect, flattop, kaiser:8 ...", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) {
          r.spectrum.window = analysis::window_from_text(text);
          if (!r.spectrum.window) refuse_value(option, text, "no such window", analysis::window_names());
@@ -65,12 +65,12 @@ const std::vector<OptionRow>& plot_option_rows() {
          r.spectrum.value = parse_choice<Value>(
              option, text, {{"magnitude", Value::magnitude}, {"power", Value::power}, {"psd", Value::psd}});
        }},
-      {"average", 0, "mean|max", "mean", "of the frames in a column of the picture", spectrum, "spectrogram",
+      {"average", 0, "mean|max", "mean", "of the frames in a pixel", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) {
          using analysis::Average;
          r.spectrum.average = parse_choice<Average>(option, text, {{"mean", Average::mean}, {"max", Average::max}});
        }},
-      {"scale", 0, "db|linear|log", "db, 1", "and the amplitude of 0 dB", spectrum, "spectrogram",
+      {"scale", 0, "db|linear|log", "db, 1", "of 0 dB", spectrum, "spectrogram",
        [](Request& r, Text option, Text text) {
          using analysis::Scale;
          r.spectrum.scale =
@@ -88,15 +88,15 @@ const std::vector<OptionRow>& plot_option_rows() {
          if (!r.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
        }},
       {"size", 0, "WxH", "1000x600", "pixels of the picture", output, "spectrogram", parse_size},
-      {"size", 0, "WxH", "1000x700", "of a line plot, logarithmic", output, "transform", parse_size},
+      {"size", 0, "WxH", "1000x700", "of a plot", output, "transform", parse_size},
       {"log-freq", 0, "", "", "a logarithmic axis of frequency", output, "spectrogram",
        [](Request& r, Text, Text) { r.plot.log_frequency = true; }},
       {"log-freq", 0, "", "", "", output, "transform", [](Request& r, Text, Text) { r.plot.log_frequency = true; }},
-      {"colormap", 0, "NAME", "viridis", "gray, viridis, magma, inferno, plasma, turbo", output, "spectrogram",
+      {"colormap", 0, "NAME", "viridis", "gray, magma, inferno, turbo", output, "spectrogram",
        parse_colour_map},
-      {"range", 0, "DB", "120", "from the largest level down to the darkest colour", output, "spectrogram",
+      {"range", 0, "DB", "120", "from the brightest to the darkest", output, "spectrogram",
        [](Request& r, Text option, Text text) { r.plot.range_db = parse_positive(option, text); }},
-      {"vmin", 0, "V", "", "the levels of the darkest and the brightest colour", output, "spectrogram",
+      {"vmin", 0, "V", "", "levels of darkest and brightest", output, "spectrogram",
        [](Request& r, Text option, Text text) { r.plot.low = parse_number(option, text); }},
       {"vmax", 0, "V", "", "", output, "spectrogram",
        [](Request& r, Text option, Text text) { r.plot.high = parse_number(option, text); }},

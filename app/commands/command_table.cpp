@@ -23,7 +23,7 @@ const std::vector<CommandRow>& command_table() {
        "Spectrum over time: a labelled picture, CSV or NPY.",
        {"fftcl spectrogram song.flac -o song.png",
         "fftcl spectrogram talk.wav --log-freq --fmin 50 --range 90 -o talk.png",
-        "fftcl spectrogram hour.wav -n 4096 --overlap 50% -o hour.npy   # frames x bins"},
+        "fftcl spectrogram hour.wav -n 4096 --overlap 50% -o hour.npy"},
        1,
        kAnyNumber,
        run_spectrogram},
