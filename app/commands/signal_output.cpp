@@ -210,6 +210,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
       break;
     case OutputFormat::text:
     case OutputFormat::json:
+    case OutputFormat::raw:
       refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
   }
   if (*format_ != OutputFormat::wav && request_.output.encoding) {
