@@ -39,11 +39,13 @@ class SpectrumComputation {
       : signal_(signal), choices_(choices), job_(job), engine_(engine), values_(signal, kComplexInput, choices, job) {}
 
   SpectrumReport run() {
-    SpectrumReport report = values_.report(engine_, std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32);
-    report.samples = signal_.point_count();
     const std::size_t channels = signal_.channels.size();
     const std::size_t bytes = job_.fft_size * sizeof(Complex);
     const std::size_t in_batch = std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, channels);
+    // What the device does not hold is refused before the host fills its memory for it.
+    engine_.transform(spec(in_batch));
+    SpectrumReport report = values_.report(engine_, std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32);
+    report.samples = signal_.point_count();
     for (std::size_t first = 0; first < channels; first += in_batch) {
       transform_channels(first, std::min(in_batch, channels - first), report);
     }

@@ -81,9 +81,11 @@ void install_signal_handlers() {
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(number, &action, nullptr);
   }
+  // Writing then fails with a reason: a closed pipe, a file beyond the limit on its size.
   struct sigaction ignore = {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
+  sigaction(SIGXFSZ, &ignore, nullptr);
 }
 
 }  // namespace fftcl::app

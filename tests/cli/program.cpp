@@ -1,9 +1,12 @@
 #include "cli/program.hpp"
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +27,15 @@ using Clock = std::chrono::steady_clock;
   // A test runner may have them ignored or blocked.
   signal(SIGPIPE, SIG_DFL);
   signal(SIGINT, SIG_DFL);
+  if (surroundings.rights_count) {
+    // Out of the bounding set, so that root does not have them either once the program runs.
+    prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0);
+    prctl(PR_CAPBSET_DROP, CAP_DAC_READ_SEARCH, 0, 0, 0);
+  }
+  if (surroundings.most_file_bytes > 0) {
+    const rlimit limit = {surroundings.most_file_bytes, surroundings.most_file_bytes};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
   if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
   std::string program = FFTCL_PROGRAM;

@@ -1,6 +1,7 @@
 // Runs the built program as a user would and keeps what came back.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,9 @@ struct Surroundings {
   std::vector<std::pair<std::string, std::string>> environment;
   std::string input;   ///< given on standard input, then closed
   std::string folder;  ///< the working folder; empty: the tests' own
+  /// Files' rights count also where the tests run as root.
+  bool rights_count = false;
+  std::size_t most_file_bytes = 0;  ///< a file may not grow beyond it; 0: any length
 };
 
 /// Standard output and standard error are pipes.

@@ -115,9 +115,8 @@ TEST_CASE("companions of an algorithm: values, and who takes them") {
   check_usage_error({"plan", "60", "--algorithm", "radix_2_scalar"}, "it takes powers of two");
   check_usage_error({"bench", "64", "--type", "r2c", "--placement", "in"}, "--placement in");
   check_usage_error({"verify", "--algorithm", "bluestein", "--words", "4"}, "no case of the self-test");
-  const Outcome outcome =
-      run({"plan", "64", "--algorithm", "radix_2_scalar", "--twiddle", "native", "--work-group", "16", "--placement",
-           "in", "--format", "json"});
+  const Outcome outcome = run({"plan", "64", "--algorithm", "radix_2_scalar", "--twiddle", "native", "--work-group",
+                               "16", "--placement", "in", "--format", "json"});
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.out, "\"twiddle\": \"native\""));
 }

@@ -1,0 +1,179 @@
+// Rows of the table of bad inputs that need unusual surroundings: rights, limits, drivers, several processes. Each case
+// is named after its row; failures_test.cpp, usage_test.cpp and the tests of images and raw samples have the others.
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <sndfile.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+void check_failure(const Outcome& outcome, int code, const std::string& part) {
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == code);
+  CHECK(outcome.out.empty());
+  CHECK(outcome.err.starts_with("fftcl: error: "));
+  CHECK(lines_of(outcome.err).size() == 1);
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+Surroundings where_rights_count() {
+  Surroundings surroundings;
+  surroundings.rights_count = true;
+  return surroundings;
+}
+
+/// Ten seconds of noise, which no encoder makes short, encoded by libsndfile: OGG has to be of many pages.
+void put_encoded(const std::string& path, int format) {
+  SF_INFO info = {};
+  info.samplerate = 8000;
+  info.channels = 1;
+  info.format = format;
+  SNDFILE* file = sf_open(path.c_str(), SFM_WRITE, &info);
+  REQUIRE(file != nullptr);
+  for (std::size_t n = 0; n < 80000; ++n) {
+    const auto sample = static_cast<float>(noise(n));
+    REQUIRE(sf_write_float(file, &sample, 1) == 1);
+  }
+  sf_close(file);
+}
+
+const Arguments kSmallJob = {FFTCL_SAMPLES "/chord.wav", "-n", "64"};
+
+Arguments small_job(const Arguments& more) {
+  Arguments arguments = kSmallJob;
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+}  // namespace
+
+TEST_CASE("row: not readable -> the path and the system's reason, 1") {
+  TemporaryFolder folder;
+  write_file(folder / "secret.wav", sine_wav(8000, 64, 1000, 0.5));
+  REQUIRE(chmod((folder / "secret.wav").c_str(), 0) == 0);
+  check_failure(run({folder / "secret.wav"}, where_rights_count()), 1, "secret.wav: cannot be read: Permission denied");
+  // In a folder it is told of, not left out.
+  check_failure(run({folder.path()}, where_rights_count()), 1, "secret.wav: cannot be read: Permission denied");
+}
+
+TEST_CASE("row: truncated FLAC, OGG -> warning, goes on with what is there; --strict makes it an error") {
+  TemporaryFolder folder;
+  for (const int format : {SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_OGG | SF_FORMAT_VORBIS}) {
+    put_encoded(folder / "whole", format);
+    const std::string bytes = read_file(folder / "whole");
+    write_file(folder / "cut", bytes.substr(0, bytes.size() * 3 / 4));
+    CHECK(run({folder / "whole"}).err.empty());
+    const Outcome outcome = run({folder / "cut"});
+    CHECK(outcome.code == 0);
+    CHECK(csv_rows(outcome.out).size() > 100);
+    CHECK(contains(outcome.err, "warning: "));
+    CHECK(contains(outcome.err, "truncated: "));
+    check_failure(run({folder / "cut", "--strict"}), 1, "truncated: ");
+  }
+}
+
+TEST_CASE("row: more than the device holds -> bytes needed, bytes there, what to do, 1") {
+  TemporaryFolder folder;
+  write_file(folder / "one.wav", sine_wav(8000, 1, 1000, 0.5));
+  // 2^31 - 1 points of complex doubles: at least 64 GB with the result beside them.
+  const Outcome outcome = run({folder / "one.wav", "--pad", "2147483647", "-p", "fp64"});
+  check_failure(outcome, 1, "GiB");
+  CHECK(contains(outcome.err, "needs"));
+}
+
+TEST_CASE("row: output folder without permission -> before computing, 1") {
+  TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "closed");
+  REQUIRE(chmod((folder / "closed").c_str(), 0555) == 0);
+  // The input is not there either: what is said first shows what is looked at first.
+  check_failure(run({folder / "none.wav", "-o", folder / "closed/out.csv"}, where_rights_count()), 1,
+                "closed/out.csv: cannot be written: Permission denied");
+  write_file(folder / "old.csv", "precious");
+  REQUIRE(chmod((folder / "old.csv").c_str(), 0444) == 0);
+  check_failure(run({folder / "none.wav", "-o", folder / "old.csv"}, where_rights_count()), 1,
+                "old.csv: cannot be written: Permission denied");
+  CHECK(read_file(folder / "old.csv") == "precious");
+}
+
+TEST_CASE("row: disk full, write error -> the reason; the old file is still there, 1") {
+  TemporaryFolder folder;
+  write_file(folder / "out.csv", "precious");
+  Surroundings surroundings;
+  // More than the driver's own files need, less than the 65536 rows.
+  surroundings.most_file_bytes = 1 << 20;
+  const Outcome outcome =
+      run({FFTCL_SAMPLES "/chord.wav", "--value", "complex", "-o", folder / "out.csv"}, surroundings);
+  check_failure(outcome, 1, "out.csv: cannot be written: File too large");
+  CHECK(read_file(folder / "out.csv") == "precious");
+  CHECK(folder.names() == std::vector<std::string>{"out.csv"});
+}
+
+TEST_CASE("row: PoCL's unwritable cache folder hides its device -> said so, 5") {
+  TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "closed");
+  REQUIRE(chmod((folder / "closed").c_str(), 0555) == 0);
+  Surroundings surroundings = where_rights_count();
+  surroundings.environment = {{"POCL_CACHE_DIR", folder / "closed/pocl"}};
+  const Outcome outcome = run(kSmallJob, surroundings);
+  CHECK(outcome.code == 5);
+  CHECK(contains(outcome.err, "POCL_CACHE_DIR"));
+}
+
+TEST_CASE("row: cache not writable -> goes on, 0") {
+  TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "closed");
+  REQUIRE(chmod((folder / "closed").c_str(), 0555) == 0);
+  Surroundings surroundings = where_rights_count();
+  surroundings.environment = {{"FFTCL_CACHE_DIR", folder / "closed"}};
+  const Outcome outcome = run(kSmallJob, surroundings);
+  CHECK(outcome.code == 0);
+  CHECK(outcome.err.empty());
+  CHECK(outcome.out == run(kSmallJob).out);
+}
+
+TEST_CASE("row: two processes at once on an empty cache -> both go on, 0") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = {{"FFTCL_CACHE_DIR", folder / "cache"}};
+  Outcome outcomes[2];
+  std::thread other([&] { outcomes[1] = run(kSmallJob, surroundings); });
+  outcomes[0] = run(kSmallJob, surroundings);
+  other.join();
+  const std::string expected = run(kSmallJob).out;
+  for (const Outcome& outcome : outcomes) {
+    CHECK(outcome.code == 0);
+    CHECK(outcome.err.empty());
+    CHECK(outcome.out == expected);
+  }
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder / "cache")) {
+    CHECK(!contains(entry.path(), ".tmp"));
+  }
+}
+
+TEST_CASE("row: SIGINT in a batch -> finished files stay, nothing partial, 130") {
+  TemporaryFolder folder;
+  write_file(folder / "a.wav", sine_wav(8000, 64, 1000, 0.5));
+  // Standard input is waited for, with the first file done.
+  for (const char* jobs : {"1", "3"}) {
+    std::filesystem::remove(folder / "a.csv");
+    const Outcome outcome = run_and_signal(
+        {"a.wav", "-", "-j", jobs, "-o", "{stem}.csv"}, SIGINT,
+        [](const std::string& path) { return std::filesystem::exists(path + "/a.csv"); }, folder.path());
+    CHECK(outcome.code == 130);
+    CHECK(folder.names() == std::vector<std::string>{"a.csv", "a.wav"});
+  }
+}
+
+TEST_CASE("row: unknown extension, unknown format -> what is accepted, 2") {
+  check_failure(run(small_job({"-o", "out.xyz"})), 2, "give --format");
+  check_failure(run(small_job({"--format", "xml"})), 2, "one of text, csv");
+}
+
+}  // namespace fftcl::test
