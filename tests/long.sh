@@ -14,7 +14,7 @@ install_packages $packages_to_build $packages_to_test $package_of_cpu_device
 configure "$folder" -DFFTCL_BUILD_TESTS=ON
 cmake --build "$folder" --parallel "$(nproc)"
 
-# FFTCL_LONG_SUITES: only these, such as "complex_fp32_vector complex_fp64_vector".
+# FFTCL_LONG_SUITES: only these, such as "complex_fp32_vector complex_fp64_vector". FFTCL_LONG_FIRST: the first length.
 # Each suite keeps a compiled-kernel folder of its own, as under ctest; as many side by side as there are cores.
 caches=$(cd "$folder" && pwd)/tests/caches
 suites=()

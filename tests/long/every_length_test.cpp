@@ -12,18 +12,19 @@ using namespace fftcl::test;
 
 namespace {
 
-// FFTCL_LONG_LAST: the last length, 1024 unless told otherwise.
-std::size_t last_length() {
-  const char* text = std::getenv("FFTCL_LONG_LAST");
-  return text != nullptr && *text != '\0' ? std::stoul(text) : 1024;
+// FFTCL_LONG_FIRST and FFTCL_LONG_LAST: the lengths to check, 1 to 1024 unless told otherwise.
+std::size_t length_from(const char* variable, std::size_t otherwise) {
+  const char* text = std::getenv(variable);
+  return text != nullptr && *text != '\0' ? std::stoul(text) : otherwise;
 }
 
 // In pieces, so that what failed shows before the end.
 template <class Cases>
 void check_every_length(Cases cases_of, Precision precision, DeviceShape shape) {
   constexpr std::size_t kPiece = 64;
-  for (std::size_t first = 1; first <= last_length(); first += kPiece) {
-    const std::size_t last = std::min(first + kPiece - 1, last_length());
+  const std::size_t from = length_from("FFTCL_LONG_FIRST", 1), to = length_from("FFTCL_LONG_LAST", 1024);
+  for (std::size_t first = from; first <= to; first += kPiece) {
+    const std::size_t last = std::min(first + kPiece - 1, to);
     check_cases(cases_of(precision, every_length(first, last), shape_option(shape)));
   }
 }
