@@ -11,6 +11,9 @@
 #ifndef IN_PLACE
 #error "IN_PLACE: 0 or 1"
 #endif
+#if !defined(CONJUGATES_LOAD) || !defined(CONJUGATES_STORE)
+#error "CONJUGATES_LOAD, CONJUGATES_STORE: 1 where an inverse call conjugates at this end of the launch"
+#endif
 #ifndef WIDE_INDEX
 #error "WIDE_INDEX: 0 or 1"
 #endif
@@ -72,3 +75,8 @@ INLINE void multiply(lane_t *re, lane_t *im, lane_t c, lane_t s) {
   *re = r;
 }
 
+// An inverse call conjugates and scales at the ends of the whole transform (signs -1, else 1). Within it the constants here
+// make both vanish: kernels with many points have no register to spare for them.
+#define INPUT_SIGN (CONJUGATES_LOAD ? input_sign : REAL(1))
+#define OUTPUT_SIGN (CONJUGATES_STORE ? output_sign : REAL(1))
+#define OUTPUT_SCALE (CONJUGATES_STORE ? scale : REAL(1))

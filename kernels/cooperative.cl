@@ -218,7 +218,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     const index_t whose = first_lane + at / LENGTH;
     real_t r = 0, i = 0;
     if (whose < (index_t)lanes_in_all) {
-      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, input_sign, &r, &i);
+      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, INPUT_SIGN, &r, &i);
     }
     shared[SLOT_OF(at / LENGTH, at % LENGTH)] = r;
     shared_im[SLOT_OF(at / LENGTH, at % LENGTH)] = i;
@@ -233,7 +233,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       re[m * FIRST_RADIX + j] = 0;
       im[m * FIRST_RADIX + j] = 0;
       if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
-        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, input_sign,
+        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, INPUT_SIGN,
                    &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
       }
     }
@@ -302,7 +302,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
         half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
         if (k == 0 && column == 0 && active) {
-          write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, output_sign, scale, mirror_re[at], mirror_im[at]);
+          write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, OUTPUT_SIGN, OUTPUT_SCALE, mirror_re[at], mirror_im[at]);
         }
       }
     }
@@ -318,7 +318,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     const index_t whose = first_lane + at / LENGTH;
     if (whose < (index_t)lanes_in_all) {
       const uint slot = SLOT_OF(at / LENGTH, at % LENGTH);
-      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, output_sign, scale,
+      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, OUTPUT_SIGN, OUTPUT_SCALE,
                   shared[slot], shared_im[slot]);
     }
   }
@@ -328,7 +328,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
       const uint b = item + m * ITEMS;
       if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
         UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), output_sign, scale,
+          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), OUTPUT_SIGN, OUTPUT_SCALE,
                       re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
         }
       }

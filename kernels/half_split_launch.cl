@@ -16,9 +16,9 @@ __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global 
   const size_t input_base = entry * input_distance + row * input_row;
   const size_t output_base = entry * output_distance + row * output_row;
   real_t ar, ai, br, bi;
-  read_point(READ_NAMES, input_base, k, input_sign, &ar, &ai);
-  read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, input_sign, &br, &bi);
+  read_point(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
+  read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, INPUT_SIGN, &br, &bi);
   half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-  write_point(WRITE_NAMES, output_base, k, output_sign, scale, ar, ai);
-  if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, output_sign, scale, br, bi);
+  write_point(WRITE_NAMES, output_base, k, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
+  if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, OUTPUT_SIGN, OUTPUT_SCALE, br, bi);
 }

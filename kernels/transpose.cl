@@ -26,19 +26,19 @@ void transpose(READ_ARGUMENTS, WRITE_ARGUMENTS, ulong input_distance, ulong outp
   const uint x = get_local_id(0), y = get_local_id(1);
   const uint from_row = get_group_id(1) * TILE + y, from_column = get_group_id(0) * TILE + x;
   if (from_row < MATRIX_ROWS && from_column < MATRIX_COLUMNS) {
-    read_point(READ_NAMES, input_base, from_row * MATRIX_COLUMNS + from_column, input_sign, &re, &im);
+    read_point(READ_NAMES, input_base, from_row * MATRIX_COLUMNS + from_column, INPUT_SIGN, &re, &im);
     tile[y][x] = (real2_t)(re, im);
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const uint to_row = get_group_id(0) * TILE + y, to_column = get_group_id(1) * TILE + x;
   if (to_row < MATRIX_COLUMNS && to_column < MATRIX_ROWS) {
     const real2_t value = tile[x][y];
-    write_point(WRITE_NAMES, output_base, to_row * MATRIX_ROWS + to_column, output_sign, scale, value.x, value.y);
+    write_point(WRITE_NAMES, output_base, to_row * MATRIX_ROWS + to_column, OUTPUT_SIGN, OUTPUT_SCALE, value.x, value.y);
   }
 #else
   const uint column = get_global_id(0), row = get_global_id(1);
   if (row >= MATRIX_ROWS || column >= MATRIX_COLUMNS) return;
-  read_point(READ_NAMES, input_base, row * MATRIX_COLUMNS + column, input_sign, &re, &im);
-  write_point(WRITE_NAMES, output_base, column * MATRIX_ROWS + row, output_sign, scale, re, im);
+  read_point(READ_NAMES, input_base, row * MATRIX_COLUMNS + column, INPUT_SIGN, &re, &im);
+  write_point(WRITE_NAMES, output_base, column * MATRIX_ROWS + row, OUTPUT_SIGN, OUTPUT_SCALE, re, im);
 #endif
 }

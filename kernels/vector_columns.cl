@@ -26,7 +26,7 @@
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
-#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, count, input_sign, re, im)
+#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, count, INPUT_SIGN, re, im)
 INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, int count, real_t sign,
                           lane_t *re, lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
@@ -50,9 +50,9 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
 #else
 #define LOAD_ROW(row, re, im)                                                                            \
   if (count == LANE_WIDTH) {                                                                             \
-    read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, input_sign, re, im);                    \
+    read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, INPUT_SIGN, re, im);                    \
   } else {                                                                                               \
-    read_some_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, count, input_sign, re, im);        \
+    read_some_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, count, INPUT_SIGN, re, im);        \
   }
 #endif
 
@@ -138,14 +138,14 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       const int at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
       lane_t ar = re[at], ai = im[at], br = re[mirror], bi = im[mirror];
       half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
-      write_gathered(WRITE_NAMES, output_base, write_start, k, count, output_sign, scale, ar, ai);
+      write_gathered(WRITE_NAMES, output_base, write_start, k, count, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
       if (k != LENGTH - k) {
-        write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, output_sign, scale, br, bi);
+        write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, OUTPUT_SIGN, OUTPUT_SCALE, br, bi);
       }
     }
 #elif GATHERED_LANES
     for (int k = 0; k < LENGTH; k++) {
-      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, output_sign, scale, re[positions[k]],
+      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, re[positions[k]],
                      im[positions[k]]);
     }
 #elif STORE_TILES == 1
@@ -153,9 +153,9 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     for (int k = 0; k < LENGTH; k++) {
       const lane_t r = re[positions[k]], i = im[positions[k]];
       if (count == LANE_WIDTH) {
-        write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, output_sign, scale, r, i);
+        write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
       } else {
-        write_some_neighbours(WRITE_NAMES, output_base, start + k * SPAN, count, output_sign, scale, r, i);
+        write_some_neighbours(WRITE_NAMES, output_base, start + k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
       }
     }
 #elif STORE_TILES == 2
@@ -170,7 +170,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       transpose_lanes(b);
       UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
         if (lane < count) {
-          write_neighbours(WRITE_NAMES, output_base, (column + lane) * LENGTH + k, output_sign, scale, a[lane], b[lane]);
+          write_neighbours(WRITE_NAMES, output_base, (column + lane) * LENGTH + k, OUTPUT_SIGN, OUTPUT_SCALE, a[lane], b[lane]);
         }
       }
     }
@@ -180,7 +180,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       JOIN(vstore, LANE_WIDTH)(re[positions[k]], 0, r);
       JOIN(vstore, LANE_WIDTH)(im[positions[k]], 0, i);
       for (int lane = 0; lane < count; lane++) {
-        write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, output_sign, scale, r[lane], i[lane]);
+        write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r[lane], i[lane]);
       }
     }
 #endif

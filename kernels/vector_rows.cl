@@ -17,7 +17,7 @@
 #error "LENGTH must not be below LANE_WIDTH"
 #endif
 
-#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, input_sign, re, im)
+#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, INPUT_SIGN, re, im)
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
@@ -52,7 +52,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       transpose_lanes(b);
       JOIN(radix_, LANE_WIDTH)(a, b);
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, output_sign, scale, a[j], b[j]);
+        write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, OUTPUT_SIGN, OUTPUT_SCALE, a[j], b[j]);
       }
     }
 

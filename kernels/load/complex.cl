@@ -19,7 +19,8 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real
   const real2_t value = input[base + flat];
 #endif
   *re = value.x;
-  *im = value.y * sign;
+  // A product would be drawn into the butterfly's sums: with 32 points a work-item it cost an H200 a third of the time.
+  *im = sign < 0 ? -value.y : value.y;
 }
 
 #if LANE_WIDTH > 1

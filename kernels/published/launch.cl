@@ -23,9 +23,9 @@ typedef struct {
 #define PLACE_OF(transform) PLACE((transform) / INNER, (transform) % INNER)
 
 // Point n of the transform at `place`, as the ends see it.
-#define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, input_sign, re, im)
+#define READ_POINT(place, n, re, im) read_point(READ_NAMES, (place).input, (n) * INNER + (place).column, INPUT_SIGN, re, im)
 #define WRITE_POINT(place, n, re, im) \
-  write_point(WRITE_NAMES, (place).output, (n) * INNER + (place).column, output_sign, scale, re, im)
+  write_point(WRITE_NAMES, (place).output, (n) * INNER + (place).column, OUTPUT_SIGN, OUTPUT_SCALE, re, im)
 
 // Where a launch spreads butterflies rather than transforms: work-item = (block, butterfly, column), 2^log2_count butterflies
 // a transform, neighbouring columns next to each other.

@@ -12,7 +12,7 @@
 #endif
 
 INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const real2_t value = (real2_t)(re * scale, im * (scale * sign));
+  const real2_t value = (real2_t)(re, sign < 0 ? -im : im) * scale;  // no product: as in load/complex.cl
 #if STORE_PLANAR
   output_re[base + flat] = value.x;
   output_im[base + flat] = value.y;

@@ -4,7 +4,7 @@
 #define STORE_NAMES output
 
 INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const real2_t pair = (real2_t)(re * scale, im * (scale * sign));
+  const real2_t pair = (real2_t)(re, sign < 0 ? -im : im) * scale;
 #if ALIGNED_PAIRS
   *(__global real2_t *)(output + base + 2 * (size_t)flat) = pair;
 #else

@@ -121,6 +121,9 @@ void assign_arguments(Plan& plan, const Context& context) {
     for (double value : launch.published.reals) list.add(RealArgument{value});
     // An inverse call conjugates where the data come in and where they leave; the scale meets them once, at the end.
     const bool first = i == 0, last = i + 1 == plan.launches.size();
+    // Launches of a published algorithm share programs; theirs learn it from the arguments alone.
+    launch.conjugates_load = first || launch.family == KernelFamily::published;
+    launch.conjugates_store = last || launch.family == KernelFamily::published;
     list.add(first ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
     list.add(last ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
     list.add(last ? Argument{ScaleArgument{}} : Argument{RealArgument{1}});

@@ -96,6 +96,7 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
 const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
   const bool fp64 = context.spec.precision == Precision::fp64;
   const Neighbours neighbours = !launch.lanes_fastest            ? Neighbours::rows
+                                : pairs_columns(launch)          ? Neighbours::mirrored_columns
                                 : launch.geometry.inner == 1 ? Neighbours::columns_of_axis
                                                              : Neighbours::columns_of_matrix;
   for (const LaunchShape& shape : shapes) {

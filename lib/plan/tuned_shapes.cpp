@@ -15,6 +15,9 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
       {.length = 512, .neighbours = columns_of_matrix, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16},
       {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
+      {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
+      {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
+      {.length = 512, .neighbours = mirrored_columns, .radices = {16, 32}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
   };
   return shapes;
 }

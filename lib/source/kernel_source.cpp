@@ -74,6 +74,8 @@ void define_ends(Builder& builder, const KernelLaunch& launch, std::uint64_t lan
   builder.define("REAL_BITS", launch.precision == Precision::fp64 ? 64 : 32);
   builder.define("WIDE_INDEX", lanes_in_all >= (std::uint64_t{1} << 31) ? 1 : 0);
   builder.define("IN_PLACE", launch.in_place ? 1 : 0);
+  builder.define("CONJUGATES_LOAD", launch.conjugates_load ? 1 : 0);
+  builder.define("CONJUGATES_STORE", launch.conjugates_store ? 1 : 0);
   builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
   builder.define("ALIGNED_PAIRS", (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);

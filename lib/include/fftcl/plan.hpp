@@ -203,6 +203,9 @@ struct KernelLaunch {
   Extent to;
   /// Both ends are the same memory: the same slot, or the input and the output of a transform in place.
   bool in_place = false;
+  /// The ends of the whole transform, where an inverse call conjugates and the scale is applied.
+  bool conjugates_load = true;
+  bool conjugates_store = true;
   /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
   bool launch_twiddle = false;
 
