@@ -51,7 +51,7 @@ TEST_CASE("options and formats that do not fit an image are usage errors") {
   check_failure(run({image, "--colormap", "magma", "-o", folder / "x.pgm"}), 2, "colours");
   check_failure(run({image, image, "--format", "png"}), 2, "several results");
   check_failure(run({folder / "in.wav", "--channel", "luma"}), 2, "not an image");
-  check_failure(run({folder / "in.wav", "-o", folder / "x.png"}), 2, "--format png");
+  check_failure(run({folder / "in.wav", "-o", folder / "x.pgm"}), 2, "--format pgm");
   CHECK(folder.names().size() == 2);
 }
 
