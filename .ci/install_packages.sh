@@ -1,7 +1,7 @@
 # Sourced by samples/quickstart.sh and tests/run.sh: which Debian packages the project uses, and how to get them.
 
 packages_to_build="g++ cmake ninja-build pkg-config ocl-icd-opencl-dev opencl-headers libfmt-dev libxxhash-dev
-  libcli11-dev libsndfile1-dev nlohmann-json3-dev libstb-dev"
+  libcli11-dev libsndfile1-dev nlohmann-json3-dev libstb-dev zlib1g-dev"
 packages_to_test="doctest-dev libfftw3-dev oclgrind mandoc"
 # What the program can do without: peers of `fftcl bench`, plots. Tests want them; quickstart.sh does not.
 packages_optional="libfftw3-dev libclfft-dev libvkfft-dev libcairo2-dev"

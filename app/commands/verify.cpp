@@ -32,6 +32,7 @@ std::string failure_text(const CaseResult& failure, const TerminalTraits& traits
 
 /// One case that was asked for shows its measures, also when they are good.
 std::string single_case_text(const CaseResult& result, const TerminalTraits& traits) {
+  if (result.beyond_device) return fmt::format("{}\n  {}\n", result.family, result.detail);
   if (!result.passed) return failure_text(result, traits);
   return fmt::format("{} {}\n  {}\n", styled(traits, Style::good, "passed"), result.family, result.detail);
 }
@@ -40,8 +41,10 @@ std::string verdict(const VerifySummary& summary, const DeviceInfo& device, doub
                     const TerminalTraits& traits) {
   const std::string result =
       summary.passed() ? styled(traits, Style::good, "passed") : styled(traits, Style::error, "FAILED");
-  return fmt::format("{}: {} of {} cases right on {}, worst error {:.3f} of its gate, {:.1f} s\n", result,
-                     summary.cases - summary.failed, summary.planned, device.name, summary.worst_ratio, seconds);
+  const std::string beyond =
+      summary.beyond_device == 0 ? "" : fmt::format(" ({} need more registers than it has)", summary.beyond_device);
+  return fmt::format("{}: {} of {} cases right on {}{}, worst error {:.3f} of its gate, {:.1f} s\n", result,
+                     summary.right(), summary.planned, device.name, beyond, summary.worst_ratio, seconds);
 }
 
 VerifyOptions verify_options(const Request& request) {
@@ -87,9 +90,10 @@ int run_verify(const Request& request, Console& console) {
   ProgressBar bar(console, "cases");
   const VerifySummary summary =
       verify(device, verify_options(request), [&](std::size_t done, std::size_t planned, const CaseResult& last) {
-        if (!last.passed || console.verbose()) {
+        const bool failed = !last.passed && !last.beyond_device;
+        if (failed || console.verbose()) {
           bar.clear();
-          if (!last.passed)
+          if (failed)
             console.print(failure_text(last, console.out()));
           else
             console.explain(fmt::format("{:.3f} {}", last.ratio, token(last.what)));

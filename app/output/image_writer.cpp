@@ -9,8 +9,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "output/deflate.hpp"
 #include "output/output_error.hpp"
+#include "output/zlib_compress.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "output/deflate.hpp"
+#include "output/zlib_compress.hpp"
 
 namespace fftcl::app {
 namespace {

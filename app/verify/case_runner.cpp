@@ -127,6 +127,15 @@ const ReferenceArrayTransform& CaseRunner::reference(const std::vector<std::size
   return *reference_;
 }
 
+namespace {
+
+bool names_published(const PlanOptions& options) {
+  return std::any_of(algorithms().begin(), algorithms().end(),
+                     [&](const AlgorithmInfo& info) { return info.name == options.algorithm && info.published(); });
+}
+
+}  // namespace
+
 CaseResult CaseRunner::run(const VerifyCase& what) {
   CaseResult result;
   result.what = what;
@@ -145,6 +154,13 @@ CaseResult CaseRunner::run(const VerifyCase& what) {
     result.detail = in_words(outcome);
   } catch (const NoDevice&) {
     throw;
+  } catch (const Unsupported& error) {
+    result.detail = error.what();
+    if (error.bound() == DeviceBound::registers && names_published(what.options)) {
+      result.beyond_device = true;
+      result.ratio = 0;
+      result.family = "beyond this device's registers";
+    }
   } catch (const std::exception& error) {
     result.detail = error.what();
   }

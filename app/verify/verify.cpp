@@ -239,7 +239,9 @@ VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases,
     FamilySummary& family = families[result.family];
     family.name = result.family;
     ++family.cases;
-    if (!result.passed) {
+    if (result.beyond_device) {
+      ++summary.beyond_device;
+    } else if (!result.passed) {
       ++summary.failed;
       ++family.failed;
       summary.failures.push_back(result);

@@ -43,6 +43,10 @@ if(FFTCL_BUILD_PROGRAM)
   if(NOT stb_FOUND)
     fftcl_missing("stb_image" "libstb-dev")
   endif()
+  find_package(ZLIB QUIET)
+  if(NOT ZLIB_FOUND)
+    fftcl_missing("zlib" "zlib1g-dev")
+  endif()
 endif()
 
 # fftcl_optional(HAS CONDITION WHAT PACKAGE): HAS is ON where CONDITION holds; else says what is left out.

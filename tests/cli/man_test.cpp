@@ -81,7 +81,7 @@ TEST_CASE("fftcl(1) names every subcommand, and every page has a subcommand") {
 TEST_CASE("fftcl-plan(1) names every algorithm") {
   const std::string page = read_file(page_path("fftcl-plan"));
   for (const AlgorithmInfo& info : algorithms()) {
-    CHECK_MESSAGE(contains(page, ".Cm " + std::string(info.name)), std::string(info.name));
+    CHECK_MESSAGE(contains(page, "Cm " + std::string(info.name)), std::string(info.name));
   }
 }
 

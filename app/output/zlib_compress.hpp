@@ -1,0 +1,13 @@
+// zlib streams for PNG, by zlib: several times as fast as stb_image_write's own compressor, and smaller.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace fftcl::app {
+
+/// Throws std::bad_alloc.
+std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes);
+
+}  // namespace fftcl::app
