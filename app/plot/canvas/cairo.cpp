@@ -92,6 +92,7 @@ Canvas::~Canvas() = default;
 void Canvas::line(std::span<const PlotPoint> points, const LineStyle& style) {
   if (points.empty()) return;
   cairo_t* const cairo = state_->cairo;
+  cairo_new_path(cairo);  // a text before leaves its end as the point to go on from
   for (const PlotPoint& point : points) cairo_line_to(cairo, point.x, point.y);
   set_colour(cairo, style.colour);
   cairo_set_line_width(cairo, style.width);
