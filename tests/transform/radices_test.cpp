@@ -24,15 +24,15 @@ std::vector<VerifyCase> list_cases(Precision precision, DeviceShape shape, const
   return cases;
 }
 
-// The primes above 13 are one text with different constants: they meet two partners each, not all.
+// The primes above 13 are one text with different constants, which takes PoCL seconds: each meets one partner on either side.
 bool is_larger_prime(int radix) { return radix > 16 && radix % 2 == 1; }
 
 std::vector<std::vector<int>> pairs() {
   std::vector<std::vector<int>> lists;
   for (const int first : supported_radices()) {
     for (const int second : supported_radices()) {
-      const bool partner = first == 8 || second == 8 || first == second;
-      if ((is_larger_prime(first) || is_larger_prime(second)) && !partner) continue;
+      const bool larger = is_larger_prime(first) || is_larger_prime(second);
+      if (larger && first != 8 && second != 8) continue;
       lists.push_back({first, second});
     }
   }
@@ -43,8 +43,9 @@ std::vector<std::vector<int>> pairs() {
 std::vector<std::vector<int>> five_deep() {
   std::vector<std::vector<int>> lists;
   for (const int radix : supported_radices()) {
-    lists.push_back({radix, 2, 3, 2, 2});
     lists.push_back({2, 3, radix, 2, 2});
+    if (is_larger_prime(radix)) continue;
+    lists.push_back({radix, 2, 3, 2, 2});
     lists.push_back({2, 2, 3, 2, radix});
   }
   return lists;
@@ -69,8 +70,8 @@ TEST_SUITE("radix_places") {
   TEST_CASE("fp64: each radix alone and as the last of two, both shapes") {
     std::vector<std::vector<int>> lists;
     for (const int radix : supported_radices()) {
-      lists.push_back({radix});
       lists.push_back({4, radix});
+      if (!is_larger_prime(radix)) lists.push_back({radix});
     }
     for (const DeviceShape shape : kShapes) {
       check_cases(list_cases(Precision::fp64, shape, lists));
