@@ -1,15 +1,7 @@
-// Points n and reversed(n) trade places, in one buffer: a work-item a point, of which that with the smaller index of a pair
-// moves both. Reversing twice is nothing, so no other work-item touches either.
+// Points n and reversed(n) trade places, in one buffer: a work-item a point, of which that with the smaller index of a
+// pair moves both. Reversing twice is nothing, so no other work-item touches either.
 //
 //      N = 8     0   1 <-> 4   2   3 <-> 6   5   7
-INLINE uint reversed(uint n, uint bits) {
-  n = ((n >> 1) & 0x55555555u) | ((n & 0x55555555u) << 1);
-  n = ((n >> 2) & 0x33333333u) | ((n & 0x33333333u) << 2);
-  n = ((n >> 4) & 0x0f0f0f0fu) | ((n & 0x0f0f0f0fu) << 4);
-  n = ((n >> 8) & 0x00ff00ffu) | ((n & 0x00ff00ffu) << 8);
-  return ((n >> 16) | (n << 16)) >> (32 - bits);
-}
-
 __kernel void bit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_points,
                            END_ARGUMENTS) {
   const index_t item = get_global_id(0);

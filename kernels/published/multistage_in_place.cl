@@ -14,13 +14,6 @@
 #error "RADIX: points of the butterfly, 2^LOG2_RADIX"
 #endif
 
-// The LOG2_RADIX bits of k in opposite order.
-INLINE uint reversed(uint k) {
-  uint r = 0;
-  UNROLL for (uint bit = 0; bit < LOG2_RADIX; bit++) r |= ((k >> bit) & 1u) << (LOG2_RADIX - 1 - bit);
-  return r;
-}
-
 __kernel void multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
                                   uint log2_block, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
@@ -39,5 +32,5 @@ __kernel void multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUM
       multiply(&re[k], &im[k], w.x, w.y);
     }
   }
-  UNROLL for (uint k = 0; k < RADIX; k++) WRITE_POINT(place, first + (reversed(k) << log2_step), re[k], im[k]);
+  UNROLL for (uint k = 0; k < RADIX; k++) WRITE_POINT(place, first + (reversed(k, LOG2_RADIX) << log2_step), re[k], im[k]);
 }

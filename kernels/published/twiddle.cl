@@ -2,7 +2,7 @@
 //
 //      0  none
 //      1  a table w_N^e, e in [0, N), in global memory       2  in constant memory
-//      3  in local memory: TWIDDLE_BEGIN, first in the kernel, has the work-group copy TWIDDLE_COUNT entries there
+//      3  in local memory: the kernel has the work-group copy them there from roots_on_device (word_group_roots.cl)
 //      4  sincos     5  cos and sin     6  native_cos and native_sin
 //
 //      TWIDDLE_ARGUMENTS    of the kernel, with the comma behind; nothing where there is no table
@@ -27,19 +27,10 @@
 #define TWIDDLE_ARGUMENTS const __global real2_t *restrict roots_on_device,
 #define TWIDDLE_PARAMETERS const __local real2_t *roots,
 #define TWIDDLE_NAMES roots,
-#define TWIDDLE_BEGIN                                                      \
-  __local real2_t roots[TWIDDLE_COUNT];                                    \
-  for (uint i = get_local_id(0); i < TWIDDLE_COUNT; i += get_local_size(0)) { \
-    roots[i] = roots_on_device[i];                                         \
-  }                                                                        \
-  barrier(CLK_LOCAL_MEM_FENCE);
 #else
 #define TWIDDLE_ARGUMENTS
 #define TWIDDLE_PARAMETERS
 #define TWIDDLE_NAMES
-#endif
-#ifndef TWIDDLE_BEGIN
-#define TWIDDLE_BEGIN
 #endif
 
 #if TWIDDLE >= 1 && TWIDDLE <= 3

@@ -257,6 +257,7 @@ KernelSpec published(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   builder.file("ends.cl");
   builder.file("published/launch.cl");
   builder.file("published/twiddle.cl");
+  for (const std::string& part : launch.published.parts) builder.file("published/" + part + ".cl");
   builder.file("published/" + launch.published.file + ".cl");
   builder.spec.entry = launch.published.entry;
   return builder.spec;

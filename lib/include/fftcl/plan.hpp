@@ -161,9 +161,10 @@ struct UlongArgument {
 using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument, IntArgument, UlongArgument>;
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl, behind
-/// the ends and the butterflies of the launch's stages; its arguments are the ends', `tables`, the distances and rows of
+/// the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, the distances and rows of
 /// both sides, lanes_in_all, `integers`, `reals`, the two signs and the scale (kernels/published/launch.cl).
 struct PublishedKernel {
+  std::vector<std::string> parts;  ///< files of the same folder that go before it, in their order
   std::string file;
   std::string entry;
   std::string label;  ///< stands for a launch without stages in stages_text(): "pack"

@@ -11,6 +11,7 @@ KernelLaunch stage_launch(int radix, std::size_t span, const AxisTask& task, con
   KernelLaunch launch = published_launch("multistage_in_place", task, points, span, true, context);
   launch.store = StoreEnd::complex;  // a launch follows
   launch.stages = to_stages({radix});
+  launch.published.parts = {"reversed"};
   launch.published.defines = {{"RADIX", std::to_string(radix)}, {"LOG2_RADIX", std::to_string(log2_of(points))}};
   launch.published.integers = {log2_of(length / points), log2_of(length / span)};
   launch.published.writes_what_it_read = true;
@@ -25,6 +26,7 @@ KernelLaunch reversal_launch(const AxisTask& task, const Context& context) {
   KernelLaunch launch = published_launch("bit_reversal", task, length, 1, false, context);
   launch.load = LoadEnd::complex;
   launch.published.label = "reversal";
+  launch.published.parts = {"reversed"};
   launch.published.integers = {log2_of(length)};
   launch.published.writes_what_it_read = true;
   spread_items(launch, transforms_in_all(task, context) * length, task, context);

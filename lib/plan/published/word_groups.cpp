@@ -105,6 +105,24 @@ std::string text(const char* format_of_words, const Schedule& schedule) {
          (schedule.items == 1 ? " work-item" : " work-items");
 }
 
+/// The files of a launch's kernel: where the words lie, what follows their sums, and how a group's work is shared.
+std::vector<std::string> kernel_parts(const Schedule& schedule) {
+  std::vector<std::string> parts = {"reversed", "word_group", "word_group_roots"};
+  switch (schedule.shares()) {
+    case 4:
+      parts.push_back("word_group_quarters");
+      break;
+    case 2:
+      parts.push_back("word_group_halves");
+      break;
+    default:
+      // A short epoch may leave a group one work-item where whole ones have several.
+      parts.push_back("word_group_alone");
+      if (schedule.items > 1) parts.push_back("word_group_whole");
+  }
+  return parts;
+}
+
 void define_epoch(KernelLaunch& launch, const std::string& name, int bits, const Schedule& schedule) {
   // Fewer words leave their items in proportion; below one, an item takes several groups.
   const std::size_t items = std::max<std::size_t>(1, schedule.items >> (schedule.word_bits - bits));
@@ -134,6 +152,7 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   KernelLaunch launch = published_launch("word_groups", task, part.first ? units : part.points(),
                                          part.first ? 1 : units, twiddled, context);
   launch.stages = to_stages(radices_of(schedule, part));
+  launch.published.parts = kernel_parts(schedule);
 
   // A part that begins with the second stage of a radix-2^2 pair has roots of twice its points.
   const std::size_t table =
@@ -153,7 +172,6 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   define("FIRST_LAUNCH", part.first ? 1 : 0);
   define("RADIX_2_2", schedule.radix_2_2 ? 1 : 0);
   define("LOG2_WORDS", static_cast<std::uint64_t>(schedule.word_bits));
-  define("SHARES", schedule.shares());
   define("CONSTANT_GEOMETRY", constant ? 1 : 0);
   define("ARRAYS", arrays);
   define("GROUP_ITEMS", items);
