@@ -1,6 +1,3 @@
-#include <string>
-#include <vector>
-
 #include "cli/fatal_signals.hpp"
 #include "cli/run_program.hpp"
 #include "output/temporaries.hpp"
@@ -8,5 +5,5 @@
 int main(int argc, char** argv) {
   fftcl::app::install_signal_handlers();
   fftcl::app::install_fatal_signal_handlers();
-  return fftcl::app::run_program(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+  return fftcl::app::run_program(argc, argv);
 }

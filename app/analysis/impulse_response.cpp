@@ -37,4 +37,14 @@ std::vector<double> taps(const std::vector<long double>& half, std::size_t reach
   return values;
 }
 
+std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance) {
+  // The response of an ideal one falls as 1/n.
+  if (response.shape == ResponseShape::ideal) return std::nullopt;
+  for (const std::size_t grid : {std::size_t{1} << 17, std::size_t{1} << 20}) {
+    const std::vector<long double> half = impulse_response(response, grid, rate);
+    if (const auto most = reach(half, tolerance)) return taps(half, *most);
+  }
+  return std::nullopt;
+}
+
 }  // namespace fftcl::app::analysis

@@ -4,6 +4,8 @@
 
 #include <exception>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "cli/command_table.hpp"
 #include "cli/help.hpp"
@@ -48,10 +50,10 @@ int fail(int code, const char* message) {
 
 }  // namespace
 
-int run_program(const std::vector<std::string>& arguments) noexcept {
+int run_program(int count, char** words) noexcept {
   bool verbose = false;
   try {
-    return run(arguments, verbose);
+    return run(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count), verbose);
   } catch (const ClosedPipe&) {
     return kExitClosedPipe;
   } catch (const UsageError& error) {

@@ -1,9 +1,6 @@
 // From words to an exit code.
 #pragma once
 
-#include <string>
-#include <vector>
-
 namespace fftcl::app {
 
 // What the program's exit codes mean.
@@ -16,7 +13,8 @@ inline constexpr int kExitDevice = 5;  ///< no usable device, or the device fail
 inline constexpr int kExitInterrupted = 130;
 inline constexpr int kExitClosedPipe = 141;
 
-/// Runs the program on its arguments (without its name) and reports what ends it on standard error. Never throws.
-int run_program(const std::vector<std::string>& arguments) noexcept;
+/// Runs the program on the words of main, the first of which is its name, and reports what ends it on standard error.
+/// Never throws.
+int run_program(int count, char** words) noexcept;
 
 }  // namespace fftcl::app

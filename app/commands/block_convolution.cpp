@@ -16,18 +16,18 @@ std::size_t bins_of(std::size_t length) {
   return kIsReal<T> ? length / 2 + 1 : length;
 }
 
+}  // namespace
+
 template <class Complex>
-void multiply(std::span<Complex> values, std::span<const Complex> factors) {
+void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products) {
   using Real = typename Complex::value_type;
   for (std::size_t i = 0; i < values.size(); ++i) {
     // Written out: std::complex looks for infinities at every product.
     const Real re = values[i].real() * factors[i].real() - values[i].imag() * factors[i].imag();
     const Real im = values[i].real() * factors[i].imag() + values[i].imag() * factors[i].real();
-    values[i] = {re, im};
+    products[i] = {re, im};
   }
 }
-
-}  // namespace
 
 template <class T>
 TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction) {
@@ -93,7 +93,8 @@ void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex>
     }
     forward();
     for (std::size_t i = 0; i < count; ++i) {
-      multiply(std::span<Complex>(spectra_).subspan(i * bins(), bins()), kernel_spectrum);
+      const std::span<Complex> spectrum = std::span<Complex>(spectra_).subspan(i * bins(), bins());
+      multiply(std::span<const Complex>(spectrum), kernel_spectrum, spectrum);
     }
     engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
                 std::span<const Complex>(spectra_), std::span<T>(blocks_));
@@ -143,7 +144,7 @@ std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::
   std::vector<Complex> spectrum(bins);
   engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
              std::span<Complex>(spectrum));
-  multiply(std::span<Complex>(spectrum), std::span<const Complex>(factors));
+  multiply(std::span<const Complex>(spectrum), std::span<const Complex>(factors), std::span<Complex>(spectrum));
   engine.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
              std::span<T>(values));
   std::vector<T> result(full.rows * full.columns);
@@ -164,5 +165,9 @@ FFTCL_INSTANTIATE(double)
 FFTCL_INSTANTIATE(std::complex<float>)
 FFTCL_INSTANTIATE(std::complex<double>)
 #undef FFTCL_INSTANTIATE
+template void multiply(std::span<const std::complex<float>>, std::span<const std::complex<float>>,
+                       std::span<std::complex<float>>);
+template void multiply(std::span<const std::complex<double>>, std::span<const std::complex<double>>,
+                       std::span<std::complex<double>>);
 
 }  // namespace fftcl::app

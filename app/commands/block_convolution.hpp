@@ -48,6 +48,10 @@ class BlockConvolution {
 template <class T>
 TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction);
 
+/// products[i] = values[i] factors[i]; `products` may be `values`.
+template <class Complex>
+void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products);
+
 /// The full convolution of two images of rows x columns in C order: (R + r - 1) x (C + c - 1) values.
 struct ImageShape {
   std::size_t rows = 1;

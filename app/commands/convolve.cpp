@@ -7,42 +7,92 @@
 #include "commands/convolve_signal.hpp"
 #include "commands/integer_product.hpp"
 #include "commands/signal_output.hpp"
+#include "commands/stream_signal.hpp"
 #include "input/read_signal.hpp"
+#include "input/started_signal.hpp"
 
 namespace fftcl::app {
 namespace {
 
-Signal read(const std::string& path, const ReadOptions& options, Engine& engine, const Console& console) {
-  const StepTimer timer(engine.timings().read);
-  Signal signal = read_signal(path, options);
+void warn(const Signal& signal, const Console& console) {
   for (const std::string& warning : signal.warnings) console.warn(fmt::format("{}: {}", signal.source, warning));
-  return signal;
 }
 
-int run_signals(const Request& request, Console& console) {
-  SignalOutput output(request, console);
-  Engine engine(request.engine, console);
-  ReadOptions options = request.input;
-  if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
-  Signal input = read(request.words[0], options, engine, console);
-  // The selection, and the rate of data without one, are the input's.
-  ReadOptions kernel_options = request.input;
-  kernel_options.selection = {};
-  kernel_options.sample_rate.reset();
-  const Signal kernel =
-      prepare_kernel(read(request.words[1], kernel_options, engine, console), input, request.convolve);
-  output.check(describe_convolution(input, kernel, request.convolve));
-  Signal result = convolve_signals(input, kernel, request.convolve, engine, console);
-  if (console.verbose() && request.convolve.correlate && result.shape.size() == 1) {
-    console.explain(strongest_lags(result, input, kernel, request.convolve));
+class ConvolveCommand {
+ public:
+  ConvolveCommand(const Request& request, const Console& console)
+      : request_(request), console_(console), output_(request, console), engine_(request.engine, console) {}
+
+  void run() {
+    StartedSignal input = start_input();
+    const Signal kernel = prepare_kernel(read_kernel(), input.held(), request_.convolve);
+    const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
+    output_.check(result);
+    // The shorter one is cut into no blocks.
+    hold(input, kernel.shape.front());
+    if (input.whole()) {
+      convolve_whole(input.held(), kernel);
+    } else {
+      const StreamTask task{
+          kernel, convolution_mode(request_.convolve), request_.convolve.correlate, request_.input.selection,
+          result, shows_lags() ? &lags_ : nullptr};
+      tell_lags(result, stream_signal(input, task, output_, engine_, console_), kernel);
+    }
+    report_timings(engine_.timings(), request_.general.timing, console_);
   }
-  {
-    const StepTimer timer(engine.timings().write);
-    output.write(std::move(result));
+
+ private:
+  bool shows_lags() const { return console_.verbose() && request_.convolve.correlate; }
+
+  StartedSignal start_input() {
+    const StepTimer timer(engine_.timings().read);
+    ReadOptions options = request_.input;
+    if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
+    StartedSignal input(request_.words[0], options);
+    input.hold(most_held(input.held()) + 1);
+    if (input.whole()) warn(input.held(), console_);
+    return input;
   }
-  report_timings(engine.timings(), request.general.timing, console);
-  return kExitOk;
-}
+
+  Signal read_kernel() {
+    const StepTimer timer(engine_.timings().read);
+    // The selection, and the rate of data without one, are the input's.
+    ReadOptions options = request_.input;
+    options.selection = {};
+    options.sample_rate.reset();
+    Signal kernel = read_signal(request_.words[1], options);
+    warn(kernel, console_);
+    return kernel;
+  }
+
+  void hold(StartedSignal& input, std::size_t samples) {
+    if (input.whole()) return;
+    const StepTimer timer(engine_.timings().read);
+    input.hold(samples);
+    if (input.whole()) warn(input.held(), console_);
+  }
+
+  void convolve_whole(Signal& input, const Signal& kernel) {
+    Signal result = convolve_signals(input, kernel, request_.convolve, engine_, console_);
+    if (shows_lags() && result.shape.size() == 1) {
+      lags_.look(result.channels);
+      tell_lags(result, input.shape.front(), kernel);
+    }
+    const StepTimer timer(engine_.timings().write);
+    output_.write(std::move(result));
+  }
+
+  void tell_lags(const Signal& result, std::uint64_t samples, const Signal& kernel) const {
+    if (!shows_lags()) return;
+    console_.explain(lags_.text(result, convolution_mode(request_.convolve), samples, kernel.shape.front()));
+  }
+
+  const Request& request_;
+  const Console& console_;
+  SignalOutput output_;
+  Engine engine_;
+  StrongestLags lags_;
+};
 
 }  // namespace
 
@@ -50,7 +100,9 @@ int run_convolve(const Request& request, Console& console) {
   if (request.words[0] == "-" && request.words[1] == "-") {
     throw UsageError("INPUT and KERNEL '-'", "standard input can be read once", "give a file for one of them");
   }
-  return request.convolve.integers ? run_integer_product(request, console) : run_signals(request, console);
+  if (request.convolve.integers) return run_integer_product(request, console);
+  ConvolveCommand(request, console).run();
+  return kExitOk;
 }
 
 }  // namespace fftcl::app

@@ -21,12 +21,10 @@ using analysis::OutputRange;
 constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
 constexpr double kWhite = 255;
 
-ConvolutionMode mode_of(const ConvolveChoices& choices) { return choices.mode.value_or(ConvolutionMode::full); }
-
 /// Samples of the result along an axis.
 std::size_t result_length(const ConvolveChoices& choices, std::size_t input, std::size_t kernel) {
-  return mode_of(choices) == ConvolutionMode::circular ? input
-                                                       : analysis::output_range(mode_of(choices), input, kernel).count;
+  return convolution_mode(choices) == ConvolutionMode::circular ? input
+                                                       : analysis::output_range(convolution_mode(choices), input, kernel).count;
 }
 
 ImageShape picture_of(const std::vector<std::size_t>& shape) { return {shape[shape.size() - 2], shape.back()}; }
@@ -88,7 +86,7 @@ void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices&
     throw InputError(kernel.source, fmt::format("has {} channels, '{}' has {}", b, input.source, a),
                      "give as many, or one for all");
   }
-  if (axes == 2 && mode_of(choices) == ConvolutionMode::valid) {
+  if (axes == 2 && convolution_mode(choices) == ConvolutionMode::valid) {
     const auto [rows, columns] = picture_of(input.shape);
     const auto [kernel_rows, kernel_columns] = picture_of(kernel.shape);
     if ((rows < kernel_rows && columns > kernel_columns) || (rows > kernel_rows && columns < kernel_columns)) {
@@ -108,7 +106,7 @@ std::vector<T> convolve_picture(std::span<const T> image, ImageShape shape, std:
   const auto row_of = [&](std::size_t row) {
     return std::span<const T>(full).subspan(row * full_columns, full_columns);
   };
-  if (mode_of(choices) == ConvolutionMode::circular) {
+  if (convolution_mode(choices) == ConvolutionMode::circular) {
     std::vector<T> result(shape.rows * shape.columns);
     std::size_t row = analysis::circular_origin(choices.correlate, shape.rows, kernel_shape.rows);
     const std::size_t origin = analysis::circular_origin(choices.correlate, shape.columns, kernel_shape.columns);
@@ -118,8 +116,8 @@ std::vector<T> convolve_picture(std::span<const T> image, ImageShape shape, std:
     }
     return result;
   }
-  const OutputRange rows = analysis::output_range(mode_of(choices), shape.rows, kernel_shape.rows);
-  const OutputRange columns = analysis::output_range(mode_of(choices), shape.columns, kernel_shape.columns);
+  const OutputRange rows = analysis::output_range(convolution_mode(choices), shape.rows, kernel_shape.rows);
+  const OutputRange columns = analysis::output_range(convolution_mode(choices), shape.columns, kernel_shape.columns);
   std::vector<T> result;
   result.reserve(rows.count * columns.count);
   for (std::size_t r = 0; r < rows.count; ++r) {
@@ -155,7 +153,7 @@ class SignalConvolution {
     // The shorter one is the kernel of the blocks: convolution does not know which is which.
     const analysis::BlockPlan plan =
         analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
-                              analysis::output_range(mode_of(choices_), samples, taps), kMostBatchPoints);
+                              analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
     console.explain(fmt::format("convolution: {} block{} of {} points, {} new samples each", plan.blocks,
                                 plan.blocks == 1 ? "" : "s", plan.length, plan.step));
     blocks_.emplace(plan, engine_);
@@ -171,7 +169,7 @@ class SignalConvolution {
     blocks_->run(swapped ? kernel : values, spectrum_, result,
                  [&](std::size_t done, std::size_t) { bar_.show(before_ + done, total_); });
     before_ += outputs_;
-    if (mode_of(choices_) != ConvolutionMode::circular) return result;
+    if (convolution_mode(choices_) != ConvolutionMode::circular) return result;
     return analysis::fold(std::span<const T>(result),
                           analysis::circular_origin(choices_.correlate, values.size(), kernel.size()), values.size());
   }
@@ -206,6 +204,10 @@ Precision wider(const Signal& a, const Signal& b) {
 }
 
 }  // namespace
+
+analysis::ConvolutionMode convolution_mode(const ConvolveChoices& choices) {
+  return choices.mode.value_or(ConvolutionMode::full);
+}
 
 Signal prepare_kernel(Signal kernel, const Signal& input, const ConvolveChoices& choices) {
   if (input.shape.size() > 1 && kernel.kind == SignalKind::table) make_picture(kernel, input.source);
@@ -260,34 +262,6 @@ Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoic
     twice ? convolve(double()) : convolve(float());
   }
   return result;
-}
-
-std::string strongest_lags(const Signal& result, const Signal& input, const Signal& kernel,
-                           const ConvolveChoices& choices) {
-  std::string text;
-  const std::size_t taps = kernel.shape[0];
-  for (std::size_t c = 0; c < result.channels.size(); ++c) {
-    std::visit(
-        [&](const auto& values) {
-          const auto largest = std::max_element(values.begin(), values.end(),
-                                                [](const auto& a, const auto& b) { return std::abs(a) < std::abs(b); });
-          auto lag = largest - values.begin();
-          if (mode_of(choices) == ConvolutionMode::circular) {
-            const auto period = static_cast<std::ptrdiff_t>(input.shape[0]);
-            if (lag > period / 2) lag -= period;
-          } else {
-            const OutputRange range = analysis::output_range(mode_of(choices), input.shape[0], taps);
-            lag += static_cast<std::ptrdiff_t>(range.first) - static_cast<std::ptrdiff_t>(taps - 1);
-          }
-          text += fmt::format("{}channel {}: largest magnitude {:.6g} at lag {}", c > 0 ? "\n" : "",
-                              result.channel_names[c], std::abs(*largest), lag);
-          if (result.sample_rate > 0) {
-            text += fmt::format(" ({:.6g} s)", static_cast<double>(lag) / result.sample_rate);
-          }
-        },
-        result.channels[c]);
-  }
-  return text;
 }
 
 }  // namespace fftcl::app

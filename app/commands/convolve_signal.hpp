@@ -8,6 +8,8 @@
 
 namespace fftcl::app {
 
+analysis::ConvolutionMode convolution_mode(const ConvolveChoices& choices);
+
 /// The kernel as `input` needs it, with reversed and conjugated values for a correlation. A table becomes a picture,
 /// lines by columns, where the input is one; the pixels of an image become shares of white, 0 to 1. Throws InputError:
 /// another number of axes than the input's pictures or series have, another sample rate, channel counts that differ and
@@ -23,9 +25,5 @@ Signal describe_convolution(const Signal& input, const Signal& kernel, const Con
 /// long signal is not held twice.
 Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
                         const Console& console);
-
-/// "channel 1: largest magnitude 0.25 at lag 441 (0.01 s)" for each channel of a correlation of one axis.
-std::string strongest_lags(const Signal& result, const Signal& input, const Signal& kernel,
-                           const ConvolveChoices& choices);
 
 }  // namespace fftcl::app

@@ -19,9 +19,15 @@ namespace {
 
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
-/// The grid of the impulse response of longer ones: blocks can be used where it dies away within a quarter of it.
-constexpr std::size_t kGrid = std::size_t{1} << 17;
 constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
+
+/// The rounding of a sample is what cutting the impulse response may change.
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
+                                              Precision precision) {
+  const double epsilon = precision == Precision::fp64 ? std::numeric_limits<double>::epsilon()
+                                                      : static_cast<double>(std::numeric_limits<float>::epsilon());
+  return analysis::short_taps(response, rate, epsilon / 2);
+}
 
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
@@ -34,16 +40,10 @@ class SeriesFilter {
 
   SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
                const Console& console) {
-    std::vector<Real> kernel;
-    if (samples > kMostWhole && response.shape != analysis::ResponseShape::ideal) {
-      const std::vector<long double> half = analysis::impulse_response(response, kGrid, rate);
-      if (const auto reach = analysis::reach(half, std::numeric_limits<Real>::epsilon() / 2)) {
-        const std::vector<double> taps = analysis::taps(half, *reach);
-        kernel.assign(taps.begin(), taps.end());
-        plan_ = analysis::plan_blocks(samples, taps.size(), {*reach, samples}, kMostBatchPoints);
-      }
-    }
-    if (!kernel.empty()) {
+    const auto taps = samples > kMostWhole ? short_taps(response, rate, kPrecision) : std::nullopt;
+    if (taps) {
+      const std::vector<Real> kernel(taps->begin(), taps->end());
+      plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
       blocks_.emplace(plan_, engine);
       spectrum_ = blocks_->spectrum_of(kernel);
       console.explain(
@@ -64,6 +64,8 @@ class SeriesFilter {
   }
 
  private:
+  static constexpr Precision kPrecision = sizeof(Real) == sizeof(double) ? Precision::fp64 : Precision::fp32;
+
   analysis::BlockPlan plan_;
   std::optional<BlockConvolution<Real>> blocks_;
   std::vector<Complex> spectrum_;
@@ -171,6 +173,11 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Engi
 }
 
 }  // namespace
+
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
+                                              Precision precision) {
+  return short_taps(response, rate_of(signal), precision);
+}
 
 bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
 

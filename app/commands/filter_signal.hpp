@@ -7,6 +7,9 @@
 // on beyond its edges as its mirror image (edge pixels twice), exactly, by transforming it with its three reflections.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "analysis/frequency_response.hpp"
 #include "commands/engine.hpp"
 #include "input/signal.hpp"
@@ -20,6 +23,10 @@ bool is_picture(const Signal& signal);
 /// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown, and in
 /// pictures, whose frequencies are in cycles per pixel), InputError for an array of more than three axes.
 void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal);
+
+/// The taps by which a long signal is filtered in blocks; nothing where the response does not die away soon enough.
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
+                                              Precision precision);
 
 /// Replaces the channels by their filtered values, floats or doubles as the precision is. Real and imaginary parts of
 /// complex values are filtered alike.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <complex>
 #include <span>
 #include <type_traits>
@@ -13,8 +12,6 @@
 #include "commands/output_targets.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
-#include "output/number_text.hpp"
-#include "output/wav_writer.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -59,71 +56,6 @@ void write_array(OutputFile& file, const std::vector<std::vector<T>>& channels, 
   for (const std::vector<T>& channel : channels) write_npy_values(file, std::span<const T>(channel));
 }
 
-bool numbered(const std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] != std::to_string(i + 1)) return false;
-  }
-  return true;
-}
-
-/// Quoted as RFC 4180 says where needed.
-std::string quoted(const std::string& text, char separator) {
-  if (text.find_first_of(std::string("\"\n\r") + separator) == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
-
-template <class T>
-void append_value(std::string& line, const T& value, char separator) {
-  if constexpr (IsComplex<T>::value) {
-    append_number(line, value.real());
-    line += separator;
-    append_number(line, value.imag());
-  } else {
-    append_number(line, value);
-  }
-}
-
-/// What read_table understands: complex channels as pairs of columns NAME_real, NAME_imag.
-template <class T>
-void write_table(OutputFile& file, const std::vector<std::vector<T>>& channels, const std::vector<std::string>& names,
-                 char separator) {
-  const bool plain = numbered(names);
-  std::string line;
-  if (!plain || IsComplex<T>::value) {
-    for (const std::string& name : names) {
-      if (!line.empty()) line += separator;
-      if (IsComplex<T>::value) {
-        const std::string stem = plain && names.size() == 1 ? "" : name + "_";
-        line += quoted(stem + "real", separator) + separator + quoted(stem + "imag", separator);
-      } else {
-        line += quoted(name, separator);
-      }
-    }
-    file.write(line + "\n");
-  }
-  for (std::size_t i = 0; i < channels.front().size(); ++i) {
-    line.clear();
-    for (std::size_t c = 0; c < channels.size(); ++c) {
-      if (c > 0) line += separator;
-      append_value(line, channels[c][i], separator);
-    }
-    line += '\n';
-    file.write(line);
-  }
-}
-
-template <class T>
-void write_sound(OutputFile& file, const std::vector<std::vector<T>>& channels, double rate, WavEncoding encoding,
-                 const Console& console) {
-  const WavResult written = write_wav(file, std::span<const std::vector<T>>(channels), rate, encoding);
-  if (written.clipped == 0) return;
-  console.warn(fmt::format(
-      "{} sample{} beyond full scale {} cut to it (the largest is {:.3g}); --encoding f32le keeps them",
-      written.clipped, written.clipped == 1 ? "" : "s", written.clipped == 1 ? "was" : "were", written.peak));
-}
-
 template <class T>
 void write_image(OutputFile& file, OutputFormat format, std::vector<std::vector<T>>&& planes,
                  const std::vector<std::size_t>& shape, double black, const Console& console) {
@@ -142,22 +74,6 @@ void write_image(OutputFile& file, OutputFormat format, std::vector<std::vector<
                     loss.highest + black));
   }
   write_picture(file, format, picture);
-}
-
-bool is_finite(double value) { return std::isfinite(value); }
-template <class T>
-bool is_finite(const std::complex<T>& value) {
-  return std::isfinite(value.real()) && std::isfinite(value.imag());
-}
-
-template <class T>
-void require_finite(const std::vector<std::vector<T>>& channels) {
-  for (const std::vector<T>& channel : channels) {
-    if (!std::all_of(channel.begin(), channel.end(), [](const T& value) { return is_finite(value); })) {
-      throw Error("result", "exceeds the range of the precision it was computed in",
-                  "use --precision fp64, or smaller values");
-    }
-  }
 }
 
 }  // namespace
@@ -221,25 +137,48 @@ OutputFormat SignalOutput::check(const Signal& signal) {
 
 void SignalOutput::write(Signal signal, double black) {
   const OutputFormat format = check(signal);
-  std::visit(
-      [&]<class T>(const std::vector<T>&) {
-        std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
-        require_finite(channels);
-        if (format == OutputFormat::npy) {
-          write_array(file_, channels, signal.shape);
-        } else if (format == OutputFormat::csv || format == OutputFormat::tsv) {
-          write_table(file_, channels, signal.channel_names, format == OutputFormat::csv ? ',' : '\t');
-        } else if constexpr (!IsComplex<T>::value) {
-          if (is_picture_format(format)) {
+  require_finite(signal.channels);
+  if (signal.shape.size() == 1 && !is_picture_format(format)) {
+    write_series(std::move(signal));
+  } else {
+    std::visit(
+        [&]<class T>(const std::vector<T>&) {
+          std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
+          if (format == OutputFormat::npy) {
+            write_array(file_, channels, signal.shape);
+          } else if constexpr (!IsComplex<T>::value) {
             write_image(file_, format, std::move(channels), signal.shape, black, console_);
-            return;
           }
-          write_sound(file_, channels, signal.sample_rate, request_.output.encoding.value_or(WavEncoding::float32),
-                      console_);
-        }
-      },
-      signal.channels.front());
-  file_.commit();
+        },
+        signal.channels.front());
+  }
+  commit();
 }
+
+void SignalOutput::write_series(Signal signal) {
+  const std::unique_ptr<SeriesWriter> writer = begin(signal, signal.shape.front());
+  if (*format_ == OutputFormat::npy) {
+    for (Samples& channel : signal.channels) {
+      std::vector<Samples> alone;
+      alone.push_back(std::move(channel));
+      writer->write(alone);
+    }
+  } else {
+    writer->write(signal.channels);
+  }
+  writer->finish();
+}
+
+bool SignalOutput::needs_length(const Signal& labels, std::uint64_t promised) const {
+  if (*format_ == OutputFormat::npy) return true;
+  if (*format_ != OutputFormat::wav) return false;
+  return !file_.can_go_back() || promised > most_wav_samples(labels.channel_names.size(), encoding());
+}
+
+std::unique_ptr<SeriesWriter> SignalOutput::begin(const Signal& labels, std::optional<std::uint64_t> samples) {
+  return make_series_writer(file_, labels, {*format_, encoding(), samples}, console_);
+}
+
+WavEncoding SignalOutput::encoding() const { return request_.output.encoding.value_or(WavEncoding::float32); }
 
 }  // namespace fftcl::app

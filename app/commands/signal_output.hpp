@@ -1,10 +1,13 @@
 // Writes a signal that a command has made: filter and convolve.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "cli/request.hpp"
+#include "commands/series_writer.hpp"
 #include "input/signal.hpp"
 #include "output/output_file.hpp"
 #include "terminal/console.hpp"
@@ -19,16 +22,25 @@ class SignalOutput {
   /// What will be written, now that the input is known: --format, the extension, or on standard output the input's own
   /// kind: WAV for audio, PNG for images, NPY for arrays, CSV for tables. Throws UsageError where that format cannot
   /// hold the signal, or where binary data would go to a terminal. `signal` has the kind, shape, rate and names of the
-  /// result.
+  /// result. The functions below are for afterwards.
   OutputFormat check(const Signal& signal);
 
-  /// Writes and commits. A WAV keeps the rate and the channels, 1 is full scale, samples beyond it are cut in integer
-  /// encodings with a warning. PNG, PGM and PPM: `black` is the value that becomes black, `black` + 255 white; what is
-  /// beyond is cut with a warning. NPY: the array itself, or channels as its first axis. CSV and TSV: a column for each
-  /// channel, with headings where the channels have names. Throws Error where a value is not finite.
+  /// Writes and commits. A signal of one axis as series_writer.hpp says. PNG, PGM and PPM: `black` is the value that
+  /// becomes black, `black` + 255 white; what is beyond is cut with a warning. NPY: the array itself, or channels as
+  /// its first axis. Throws Error where a value is not finite.
   void write(Signal signal, double black = 0);
 
+  /// True where begin() has to be told the number of samples: NPY, and a WAV that goes into a pipe or would be larger
+  /// than one can be by what its input's header promises.
+  bool needs_length(const Signal& labels, std::uint64_t promised) const;
+  /// For a signal of one axis that comes block by block; then commit().
+  std::unique_ptr<SeriesWriter> begin(const Signal& labels, std::optional<std::uint64_t> samples);
+  void commit() { file_.commit(); }
+
  private:
+  void write_series(Signal signal);
+  WavEncoding encoding() const;
+
   const Request& request_;
   const Console& console_;
   std::optional<OutputFormat> format_;

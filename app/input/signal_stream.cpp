@@ -94,23 +94,25 @@ std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource
   refuse_unknown_input(*source);
 }
 
+void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block) {
+  if (whole.empty()) {
+    whole = block;
+    return;
+  }
+  for (std::size_t c = 0; c < block.size(); ++c) {
+    std::visit(
+        [&](auto& samples) {
+          const auto& more = std::get<std::decay_t<decltype(samples)>>(block[c]);
+          samples.insert(samples.end(), more.begin(), more.end());
+        },
+        whole[c]);
+  }
+}
+
 Signal drain(SignalStream& stream) {
   std::vector<Samples> whole;
   std::vector<Samples> block;
-  while (stream.read(kDrainBlock, block) > 0) {
-    if (whole.empty()) {
-      whole = block;
-      continue;
-    }
-    for (std::size_t c = 0; c < block.size(); ++c) {
-      std::visit(
-          [&](auto& samples) {
-            const auto& more = std::get<std::decay_t<decltype(samples)>>(block[c]);
-            samples.insert(samples.end(), more.begin(), more.end());
-          },
-          whole[c]);
-    }
-  }
+  while (stream.read(kDrainBlock, block) > 0) append_block(whole, block);
   Signal signal = stream.labels();
   signal.channels = std::move(whole);
   return signal;

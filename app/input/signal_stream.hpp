@@ -56,6 +56,9 @@ class SignalStream {
 /// does; UsageError where the input has several axes.
 std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options);
 
+/// Adds a block to the end of what was read before it; equal alternatives.
+void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block);
+
 /// The whole stream as a signal.
 Signal drain(SignalStream& stream);
 

@@ -196,12 +196,7 @@ void OutputFile::publish(std::string_view ending) {
     flush();
     const off_t bytes = lseek(descriptor_, 0, SEEK_CUR);
     if (bytes < 0) fail(errno);
-    for (std::size_t done = 0; done < ending.size();) {
-      const ssize_t written =
-          pwrite(descriptor_, ending.data() + done, ending.size() - done, bytes + static_cast<off_t>(done));
-      if (written < 0 && errno != EINTR) fail(errno);
-      if (written > 0) done += static_cast<std::size_t>(written);
-    }
+    write_at(static_cast<std::uint64_t>(bytes), ending);
     published_bytes_ = bytes;
     ending_ = ending;
   } catch (const OutputError&) {
@@ -209,6 +204,21 @@ void OutputFile::publish(std::string_view ending) {
     throw;
   }
   if (!temporary_.empty()) rename_into_place();
+}
+
+void OutputFile::overwrite(std::uint64_t offset, std::string_view bytes) {
+  if (descriptor_ < 0 || !regular_) throw std::logic_error("OutputFile: this one only goes forward");
+  flush();
+  write_at(offset, bytes);
+}
+
+void OutputFile::write_at(std::uint64_t offset, std::string_view bytes) {
+  for (std::size_t done = 0; done < bytes.size();) {
+    const ssize_t written =
+        pwrite(descriptor_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
+    if (written < 0 && errno != EINTR) fail(errno);
+    if (written > 0) done += static_cast<std::size_t>(written);
+  }
 }
 
 void OutputFile::restore_published() noexcept {

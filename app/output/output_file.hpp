@@ -37,6 +37,13 @@ class OutputFile : public ByteSink {
   /// write() does.
   void publish(std::string_view ending = {});
 
+  /// True for a regular file of our own making, of which overwrite() may replace what was written already; pipes,
+  /// devices and standard output only go forward.
+  bool can_go_back() const { return regular_; }
+
+  /// Replaces bytes that were written, such as a header that is known at the end. Throws as write() does.
+  void overwrite(std::uint64_t offset, std::string_view bytes);
+
   /// Flushes, syncs, closes and renames, each step checked. A new file's rights follow the umask, a replaced one's
   /// stay. A target that is a symbolic link keeps the link. Throws as write() does.
   void commit();
@@ -49,6 +56,7 @@ class OutputFile : public ByteSink {
 
  private:
   void flush();
+  void write_at(std::uint64_t offset, std::string_view bytes);
   void rename_into_place();
   void restore_published() noexcept;
   void close_and_forget() noexcept;

@@ -143,4 +143,25 @@ TEST_CASE("an ideal response never dies away") {
   CHECK(!reach(half, 1e-6).has_value());
 }
 
+TEST_CASE("short taps: on a fine grid where a coarse one does not suffice, none where the response goes on and on") {
+  const double tolerance = std::numeric_limits<float>::epsilon() / 2.0;
+  const auto taps_of = [&](Band band, double low, ResponseShape shape) {
+    return short_taps(response(band, low, 0, shape), 44100, tolerance);
+  };
+  const auto coarse = taps_of(Band::low_pass, 2000, ResponseShape::butterworth);
+  REQUIRE(coarse.has_value());
+  CHECK(coarse->size() < (1 << 16));
+  // 3 Hz: some seconds of response.
+  const auto fine = taps_of(Band::low_pass, 3, ResponseShape::butterworth);
+  REQUIRE(fine.has_value());
+  CHECK(fine->size() > (1 << 16));
+  double sum = 0;
+  for (const double tap : *fine) sum += tap;
+  // The gain at 0 Hz.
+  CHECK(std::abs(sum - 1) <= tolerance);
+  CHECK(!taps_of(Band::low_pass, 2000, ResponseShape::ideal).has_value());
+  // Half the level at half the rate: there the response has a corner, which falls as 1/n^2.
+  CHECK(!taps_of(Band::low_pass, 20000, ResponseShape::butterworth).has_value());
+}
+
 }  // namespace fftcl::app::analysis

@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "helpers.hpp"
@@ -82,4 +86,62 @@ TEST_CASE("wav writer: rates that a WAV file cannot hold") {
     CHECK_THROWS_WITH(write_wav<float>(file, channels, rate, WavEncoding::pcm16), doctest::Contains("sample rate"));
   }
   CHECK(folder.files().empty());
+}
+
+TEST_CASE("wav writer: pieces make the same file as the whole, with the length known first or not") {
+  const TemporaryFolder folder;
+  for (const WavEncoding encoding :
+       {WavEncoding::pcm16, WavEncoding::pcm24, WavEncoding::float32, WavEncoding::float64}) {
+    for (const std::size_t channel_count : {std::size_t{1}, std::size_t{3}}) {
+      // Odd, so that a mono file of 24 bits ends in a byte of padding; more than one block of the writer's own.
+      constexpr std::size_t kSamples = 50'001;
+      std::vector<std::vector<float>> channels(channel_count);
+      for (std::size_t c = 0; c < channel_count; ++c) {
+        for (std::size_t n = 0; n < kSamples; ++n) {
+          channels[c].push_back(static_cast<float>((n * 7919 + c) % 32768) / 16384 - 1);
+        }
+      }
+      OutputFile whole(folder / "whole.wav");
+      write_wav<float>(whole, channels, 44100, encoding);
+      whole.commit();
+      for (const bool known : {true, false}) {
+        OutputFile file(folder / "pieces.wav");
+        WavWriter writer(file, channel_count, 44100, encoding,
+                         known ? std::optional<std::uint64_t>(kSamples) : std::nullopt);
+        for (std::size_t first = 0, count = 1; first < kSamples; first += count, count *= 5) {
+          std::vector<std::span<const float>> views;
+          for (const auto& channel : channels) {
+            views.push_back(std::span<const float>(channel).subspan(first, std::min(count, kSamples - first)));
+          }
+          writer.write(std::span<const std::span<const float>>(views));
+        }
+        CHECK(writer.finish().peak == 1);
+        file.commit();
+        CHECK(get_file(folder / "pieces.wav") == get_file(folder / "whole.wav"));
+      }
+    }
+  }
+}
+
+TEST_CASE("wav writer: what only goes forward wants the length, and the right one") {
+  const std::vector<float> values(100, 0.5f);
+  const std::vector<std::span<const float>> views = {values};
+  OutputFile pipe("/dev/null");
+  CHECK_THROWS_AS(WavWriter(pipe, 1, 44100, WavEncoding::float32, std::nullopt), std::logic_error);
+  WavWriter writer(pipe, 1, 44100, WavEncoding::float32, 101);
+  writer.write(std::span<const std::span<const float>>(views));
+  CHECK_THROWS_AS(writer.finish(), std::logic_error);
+  CHECK_THROWS_AS(pipe.overwrite(0, "x"), std::logic_error);
+}
+
+TEST_CASE("wav writer: no more than 4 GiB, and a full disk is an error") {
+  CHECK(most_wav_samples(1, WavEncoding::float32) == (0xFFFFFFFFull - 4096) / 4);
+  CHECK(most_wav_samples(2, WavEncoding::pcm24) == (0xFFFFFFFFull - 4096) / 6);
+  OutputFile full("/dev/full");
+  const std::uint64_t most = most_wav_samples(1, WavEncoding::pcm16);
+  CHECK_THROWS_WITH(WavWriter(full, 1, 44100, WavEncoding::pcm16, most + 1), doctest::Contains("4 GiB"));
+  WavWriter writer(full, 1, 44100, WavEncoding::pcm16, most);
+  const std::vector<float> values(1 << 18, 0.5f);
+  const std::vector<std::span<const float>> views = {values};
+  CHECK_THROWS_WITH(writer.write(std::span<const std::span<const float>>(views)), doctest::Contains("No space left"));
 }

@@ -1,32 +1,19 @@
-// `fftcl filter` from outside.
+// `fftcl filter` of signals, from outside.
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <complex>
-#include <limits>
 #include <numbers>
 
-#include "cli/files.hpp"
-#include "cli/program.hpp"
+#include "cli/convolutions.hpp"
 
 namespace fftcl::test {
 namespace {
 
-using Values = std::vector<double>;
 constexpr double kPi = std::numbers::pi;
 
-Values run_values(Arguments arguments) {
-  arguments.insert(arguments.end(), {"--format", "npy"});
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  REQUIRE(outcome.code == 0);
-  Values values;
-  for (const auto& value : parse_npy(outcome.out).values) values.push_back(value.real());
-  return values;
-}
-
 /// The amplitude of a sine in whole periods of the samples from `first` on.
-double amplitude(const Values& values, std::size_t first, std::size_t count, double cycles_per_sample) {
+double amplitude(const Series& values, std::size_t first, std::size_t count, double cycles_per_sample) {
   std::complex<double> sum;
   for (std::size_t n = first; n < first + count; ++n) {
     sum += values[n] * std::polar(1.0, -2 * kPi * cycles_per_sample * static_cast<double>(n));
@@ -35,37 +22,6 @@ double amplitude(const Values& values, std::size_t first, std::size_t count, dou
 }
 
 double decibels(double ratio) { return 20 * std::log10(ratio); }
-
-/// What one transform there and back of `length` points may change, over the norm of the data (its gate), and as much
-/// again for the factors.
-double gate(double epsilon, std::size_t length) {
-  return (2 * 1.3 * 0.42 * std::sqrt(std::log2(static_cast<double>(length))) + 2) * epsilon;
-}
-
-constexpr double kSingle = std::numeric_limits<float>::epsilon();
-constexpr double kDouble = std::numeric_limits<double>::epsilon();
-
-void check_refused(const Arguments& arguments, int code, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK(lines_of(outcome.err).size() == 1);
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
-/// The eigenfunctions of a mirrored picture: cosines with half-sample symmetry at both edges.
-Values cosines(std::size_t rows, std::size_t columns, std::size_t u, std::size_t v) {
-  Values values;
-  for (std::size_t r = 0; r < rows; ++r) {
-    for (std::size_t c = 0; c < columns; ++c) {
-      values.push_back(
-          std::cos(kPi * static_cast<double>(u) * (static_cast<double>(r) + 0.5) / static_cast<double>(rows)) *
-          std::cos(kPi * static_cast<double>(v) * (static_cast<double>(c) + 0.5) / static_cast<double>(columns)));
-    }
-  }
-  return values;
-}
 
 }  // namespace
 
@@ -92,7 +48,7 @@ TEST_CASE("a low pass takes the upper of two tones down by its decibels and leav
         Expected{"butterworth:1", 1 / std::sqrt(17.0), 1 / std::sqrt(1.25)},
         Expected{"gaussian", std::exp2(-8.0), std::exp2(-0.125)}}) {
     CAPTURE(expected.response);
-    const Values low = run_values({"filter", path, "--low-pass", "1k", "--response", expected.response});
+    const Series low = run_real({"filter", path, "--low-pass", "1k", "--response", expected.response});
     REQUIRE(low.size() == samples.size());
     // In the middle third, away from where the tones begin and end.
     const double upper = amplitude(low, 2400, 3360, 4000.0 / 48000) / 0.4;
@@ -100,9 +56,9 @@ TEST_CASE("a low pass takes the upper of two tones down by its decibels and leav
     CHECK(std::abs(decibels(upper) - decibels(expected.upper)) < 0.01);
     CHECK(std::abs(decibels(lower) - decibels(expected.lower)) < 0.01);
   }
-  const Values ideal = run_values({"filter", path, "--low-pass", "1000Hz", "--response", "ideal"});
+  const Series ideal = run_real({"filter", path, "--low-pass", "1000Hz", "--response", "ideal"});
   CHECK(amplitude(ideal, 2400, 3360, 4000.0 / 48000) < 1e-3);
-  const Values high = run_values({"filter", path, "--high-pass", "1k"});
+  const Series high = run_real({"filter", path, "--high-pass", "1k"});
   CHECK(std::abs(decibels(amplitude(high, 2400, 3360, 500.0 / 48000) / 0.4) -
                  decibels(1 / std::sqrt(1 + std::pow(2.0, 8)))) < 0.01);
 }
@@ -116,10 +72,10 @@ TEST_CASE("band pass and band stop keep what they say") {
     samples.push_back(static_cast<float>(sum));
   }
   write_file(folder / "three.wav", float_wav_bytes(8000, samples));
-  const Values pass =
-      run_values({"filter", folder / "three.wav", "--band-pass", "500:2k", "--response", "butterworth:6"});
-  const Values stop =
-      run_values({"filter", folder / "three.wav", "--band-stop", "0.5k:2000", "--response", "butterworth:6"});
+  const Series pass =
+      run_real({"filter", folder / "three.wav", "--band-pass", "500:2k", "--response", "butterworth:6"});
+  const Series stop =
+      run_real({"filter", folder / "three.wav", "--band-stop", "0.5k:2000", "--response", "butterworth:6"});
   const auto expected = [](double f) {
     const double u = std::abs(f * f - 500.0 * 2000) / (f * 1500);
     return 1 / std::sqrt(1 + std::pow(u, 12));
@@ -137,15 +93,14 @@ TEST_CASE("a filter has no delay, and nothing wraps around the ends") {
   constexpr double kEdge = 0.02;
   const double a = std::numbers::ln2 / (2 * kEdge * kEdge);
   for (const std::size_t place : {0u, 250u, 498u}) {
-    Values impulse(499, 0.0);
+    Series impulse(499, 0.0);
     impulse[place] = 1;
     write_file(folder / "impulse.npy", npy_bytes<double>({499}, impulse));
-    const Values answer =
-        run_values({"filter", folder / "impulse.npy", "--low-pass", "0.02", "--response", "gaussian"});
+    const Series answer = run_real({"filter", folder / "impulse.npy", "--low-pass", "0.02", "--response", "gaussian"});
     REQUIRE(answer.size() == 499);
     for (std::size_t n = 0; n < answer.size(); ++n) {
       const double t = static_cast<double>(n) - static_cast<double>(place);
-      CHECK(std::abs(answer[n] - std::sqrt(kPi / a) * std::exp(-kPi * kPi * t * t / a)) <= gate(kDouble, 1024));
+      CHECK(std::abs(answer[n] - std::sqrt(kPi / a) * std::exp(-kPi * kPi * t * t / a)) <= filter_gate(kDouble, 1024));
     }
   }
 }
@@ -184,7 +139,7 @@ TEST_CASE("a long signal, filtered in blocks, comes out as a short one does") {
     }
   }
   // A block holds up to three impulses of norm 1.
-  CHECK(worst <= kSingle + gate(kSingle, 1 << 16) * 2);
+  CHECK(worst <= kSingle + filter_gate(kSingle, 1 << 16) * 2);
 }
 
 TEST_CASE("channels are filtered apart, and a WAV keeps rate, channels and length") {
@@ -242,8 +197,8 @@ TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
   CHECK(run({"filter", folder / "named.csv", "--low-pass", "0.1"}).out.starts_with("left,right\n"));
 
   std::vector<std::complex<double>> values;
-  Values real;
-  Values imaginary;
+  Series real;
+  Series imaginary;
   for (std::size_t i = 0; i < 100; ++i) {
     values.emplace_back(noise(i), noise(i + 1000));
     real.push_back(noise(i));
@@ -254,62 +209,9 @@ TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
   write_file(folder / "imaginary.npy", npy_bytes({100}, imaginary));
   const NpyArray both = parse_npy(run({"filter", folder / "complex.npy", "--high-pass", "0.2"}).out);
   CHECK(both.descriptor == "<c16");
-  const Values re = run_values({"filter", folder / "real.npy", "--high-pass", "0.2"});
-  const Values im = run_values({"filter", folder / "imaginary.npy", "--high-pass", "0.2"});
+  const Series re = run_real({"filter", folder / "real.npy", "--high-pass", "0.2"});
+  const Series im = run_real({"filter", folder / "imaginary.npy", "--high-pass", "0.2"});
   for (std::size_t i = 0; i < 100; ++i) CHECK(both.values[i] == std::complex<double>(re[i], im[i]));
-}
-
-TEST_CASE("pictures are filtered by radial frequency, their edges as mirrors") {
-  TemporaryFolder folder;
-  for (const auto& [u, v] : {std::pair{0u, 0u}, {3u, 0u}, {0u, 5u}, {2u, 4u}, {6u, 10u}}) {
-    const Values picture = cosines(7, 11, u, v);
-    write_file(folder / "in.npy", npy_bytes<double>({7, 11}, picture));
-    const double frequency = std::hypot(u / 14.0, v / 22.0);
-    const Values low = run_values({"filter", folder / "in.npy", "--low-pass", "0.15", "--response", "butterworth:2"});
-    REQUIRE(low.size() == picture.size());
-    const double factor = 1 / std::sqrt(1 + std::pow(frequency / 0.15, 4));
-    for (std::size_t i = 0; i < low.size(); ++i) {
-      CHECK(std::abs(low[i] - factor * picture[i]) <= gate(kDouble, 14 * 22) * std::sqrt(14.0 * 22));
-    }
-  }
-  // An array of three axes is a batch of them.
-  Values batch = cosines(7, 11, 1, 2);
-  const Values second = cosines(7, 11, 3, 0);
-  batch.insert(batch.end(), second.begin(), second.end());
-  write_file(folder / "batch.npy", npy_bytes<double>({2, 7, 11}, batch));
-  write_file(folder / "second.npy", npy_bytes<double>({7, 11}, second));
-  const Values all = run_values({"filter", folder / "batch.npy", "--high-pass", "0.1"});
-  const Values one = run_values({"filter", folder / "second.npy", "--high-pass", "0.1"});
-  CHECK(Values(all.begin() + 77, all.end()) == one);
-}
-
-TEST_CASE("an image comes back as an image: every colour, the same size, mid grey for zero without a mean") {
-  TemporaryFolder folder;
-  std::string pixels;
-  for (int i = 0; i < 8 * 4; ++i) pixels += std::string("\xC8\x64\x0A", 3);
-  write_file(folder / "flat.ppm", "P6\n8 4\n255\n" + pixels);
-  const Outcome low = run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--format", "ppm"});
-  CHECK(low.err.empty());
-  CHECK(low.out == "P6\n8 4\n255\n" + pixels);
-  const Outcome high = run({"filter", folder / "flat.ppm", "--high-pass", "0.1", "--format", "ppm"});
-  CHECK(high.out == "P6\n8 4\n255\n" + std::string(96, '\x80'));
-  const Outcome grey = run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--channel", "g", "--format", "pgm"});
-  CHECK(grey.out == "P5\n8 4\n255\n" + std::string(32, '\x64'));
-  CHECK(run({"filter", folder / "flat.ppm", "--low-pass", "0.1"}).out.starts_with("\x89PNG"));
-  const NpyArray planes = parse_npy(run({"filter", folder / "flat.ppm", "--low-pass", "0.1", "--format", "npy"}).out);
-  CHECK(planes.shape == std::vector<std::size_t>{3, 4, 8});
-  CHECK(std::abs(planes.values[0] - 200.0) <= gate(kSingle, 128) * 200 * std::sqrt(128.0));
-  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.pgm"}, 2, "use ppm");
-  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.1", "-o", folder / "x.wav"}, 2, "several axes");
-  check_refused({"filter", folder / "flat.ppm", "--low-pass", "0.6"}, 2, "cycles per pixel, up to 0.5");
-  CHECK(folder.names() == std::vector<std::string>{"flat.ppm"});
-  // An edge between black and white overshoots on both sides.
-  std::string stripes;
-  for (int i = 0; i < 8 * 4; ++i) stripes += i / 4 % 2 == 0 ? '\0' : '\xFF';
-  write_file(folder / "stripes.pgm", "P5\n8 4\n255\n" + stripes);
-  const Outcome cut =
-      run({"filter", folder / "stripes.pgm", "--low-pass", "0.2", "--response", "ideal", "--format", "pgm"});
-  CHECK(contains(cut.err, "beyond black or white were cut"));
 }
 
 TEST_CASE("what filter cannot do is said with what it can") {

@@ -125,8 +125,10 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
   Outcome outcome;
   converse(child, in, surroundings.input, out_descriptor >= 0 ? nullptr : &out, outcome.out, err, outcome.err);
   int status = 0;
-  waitpid(child, &status, 0);
+  rusage usage = {};
+  wait4(child, &status, 0, &usage);
   outcome.code = exit_code(status);
+  outcome.peak_kib = static_cast<std::size_t>(usage.ru_maxrss);
   return outcome;
 }
 

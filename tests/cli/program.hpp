@@ -12,6 +12,8 @@ struct Outcome {
   int code = -1;    ///< as a shell shows it: 128 + the signal's number where one ended it
   std::string out;  ///< standard output; on a terminal, both streams
   std::string err;
+  /// The most memory that it took, or that the tests had taken when they started it; 0 on a terminal.
+  std::size_t peak_kib = 0;
 };
 
 using Arguments = std::vector<std::string>;

@@ -1,0 +1,190 @@
+// The n-th call of the system, of the allocator or of OpenCL fails: a message and an exit code, the old output still
+// there and nothing beside it; or the program goes on without that call, and then its output is the usual one. Quick
+// here, with few calls each; all of them where FFTCL_FAULTS=all (tests/long.sh).
+#include <doctest/doctest.h>
+
+#include <complex>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+bool thorough() {
+  const char* text = std::getenv("FFTCL_FAULTS");
+  return text != nullptr && std::string(text) == "all";
+}
+
+struct Job {
+  std::string name;
+  Arguments arguments;  ///< in the folder of the inputs
+  std::string output;
+};
+
+const std::vector<Job>& jobs() {
+  static const std::vector<Job> all = {
+      {"spectrum", {"in.wav", "-n", "64", "-o", "out.csv"}, "out.csv"},
+      {"image", {"in.pgm", "-o", "out.png"}, "out.png"},
+      {"inverse", {"inverse", "in.npy", "--rate", "8000", "-o", "out.wav"}, "out.wav"},
+      {"spectrogram", {"spectrogram", "in.wav", "-n", "64", "-o", "out.png"}, "out.png"},
+      {"convolve", {"convolve", "in.wav", "taps.csv", "-o", "out.npy"}, "out.npy"},
+      {"filter", {"filter", "in.wav", "--low-pass", "1k", "-o", "out.wav"}, "out.wav"},
+  };
+  return all;
+}
+
+const std::string kOld = "what was there before";
+
+class Workshop {
+ public:
+  Workshop() {
+    write_file(folder_ / "in.wav", wav_bytes(8000, 2, 500, [](std::size_t c, std::size_t n) { return noise(n + c); }));
+    std::string pixels;
+    for (int i = 0; i < 16 * 8; ++i) pixels += static_cast<char>(i * 37 % 251);
+    write_file(folder_ / "in.pgm", "P5\n16 8\n255\n" + pixels);
+    std::vector<std::complex<float>> spectrum(64);
+    spectrum[1] = spectrum[63] = 8;
+    write_file(folder_ / "in.npy", npy_bytes<std::complex<float>>({64}, spectrum));
+    write_file(folder_ / "taps.csv", "1\n0.5\n0.25\n");
+    inputs_ = folder_.names();
+  }
+
+  /// One run of a job. True where the fault struck.
+  bool run_with(const Job& job, const std::string& fault) {
+    CAPTURE(job.name);
+    CAPTURE(fault);
+    const std::string expected = expected_output(job);
+    write_file(folder_ / job.output, kOld);
+    Surroundings surroundings = here();
+    surroundings.environment = {
+        {"LD_PRELOAD", FFTCL_FAULTS_LIBRARY}, {"FFTCL_FAULT", fault}, {"FFTCL_FAULT_LOG", log_ / "struck"}};
+    const Outcome outcome = run(job.arguments, surroundings);
+    const bool struck = std::filesystem::remove(log_ / "struck");
+    const std::string found = read_file(folder_ / job.output);
+    std::filesystem::remove(folder_ / job.output);
+    CAPTURE(outcome.code);
+    CAPTURE(outcome.err);
+    CHECK(outcome.out.empty());
+    CHECK(folder_.names() == inputs_);
+    if (outcome.code == 0) {
+      CHECK_MESSAGE(found == expected, "another output");
+      CHECK(outcome.err.empty());
+      return struck;
+    }
+    CHECK(struck);
+    const bool known_code = outcome.code == 1 || outcome.code == 5;
+    CHECK(known_code);
+    CHECK(outcome.err.starts_with("fftcl: error: "));
+    CHECK(!contains(outcome.err, "defect"));
+    const std::vector<std::string> lines = lines_of(outcome.err);
+    const bool one_message = lines.size() == 1 || (lines.size() == 2 && lines[1] == "-v shows the compiler's log");
+    CHECK(one_message);
+    CHECK_MESSAGE(found == kOld, "the old output was touched");
+    ++failures_;
+    return struck;
+  }
+
+  /// Each call of a kind, one after the other until there is none left; `most` of them.
+  void every_call(const Job& job, const std::string& kind, std::size_t most) {
+    std::size_t n = 1;
+    while (n <= most && run_with(job, kind + ":" + std::to_string(n))) ++n;
+    CAPTURE(job.name);
+    CHECK_MESSAGE(n > 1, "never called: " << kind);
+  }
+
+  std::size_t failures() const { return failures_; }
+
+ private:
+  Surroundings here() const {
+    Surroundings surroundings;
+    surroundings.folder = folder_.path();
+    return surroundings;
+  }
+
+  const std::string& expected_output(const Job& job) {
+    std::string& expected = expected_[job.name];
+    if (expected.empty()) {
+      const Outcome outcome = run(job.arguments, here());
+      REQUIRE(outcome.code == 0);
+      expected = read_file(folder_ / job.output);
+      std::filesystem::remove(folder_ / job.output);
+    }
+    return expected;
+  }
+
+  TemporaryFolder folder_;
+  TemporaryFolder log_;
+  std::vector<std::string> inputs_;
+  std::map<std::string, std::string> expected_;
+  std::size_t failures_ = 0;
+};
+
+std::size_t most_calls(std::size_t quick) { return thorough() ? 1'000'000 : quick; }
+
+}  // namespace
+
+TEST_SUITE_BEGIN("faults");
+
+TEST_CASE("a disk that is full, cannot be synced, closed or renamed to: the old file stays") {
+  Workshop workshop;
+  for (const Job& job : jobs()) {
+    for (const char* kind : {"open", "write", "sync", "close", "rename"}) workshop.every_call(job, kind, most_calls(1));
+  }
+  CHECK(workshop.failures() >= 4 * jobs().size());
+}
+
+TEST_CASE("an input that cannot be read on is an error") {
+  Workshop workshop;
+  for (const Job& job : jobs()) workshop.every_call(job, "read", most_calls(2));
+  CHECK(workshop.failures() >= jobs().size());
+}
+
+TEST_CASE("calls that do a part of their work, or are interrupted, change nothing") {
+  Workshop workshop;
+  for (const Job& job : jobs()) {
+    workshop.run_with(job, "short:0");
+    workshop.run_with(job, "interrupted:0");
+  }
+  CHECK(workshop.failures() == 0);
+}
+
+TEST_CASE("memory that is not there is an error") {
+  Workshop workshop;
+  const std::vector<Job> chosen = thorough() ? jobs() : std::vector<Job>{jobs().front(), jobs().back()};
+  for (const Job& job : chosen) {
+    // The distance grows, since there are thousands of them.
+    for (std::size_t n = 1; workshop.run_with(job, "new:" + std::to_string(n)); n += thorough() ? 1 : n + 2) {
+    }
+  }
+  CHECK(workshop.failures() > 4);
+}
+
+TEST_CASE("an OpenCL call that fails is an error, or is done without") {
+  Workshop workshop;
+  const std::vector<Job> chosen = thorough() ? jobs() : std::vector<Job>{jobs().front(), jobs().back()};
+  for (const Job& job : chosen) {
+    for (const char* call :
+         {"clGetPlatformIDs", "clGetDeviceIDs", "clGetDeviceInfo", "clCreateContext", "clCreateCommandQueue",
+          "clCreateBuffer", "clCreateProgramWithBinary", "clBuildProgram", "clCreateKernel", "clSetKernelArg",
+          "clEnqueueNDRangeKernel", "clEnqueueReadBuffer", "clEnqueueWriteBuffer", "clGetEventProfilingInfo"}) {
+      workshop.every_call(job, call, most_calls(1));
+    }
+    Job without_cache = job;
+    without_cache.name += " without a cache";
+    without_cache.arguments.push_back("--no-cache");
+    for (const char* call : {"clCreateProgramWithSource", "clBuildProgram"}) {
+      workshop.every_call(without_cache, call, most_calls(1));
+      // And for good, so that trying again does not help.
+      workshop.run_with(without_cache, std::string(call) + ":1+");
+    }
+  }
+  CHECK(workshop.failures() >= 20);
+}
+
+TEST_SUITE_END();
+
+}  // namespace fftcl::test

@@ -1,0 +1,93 @@
+// OpenCL calls that fail, each a kind of its own name: FFTCL_FAULT=clCreateBuffer:2.
+#define CL_TARGET_OPENCL_VERSION 120
+#define CL_USE_DEPRECATED_OPENCL_1_1_APIS
+#include <CL/cl.h>
+
+#include "faults/plan.hpp"
+
+using fftcl::faults::InDriver;
+using fftcl::faults::original_of;
+using fftcl::faults::strikes;
+
+// A call that returns its status.
+#define FFTCL_STATUS_CALL(name, error, parameters, arguments)  \
+  extern "C" CL_API_ENTRY cl_int CL_API_CALL name parameters { \
+    static auto* const real = original_of(name, #name);        \
+    if (strikes(#name, FFTCL_CALLER)) return error;            \
+    const InDriver driver;                                     \
+    return real arguments;                                     \
+  }
+
+// A call that returns a handle, its status through the last parameter.
+#define FFTCL_HANDLE_CALL(type, name, error, parameters, arguments) \
+  extern "C" CL_API_ENTRY type CL_API_CALL name parameters {        \
+    static auto* const real = original_of(name, #name);             \
+    if (strikes(#name, FFTCL_CALLER)) {                             \
+      if (status != nullptr) *status = error;                       \
+      return nullptr;                                               \
+    }                                                               \
+    const InDriver driver;                                          \
+    return real arguments;                                          \
+  }
+
+FFTCL_STATUS_CALL(clGetPlatformIDs, CL_OUT_OF_HOST_MEMORY,
+                  (cl_uint entries, cl_platform_id* platforms, cl_uint* count), (entries, platforms, count))
+FFTCL_STATUS_CALL(clGetDeviceIDs, CL_OUT_OF_HOST_MEMORY,
+                  (cl_platform_id platform, cl_device_type type, cl_uint entries, cl_device_id* devices,
+                   cl_uint* count),
+                  (platform, type, entries, devices, count))
+FFTCL_STATUS_CALL(clGetDeviceInfo, CL_OUT_OF_HOST_MEMORY,
+                  (cl_device_id device, cl_device_info name, size_t size, void* value, size_t* needed),
+                  (device, name, size, value, needed))
+FFTCL_STATUS_CALL(clBuildProgram, CL_BUILD_PROGRAM_FAILURE,
+                  (cl_program program, cl_uint count, const cl_device_id* devices, const char* options,
+                   void(CL_CALLBACK* notify)(cl_program, void*), void* user),
+                  (program, count, devices, options, notify, user))
+FFTCL_STATUS_CALL(clGetProgramInfo, CL_OUT_OF_HOST_MEMORY,
+                  (cl_program program, cl_program_info name, size_t size, void* value, size_t* needed),
+                  (program, name, size, value, needed))
+FFTCL_STATUS_CALL(clSetKernelArg, CL_OUT_OF_RESOURCES,
+                  (cl_kernel kernel, cl_uint index, size_t size, const void* value), (kernel, index, size, value))
+FFTCL_STATUS_CALL(clEnqueueNDRangeKernel, CL_OUT_OF_RESOURCES,
+                  (cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset,
+                   const size_t* items, const size_t* group, cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, kernel, dimensions, offset, items, group, count, wait, event))
+FFTCL_STATUS_CALL(clEnqueueReadBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, void* data,
+                   cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, buffer, blocking, offset, size, data, count, wait, event))
+FFTCL_STATUS_CALL(clEnqueueWriteBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size,
+                   const void* data, cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, buffer, blocking, offset, size, data, count, wait, event))
+FFTCL_STATUS_CALL(clEnqueueCopyBuffer, CL_OUT_OF_RESOURCES,
+                  (cl_command_queue queue, cl_mem from, cl_mem to, size_t from_offset, size_t to_offset, size_t size,
+                   cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, from, to, from_offset, to_offset, size, count, wait, event))
+FFTCL_STATUS_CALL(clEnqueueMarkerWithWaitList, CL_OUT_OF_RESOURCES,
+                  (cl_command_queue queue, cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, count, wait, event))
+FFTCL_STATUS_CALL(clGetEventProfilingInfo, CL_PROFILING_INFO_NOT_AVAILABLE,
+                  (cl_event event, cl_profiling_info name, size_t size, void* value, size_t* needed),
+                  (event, name, size, value, needed))
+FFTCL_STATUS_CALL(clFinish, CL_OUT_OF_RESOURCES, (cl_command_queue queue), (queue))
+
+FFTCL_HANDLE_CALL(cl_context, clCreateContext, CL_OUT_OF_HOST_MEMORY,
+                  (const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
+                   void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* status),
+                  (properties, count, devices, notify, user, status))
+FFTCL_HANDLE_CALL(cl_command_queue, clCreateCommandQueue, CL_OUT_OF_RESOURCES,
+                  (cl_context context, cl_device_id device, cl_command_queue_properties properties, cl_int* status),
+                  (context, device, properties, status))
+FFTCL_HANDLE_CALL(cl_mem, clCreateBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status),
+                  (context, flags, size, host, status))
+FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithSource, CL_OUT_OF_HOST_MEMORY,
+                  (cl_context context, cl_uint count, const char** texts, const size_t* lengths, cl_int* status),
+                  (context, count, texts, lengths, status))
+FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
+                  (cl_context context, cl_uint count, const cl_device_id* devices, const size_t* lengths,
+                   const unsigned char** binaries, cl_int* each, cl_int* status),
+                  (context, count, devices, lengths, binaries, each, status))
+FFTCL_HANDLE_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
+                  (cl_program program, const char* name, cl_int* status), (program, name, status))
