@@ -181,7 +181,7 @@ TEST_CASE("a long recording that is damaged, or an output that is full, leaves n
 
   std::vector<float> samples(kLong, 0.25f);
   samples[kLong - 5] = std::numeric_limits<float>::quiet_NaN();
-  write_file(folder / "nan.wav", float_wav_bytes(8000, samples));
+  write_file(folder / "nan.wav", float_wav_bytes(44100, samples));
   const Outcome nan =
       run({"filter", folder / "nan.wav", "--low-pass", "2k", "--response", "gaussian", "-o", folder / "out.wav"});
   CHECK(nan.code == 1);
