@@ -48,7 +48,8 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
   // Segments far apart: what lies between them is held as well until they are cut.
   const std::size_t each = std::max(job_.fft_size, job_.hop / kGapsToSegment);
   in_batch_ = std::max<std::size_t>(1, kPointsAtOnce / (each * channels));
-  fill(in_batch_);
+  ReadAhead ahead(stream_, kReadFrames);
+  fill(ahead, in_batch_);
   in_batch_ = std::min(in_batch_, cutters_.front().ready());
   if (in_batch_ == 0) return result_;
   prepare(in_batch_);
@@ -62,7 +63,7 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
     consume(result_.segments, count, std::span<const Complex>(spectra_.data(), count * channels * bins_));
     result_.segments += count;
     show(progress);
-    fill(in_batch_);
+    fill(ahead, in_batch_);
   }
   return result_;
 }
@@ -98,9 +99,9 @@ void ShortTimeTransform<T>::transform_all(std::size_t count) {
 }
 
 template <class T>
-bool ShortTimeTransform<T>::read_block() {
+bool ShortTimeTransform<T>::read_block(ReadAhead& stream) {
   const StepTimer timer(engine_.timings().read);
-  const std::size_t got = stream_.read(kReadFrames, block_);
+  const std::size_t got = stream.read(block_);
   for (std::size_t c = 0; got > 0 && c < cutters_.size(); ++c) {
     if (const auto* same = std::get_if<std::vector<T>>(&block_[c])) {
       cutters_[c].append(*same);
@@ -115,8 +116,8 @@ bool ShortTimeTransform<T>::read_block() {
 }
 
 template <class T>
-void ShortTimeTransform<T>::fill(std::size_t segments) {
-  while (cutters_.front().ready() < segments && read_block()) {
+void ShortTimeTransform<T>::fill(ReadAhead& stream, std::size_t segments) {
+  while (cutters_.front().ready() < segments && read_block(stream)) {
   }
 }
 

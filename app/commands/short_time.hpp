@@ -13,6 +13,7 @@
 #include "analysis/segments.hpp"
 #include "commands/engine.hpp"
 #include "commands/spectrum_job.hpp"
+#include "input/read_ahead.hpp"
 #include "input/signal_stream.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -54,8 +55,8 @@ class ShortTimeTransform {
   void prepare(std::size_t segments);
   TransformSpec spec() const;
   void transform_all(std::size_t count);
-  bool read_block();
-  void fill(std::size_t segments);
+  bool read_block(ReadAhead& stream);
+  void fill(ReadAhead& stream, std::size_t segments);
   void show(ProgressBar& progress) const;
 
   SignalStream& stream_;

@@ -11,6 +11,7 @@
 #include "commands/short_time.hpp"
 #include "commands/stream_convolution.hpp"
 #include "input/input_error.hpp"
+#include "input/read_ahead.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {
@@ -90,6 +91,7 @@ class StreamRun {
     std::vector<Samples> block = std::exchange(input_.held().channels, {});
     std::size_t count = std::exchange(input_.held().shape.front(), 0);
     Channels values;
+    ReadAhead ahead(input_.rest(), kReadSamples);
     do {
       values.assign(block.size(), {});
       for (std::size_t c = 0; c < block.size(); ++c) append_values(block[c], input_.held().source, values[c]);
@@ -97,7 +99,7 @@ class StreamRun {
       samples += count;
       show(samples);
       const StepTimer timer(engine_.timings().read);
-      count = input_.rest().read(kReadSamples, block);
+      count = ahead.read(block);
     } while (count > 0);
     ++passed_;
     for (const std::string& warning : input_.rest().labels().warnings) warnings_.insert(warning);
