@@ -61,7 +61,7 @@ Gates gates_of(CaseRunner& runner, const VerifyCase& what);
 /// Checks of accuracy (accuracy.cpp).
 CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what);
 CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what);
-/// All the others (properties.cpp).
+/// All the others (laws.hpp).
 CheckOutcome check_property(CaseRunner& runner, const VerifyCase& what);
 
 /// The unscaled or scaled result that the spec asks for, as values of the output array.

@@ -1,0 +1,77 @@
+#include "verify/laws.hpp"
+
+#include <numbers>
+
+#include "fftcl/error.hpp"
+#include "verify/test_input.hpp"
+
+namespace fftcl::app {
+namespace laws {
+
+void require(bool possible, const VerifyCase& what, const std::string& needs) {
+  if (!possible) {
+    throw InvalidRequest("check " + to_string(what.check), "it needs " + needs);
+  }
+}
+
+Gates gates_of_two(CaseRunner& runner, const VerifyCase& what) {
+  return gates_of(runner, what) * std::numbers::sqrt2_v<long double>;
+}
+
+Entries inputs_of(const VerifyCase& what) {
+  Entries inputs;
+  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
+    inputs.push_back(make_input(what, entry));
+  }
+  return inputs;
+}
+
+Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs) {
+  return runner.execute(runner.transform(what.spec, what.options), what.direction, inputs);
+}
+
+std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec) {
+  return spec.kind == TransformKind::real_to_complex ? half_of(full, spec.lengths) : full;
+}
+
+CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates) {
+  CheckOutcome outcome;
+  outcome.gates = gates;
+  for (std::size_t entry = 0; entry < results.size(); ++entry) {
+    outcome.errors.add(measure(results[entry], expected[entry]));
+  }
+  return outcome;
+}
+
+}  // namespace laws
+
+CheckOutcome check_property(CaseRunner& runner, const VerifyCase& what) {
+  switch (what.check) {
+    case Check::linearity:
+      return laws::linearity(runner, what);
+    case Check::impulse:
+      return laws::impulse(runner, what);
+    case Check::tone:
+      return laws::tone(runner, what);
+    case Check::time_shift:
+      return laws::time_shift(runner, what);
+    case Check::frequency_shift:
+      return laws::frequency_shift(runner, what);
+    case Check::parseval:
+      return laws::parseval(runner, what);
+    case Check::symmetry:
+      return laws::symmetry(runner, what);
+    case Check::repeat:
+      return laws::repeat(runner, what);
+    case Check::batch_rows:
+      return laws::batch_rows(runner, what);
+    case Check::axes:
+      return laws::axes(runner, what);
+    case Check::accuracy:
+    case Check::round_trip:
+      break;
+  }
+  throw InvalidRequest("check " + to_string(what.check), "it is not a law of its own");
+}
+
+}  // namespace fftcl::app

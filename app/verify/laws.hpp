@@ -1,0 +1,48 @@
+// The laws that a transform obeys, checked without the reference; each stands in the file of its kind. Where two
+// results of the device are compared, both carry an independent error, so the gates are those of one times sqrt(2);
+// where an input had to be rounded (a modulated one), that rounding, at most half an eps in relative L2, joins in
+// quadrature.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "verify/case_runner.hpp"
+
+namespace fftcl::app::laws {
+
+/// phase_laws.cpp: a shift on one side is a ramp of phases on the other.
+CheckOutcome impulse(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome tone(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome time_shift(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome frequency_shift(CaseRunner& runner, const VerifyCase& what);
+
+/// sum_laws.cpp: what sums of inputs, energies, mirror images and single axes come to.
+CheckOutcome linearity(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome parseval(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome symmetry(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome axes(CaseRunner& runner, const VerifyCase& what);
+
+/// same_bits.cpp: laws without a tolerance.
+CheckOutcome repeat(CaseRunner& runner, const VerifyCase& what);
+CheckOutcome batch_rows(CaseRunner& runner, const VerifyCase& what);
+
+/// Throws InvalidRequest where the law does not hold for such a case: "it needs `needs`".
+void require(bool possible, const VerifyCase& what, const std::string& needs);
+
+/// The input of every entry of the case.
+Entries inputs_of(const VerifyCase& what);
+
+/// One batch through the transform of the case.
+Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs);
+
+/// Of a whole spectrum what the output array holds.
+std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec);
+
+/// Every entry measured against its expected one.
+CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates);
+
+/// For a comparison of two results of the device.
+Gates gates_of_two(CaseRunner& runner, const VerifyCase& what);
+
+}  // namespace fftcl::app::laws

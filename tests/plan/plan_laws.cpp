@@ -1,0 +1,187 @@
+#include "plan/plan_laws.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "plan/factorize.hpp"
+
+namespace fftcl::test {
+namespace {
+
+bool transforms(const KernelLaunch& launch) {
+  return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
+}
+
+std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits) {
+  std::size_t items = 1;
+  for (int d = 0; d < 3; ++d) {
+    if (launch.work_group_size[d] == 0 || launch.global_size[d] == 0) {
+      return "nothing to run";
+    }
+    if (launch.global_size[d] % launch.work_group_size[d] != 0) {
+      return "global size is no multiple of the work-group";
+    }
+    items *= launch.work_group_size[d];
+  }
+  if (items > limits.max_work_group_size) {
+    return "work-group of " + std::to_string(items);
+  }
+  // PoCL claims 4096 and overflows its worker's stack: all of a group's private memory lies there.
+  if (limits.type == DeviceType::cpu && items * launch.private_memory_bytes > std::uint64_t{4} << 20) {
+    return "a CPU's work-group needs " + std::to_string(items * launch.private_memory_bytes) + " bytes of stack";
+  }
+  if (launch.local_memory_bytes > limits.local_memory_bytes) {
+    return "local memory of " + std::to_string(launch.local_memory_bytes);
+  }
+  return {};
+}
+
+std::string broken_stages(const KernelLaunch& launch) {
+  if (!transforms(launch)) {
+    return {};
+  }
+  std::size_t span = 1;
+  for (const Stage& stage : launch.stages) {
+    // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2.
+    if (stage.radix < 1 || stage.radix > 32 || !is_smooth(static_cast<std::size_t>(stage.radix))) {
+      return "a stage of radix " + std::to_string(stage.radix);
+    }
+    if (stage.span != span) {
+      return "a stage's span is not the product of the radices before";
+    }
+    span *= static_cast<std::size_t>(stage.radix);
+  }
+  if (launch.stages.empty() || span != launch.geometry.length) {
+    return "stages multiply to " + std::to_string(span) + ", the launch has " + std::to_string(launch.geometry.length);
+  }
+  return {};
+}
+
+// Launches of an axis follow each other until their lengths multiply to it.
+std::string broken_axes(const Plan& plan) {
+  std::size_t span = 1;
+  std::size_t axis_length = 0;
+  std::set<std::size_t> done;
+  for (const KernelLaunch& launch : plan.launches) {
+    if (!transforms(launch)) {
+      continue;
+    }
+    if (span == 1) {
+      axis_length = launch.geometry.axis_length;
+    }
+    if (launch.geometry.axis_length != axis_length || launch.geometry.span != span) {
+      return "a launch does not continue the axis of the one before";
+    }
+    if (launch.launch_twiddle == launch.geometry.last()) {
+      return "the factor between launches is missing, or there is one behind the last";
+    }
+    span *= launch.geometry.length;
+    if (span == axis_length) {
+      done.insert(launch.geometry.axis);
+      span = 1;
+    }
+  }
+  if (span != 1) {
+    return "launches multiply to " + std::to_string(span) + " of " + std::to_string(axis_length);
+  }
+  for (std::size_t axis = 0; axis < plan.spec.lengths.size(); ++axis) {
+    if (plan.spec.lengths[axis] > 1 && !done.contains(axis)) {
+      return "axis " + std::to_string(axis) + " is not transformed";
+    }
+  }
+  return {};
+}
+
+std::string broken_buffers(const Plan& plan) {
+  const bool out_of_place = plan.spec.placement == Placement::out_of_place;
+  if (plan.launches.empty()) {
+    return "no launches";
+  }
+  if (plan.launches.front().from.slot != Slot::input) {
+    return "the first launch does not read the input";
+  }
+  if (plan.launches.back().to.slot != Slot::output) {
+    return "the last launch does not write the output";
+  }
+  for (const KernelLaunch& launch : plan.launches) {
+    if (out_of_place && launch.to.slot == Slot::input) {
+      return "an out-of-place plan writes its input";
+    }
+    for (const Extent& extent : {launch.from, launch.to}) {
+      if (extent.slot != Slot::scratch_0 && extent.slot != Slot::scratch_1) {
+        continue;
+      }
+      const std::uint64_t held = plan.scratch_elements[extent.slot == Slot::scratch_0 ? 0 : 1];
+      const std::uint64_t rows = launch.geometry.rows;
+      const std::uint64_t needed = (plan.spec.batch - 1) * extent.distance + (rows - 1) * extent.row_stride;
+      if (held == 0 || needed >= held * (extent.real ? 2 : 1)) {
+        return "scratch holds " + std::to_string(held) + " elements, the last row starts at " + std::to_string(needed);
+      }
+    }
+    const bool same_buffer = launch.in_place || (!out_of_place && launch.from.slot != launch.to.slot &&
+                                                 launch.from.slot <= Slot::output && launch.to.slot <= Slot::output);
+    // The last launch of an axis writes each column to the places it was read from (columns = span there); the others
+    // spread theirs over places that other work-groups still read.
+    if (same_buffer && transforms(launch) && !launch.geometry.last()) {
+      return "a launch over part of an axis writes the buffer that others still read";
+    }
+    if (launch.bytes_read == 0 || launch.bytes_written == 0) {
+      return "no bytes moved";
+    }
+    for (const Argument& argument : launch.arguments) {
+      if (const auto* table = std::get_if<TableArgument>(&argument); table && table->table >= plan.tables.size()) {
+        return "a table that the plan does not have";
+      }
+      if (const auto* buffer = std::get_if<BufferArgument>(&argument);
+          buffer && buffer->slot != launch.from.slot && buffer->slot != launch.to.slot) {
+        return "an argument names a buffer that the launch neither reads nor writes";
+      }
+    }
+  }
+  for (std::size_t table = 0; table < plan.tables.size(); ++table) {
+    const bool used = std::any_of(plan.launches.begin(), plan.launches.end(), [&](const KernelLaunch& launch) {
+      return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](const Argument& argument) {
+        const auto* named = std::get_if<TableArgument>(&argument);
+        return named != nullptr && named->table == table;
+      });
+    });
+    if (!used) {
+      return "a table that no launch uses";
+    }
+  }
+  return {};
+}
+
+std::string broken_description(const Plan& plan) {
+  const std::string text = describe(plan);
+  const auto lines =
+      static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + (text.back() != '\n' ? 1 : 0);
+  if (lines != plan.launches.size() + 1) {
+    return "description of " + std::to_string(lines) + " lines for " + std::to_string(plan.launches.size()) +
+           " launches";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string broken_law(const Plan& plan, const DeviceLimits& limits) {
+  for (const KernelLaunch& launch : plan.launches) {
+    for (std::string broken : {broken_limits(launch, limits), broken_stages(launch)}) {
+      if (!broken.empty()) {
+        return broken;
+      }
+    }
+    if (launch.precision != plan.spec.precision) {
+      return "a launch of another precision";
+    }
+  }
+  for (std::string broken : {broken_axes(plan), broken_buffers(plan), broken_description(plan)}) {
+    if (!broken.empty()) {
+      return broken;
+    }
+  }
+  return {};
+}
+
+}  // namespace fftcl::test
