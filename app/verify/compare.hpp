@@ -48,7 +48,7 @@ struct Gates {
   Gates operator*(long double factor) const { return {rms_l2 * factor, single_l2 * factor, max * factor}; }
 };
 
-/// Lengths whose prime factors are all at most 13: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5,
+/// Lengths whose prime factors are all at most 31: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5,
 /// since they run as a convolution of two longer transforms; so does any length where `convolution` says so.
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
 

@@ -204,15 +204,20 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
         doctest::Approx(0.42 * std::sqrt(10.0)));
   CHECK(static_cast<double>(accuracy_gates({1024}, Precision::fp64).single_l2 / 0x1p-52L) ==
         doctest::Approx(1.3 * 0.42 * std::sqrt(10.0)));
-  CHECK(static_cast<double>(accuracy_gates({17}, Precision::fp32).rms_l2 / eps32) ==
-        doctest::Approx(0.80 * std::sqrt(std::log2(17.0))));
+  CHECK(static_cast<double>(accuracy_gates({37}, Precision::fp32).rms_l2 / eps32) ==
+        doctest::Approx(0.80 * std::sqrt(std::log2(37.0))));
   CHECK(static_cast<double>(accuracy_gates({13 * 11}, Precision::fp32).max / eps32) ==
         doctest::Approx(std::sqrt(std::log2(143.0))));
-  CHECK(static_cast<double>(accuracy_gates({34}, Precision::fp32).max / eps32) ==
-        doctest::Approx(1.5 * std::sqrt(std::log2(34.0))));
+  CHECK(static_cast<double>(accuracy_gates({74}, Precision::fp32).max / eps32) ==
+        doctest::Approx(1.5 * std::sqrt(std::log2(74.0))));
   CHECK(static_cast<double>(accuracy_gates({16, 64}, Precision::fp32).rms_l2 / eps32) ==
         doctest::Approx(0.42 * std::sqrt(10.0)));
-  CHECK(accuracy_gates({16, 17}, Precision::fp32).rms_l2 > accuracy_gates({16, 18}, Precision::fp32).rms_l2);
+  CHECK(accuracy_gates({16, 37}, Precision::fp32).rms_l2 > accuracy_gates({16, 38}, Precision::fp32).rms_l2);
+  // The gate is the butterflies' wherever the largest prime has one.
+  for (const std::size_t prime : {17, 19, 23, 29, 31, 2 * 31, 17 * 31}) {
+    CHECK(static_cast<double>(accuracy_gates({prime}, Precision::fp64).rms_l2 / error_unit(prime, Precision::fp64)) ==
+          doctest::Approx(0.42));
+  }
   CHECK(static_cast<double>(round_trip_gates({64}, Precision::fp32).rms_l2 /
                             accuracy_gates({64}, Precision::fp32).rms_l2) == doctest::Approx(1.5));
   CHECK(accuracy_gates({64}, Precision::fp32, true).rms_l2 > 1.9L * accuracy_gates({64}, Precision::fp32).rms_l2);
