@@ -168,13 +168,16 @@ double parse_time(std::string_view option, std::string_view text) {
     const std::size_t colon = number.find(':');
     const bool last = colon == std::string_view::npos;
     const std::string_view part = number.substr(0, colon);
-    const std::optional<double> value = last ? read_real(part) : std::nullopt;
-    const Count whole = last ? Count{} : read_digits(part);
-    const bool sound = last ? value && *value >= 0 : whole.state == CountState::ok;
-    if (!sound || field > 2 || (milliseconds && clock)) refuse_value(option, text, "not a time", kAccepted);
-    const double amount = last ? *value : static_cast<double>(whole.value);
-    if (field > 0 && amount >= 60) refuse_value(option, text, "more than 59 after a colon", kAccepted);
-    seconds = seconds * 60 + amount;
+    std::optional<double> amount;
+    if (last) {
+      amount = read_real(part);
+    } else if (const Count whole = read_digits(part); whole.state == CountState::ok) {
+      amount = static_cast<double>(whole.value);
+    }
+    if (!amount || *amount < 0 || field > 2 || (milliseconds && clock))
+      refuse_value(option, text, "not a time", kAccepted);
+    if (field > 0 && *amount >= 60) refuse_value(option, text, "more than 59 after a colon", kAccepted);
+    seconds = seconds * 60 + *amount;
     if (last) break;
     number.remove_prefix(colon + 1);
   }
