@@ -26,14 +26,12 @@
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
-#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, count, INPUT_SIGN, re, im)
-INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, int count, real_t sign,
-                          lane_t *re, lane_t *im) {
+#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, INPUT_SIGN, re, im)
+INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, real_t sign, lane_t *re,
+                          lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
-    r[lane] = 0;
-    i[lane] = 0;
-    if (lane < count) read_point(READ_NAMES, base[lane], column[lane] + offset, sign, &r[lane], &i[lane]);
+    read_point(READ_NAMES, base[lane], column[lane] + offset, sign, &r[lane], &i[lane]);
   }
   *re = JOIN(vload, LANE_WIDTH)(0, r);
   *im = JOIN(vload, LANE_WIDTH)(0, i);
