@@ -62,13 +62,27 @@ std::vector<std::size_t> factor_pattern_lengths(std::size_t from, std::size_t li
         1920, 2000, 2205, 2400, 4410, 4800, 5000, 6000, 7680, 8000, 44100, 48000, 96000, 100000, 192000, 1000000}) {
     add(n);
   }
-  // Where a prime has no butterfly: alone, doubled, tripled, squared, times another.
-  for (const std::size_t p : {17,  19,  23,   29,   31,   41,   59,   67,   89,   101,  127,   131,    257,    397,
-                              509, 769, 1009, 1021, 2039, 2053, 3001, 4093, 5003, 8191, 65537, 100003, 1000003}) {
+  // Sizes that a padding to something smooth leads to.
+  for (const std::size_t n : {168, 224, 252, 264, 288,  336,  352,  396,  420,  448,  504,  528,  544,  576,
+                              672, 832, 864, 880, 1008, 1056, 1120, 1440, 1680, 2016, 2688, 3360, 5040, 7392}) {
+    add(n);
+  }
+  // Larger primes with a butterfly: squared, with others, with powers of two.
+  for (const std::size_t n : {17 * 17, 31 * 31, 17 * 19, 23 * 29, 3 * 5 * 17}) {
+    add(n);
+  }
+  for (const std::size_t p : {17, 19, 23, 29, 31}) {
     add(p);
     add(2 * p);
-    add(p * p);
+    add(16 * p);
     add(64 * p);
+  }
+  // Primes without one: alone beside powers of two and between them, doubled, squared, with a power of two.
+  for (const std::size_t p : {41, 101, 127, 131, 257, 509, 769, 1009, 1021, 2053, 3001, 4093, 8191, 65537, 1000003}) {
+    add(p);
+  }
+  for (const std::size_t n : {2 * 131, 2 * 1009, 2 * 4093, 41 * 41, 89 * 89, 64 * 41, 64 * 101, 3 * 127}) {
+    add(n);
   }
   for (const std::size_t n : {255, 511, 513, 1023, 1025, 2047, 2049, 4095, 4097}) {
     add(n);
