@@ -56,6 +56,20 @@ std::vector<app::VerifyCase> real_cases(Precision precision, const std::vector<s
   return cases;
 }
 
+std::vector<app::VerifyCase> list_cases(Precision precision, DeviceShape shape,
+                                        const std::vector<std::vector<int>>& lists) {
+  std::vector<app::VerifyCase> cases;
+  for (const std::vector<int>& list : lists) {
+    std::size_t length = 1;
+    for (const int radix : list) {
+      length *= static_cast<std::size_t>(radix);
+    }
+    add_directions(
+        cases, app::accuracy_case(TransformKind::complex_to_complex, precision, {length}, stages_option(list, shape)));
+  }
+  return cases;
+}
+
 std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::size_t step) {
   std::vector<std::size_t> lengths;
   for (std::size_t n = first; n <= last; n += step) {

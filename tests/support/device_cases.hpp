@@ -24,6 +24,10 @@ std::vector<app::VerifyCase> complex_cases(Precision precision, const std::vecto
 std::vector<app::VerifyCase> real_cases(Precision precision, const std::vector<std::size_t>& lengths,
                                         const PlanOptions& options = {});
 
+/// Complex cases whose stages are each of the lists, both directions; the length is the list's product.
+std::vector<app::VerifyCase> list_cases(Precision precision, DeviceShape shape,
+                                        const std::vector<std::vector<int>>& lists);
+
 /// first .. last, both included.
 std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::size_t step = 1);
 
