@@ -13,10 +13,10 @@
 namespace fftcl::test {
 TEST_CASE("a colour image goes to its complex spectrum and back with every pixel equal") {
   TemporaryFolder folder;
-  const Pixels pixels = noise_pixels(97, 61, 3);
+  const Pixels pixels = noise_pixels(39, 21, 3);
   write_file(folder / "in.png", png_of(pixels));
   require_ok({folder / "in.png", "--channel", "all", "--value", "complex", "-o", folder / "spectrum.npy"});
-  CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{3, 61, 97});
+  CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{3, 21, 39});
   require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.ppm"});
   CHECK(parse_pnm(read_file(folder / "back.ppm")).bytes == pixels.bytes);
   require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.png"});
@@ -24,12 +24,12 @@ TEST_CASE("a colour image goes to its complex spectrum and back with every pixel
   const NpyArray back = parse_npy(read_file(folder / "back.npy"));
   double largest = 0;
   for (std::size_t i = 0; i < pixels.bytes.size(); ++i) {
-    const std::size_t plane = i % 3 * 97 * 61;
+    const std::size_t plane = i % 3 * 39 * 21;
     const double pixel = static_cast<unsigned char>(pixels.bytes[i]);
     largest = std::max(largest, std::abs(back.values[plane + i / 3] - pixel));
   }
   // Two transforms in single precision of values up to 255.
-  CHECK(largest <= 4 * 255 * std::pow(2.0, -23) * std::log2(97 * 61));
+  CHECK(largest <= 4 * 255 * std::pow(2.0, -23) * std::log2(39 * 21));
   // What was written as PNG is the same picture: its spectrum has the same bytes.
   require_ok({folder / "back.png", "--channel", "all", "--value", "complex", "-o", folder / "again.npy"});
   CHECK(read_file(folder / "again.npy") == read_file(folder / "spectrum.npy"));
@@ -38,7 +38,7 @@ TEST_CASE("a colour image goes to its complex spectrum and back with every pixel
 
 TEST_CASE("grey images of any size come back equal") {
   TemporaryFolder folder;
-  for (const auto& size : {std::pair<std::size_t, std::size_t>{1, 7}, {7, 1}, {1, 1}, {641, 479}}) {
+  for (const auto& size : {std::pair<std::size_t, std::size_t>{1, 7}, {7, 1}, {1, 1}, {131, 45}}) {
     const std::size_t width = size.first;
     const std::size_t height = size.second;
     CAPTURE(width);
