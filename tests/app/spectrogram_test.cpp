@@ -137,7 +137,8 @@ TEST_SUITE("spectrogram") {
 
   TEST_CASE("no text of a picture leaves the sheet or covers another or a panel, at any size") {
     const std::pair<int, int> sizes[] = {{320, 240}, {400, 700}, {640, 360}, {1000, 600}, {1600, 500}, {3840, 2160}};
-    for (const auto& [width, height] : sizes) {
+    for (const auto& size : sizes) {
+      const int width = size.first, height = size.second;
       for (const std::size_t panels : {1u, 2u}) {
         for (const bool logarithmic : {false, true}) {
           for (const double seconds : {0.01, 12.5, 600.0, 7300.0}) {

@@ -99,13 +99,13 @@ TEST_CASE("--norm means what numpy means, forward and back") {
     return result;
   };
   const Arguments base = {folder / "in.npy", "--value", "complex", "--format", "npy", "--norm"};
-  for (const auto& [norm, factor] :
-       {std::pair{"backward", 1.0}, {"ortho", 1 / std::sqrt(12.0)}, {"forward", 1 / 12.0}}) {
+  for (const auto& scaling : {std::pair{"backward", 1.0}, {"ortho", 1 / std::sqrt(12.0)}, {"forward", 1 / 12.0}}) {
+    const std::string norm = scaling.first;
     CAPTURE(norm);
     Arguments arguments = base;
     arguments.push_back(norm);
     const NpyArray spectrum = run_npy(arguments);
-    CHECK(largest_error(spectrum.values, scaled(factor)) < 1e-14);
+    CHECK(largest_error(spectrum.values, scaled(scaling.second)) < 1e-14);
     write_file(folder / "spectrum.npy", npy_bytes({12}, spectrum.values));
     CHECK(largest_error(run_npy({"inverse", folder / "spectrum.npy", "--norm", norm}).values, values) < 1e-14);
   }
