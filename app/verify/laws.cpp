@@ -31,7 +31,8 @@ Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs) {
 }
 
 std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec) {
-  return spec.kind == TransformKind::real_to_complex ? half_of(full, spec.lengths) : full;
+  if (spec.kind == TransformKind::real_to_complex) return half_of(full, spec.lengths);
+  return full;
 }
 
 CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates) {
