@@ -51,6 +51,7 @@ template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<c
 template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<double>>) const;
 
 std::vector<analysis::Peak> SpectrumValues::peaks(const std::vector<double>& power) const {
+  if (choices_.peaks == 0) return {};
   analysis::PeakOptions options;
   options.count = choices_.peaks;
   options.window = job_.window;

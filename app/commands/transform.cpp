@@ -120,16 +120,25 @@ class TransformCommand {
     const std::unique_ptr<SignalStream> stream =
         open_stream(std::make_shared<ByteSource>(batch_.path(input)), request_.input);
     ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
-    SpectrumReport report = average_spectrum(*stream, request_.spectrum, engine, progress);
+    SpectrumReport report = average_spectrum(*stream, spectrum_choices(targets_.format_of(input)), engine, progress);
     keep_warnings(stream->labels(), input);
     return report;
+  }
+
+  /// Peaks are looked for where they are told: not in columns of numbers, which are the most there is of many files.
+  SpectrumChoices spectrum_choices(std::optional<OutputFormat> wanted) const {
+    using enum OutputFormat;
+    SpectrumChoices choices = request_.spectrum;
+    const OutputFormat format = wanted.value_or(targets_.terminal_form ? text : csv);
+    if (format == csv || format == tsv || format == npy || format == raw) choices.peaks = 0;
+    return choices;
   }
 
   Result compute(Engine& engine, const Signal& signal, std::optional<OutputFormat> wanted) const {
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
-      return compute_spectrum(signal, request_.spectrum, engine);
+      return compute_spectrum(signal, spectrum_choices(wanted), engine);
     }
     const bool image = signal.kind == SignalKind::image;
     const OutputFormat format = targets_.terminal_form && image
