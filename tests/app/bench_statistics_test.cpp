@@ -55,7 +55,7 @@ TEST_CASE("statistics: a ratio's uncertainty is two standard errors of medians i
 }
 
 /// A contender that takes a fixed time and keeps what it was asked for.
-struct Stub {
+struct FixedTimer {
   double microseconds;
   std::vector<std::size_t> repeats = {};
   Contender contender() {
@@ -69,8 +69,8 @@ struct Stub {
 TEST_CASE("measure: a group lasts as long as it should") {
   for (const double microseconds : {0.01, 1.0, 37.0, 999.0, 20000.0}) {
     CAPTURE(microseconds);
-    Stub stub{microseconds};
-    const std::size_t group = find_group_size(stub.contender(), 0.01);
+    FixedTimer timer{microseconds};
+    const std::size_t group = find_group_size(timer.contender(), 0.01);
     CHECK((static_cast<double>(group) * microseconds >= 10000 || group == 100000));
     CHECK((group == 1 || static_cast<double>(group) * microseconds < 16 * 10000));
   }
@@ -98,9 +98,9 @@ TEST_CASE("measure: contenders take turns, each in groups of its own") {
 TEST_CASE("measure: without a number of runs, time and three rounds at least decide") {
   MeasureOptions options;
   options.min_seconds = 0.1;
-  Stub quick{20000};
+  FixedTimer quick{20000};
   CHECK(measure({quick.contender()}, options)[0].samples_us.size() == 5);
-  Stub slow{900000};
+  FixedTimer slow{900000};
   CHECK(measure({slow.contender()}, options)[0].samples_us.size() == 3);
   CHECK(quick.repeats.front() == options.warmup);
   CHECK(measure({}, options).empty());

@@ -24,9 +24,9 @@ const char* meaning_of(clfftStatus status) {
     case CLFFT_BUGCHECK:
       return "an internal check of the library failed";
     case CLFFT_NOTIMPLEMENTED:
-      return "not implemented: lengths may have the factors 2, 3, 5, 7, 11 and 13";
+      return "clFFT takes lengths with the factors 2, 3, 5, 7, 11 and 13";
     case CLFFT_TRANSPOSED_NOTIMPLEMENTED:
-      return "the transposition that it needs is not implemented";
+      return "clFFT cannot transpose this one";
     case CLFFT_INVALID_PLAN:
       return "the plan is invalid";
     case CLFFT_DEVICE_NO_DOUBLE:
