@@ -14,15 +14,6 @@
 namespace fftcl::test {
 namespace {
 
-void check_failure(const Outcome& outcome, int code, const std::string& part) {
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK(outcome.err.starts_with("fftcl: error: "));
-  CHECK(lines_of(outcome.err).size() == 1);
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
 Surroundings where_rights_count() {
   Surroundings surroundings;
   surroundings.rights_count = true;
@@ -45,12 +36,6 @@ void put_encoded(const std::string& path, int format) {
 }
 
 const Arguments kSmallJob = {FFTCL_SAMPLES "/chord.wav", "-n", "64"};
-
-Arguments small_job(const Arguments& more) {
-  Arguments arguments = kSmallJob;
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return arguments;
-}
 
 }  // namespace
 
@@ -172,8 +157,8 @@ TEST_CASE("row: SIGINT in a batch -> finished files stay, nothing partial, 130")
 }
 
 TEST_CASE("row: unknown extension, unknown format -> what is accepted, 2") {
-  check_failure(run(small_job({"-o", "out.xyz"})), 2, "give --format");
-  check_failure(run(small_job({"--format", "xml"})), 2, "one of text, csv");
+  check_failure(run(with(kSmallJob, {"-o", "out.xyz"})), 2, "give --format");
+  check_failure(run(with(kSmallJob, {"--format", "xml"})), 2, "one of text, csv");
 }
 
 }  // namespace fftcl::test

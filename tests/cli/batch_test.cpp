@@ -25,11 +25,6 @@ Arguments put_sounds(const TemporaryFolder& folder, std::size_t count) {
   return paths;
 }
 
-Arguments with(Arguments arguments, const Arguments& more) {
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return arguments;
-}
-
 }  // namespace
 
 TEST_CASE("results keep the order of the inputs and their bytes, however many are worked on side by side") {

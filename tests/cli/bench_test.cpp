@@ -40,14 +40,6 @@ void check_timed(const BenchRow& row) {
   CHECK_FALSE(row.version.empty());
 }
 
-void check_usage_error(const Arguments& arguments, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == 2);
-  CHECK(outcome.out.empty());
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
 }  // namespace
 
 TEST_CASE("bench: into a pipe go CSV rows, a summary goes to standard error") {

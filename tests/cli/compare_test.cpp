@@ -11,8 +11,6 @@
 namespace fftcl::test {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
-
 constexpr const char* kHeading = "library,precision,kind,dims,batch,median_us,stddev_us,runs,device\n";
 
 /// A report with rows "dims,median_us,stddev_us", all else alike.

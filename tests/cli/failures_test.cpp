@@ -10,17 +10,6 @@
 #include "cli/program.hpp"
 
 namespace fftcl::test {
-namespace {
-
-void check_failure(const Outcome& outcome, int code, const std::string& part) {
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK(outcome.err.starts_with("fftcl: error: "));
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
-}  // namespace
 
 TEST_CASE("an input that cannot be read is named with the system's reason") {
   TemporaryFolder folder;

@@ -187,7 +187,7 @@ NpyArray parse_npy(const std::string& bytes) {
   return array;
 }
 
-std::vector<std::vector<std::string>> csv_rows(const std::string& text) {
+Rows csv_rows(const std::string& text) {
   std::vector<std::vector<std::string>> rows;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {

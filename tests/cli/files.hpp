@@ -61,8 +61,9 @@ struct NpyArray {
 };
 NpyArray parse_npy(const std::string& bytes);
 
+using Rows = std::vector<std::vector<std::string>>;
 /// Rows of a CSV without quotes.
-std::vector<std::vector<std::string>> csv_rows(const std::string& text);
+Rows csv_rows(const std::string& text);
 
 /// The discrete Fourier transform by its definition over the axes given, in long double.
 std::vector<std::complex<double>> direct_transform(const std::vector<std::complex<double>>& values,

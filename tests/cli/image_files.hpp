@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <numbers>
 #include <string>
+#include <utility>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -68,18 +69,17 @@ inline std::string png_of(const Pixels& pixels) {
                    pixels.channels == 1 ? 0 : 2, rows);
 }
 
-inline void require_ok(const Arguments& arguments) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  REQUIRE(outcome.code == 0);
-  CHECK(outcome.err.empty());
-}
-
-inline void check_failure(const Outcome& outcome, int code, const std::string& part) {
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+/// Width and height of a PNG.
+inline std::pair<unsigned, unsigned> png_size(const std::string& png) {
+  REQUIRE(png.size() > 33);
+  REQUIRE(png.starts_with("\x89PNG\r\n\x1A\n"));
+  CHECK(png.substr(png.size() - 8, 4) == "IEND");
+  const auto number = [&](std::size_t at) {
+    unsigned value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(png[at + i]);
+    return value;
+  };
+  return {number(16), number(20)};
 }
 
 }  // namespace fftcl::test

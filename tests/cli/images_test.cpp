@@ -15,12 +15,12 @@ TEST_CASE("a colour image goes to its complex spectrum and back with every pixel
   TemporaryFolder folder;
   const Pixels pixels = noise_pixels(39, 21, 3);
   write_file(folder / "in.png", png_of(pixels));
-  require_ok({folder / "in.png", "--channel", "all", "--value", "complex", "-o", folder / "spectrum.npy"});
+  run_well({folder / "in.png", "--channel", "all", "--value", "complex", "-o", folder / "spectrum.npy"});
   CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{3, 21, 39});
-  require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.ppm"});
+  run_well({"inverse", folder / "spectrum.npy", "-o", folder / "back.ppm"});
   CHECK(parse_pnm(read_file(folder / "back.ppm")).bytes == pixels.bytes);
-  require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.png"});
-  require_ok({"inverse", folder / "spectrum.npy", "--axes", "-2,-1", "--real", "-o", folder / "back.npy"});
+  run_well({"inverse", folder / "spectrum.npy", "-o", folder / "back.png"});
+  run_well({"inverse", folder / "spectrum.npy", "--axes", "-2,-1", "--real", "-o", folder / "back.npy"});
   const NpyArray back = parse_npy(read_file(folder / "back.npy"));
   double largest = 0;
   for (std::size_t i = 0; i < pixels.bytes.size(); ++i) {
@@ -31,7 +31,7 @@ TEST_CASE("a colour image goes to its complex spectrum and back with every pixel
   // Two transforms in single precision of values up to 255.
   CHECK(largest <= 4 * 255 * std::pow(2.0, -23) * std::log2(39 * 21));
   // What was written as PNG is the same picture: its spectrum has the same bytes.
-  require_ok({folder / "back.png", "--channel", "all", "--value", "complex", "-o", folder / "again.npy"});
+  run_well({folder / "back.png", "--channel", "all", "--value", "complex", "-o", folder / "again.npy"});
   CHECK(read_file(folder / "again.npy") == read_file(folder / "spectrum.npy"));
   check_failure(run({"inverse", folder / "spectrum.npy", "-o", folder / "x.pgm"}), 2, "cannot hold colours");
 }
@@ -44,9 +44,9 @@ TEST_CASE("grey images of any size come back equal") {
     CAPTURE(width);
     const Pixels pixels = noise_pixels(width, height, 1);
     write_file(folder / "in.pgm", pnm_bytes(pixels));
-    require_ok({folder / "in.pgm", "--value", "complex", "-o", folder / "spectrum.npy"});
+    run_well({folder / "in.pgm", "--value", "complex", "-o", folder / "spectrum.npy"});
     CHECK(parse_npy(read_file(folder / "spectrum.npy")).shape == std::vector<std::size_t>{height, width});
-    require_ok({"inverse", folder / "spectrum.npy", "-o", folder / "back.pgm"});
+    run_well({"inverse", folder / "spectrum.npy", "-o", folder / "back.pgm"});
     CHECK(parse_pnm(read_file(folder / "back.pgm")).bytes == pixels.bytes);
   }
 }
@@ -73,7 +73,7 @@ TEST_CASE("--value complex of an image is the transform of its pixels as numpy d
 TEST_CASE("a wave has two bright points where its frequency is, and the picture keeps width and height") {
   TemporaryFolder folder;
   write_file(folder / "wave.pgm", wave_pgm(48, 30, 8, 3));
-  require_ok({folder / "wave.pgm", "-o", folder / "spectrum.pgm"});
+  run_well({folder / "wave.pgm", "-o", folder / "spectrum.pgm"});
   const Pixels centred = parse_pnm(read_file(folder / "spectrum.pgm"));
   CHECK(centred.width == 48);
   CHECK(centred.height == 30);
@@ -88,16 +88,16 @@ TEST_CASE("a wave has two bright points where its frequency is, and the picture 
   for (const char pixel : centred.bytes) bright += static_cast<unsigned char>(pixel) > 128;
   CHECK(bright == 3);
 
-  require_ok({folder / "wave.pgm", "-o", folder / "plain.pgm", "--no-shift"});
+  run_well({folder / "wave.pgm", "-o", folder / "plain.pgm", "--no-shift"});
   const Pixels plain = parse_pnm(read_file(folder / "plain.pgm"));
   CHECK(level(plain, 0, 0) == 255);
   CHECK(level(plain, 8, 3) == level(centred, 32, 18));
   CHECK(level(plain, 40, 27) == level(centred, 32, 18));
 
   // 10 dB below the strongest the two points are seen, 6 dB below it they are black.
-  require_ok({folder / "wave.pgm", "-o", folder / "narrow.pgm", "--range", "6"});
+  run_well({folder / "wave.pgm", "-o", folder / "narrow.pgm", "--range", "6"});
   CHECK(level(parse_pnm(read_file(folder / "narrow.pgm")), 32, 18) == 0);
-  require_ok({folder / "wave.pgm", "-o", folder / "vmax.pgm", "--scale", "db", "--vmin", "-20", "--vmax", "-10"});
+  run_well({folder / "wave.pgm", "-o", folder / "vmax.pgm", "--scale", "db", "--vmin", "-20", "--vmax", "-10"});
   const Pixels limits = parse_pnm(read_file(folder / "vmax.pgm"));
   CHECK(level(limits, 24, 15) == 255);
   CHECK(level(limits, 32, 18) == std::lround((20 - 12.0412) / 10 * 255));
@@ -205,7 +205,7 @@ TEST_CASE("in a folder images become PNG and the rest CSV") {
   std::filesystem::create_directory(folder / "out");
   write_file(folder / "a.pgm", wave_pgm(8, 8, 1, 1));
   write_file(folder / "b.wav", sine_wav(8000, 64, 1000, 0.5));
-  require_ok({folder / "a.pgm", folder / "b.wav", "-o", folder / "out/"});
+  run_well({folder / "a.pgm", folder / "b.wav", "-o", folder / "out/"});
   CHECK(read_file(folder / "out/a.png").starts_with("\x89PNG"));
   CHECK(read_file(folder / "out/b.csv").starts_with("channel,"));
 }
@@ -213,7 +213,7 @@ TEST_CASE("in a folder images become PNG and the rest CSV") {
 TEST_CASE("an array of two axes can be written as a picture, one of three cannot") {
   TemporaryFolder folder;
   write_file(folder / "in.npy", npy_bytes<float>({4, 6}, std::vector<float>(24, 0.5f)));
-  require_ok({folder / "in.npy", "-o", folder / "out.pgm"});
+  run_well({folder / "in.npy", "-o", folder / "out.pgm"});
   const Pixels picture = parse_pnm(read_file(folder / "out.pgm"));
   CHECK(picture.width == 6);
   CHECK(picture.height == 4);

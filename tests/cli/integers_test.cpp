@@ -73,14 +73,6 @@ std::string multiply(const std::string& a, const std::string& b, const Arguments
   return outcome.out.substr(0, outcome.out.size() - 1);
 }
 
-void check_refused(const Arguments& arguments, int code, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
 }  // namespace
 
 TEST_SUITE_BEGIN("convolutions");
@@ -204,13 +196,14 @@ TEST_CASE("numbers come from files, standard input or the command line, and go w
 TEST_CASE("what is no integer is refused") {
   TemporaryFolder folder;
   write_file(folder / "real.csv", "1.5\n2\n");
-  check_refused({"convolve", "--integers", folder / "real.csv", "2"}, 1, "line 1, column 1: '1.5' is not an integer");
-  check_refused({"convolve", "--integers", FFTCL_SAMPLES "/chord.wav", "2"}, 1, "is not a text of integers");
-  check_refused({"convolve", "--integers", "2", "twelve"}, 1, "No such file");
-  check_refused({"convolve", "--integers", "2", "3", "--mode", "same"}, 2, "--mode");
-  check_refused({"convolve", "--integers", "2", "3", "--correlate"}, 2, "--correlate");
-  check_refused({"convolve", "--integers", "2", "3", "--format", "npy"}, 2, "cannot hold integers");
-  check_refused({"convolve", "--integers", "2", "3", "--channel", "1"}, 2, "--channel");
+  check_failure(run({"convolve", "--integers", folder / "real.csv", "2"}), 1,
+                "line 1, column 1: '1.5' is not an integer");
+  check_failure(run({"convolve", "--integers", FFTCL_SAMPLES "/chord.wav", "2"}), 1, "is not a text of integers");
+  check_failure(run({"convolve", "--integers", "2", "twelve"}), 1, "No such file");
+  check_failure(run({"convolve", "--integers", "2", "3", "--mode", "same"}), 2, "--mode");
+  check_failure(run({"convolve", "--integers", "2", "3", "--correlate"}), 2, "--correlate");
+  check_failure(run({"convolve", "--integers", "2", "3", "--format", "npy"}), 2, "cannot hold integers");
+  check_failure(run({"convolve", "--integers", "2", "3", "--channel", "1"}), 2, "--channel");
 }
 
 TEST_SUITE_END();

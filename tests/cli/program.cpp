@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 
+#include <doctest/doctest.h>
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <poll.h>
@@ -188,6 +189,30 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   waitpid(child, &status, 0);
   outcome.code = exit_code(status);
   return outcome;
+}
+
+Outcome run_well(const Arguments& arguments, const Surroundings& surroundings) {
+  Outcome outcome = run(arguments, surroundings);
+  CAPTURE(outcome.err);
+  REQUIRE(outcome.code == 0);
+  CHECK(outcome.err.empty());
+  return outcome;
+}
+
+void check_failure(const Outcome& outcome, int code, const std::string& part) {
+  CAPTURE(outcome.err);
+  CHECK(outcome.code == code);
+  CHECK(outcome.out.empty());
+  CHECK(outcome.err.starts_with("fftcl: error: "));
+  CHECK(lines_of(outcome.err).size() == 1);
+  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+}
+
+void check_usage_error(const Arguments& arguments, const std::string& part) { check_failure(run(arguments), 2, part); }
+
+Arguments with(Arguments arguments, const Arguments& more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

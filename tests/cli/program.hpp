@@ -43,6 +43,18 @@ Outcome run_into_closed_pipe(const Arguments& arguments);
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
                        const std::string& folder);
 
+// What the tests of all commands expect of a run.
+
+/// It goes well and has nothing to say on standard error.
+Outcome run_well(const Arguments& arguments, const Surroundings& surroundings = {});
+/// It fails with that exit code, nothing on standard output and one line of error that holds `part`.
+void check_failure(const Outcome& outcome, int code, const std::string& part);
+/// The same of a command line that is wrong by itself: exit code 2.
+void check_usage_error(const Arguments& arguments, const std::string& part);
+
+/// `more` behind `arguments`.
+Arguments with(Arguments arguments, const Arguments& more);
+
 std::vector<std::string> lines_of(const std::string& text);
 bool contains(const std::string& text, const std::string& part);
 

@@ -1,60 +1,16 @@
-// fftcl spectrogram, line plots and raw samples, as a user meets them.
+// fftcl spectrogram, line plots and Welch's average, as a user meets them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <map>
-#include <numbers>
 #include <random>
 
 #include "cli/files.hpp"
+#include "cli/image_files.hpp"
 #include "cli/program.hpp"
 
 namespace fftcl::test {
-namespace {
-
-using Rows = std::vector<std::vector<std::string>>;
-
-Outcome run_well(const Arguments& arguments, const Surroundings& surroundings = {}) {
-  Outcome outcome = run(arguments, surroundings);
-  CAPTURE(outcome.err);
-  REQUIRE(outcome.code == 0);
-  CHECK(outcome.err.empty());
-  return outcome;
-}
-
-/// Width and height of a PNG.
-std::pair<unsigned, unsigned> png_size(const std::string& png) {
-  REQUIRE(png.size() > 33);
-  REQUIRE(png.starts_with("\x89PNG\r\n\x1A\n"));
-  CHECK(png.substr(png.size() - 8, 4) == "IEND");
-  const auto number = [&](std::size_t at) {
-    unsigned value = 0;
-    for (std::size_t i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(png[at + i]);
-    return value;
-  };
-  return {number(16), number(20)};
-}
-
-std::string raw_floats(const std::vector<float>& values) {
-  std::string bytes;
-  for (const float value : values) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
-    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xFF);
-  }
-  return bytes;
-}
-
-void check_usage_error(const Arguments& arguments, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == 2);
-  CHECK(outcome.out.empty());
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
-}  // namespace
 
 TEST_CASE("a pipe gets a row for each frame and bin; a sine on a bin reads its level in every frame, in every window") {
   TemporaryFolder folder;
@@ -209,74 +165,6 @@ TEST_CASE("a line plot of a spectrum has the size that is asked for") {
   CHECK(png_size(read_file(folder / "plot.png")) == std::pair(640u, 400u));
   check_usage_error({stereo, "--value", "complex", "-o", folder / "c.png"}, "complex values");
   CHECK(folder.names() == std::vector<std::string>{"plot.png"});
-}
-
-TEST_CASE("raw samples from files and pipes, interleaved and planar") {
-  TemporaryFolder folder;
-  std::vector<float> turns;
-  std::vector<float> planes(2000);
-  for (std::size_t n = 0; n < 1000; ++n) {
-    const double angle = 2 * std::numbers::pi * static_cast<double>(n) / 8;
-    planes[n] = static_cast<float>(std::cos(angle));
-    planes[1000 + n] = static_cast<float>(std::sin(angle));
-    turns.push_back(planes[n]);
-    turns.push_back(planes[1000 + n]);
-  }
-  write_file(folder / "turns.raw", raw_floats(turns));
-  write_file(folder / "planes.raw", raw_floats(planes));
-  const Arguments described = {"--rate", "8k", "-w", "rect"};
-  const auto with = [&](Arguments arguments) {
-    arguments.insert(arguments.end(), described.begin(), described.end());
-    return arguments;
-  };
-  const std::string complex = run_well(with({folder / "turns.raw", "--encoding", "c64le"})).out;
-  const Rows rows = csv_rows(complex);
-  REQUIRE(rows.size() == 1001);
-  for (const auto& row : rows) {
-    if (row[1] == "1000") CHECK(std::abs(std::stod(row[2])) < 0.005);
-    if (row[1] == "-1000") CHECK(std::stod(row[2]) < -100);
-  }
-  const Rows planar =
-      csv_rows(run_well(with({folder / "planes.raw", "--encoding", "c64le", "--layout", "planar"})).out);
-  REQUIRE(planar.size() == rows.size());
-  for (std::size_t i = 1; i < rows.size(); ++i) {
-    CHECK(planar[i][1] == rows[i][1]);
-    if (std::stod(rows[i][2]) > -100)
-      CHECK(std::stod(planar[i][2]) == doctest::Approx(std::stod(rows[i][2])).epsilon(0.001));
-  }
-  Surroundings pipe;
-  pipe.input = raw_floats(turns);
-  CHECK(run_well(with({"-", "--encoding", "c64le"}), pipe).out == complex);
-  const Rows real = csv_rows(run_well(with({"-", "--encoding", "f32le", "--channels", "2"}), pipe).out);
-  CHECK(real.size() == 1 + 2 * 501);
-  CHECK(csv_rows(run_well({"spectrogram", "-", "--encoding", "f32le", "--rate", "8k"}, pipe).out)[0][0] == "time_s");
-
-  check_usage_error({folder / "turns.raw"}, "--encoding, --rate, --channels are missing");
-  check_usage_error({folder / "turns.raw", "--encoding", "f32le"}, "--rate is missing");
-  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
-}
-
-TEST_CASE("raw output holds the numbers of the NPY, complex ones as --layout says") {
-  TemporaryFolder folder;
-  write_file(folder / "x.raw", raw_floats({1, 2, 3, 4, 5, 6, 7, 8}));
-  const Arguments input = {folder / "x.raw", "--encoding", "c64le", "--shape", "4", "--value", "complex"};
-  const auto with = [&](Arguments more) {
-    more.insert(more.begin(), input.begin(), input.end());
-    return more;
-  };
-  const std::string npy = run_well(with({"--format", "npy"})).out;
-  const std::string raw = run_well(with({"--format", "raw"})).out;
-  REQUIRE(raw.size() == 32);
-  CHECK(npy.ends_with(raw));
-  write_file(folder / "p.raw", raw_floats({1, 3, 5, 7, 2, 4, 6, 8}));
-  const std::string planar = run_well({folder / "p.raw", "--encoding", "c64le", "--shape", "4", "--layout", "planar",
-                                       "--value", "complex", "--format", "raw"})
-                                 .out;
-  REQUIRE(planar.size() == 32);
-  for (std::size_t i = 0; i < 4; ++i) {
-    CHECK(planar.substr(4 * i, 4) == raw.substr(8 * i, 4));
-    CHECK(planar.substr(16 + 4 * i, 4) == raw.substr(8 * i + 4, 4));
-  }
 }
 
 TEST_CASE("Welch's average of white noise has its density, whatever the window, and a sine its level") {

@@ -11,8 +11,6 @@
 namespace fftcl::test {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
-
 /// The row of a CSV (heading line left out) with the largest last cell among those of a channel.
 std::vector<std::string> strongest(const Rows& rows, const std::string& channel) {
   std::vector<std::string> best;

@@ -9,20 +9,6 @@
 #include "cli/program.hpp"
 
 namespace fftcl::test {
-namespace {
-
-/// A usage error: exit code 2, nothing on standard output, one line that holds `part`.
-void check_usage_error(const Arguments& arguments, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == 2);
-  CHECK(outcome.out.empty());
-  CHECK(outcome.err.starts_with("fftcl: error: "));
-  CHECK(lines_of(outcome.err).size() == 1);
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
-}
-
-}  // namespace
 
 TEST_CASE("a command line without words says how the program is used") {
   check_usage_error({}, "usage: fftcl INPUT...");

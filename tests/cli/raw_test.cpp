@@ -1,0 +1,85 @@
+// Raw samples as inputs and as an output.
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <cmath>
+#include <numbers>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+std::string raw_floats(const std::vector<float>& values) {
+  std::string bytes;
+  for (const float value : values) {
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xFF);
+  }
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("raw samples from files and pipes, interleaved and planar") {
+  TemporaryFolder folder;
+  std::vector<float> turns;
+  std::vector<float> planes(2000);
+  for (std::size_t n = 0; n < 1000; ++n) {
+    const double angle = 2 * std::numbers::pi * static_cast<double>(n) / 8;
+    planes[n] = static_cast<float>(std::cos(angle));
+    planes[1000 + n] = static_cast<float>(std::sin(angle));
+    turns.push_back(planes[n]);
+    turns.push_back(planes[1000 + n]);
+  }
+  write_file(folder / "turns.raw", raw_floats(turns));
+  write_file(folder / "planes.raw", raw_floats(planes));
+  const Arguments described = {"--rate", "8k", "-w", "rect"};
+  const std::string complex = run_well(with({folder / "turns.raw", "--encoding", "c64le"}, described)).out;
+  const Rows rows = csv_rows(complex);
+  REQUIRE(rows.size() == 1001);
+  for (const auto& row : rows) {
+    if (row[1] == "1000") CHECK(std::abs(std::stod(row[2])) < 0.005);
+    if (row[1] == "-1000") CHECK(std::stod(row[2]) < -100);
+  }
+  const Rows planar =
+      csv_rows(run_well(with({folder / "planes.raw", "--encoding", "c64le", "--layout", "planar"}, described)).out);
+  REQUIRE(planar.size() == rows.size());
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    CHECK(planar[i][1] == rows[i][1]);
+    if (std::stod(rows[i][2]) > -100)
+      CHECK(std::stod(planar[i][2]) == doctest::Approx(std::stod(rows[i][2])).epsilon(0.001));
+  }
+  Surroundings pipe;
+  pipe.input = raw_floats(turns);
+  CHECK(run_well(with({"-", "--encoding", "c64le"}, described), pipe).out == complex);
+  const Rows real = csv_rows(run_well(with({"-", "--encoding", "f32le", "--channels", "2"}, described), pipe).out);
+  CHECK(real.size() == 1 + 2 * 501);
+  CHECK(csv_rows(run_well({"spectrogram", "-", "--encoding", "f32le", "--rate", "8k"}, pipe).out)[0][0] == "time_s");
+
+  check_usage_error({folder / "turns.raw"}, "--encoding, --rate, --channels are missing");
+  check_usage_error({folder / "turns.raw", "--encoding", "f32le"}, "--rate is missing");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
+}
+
+TEST_CASE("raw output holds the numbers of the NPY, complex ones as --layout says") {
+  TemporaryFolder folder;
+  write_file(folder / "x.raw", raw_floats({1, 2, 3, 4, 5, 6, 7, 8}));
+  const Arguments input = {folder / "x.raw", "--encoding", "c64le", "--shape", "4", "--value", "complex"};
+  const std::string npy = run_well(with(input, {"--format", "npy"})).out;
+  const std::string raw = run_well(with(input, {"--format", "raw"})).out;
+  REQUIRE(raw.size() == 32);
+  CHECK(npy.ends_with(raw));
+  write_file(folder / "p.raw", raw_floats({1, 3, 5, 7, 2, 4, 6, 8}));
+  const std::string planar = run_well({folder / "p.raw", "--encoding", "c64le", "--shape", "4", "--layout", "planar",
+                                       "--value", "complex", "--format", "raw"})
+                                 .out;
+  REQUIRE(planar.size() == 32);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(planar.substr(4 * i, 4) == raw.substr(8 * i, 4));
+    CHECK(planar.substr(16 + 4 * i, 4) == raw.substr(8 * i + 4, 4));
+  }
+}
+
+}  // namespace fftcl::test
