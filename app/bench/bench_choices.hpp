@@ -38,10 +38,6 @@ struct BenchChoices {
   std::uint64_t seed = 1;
 
   // Where to.
-  std::string csv;
-  std::string json;
-  std::string markdown;
-  std::string plot;
   BenchQuantity plot_value = BenchQuantity::gflops;
   std::string save_baseline;
   std::string baseline;

@@ -5,7 +5,6 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
 constexpr std::size_t kMostSizes = 10000;
 constexpr std::string_view kAccepted = "a size such as 1024, 256x256 or 3^7, or a range such as 2^8..2^20:x4";
 

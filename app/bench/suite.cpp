@@ -11,8 +11,6 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
-
 TransformSpec parse_line(const std::vector<std::string>& fields) {
   if (fields.size() != 4) {
     refuse_value("line", fmt::format("{}", fmt::join(fields, " ")), fmt::format("{} fields", fields.size()),

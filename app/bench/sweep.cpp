@@ -11,8 +11,6 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
-
 struct SweepRow {
   std::string_view name;
   bool of_options;
@@ -74,10 +72,7 @@ const std::vector<SweepRow>& sweep_table() {
                                                         {"cooperative", DeviceShape::cooperative},
                                                         {"vector", DeviceShape::vector}});
        }},
-      {"twiddle", true,
-       [] {
-         return Values{"global", "local", "constant", "sincos", "cos_sin", "native"};
-       },
+      {"twiddle", true, [] { return Values{"global", "local", "constant", "sincos", "cos_sin", "native"}; },
        [](const SweepTarget& target, const std::string& value) {
          target.plan.published.twiddle = parse_twiddle("--sweep twiddle", value);
        }},
@@ -88,10 +83,7 @@ const std::vector<SweepRow>& sweep_table() {
        [](const SweepTarget& target, const std::string& value) {
          target.plan.published.geometry = parse_geometry("--sweep geometry", value);
        }},
-      {"work-group", true,
-       [] {
-         return Values{"16", "32", "64", "128", "256", "512", "1024"};
-       },
+      {"work-group", true, [] { return Values{"16", "32", "64", "128", "256", "512", "1024"}; },
        [](const SweepTarget& target, const std::string& value) {
          target.plan.published.work_group = parse_companion_count("--sweep work-group", value);
        }},
@@ -139,10 +131,7 @@ const std::vector<SweepRow>& sweep_table() {
          return Values{"c2c", "r2c", "c2r"};
        },
        [](const SweepTarget& target, const std::string& value) {
-         target.spec.kind = parse_choice<TransformKind>("--sweep type", value,
-                                                        {{"c2c", TransformKind::complex_to_complex},
-                                                         {"r2c", TransformKind::real_to_complex},
-                                                         {"c2r", TransformKind::complex_to_real}});
+         target.spec.kind = parse_transform_kind("--sweep type", value);
          if (target.spec.kind != TransformKind::complex_to_complex) {
            target.direction = natural_direction(target.spec.kind);
          }

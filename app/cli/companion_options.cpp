@@ -32,6 +32,13 @@ Placement parse_placement(std::string_view option, std::string_view text) {
       option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
 }
 
+TransformKind parse_transform_kind(std::string_view option, std::string_view text) {
+  return parse_choice<TransformKind>(option, text,
+                                     {{"c2c", TransformKind::complex_to_complex},
+                                      {"r2c", TransformKind::real_to_complex},
+                                      {"c2r", TransformKind::complex_to_real}});
+}
+
 Layout parse_layout(std::string_view option, std::string_view text) {
   return parse_choice<Layout>(option, text, {{"interleaved", Layout::interleaved}, {"planar", Layout::planar}});
 }
@@ -44,7 +51,7 @@ const std::vector<OptionRow>& companion_option_rows() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"twiddle", 0, "SOURCE", "", "of a document's algorithm, see fftcl(1)", engine, kComputing,
+      {"twiddle", 0, "SOURCE", "", "for a document's algorithm, see fftcl(1)", engine, kComputing,
        [](Request& r, Text option, Text text) { r.engine.plan.published.twiddle = parse_twiddle(option, text); }},
       {"placement", 0, "in|out", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {

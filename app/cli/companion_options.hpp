@@ -16,6 +16,7 @@ const std::vector<OptionRow>& companion_option_rows();
 TwiddleSource parse_twiddle(std::string_view option, std::string_view text);
 IndexGeometry parse_geometry(std::string_view option, std::string_view text);
 Placement parse_placement(std::string_view option, std::string_view text);
+TransformKind parse_transform_kind(std::string_view option, std::string_view text);
 Layout parse_layout(std::string_view option, std::string_view text);
 std::size_t parse_companion_count(std::string_view option, std::string_view text);
 

@@ -44,7 +44,7 @@ std::string option_words(const OptionRow& row) {
 }
 
 struct HelpLine {
-  std::string words;
+  std::vector<std::string> options;  ///< each with its value
   std::string explanation;
 };
 
@@ -54,12 +54,12 @@ std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, Option
   for (const OptionRow* row : rows) {
     if (row->group != group || row->hidden) continue;
     if (row->help.empty() && !lines.empty()) {
-      lines.back().words += ", " + option_words(*row);
+      lines.back().options.push_back(option_words(*row));
       continue;
     }
     std::string explanation(row->help);
     if (!row->default_text.empty()) explanation += fmt::format(" [{}]", row->default_text);
-    lines.push_back({option_words(*row), explanation});
+    lines.push_back({{option_words(*row)}, explanation});
   }
   return lines;
 }
@@ -73,7 +73,8 @@ std::string wrapped(std::string start, const std::string& text, std::size_t inde
     const std::size_t end = std::min(text.find(' ', place), text.size());
     const std::string word = text.substr(place, end - place);
     place = end + 1;
-    if (!fresh && line.size() + 1 + word.size() > kMostColumns) {
+    const std::size_t gap = line.back() == ' ' ? 0 : 1;
+    if (!fresh && line.size() + gap + word.size() > kMostColumns) {
       lines += line + "\n";
       line = std::string(indent, ' ');
       fresh = true;
@@ -85,12 +86,27 @@ std::string wrapped(std::string start, const std::string& text, std::size_t inde
   return lines + line + "\n";
 }
 
-/// Options in a column, explanations beside it, or right behind options that are longer than the column.
-std::string help_lines(const std::string& margin, const HelpLine& line) {
-  std::string start = fmt::format("{:{}}", margin, kMargin);
-  if (kMargin + line.words.size() > kMostColumns) return wrapped(start, line.words + "  " + line.explanation, kMargin);
-  start += fmt::format("{:{}}  ", line.words, kOptionColumns);
-  return wrapped(start, line.explanation, kMargin + kOptionColumns + 2);
+/// Options in a column, explanations beside it: right behind options that are longer than the column, on a line of its
+/// own where several lines of options leave no room.
+std::string help_lines(const std::string& margin, const HelpLine& entry) {
+  std::string lines;
+  std::string line = fmt::format("{:{}}", margin, kMargin);
+  for (std::size_t i = 0; i < entry.options.size(); ++i) {
+    const std::string words = entry.options[i] + (i + 1 < entry.options.size() ? "," : "");
+    if (i > 0 && line.size() + 1 + words.size() > kMostColumns) {
+      lines += line + "\n";
+      line = std::string(kMargin, ' ');
+    }
+    if (line.size() > kMargin) line += ' ';
+    line += words;
+  }
+  constexpr std::size_t kExplanation = kMargin + kOptionColumns + 2;
+  if (!lines.empty() && line.size() + 2 + entry.explanation.size() > kMostColumns) {
+    lines += line + "\n";
+    line.clear();
+  }
+  line = line.size() + 2 > kExplanation ? line + "  " : fmt::format("{:{}}", line, kExplanation);
+  return lines + wrapped(line, entry.explanation, kExplanation);
 }
 
 }  // namespace

@@ -14,6 +14,9 @@ namespace fftcl::app {
 /// The heading that an option stands under on the help screen; own: the subcommand's name.
 enum class OptionGroup { input, spectrum, own, output, engine, general };
 
+/// True where `list`, words separated by spaces, has `word`.
+bool has_word(std::string_view list, std::string_view word);
+
 struct OptionRow {
   std::string_view name = {};          ///< without dashes: "fft-size"
   char letter = 0;                     ///< 'n' for -n; 0: none

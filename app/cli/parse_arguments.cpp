@@ -105,6 +105,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
   }
 
   Request request;
+  request.command = command.name;
   for (std::string& word : parser.remaining()) {
     if (word.size() > 1 && word.front() == '-') refuse_unknown_option(command, word);
     request.words.push_back(std::move(word));
@@ -115,6 +116,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
     if (entry.option->count() == 0) continue;
     const std::string option = fmt::format("--{}", entry.row->name);
     entry.row->parse(request, option, entry.option->results().back());
+    request.given.push_back(entry.row->name);
   }
   if (!request.general.help && !request.general.version) check_word_count(command, request.words.size(), request.words);
   return request;

@@ -92,7 +92,6 @@ std::uint64_t parse_count(std::string_view option, std::string_view text, std::u
 }
 
 std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view text) {
-  constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
   constexpr std::string_view kAccepted =
       "one to three lengths with a product below 2^31, such as 1000, 2^16 or 1080x1920";
   std::vector<std::size_t> lengths;

@@ -13,6 +13,9 @@
 
 namespace fftcl::app {
 
+/// Of a transform: the library's limit.
+inline constexpr std::uint64_t kMostPoints = (std::uint64_t{1} << 31) - 1;
+
 /// The error for a value that an option does not take.
 [[noreturn]] void refuse_value(std::string_view option, std::string_view text, std::string_view why,
                                std::string_view accepted);

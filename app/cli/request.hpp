@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/convolution.hpp"
@@ -103,13 +104,23 @@ struct PlanChoices {
   std::size_t batch = 1;
 };
 
+/// Files of reports, "-" being standard output; empty: not asked for.
+struct ExportChoices {
+  std::string csv;
+  std::string json;
+  std::string markdown;
+  std::string plot;  ///< of a study a folder as well, with a slash at its end: a file for each experiment
+};
+
 struct VerifyChoices {
   bool thorough = false;
   std::string token;  ///< --case; empty: all cases
 };
 
 struct Request {
-  std::vector<std::string> words;  ///< what is left beside options: inputs, sizes
+  std::string_view command;             ///< the subcommand's name
+  std::vector<std::string_view> given;  ///< the names of the options that were given
+  std::vector<std::string> words;       ///< what is left beside options: inputs, sizes
   GeneralChoices general;
   EngineChoices engine;
   ReadOptions input;
@@ -123,6 +134,7 @@ struct Request {
   VerifyChoices verify;
   BenchChoices bench;
   StudyRequest study;
+  ExportChoices exports;
 };
 
 }  // namespace fftcl::app

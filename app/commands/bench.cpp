@@ -22,7 +22,7 @@
 #include "commands/commands.hpp"
 #include "commands/comparison_text.hpp"
 #include "commands/engine.hpp"
-#include "fftcl/error.hpp"
+#include "commands/export_targets.hpp"
 #include "output/output_file.hpp"
 #include "plot/bench_plot.hpp"
 #include "plot/figure.hpp"
@@ -36,11 +36,12 @@ constexpr std::string_view kVersion = FFTCL_VERSION;
 /// All places that a row goes to.
 class Reports {
  public:
-  Reports(const BenchChoices& choices, const ReportLayout& layout, const ReportHeader& header) {
-    if (!choices.csv.empty()) writers_.push_back(make_csv_report(choices.csv, layout));
-    if (!choices.json.empty()) writers_.push_back(make_json_report(choices.json, header));
-    if (!choices.markdown.empty()) writers_.push_back(make_markdown_report(choices.markdown, layout));
-    if (!choices.plot.empty()) plot_.emplace(choices.plot);
+  Reports(const ExportChoices& exports, const BenchChoices& choices, const ReportLayout& layout,
+          const ReportHeader& header) {
+    if (!exports.csv.empty()) writers_.push_back(make_csv_report(exports.csv, layout));
+    if (!exports.json.empty()) writers_.push_back(make_json_report(exports.json, header));
+    if (!exports.markdown.empty()) writers_.push_back(make_markdown_report(exports.markdown, layout));
+    if (!exports.plot.empty()) plot_.emplace(exports.plot);
     if (!choices.save_baseline.empty()) baseline_.emplace(choices.save_baseline);
   }
 
@@ -67,36 +68,17 @@ class Reports {
   std::optional<BaselineWriter> baseline_;
 };
 
-bool is_standard_output(const std::string& path) { return path == "-" || path == "/dev/stdout"; }
-
-std::vector<std::string> export_paths(const BenchChoices& choices) {
-  std::vector<std::string> paths;
-  for (const std::string& path : {choices.csv, choices.json, choices.markdown, choices.plot}) {
-    if (!path.empty()) paths.push_back(is_standard_output(path) ? "-" : path);
-  }
-  return paths;
-}
-
-void check_choices(const BenchChoices& choices) {
-  std::vector<std::string> paths = export_paths(choices);
-  std::sort(paths.begin(), paths.end());
-  if (const auto twice = std::adjacent_find(paths.begin(), paths.end()); twice != paths.end()) {
-    throw UsageError(*twice == "-" ? "standard output" : *twice, "two reports would be written there",
-                     "give each a file of its own");
-  }
+/// The files that reports go to.
+std::vector<std::string> check_choices(const BenchChoices& choices, const ExportChoices& exports) {
+  std::vector<std::string> paths = export_paths(exports);
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
   }
-  if (choices.plot.empty()) return;
-  if (!choices.plot.ends_with(".png") && !choices.plot.starts_with("/dev/")) {
-    throw UsageError(fmt::format("--plot {}", choices.plot), "plots are PNG files", "name one that ends in .png");
+  if (exports.plot.ends_with('/')) {
+    throw UsageError(fmt::format("--plot {}", exports.plot), "a benchmark has one plot", "name a file ending in .png");
   }
-  try {
-    render_png({});
-  } catch (const Unsupported& error) {
-    // Known before an hour has gone by.
-    throw UsageError("--plot", error.reason(), error.remedy());
-  }
+  check_plot_target(exports.plot);
+  return paths;
 }
 
 bool is_asked_for(const BenchChoices& choices, std::string_view name) {
@@ -149,7 +131,7 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
 
 int run_bench(const Request& request, Console& console) {
   const BenchChoices& choices = request.bench;
-  check_choices(choices);
+  const std::vector<std::string> paths = check_choices(choices, request.exports);
   const std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
                   request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);
@@ -166,10 +148,9 @@ int run_bench(const Request& request, Console& console) {
   if (!choices.baseline.empty()) baseline = load_baseline(choices.baseline);
   const ReportLayout layout = layout_for(choices);
   const ReportHeader header = header_for(choices, info);
-  Reports reports(choices, layout, header);
+  Reports reports(request.exports, choices, layout, header);
   const Device& device = engine.device();
   std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
-  const std::vector<std::string> paths = export_paths(choices);
   const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
   if (!taken && console.out().is_terminal)
     reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));

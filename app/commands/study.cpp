@@ -15,6 +15,7 @@
 #include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine.hpp"
+#include "commands/export_targets.hpp"
 #include "fftcl/error.hpp"
 #include "output/output_file.hpp"
 #include "study/laboratory.hpp"
@@ -65,41 +66,26 @@ study::StudyChoices study_choices(const StudyRequest& request) {
 
 bool is_folder(const std::string& path) { return path.ends_with('/'); }
 
-void check_outputs(const StudyRequest& request, std::size_t experiments) {
-  std::vector<std::string> paths;
-  for (const std::string& path : {request.csv, request.json, request.markdown, request.plot}) {
-    if (!path.empty()) paths.push_back(path);
-  }
-  std::sort(paths.begin(), paths.end());
-  if (const auto twice = std::adjacent_find(paths.begin(), paths.end()); twice != paths.end()) {
-    throw UsageError(*twice, "two reports would be written there", "give each a file of its own");
-  }
-  if (request.plot.empty()) return;
-  if (!is_folder(request.plot) && experiments > 1) {
-    throw UsageError(fmt::format("--plot {}", request.plot), "several experiments have a plot each",
+void check_outputs(const ExportChoices& exports, std::size_t experiments) {
+  export_paths(exports);
+  if (!exports.plot.empty() && !is_folder(exports.plot) && experiments > 1) {
+    throw UsageError(fmt::format("--plot {}", exports.plot), "several experiments have a plot each",
                      "name a folder, with a slash at its end");
   }
-  if (!is_folder(request.plot) && !request.plot.ends_with(".png")) {
-    throw UsageError(fmt::format("--plot {}", request.plot), "plots are PNG files", "name one that ends in .png");
-  }
-  try {
-    render_png({});
-  } catch (const Unsupported& error) {
-    throw UsageError("--plot", error.reason(), error.remedy());
-  }
+  check_plot_target(exports.plot);
 }
 
 /// Everything that is written while experiments end one after the other.
 class Outputs {
  public:
-  Outputs(const StudyRequest& request, const study::StudyHeader& header, const Console& console)
-      : header_(header), console_(console), plot_(request.plot) {
+  Outputs(const ExportChoices& exports, const study::StudyHeader& header, const Console& console)
+      : header_(header), console_(console), plot_(exports.plot) {
     const auto open = [](std::optional<OutputFile>& file, const std::string& path) {
       if (!path.empty()) file.emplace(path);
     };
-    open(csv_, request.csv);
-    open(json_, request.json);
-    open(markdown_, request.markdown);
+    open(csv_, exports.csv);
+    open(json_, exports.json);
+    open(markdown_, exports.markdown);
     if (!plot_.empty() && !is_folder(plot_)) plot_file_.emplace(plot_);
     // A pipe gets data: the cells, unless a report was asked for there.
     const auto on_standard_output = [](const std::optional<OutputFile>& file) {
@@ -203,13 +189,13 @@ int run_study(const Request& request, Console& console) {
     return kExitOk;
   }
   const std::vector<const Experiment*> chosen = chosen_experiments(name);
-  check_outputs(request.study, chosen.size());
+  check_outputs(request.exports, chosen.size());
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
   const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name,
                                   info.driver_version,
                                   fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))};
-  Outputs outputs(request.study, header, console);
+  Outputs outputs(request.exports, header, console);
   const Device& device = engine.device();
 
   using Clock = std::chrono::steady_clock;

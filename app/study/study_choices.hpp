@@ -10,10 +10,6 @@ namespace fftcl::app {
 struct StudyRequest {
   bool quick = false;
   std::optional<std::size_t> largest;  ///< points
-  std::string csv;
-  std::string json;
-  std::string markdown;
-  std::string plot;  ///< a file for one experiment, a folder for several
 };
 
 }  // namespace fftcl::app

@@ -1,4 +1,4 @@
-// The options that describe raw samples: a part of the table.
+// Where results go and as what: a part of the table.
 #pragma once
 
 #include <vector>
@@ -7,6 +7,6 @@
 
 namespace fftcl::app {
 
-const std::vector<OptionRow>& raw_option_rows();
+const std::vector<OptionRow>& output_option_rows();
 
 }  // namespace fftcl::app

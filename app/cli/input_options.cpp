@@ -1,0 +1,119 @@
+#include "cli/input_options.hpp"
+
+#include <limits>
+
+#include "cli/companion_options.hpp"
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using Text = std::string_view;
+
+/// libsndfile's limit for audio is the same.
+constexpr std::uint64_t kMostChannels = 1024;
+
+/// Which of a sound's channels; `accepted` is what the message names.
+void choose_channel(Selection& selection, Text option, Text text, Text accepted) {
+  if (text == "all" || text == "mix") {
+    selection.channel = text == "all" ? ChannelChoice::all : ChannelChoice::mix;
+    return;
+  }
+  if (text.empty() || text.find_first_not_of("0123456789") != Text::npos) {
+    refuse_value(option, text, "unknown value", accepted);
+  }
+  selection.channel = ChannelChoice::one;
+  selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
+}
+
+void parse_channel_of_sound(Request& request, Text option, Text text) {
+  choose_channel(request.input.selection, option, text, "all, mix, or a channel's number, counted from 1");
+}
+
+void parse_channel(Request& request, Text option, Text text) {
+  Selection& selection = request.input.selection;
+  constexpr std::pair<Text, ImageChannel> kOfImages[] = {{"all", ImageChannel::all},
+                                                         {"luma", ImageChannel::luma},
+                                                         {"r", ImageChannel::red},
+                                                         {"g", ImageChannel::green},
+                                                         {"b", ImageChannel::blue}};
+  for (const auto& [name, channel] : kOfImages) {
+    if (name != text) continue;
+    selection.image_channel = channel;
+    return;
+  }
+  choose_channel(selection, option, text,
+                 "all, mix, or a channel's number, counted from 1; of images luma, r, g, b or all");
+}
+
+void parse_start(Request& request, Text option, Text text) { request.input.selection.start = parse_time(option, text); }
+
+void parse_duration(Request& request, Text option, Text text) {
+  request.input.selection.duration = parse_time(option, text);
+}
+
+void parse_max_pixels(Request& request, Text option, Text text) {
+  request.input.max_pixels = parse_count(option, text, 1, std::numeric_limits<std::uint64_t>::max());
+}
+
+void parse_nonfinite(Request& request, Text option, Text text) {
+  request.input.nonfinite =
+      parse_choice<NonFinite>(option, text, {{"error", NonFinite::error}, {"zero", NonFinite::zero}});
+}
+
+void parse_strict(Request& request, Text, Text) { request.input.strict = true; }
+
+void parse_raw_encoding(Request& request, Text option, Text text) {
+  request.input.raw.encoding = sample_encoding(text);
+  if (request.input.raw.encoding == nullptr) {
+    refuse_value(option, text, "unknown encoding", "one of " + sample_encoding_names());
+  }
+}
+
+void parse_raw_channels(Request& request, Text option, Text text) {
+  request.input.raw.channels = parse_count(option, text, 1, kMostChannels);
+}
+
+void parse_raw_layout(Request& request, Text option, Text text) {
+  request.input.raw.layout = parse_layout(option, text);
+}
+
+void parse_raw_shape(Request& request, Text option, Text text) {
+  request.input.raw.shape = parse_lengths(option, text);
+}
+
+constexpr Text kArrays = "transform filter convolve";
+constexpr Text kParts = "transform spectrogram filter convolve";
+constexpr Text kSignals = "transform spectrogram inverse filter convolve";
+constexpr Text kRaw = "transform spectrogram";
+
+}  // namespace
+
+void parse_rate(Request& request, Text option, Text text) {
+  request.input.sample_rate = parse_frequency(option, text);
+  if (*request.input.sample_rate <= 0) {
+    refuse_value(option, text, "not above zero", "a rate in Hz such as 44100 or 48k");
+  }
+}
+
+const std::vector<OptionRow>& input_option_rows() {
+  using enum OptionGroup;
+  static const std::vector<OptionRow> rows = {
+      {"channel", 0, "N|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
+      {"channel", 0, "N|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
+      {"channel", 0, "N|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
+      {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kParts, parse_start},
+      {"duration", 0, "T", "", "", input, kParts, parse_duration},
+      {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kParts, parse_rate},
+      {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kArrays, parse_max_pixels},
+      {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignals, parse_nonfinite},
+      {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignals, parse_strict},
+      {"encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kRaw, parse_raw_encoding},
+      {"channels", 0, "N", "", "", input, kRaw, parse_raw_channels},
+      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kRaw, parse_raw_layout},
+      {"shape", 0, "RxC", "", "", input, "transform", parse_raw_shape},
+  };
+  return rows;
+}
+
+}  // namespace fftcl::app

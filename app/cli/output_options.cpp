@@ -1,0 +1,57 @@
+#include "cli/output_options.hpp"
+
+#include "cli/input_options.hpp"
+#include "cli/parse_value.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using Text = std::string_view;
+
+void parse_output(Request& request, Text option, Text text) {
+  request.output.path = filled(option, text, "a file, a folder or -");
+}
+
+void parse_format(Request& request, Text option, Text text) {
+  request.output.format = output_format_by_name(text);
+  if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
+}
+
+void parse_wav_encoding(Request& request, Text option, Text text) {
+  request.output.encoding = wav_encoding_by_name(text);
+  if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
+}
+
+void parse_jobs(Request& request, Text option, Text text) { request.output.jobs = parse_count(option, text, 1, 256); }
+
+void parse_no_clobber(Request& request, Text, Text) { request.output.clobber = false; }
+
+void parse_fail_fast(Request& request, Text, Text) { request.output.fail_fast = true; }
+
+constexpr Text kMany = "transform spectrogram";
+constexpr Text kOne = "inverse filter convolve";
+
+}  // namespace
+
+const std::vector<OptionRow>& output_option_rows() {
+  using enum OptionGroup;
+  static const std::vector<OptionRow> rows = {
+      {"output", 'o', "FILE|DIR/|-", "", "where to; {stem} stands for the input's name", output, kMany, parse_output},
+      {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kOne, parse_output},
+      {"format", 0, "NAME", "from -o", "text csv tsv json npy raw png pgm ppm", output, "transform", parse_format},
+      {"format", 0, "NAME", "from -o", "png, csv, tsv, npy", output, "spectrogram", parse_format},
+      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
+      {"format", 0, "NAME", "from -o", "wav, png, pgm, ppm, npy, csv, tsv", output, "filter convolve", parse_format},
+      {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
+      {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
+      {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kOne,
+       parse_wav_encoding},
+      {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kMany, parse_jobs},
+      {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, kMany, parse_no_clobber},
+      {"fail-fast", 0, "", "", "", output, kMany, parse_fail_fast},
+      {"no-clobber", 0, "", "", "never replace a file", output, kOne, parse_no_clobber},
+  };
+  return rows;
+}
+
+}  // namespace fftcl::app
