@@ -106,4 +106,10 @@ void Batch::report_failure(const std::exception_ptr& failure) const {
   }
 }
 
+Timings joint_timings(std::span<Engine> engines) {
+  Timings timings = engines.front().timings();
+  for (Engine& engine : engines.subspan(1)) timings += engine.timings();
+  return timings;
+}
+
 }  // namespace fftcl::app

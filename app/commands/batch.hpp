@@ -4,10 +4,12 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/request.hpp"
+#include "commands/engine.hpp"
 #include "input/input_list.hpp"
 #include "terminal/console.hpp"
 
@@ -57,5 +59,8 @@ class Batch {
   bool several_ = false;
   std::size_t workers_ = 1;
 };
+
+/// The times of the workers' engines, of which there is at least one.
+Timings joint_timings(std::span<Engine> engines);
 
 }  // namespace fftcl::app

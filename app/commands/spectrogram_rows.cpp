@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "cli/usage_error.hpp"
+#include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"
 #include "output/spectrum_report.hpp"
 
@@ -22,17 +23,6 @@ std::string time_text(double time) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
   return text;
-}
-
-std::string quoted(const std::string& text, char separator) {
-  const char special[] = {separator, '"', '\n', '\r'};
-  if (text.find_first_of(std::string_view(special, sizeof special)) == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"') result += '"';
-    result += c;
-  }
-  return result + '"';
 }
 
 }  // namespace
@@ -60,8 +50,12 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
   prefixes_.clear();
   for (const std::string& name : labels.channel_names) {
     std::string prefix;
-    if (with_file_) prefix += quoted(labels.source, separator_) + separator_;
-    if (with_channel) prefix += quoted(name, separator_) + separator_;
+    const auto add = [&](const std::string& text) {
+      append_cell(prefix, std::string_view(text), separator_);
+      prefix += separator_;
+    };
+    if (with_file_) add(labels.source);
+    if (with_channel) add(name);
     prefixes_.push_back(std::move(prefix));
   }
   frequencies_.clear();

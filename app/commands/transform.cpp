@@ -190,12 +190,13 @@ class TransformCommand {
   }
 
   void report_times() {
-    for (Engine& engine : engines_) timings_ += engine.timings();
-    timings_.builds = engines_.front().timings().builds;
+    // Those of writing what the inputs share are there already.
+    Timings timings = joint_timings(engines_);
+    timings += timings_;
     if (request_.general.timing != TimingForm::none) {
-      report_timings(timings_, request_.general.timing, console_);
+      report_timings(timings, request_.general.timing, console_);
     } else if (targets_.terminal_form && any_done_ && !console_.quiet()) {
-      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(timings_))));
+      console_.print(fmt::format("\n{}\n", styled(console_.out(), Style::faint, timings_text(timings))));
     }
   }
 

@@ -9,22 +9,14 @@
 namespace fftcl::app {
 namespace {
 
-/// All lengths are in units, the size of ordinary text; these are its parts above and below the base line.
-constexpr double kAscent = 0.95;
-constexpr double kDescent = 0.27;
 constexpr double kSmallestUnit = 10;
-constexpr double kLargestUnit = 96;
 /// Texts get smaller before they lose their end.
 constexpr double kSmallestShrink = 0.75;
 constexpr double kSmallestText = 9;
 /// Of the sheet's height.
 constexpr double kLegendShare = 0.35;
-
-constexpr double kTickLength = 0.35;
 /// Height of a note's triangle.
 constexpr double kNoteMark = 0.6;
-
-double line_height(const TextStyle& style) { return style.size * (kAscent + kDescent); }
 
 class Layouter {
  public:
@@ -53,7 +45,7 @@ class Layouter {
   double width_of(const PlotText& text, const TextStyle& style) const { return text_width_(text, style); }
 
   void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
-    const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style)};
+    const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style.size)};
     out_.texts.push_back({text, style, start, box, false, faint});
   }
 
@@ -66,7 +58,7 @@ class Layouter {
       style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
     const PlotText fitted{shortened_text(text, room, style, text_width_), ""};
     place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, faint);
-    top_ += line_height(style) + 0.3 * unit_;
+    top_ += line_height(style.size) + 0.3 * unit_;
   }
 
   /// Names in columns of equal width, below the title.
@@ -117,8 +109,8 @@ class Layouter {
   }
 
   void frame() {
-    const double below = kTickLength * unit_ + 0.25 * unit_ + line_height(tick_style()) + 0.3 * unit_ +
-                         (figure_.x.label.empty() ? 0 : line_height(label_style()));
+    const double below = kTickLength * unit_ + 0.25 * unit_ + line_height(tick_style().size) + 0.3 * unit_ +
+                         (figure_.x.label.empty() ? 0 : line_height(label_style().size));
     PlotBox& frame = out_.frame;
     frame.top = top_ + 0.6 * unit_;
     frame.height = std::max(figure_.height - margin_ - below - frame.top, 2 * unit_);
@@ -133,7 +125,7 @@ class Layouter {
       out_.x = axis_ticks(figure_.x.scale, out_.limits.x, most);
       double half_x = 0;
       for (const AxisTick& tick : out_.x.major) half_x = std::max(half_x, width_of(tick.label, tick_style()) / 2);
-      const double y_label = figure_.y.label.empty() ? 0 : line_height(label_style()) + 0.4 * unit_;
+      const double y_label = figure_.y.label.empty() ? 0 : line_height(label_style().size) + 0.4 * unit_;
       frame.left = std::max(margin_ + y_label + widest_y + (0.3 + kTickLength) * unit_, half_x + 0.5 * unit_);
       frame.width = figure_.width - frame.left - std::max(1.2 * margin_, half_x + 0.5 * unit_);
       inset_data();
@@ -209,7 +201,7 @@ class Layouter {
       const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());
       const double base = margin_ + kAscent * style.size;
       out_.texts.push_back(
-          {text, style, {base, lower}, {margin_, lower - width, line_height(style), width}, true, false});
+          {text, style, {base, lower}, {margin_, lower - width, line_height(style.size), width}, true, false});
     }
   }
 
@@ -224,7 +216,7 @@ class Layouter {
       out_.notes.push_back({tip, note.series});
       taken.push_back({tip.x - 0.4 * unit_, tip.y - mark_height, 0.8 * unit_, mark_height});
       const double width = width_of({note.text, ""}, style);
-      const double height = line_height(style);
+      const double height = line_height(style.size);
       const std::array<PlotPoint, 3> corners = {
           {{tip.x - width / 2, tip.y - mark_height - height},
            {tip.x + 0.7 * unit_, std::max(tip.y - mark_height - 0.5 * height, frame.top + 0.1 * unit_)},

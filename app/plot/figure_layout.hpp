@@ -9,6 +9,14 @@
 
 namespace fftcl::app {
 
+// All lengths of a figure are in units, the size of ordinary text.
+inline constexpr double kAscent = 0.95;   ///< of a text of size 1, above the base line
+inline constexpr double kDescent = 0.27;  ///< and below it
+inline constexpr double kLargestUnit = 96;
+inline constexpr double kTickLength = 0.35;
+
+inline double line_height(double text_size) { return text_size * (kAscent + kDescent); }
+
 struct PlacedText {
   PlotText text;
   TextStyle style;

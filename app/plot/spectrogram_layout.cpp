@@ -5,18 +5,14 @@
 
 #include "fftcl/error.hpp"
 #include "plot/figure.hpp"
+#include "plot/figure_layout.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
 
 namespace fftcl::app {
 namespace {
 
-/// As in figure_layout.cpp: lengths are in units, the size of ordinary text.
-constexpr double kAscent = 0.95;
-constexpr double kDescent = 0.27;
 constexpr double kSmallestUnit = 9;
-constexpr double kLargestUnit = 96;
-constexpr double kTickLength = 0.35;
 constexpr double kBarGap = 1.1;
 constexpr double kBarWidth = 1.1;
 constexpr double kLeastPanel = 3;
@@ -24,8 +20,6 @@ constexpr double kLeastPanel = 3;
 constexpr int kNaturalWidth = 1000;
 constexpr int kFirstPanel = 600;
 constexpr int kNextPanel = 300;
-
-double line_height(double size) { return size * (kAscent + kDescent); }
 
 class Layouter {
  public:

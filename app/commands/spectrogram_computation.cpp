@@ -1,0 +1,159 @@
+#include "commands/spectrogram_computation.hpp"
+
+#include <fmt/format.h>
+
+#include "commands/spectrogram_picture.hpp"
+#include "commands/spectrogram_text.hpp"
+#include "input/input_error.hpp"
+#include "output/npy_writer.hpp"
+#include "terminal/heat_map.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kCountFrames = std::size_t{1} << 16;
+
+template <class Squared, class Complex>
+Squared squared_magnitude(const Complex& bin) {
+  const auto real = static_cast<Squared>(bin.real());
+  const auto imag = static_cast<Squared>(bin.imag());
+  return real * real + imag * imag;
+}
+
+}  // namespace
+
+template <class T>
+SpectrogramComputation<T>::SpectrogramComputation(const Request& request, Console& console, Engine& engine,
+                                                  const SpectrogramInput& input, std::unique_ptr<SignalStream> stream,
+                                                  bool with_progress)
+    : request_(request),
+      console_(console),
+      engine_(engine),
+      input_(input),
+      stream_(std::move(stream)),
+      with_progress_(with_progress) {
+  head_ = read_head<T>(*stream_, frame_length(request.spectrum), engine);
+  job_ = decide_spectrogram(stream_->labels(), stream_->is_complex(), request.spectrum, head_.front().size());
+  progress_.emplace(console, progress_unit(stream_->labels()), with_progress);
+}
+
+template <class T>
+void SpectrogramComputation<T>::write_png(OutputFile& file) {
+  SpectrogramPicture picture = SpectrogramPicture::for_png(stream_->labels(), job_, request_.spectrum, request_.plot);
+  frames<float>(
+      [&](std::uint64_t, std::size_t channel, std::span<const float> squared) { picture.add(channel, squared); });
+  const StepTimer timer(engine_.timings().write);
+  file.write(render_png(picture.finish()));
+}
+
+template <class T>
+void SpectrogramComputation<T>::write_rows(SpectrogramRows& rows) {
+  rows.begin(stream_->labels(), job_, sizeof(Real) == sizeof(double) ? Precision::fp64 : Precision::fp32);
+  frames<double>([&](std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
+    rows.add(frame, channel, squared);
+  });
+}
+
+template <class T>
+void SpectrogramComputation<T>::write_npy(OutputFile& file) {
+  const std::size_t channels = stream_->labels().channel_names.size();
+  const std::uint64_t samples = count_samples();
+  const SpectrumJob& shape = job_.frames;
+  const std::size_t count = analysis::segment_count(static_cast<std::size_t>(samples), shape.segment, shape.hop);
+  std::vector<std::size_t> lengths = {count, job_.bins.size()};
+  if (channels > 1) lengths.insert(lengths.begin(), channels);
+  file.write(npy_header<Real>(lengths));
+  std::vector<Real> values;
+  for (std::size_t channel = 0; channel < channels; ++channel) {
+    reopen(channel, channels);
+    const std::uint64_t written = frames<double>([&](std::uint64_t, std::size_t, std::span<const double> squared) {
+      values.clear();
+      append_frame(job_, squared, values);
+      write_npy_values(file, std::span<const Real>(values));
+    });
+    if (written != count) throw InputError(input_.source->name(), "changed while it was read");
+  }
+}
+
+template <class T>
+std::string SpectrogramComputation<T>::terminal_text(const TerminalTraits& traits, bool brief) {
+  const std::size_t lines = spectrogram_lines(stream_->labels().channel_names.size());
+  SpectrogramPicture picture =
+      SpectrogramPicture::for_terminal(stream_->labels(), job_, request_.spectrum, request_.plot,
+                                       heat_map_rows(traits, lines), heat_map_columns(traits));
+  frames<float>(
+      [&](std::uint64_t, std::size_t channel, std::span<const float> squared) { picture.add(channel, squared); });
+  return spectrogram_text(picture.finish(), stream_->labels(), traits, brief);
+}
+
+template <class T>
+template <class Squared>
+std::uint64_t SpectrogramComputation<T>::frames(const Take<Squared>& take) {
+  const std::size_t channels = stream_->labels().channel_names.size();
+  const std::size_t bins = analysis::bin_count(job_.calibration);
+  // They are, but for the wrap of a two-sided spectrum.
+  const bool side_by_side = job_.bins.back() == job_.bins.front() + job_.bins.size() - 1;
+  std::vector<Squared> squared(job_.bins.size());
+  ShortTimeTransform<T> transform(*stream_, std::move(head_), job_.frames, job_.window, engine_);
+  const ShortTimeResult result = transform.run(
+      [&](std::uint64_t first, std::size_t count, std::span<const Complex> spectra) {
+        const StepTimer timer(engine_.timings().write);
+        for (std::size_t frame = 0; frame < count; ++frame) {
+          for (std::size_t channel = 0; channel < channels; ++channel) {
+            const Complex* const spectrum = spectra.data() + (channel * count + frame) * bins;
+            if (side_by_side) {
+              const Complex* const from = spectrum + job_.bins.front();
+              for (std::size_t i = 0; i < squared.size(); ++i) squared[i] = squared_magnitude<Squared>(from[i]);
+            } else {
+              for (std::size_t i = 0; i < squared.size(); ++i) {
+                squared[i] = squared_magnitude<Squared>(spectrum[job_.bins[i]]);
+              }
+            }
+            take(first + frame, channel, std::span<const Squared>(squared));
+          }
+        }
+      },
+      *progress_);
+  progress_->clear();
+  warn();
+  return result.segments;
+}
+
+template <class T>
+std::uint64_t SpectrogramComputation<T>::count_samples() {
+  const StepTimer timer(engine_.timings().read);
+  std::uint64_t samples = head_.front().size();
+  std::vector<Samples> block;
+  while (const std::size_t got = stream_->read(kCountFrames, block)) samples += got;
+  warn();
+  return samples;
+}
+
+template <class T>
+void SpectrogramComputation<T>::reopen(std::size_t channel, std::size_t channels) {
+  ReadOptions options = input_.options;
+  if (channels > 1) {
+    options.selection.channel = ChannelChoice::one;
+    options.selection.channel_number = channel + 1;
+  }
+  stream_ = open_stream(input_.source, options);
+  progress_.emplace(console_, progress_unit(stream_->labels()), with_progress_);
+  head_ = read_head<T>(*stream_, frame_length(request_.spectrum), engine_);
+}
+
+/// Once, however often the input is read.
+template <class T>
+void SpectrogramComputation<T>::warn() {
+  if (warned_) return;
+  warned_ = true;
+  for (const std::string& warning : stream_->labels().warnings) {
+    console_.warn(fmt::format("{}: {}", stream_->labels().source, warning));
+  }
+}
+
+template class SpectrogramComputation<float>;
+template class SpectrogramComputation<double>;
+template class SpectrogramComputation<std::complex<float>>;
+template class SpectrogramComputation<std::complex<double>>;
+
+}  // namespace fftcl::app

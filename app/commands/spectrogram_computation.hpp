@@ -1,0 +1,72 @@
+// One input's spectrogram, computed while the input is read, in each form that it can be written in.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "commands/engine.hpp"
+#include "commands/short_time.hpp"
+#include "commands/spectrogram_job.hpp"
+#include "commands/spectrogram_rows.hpp"
+#include "input/byte_source.hpp"
+#include "input/signal_stream.hpp"
+#include "output/output_file.hpp"
+#include "terminal/console.hpp"
+#include "terminal/progress_bar.hpp"
+
+namespace fftcl::app {
+
+/// An input, to be read as often as the output needs.
+struct SpectrogramInput {
+  std::shared_ptr<const ByteSource> source;
+  ReadOptions options;
+};
+
+/// T is what the samples are computed in: float, double or a complex of them. One of the forms may be asked for, once.
+template <class T>
+class SpectrogramComputation {
+ public:
+  using Complex = analysis::ComplexOf<T>;
+  using Real = typename Complex::value_type;
+
+  /// `stream` is the input's, from its start. Throws what decide_spectrogram throws.
+  SpectrogramComputation(const Request& request, Console& console, Engine& engine, const SpectrogramInput& input,
+                         std::unique_ptr<SignalStream> stream, bool with_progress);
+
+  void write_png(OutputFile& file);
+  void write_rows(SpectrogramRows& rows);
+  /// The array's header says how many frames there are and its channels follow each other, so that the input is read
+  /// once to count and once for each channel: memory and disk hold no more than the result.
+  void write_npy(OutputFile& file);
+  /// `brief`: without the header.
+  std::string terminal_text(const TerminalTraits& traits, bool brief);
+
+ private:
+  /// |X|^2 of the job's bins in a frame of a channel.
+  template <class Squared>
+  using Take = std::function<void(std::uint64_t frame, std::size_t channel, std::span<const Squared> squared)>;
+
+  /// Gives each frame of each channel to `take`; the number of frames.
+  template <class Squared>
+  std::uint64_t frames(const Take<Squared>& take);
+  std::uint64_t count_samples();
+  void reopen(std::size_t channel, std::size_t channels);
+  void warn();
+
+  const Request& request_;
+  Console& console_;
+  Engine& engine_;
+  const SpectrogramInput& input_;
+  std::unique_ptr<SignalStream> stream_;
+  StreamHead<T> head_;
+  SpectrogramJob job_;
+  std::optional<ProgressBar> progress_;
+  bool with_progress_ = true;
+  bool warned_ = false;
+};
+
+}  // namespace fftcl::app
