@@ -197,26 +197,6 @@ class SpectrumOfArray {
   Normalization normalization_ = Normalization::none;
 };
 
-void check_choices(const SpectrumChoices& choices) {
-  const auto refuse = [](bool given, std::string_view option) {
-    if (given) {
-      throw UsageError(std::string(option),
-                       "it is for signals of one axis, and this is an image or an array of several", "leave it out");
-    }
-  };
-  refuse(choices.fft_size.has_value(), "--fft-size");
-  refuse(choices.hop.has_value(), "--hop");
-  refuse(choices.overlap.has_value(), "--overlap");
-  refuse(choices.average.has_value(), "--average");
-  refuse(choices.pad != Padding::none, "--pad");
-  refuse(!choices.complex_values && choices.value == analysis::Value::psd, "--value psd");
-  refuse_calibration_options(choices, "an image or an array of several axes");
-  if (choices.norm && !choices.complex_values) {
-    throw UsageError("--norm", "levels are calibrated to full scale whatever the transform's factor",
-                     "leave it out, or ask for --value complex");
-  }
-}
-
 }  // namespace
 
 std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t rank) {
@@ -254,7 +234,10 @@ ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>
 }
 
 ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
-  check_choices(choices);
+  if (!choices.complex_values && choices.value == analysis::Value::psd) {
+    throw UsageError("--value psd", "it is for signals of one axis, and this is an image or an array of several",
+                     "choose magnitude or power");
+  }
   ArrayResult result;
   result.source = signal.source;
   result.format = signal.format;

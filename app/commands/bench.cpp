@@ -16,6 +16,7 @@
 #include "bench/report_writers.hpp"
 #include "bench/start_up.hpp"
 #include "cli/fatal_signals.hpp"
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/bench_exit_code.hpp"
@@ -130,6 +131,7 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
 }  // namespace
 
 int run_bench(const Request& request, Console& console) {
+  refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
   const std::vector<std::string> paths = check_choices(choices, request.exports);
   const std::vector<BenchCase> cases =

@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/block_convolution.hpp"
@@ -60,19 +61,6 @@ std::string multiply(std::string_view a, std::string_view b, Engine& engine, con
               "run 'fftcl verify' on this device, or choose another with --device");
 }
 
-void refuse_other_options(const Request& request) {
-  const auto refuse = [](bool given, std::string_view option) {
-    if (given) throw UsageError(std::string(option), "--integers does not take it", "leave it out");
-  };
-  refuse(request.convolve.correlate, "--correlate");
-  refuse(request.convolve.mode.value_or(analysis::ConvolutionMode::full) != analysis::ConvolutionMode::full, "--mode");
-  refuse(request.output.encoding.has_value(), "--encoding");
-  refuse(request.input.sample_rate.has_value(), "--rate");
-  refuse(request.input.selection.channel != ChannelChoice::all, "--channel");
-  refuse(request.input.selection.start != 0, "--start");
-  refuse(request.input.selection.duration.has_value(), "--duration");
-}
-
 /// A file's integers, or the word itself where it is an integer and no file.
 Polynomial read_operand(const std::string& word) {
   Integer value;
@@ -107,7 +95,7 @@ std::string multiply_digits(std::string_view a, std::string_view b, Precision pr
 }
 
 int run_integer_product(const Request& request, Console& console) {
-  refuse_other_options(request);
+  refuse_idle_options(request);
   const OutputTargets targets = plan_outputs({request.words[0]}, request.output, console);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);
   if (format != OutputFormat::text && format != OutputFormat::csv) {

@@ -6,6 +6,7 @@
 #include <complex>
 #include <span>
 
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/array_transform.hpp"
@@ -34,12 +35,11 @@ OutputFormat inverse_format(const OutputTargets& targets) {
 }
 
 void check_choices(const Request& request, OutputFormat format) {
-  const bool wav = format == OutputFormat::wav;
-  if (wav && !request.input.sample_rate) {
+  refuse_idle_options(request, {ResultForm{.format = format}});
+  if (format == OutputFormat::wav && !request.input.sample_rate) {
     throw UsageError("--rate", "a WAV needs a sample rate, and a spectrum carries none",
                      "give --rate HZ, such as 44100");
   }
-  if (!wav && request.output.encoding) throw UsageError("--encoding", "it is for WAV only", "leave it out");
 }
 
 /// A WAV's channels are rows: the last axis alone is transformed unless --axes says otherwise. A picture's colours are

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/batch.hpp"
@@ -33,6 +34,8 @@ class SpectrogramCommand {
         targets_(plan_outputs(batch_.paths(), request.output, console, OutputFormat::png)),
         engines_(batch_.workers(), Engine(request.engine, console)) {
     check_format(targets_.format);
+    refuse_idle_options(request_,
+                        {ResultForm{.format = targets_.terminal_form ? std::nullopt : std::optional(format())}});
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     if (format() == OutputFormat::png && !plot_obstacle().empty()) throw Unsupported("a spectrogram", plot_obstacle());
     if (targets_.terminal_form || !targets_.shared) return;

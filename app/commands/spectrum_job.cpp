@@ -29,14 +29,6 @@ void check_combinations(const SpectrumChoices& choices) {
   if (averaged && choices.value == analysis::Value::phase) {
     refuse("--value phase", "an average over segments has no phase", "leave --hop and --overlap out");
   }
-  if (choices.norm && !choices.complex_values) {
-    refuse("--norm", "levels are calibrated to full scale whatever the transform's factor",
-           "leave it out, or ask for --value complex");
-  }
-  if (choices.value == analysis::Value::phase && choices.scale) {
-    refuse("--scale", "a phase has no scale", "leave it out");
-  }
-  if (choices.complex_values) refuse_calibration_options(choices, "--value complex, the plain transform,");
 }
 
 /// What does not depend on lengths.
@@ -51,17 +43,6 @@ SpectrumJob common_job(const Signal& labels, const SpectrumChoices& choices) {
 }
 
 }  // namespace
-
-void refuse_calibration_options(const SpectrumChoices& choices, std::string_view with_what) {
-  const auto refuse_option = [&](bool given, std::string_view option) {
-    if (given) refuse(option, fmt::format("{} does not take it", with_what), "leave it out");
-  };
-  refuse_option(choices.window.has_value(), "--window");
-  refuse_option(choices.detrend.has_value(), "--detrend");
-  refuse_option(choices.lowest_frequency.has_value(), "--fmin");
-  refuse_option(choices.highest_frequency.has_value(), "--fmax");
-  if (choices.complex_values) refuse_option(choices.scale.has_value(), "--scale");
-}
 
 SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices) {
   check_combinations(choices);

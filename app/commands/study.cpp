@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "cli/fatal_signals.hpp"
+#include "cli/option_rules.hpp"
 #include "cli/parse_value.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
@@ -183,6 +184,7 @@ std::string summary(const std::vector<Finding>& findings, double seconds) {
 }  // namespace
 
 int run_study(const Request& request, Console& console) {
+  refuse_idle_options(request);
   const std::string name = request.words.empty() ? "list" : request.words.front();
   if (name == "list") {
     console.print(list_text(console.out()));

@@ -5,6 +5,7 @@
 #include <optional>
 #include <variant>
 
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/array_output.hpp"
 #include "commands/array_transform.hpp"
@@ -47,6 +48,9 @@ class TransformCommand {
         engines_(batch_.workers(), Engine(request.engine, console)),
         finished_(batch_.size()) {
     check_transform_format(targets_.format);
+    // Before anything is read, what no input would have a use for.
+    refuse_idle_options(request_, {form_of(targets_.format, 1, false), form_of(targets_.format, 2, true),
+                                   form_of(targets_.format, 2, false)});
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     // Opened before anything is read or computed.
     if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front(), targets_.format);
@@ -77,6 +81,18 @@ class TransformCommand {
     });
     writer->lay_out_raw(request_.input.raw.layout.value_or(Layout::interleaved));
     return writer;
+  }
+
+  /// The result of an input of that many axes.
+  ResultForm form_of(std::optional<OutputFormat> wanted, std::size_t axes, bool image) const {
+    if (axes > 1) wanted = array_format_of(wanted, image);
+    if (axes == 1 && !targets_.terminal_form) wanted = wanted.value_or(OutputFormat::csv);
+    return {wanted, axes, image};
+  }
+
+  OutputFormat array_format_of(std::optional<OutputFormat> wanted, bool image) const {
+    if (targets_.terminal_form && image) return OutputFormat::text;
+    return array_format(wanted, image, request_.spectrum.complex_values);
   }
 
   /// In one of the workers.
@@ -117,6 +133,7 @@ class TransformCommand {
   /// Welch: while the input is read.
   Result average(Engine& engine, std::size_t input) {
     resolve_axes(request_.spectrum.axes, 1);
+    refuse_idle_options(request_, {form_of(targets_.format_of(input), 1, false)});
     const std::unique_ptr<SignalStream> stream =
         open_stream(std::make_shared<ByteSource>(batch_.path(input)), request_.input);
     ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
@@ -135,15 +152,14 @@ class TransformCommand {
   }
 
   Result compute(Engine& engine, const Signal& signal, std::optional<OutputFormat> wanted) const {
+    const bool image = signal.kind == SignalKind::image;
+    refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), image)});
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
       return compute_spectrum(signal, spectrum_choices(wanted), engine);
     }
-    const bool image = signal.kind == SignalKind::image;
-    const OutputFormat format = targets_.terminal_form && image
-                                    ? OutputFormat::text
-                                    : array_format(wanted, image, request_.spectrum.complex_values);
+    const OutputFormat format = array_format_of(wanted, image);
     refuse_binary_on_terminal(format, request_.output, console_);
     check_array_format(format, signal, request_.spectrum);
     SpectrumChoices choices = request_.spectrum;

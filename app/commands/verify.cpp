@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
@@ -60,13 +61,8 @@ VerifyOptions verify_options(const Request& request) {
 }  // namespace
 
 int run_verify(const Request& request, Console& console) {
+  refuse_idle_options(request);
   const bool one_case = !request.verify.token.empty();
-  const EngineChoices& choices = request.engine;
-  const bool narrowed = choices.precision || choices.placement || choices.plan.algorithm != "auto" ||
-                        choices.plan.published != PublishedChoices{};
-  if (one_case && (request.verify.thorough || narrowed)) {
-    throw UsageError("--case", "the token says all there is to a case", "leave the other choices out");
-  }
   Engine engine(request.engine, console);
   // A token is read, and a precision refused, before the device is opened.
   std::vector<VerifyCase> cases;

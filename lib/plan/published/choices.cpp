@@ -70,11 +70,22 @@ void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, con
   }
 }
 
+/// Of the engine's own algorithms rows_transpose alone has launches that transpose.
+void check_transpose(const PublishedAlgorithm* row, const PlanOptions& options) {
+  constexpr const char* kOwn = "rows_transpose";
+  if (options.transpose == TransposeMethod::automatic || options.algorithm == kOwn) return;
+  if (row != nullptr && row->transposes) return;
+  throw not_taken("--transpose", to_string(options.transpose), options.algorithm,
+                  std::string(kOwn) + ", " +
+                      names_where([](const PublishedAlgorithm& other) { return other.transposes; }));
+}
+
 }  // namespace
 
 void check_published_choices(const TransformSpec& spec, const PlanOptions& options) {
   const PublishedAlgorithm* row = find_published(options.algorithm);
   check_twiddle(row, spec, options);
+  check_transpose(row, options);
   for (const Given& choice : given_choices(options)) {
     if (row == nullptr || !choice.taken(*row))
       throw not_taken(choice.option, choice.value, options.algorithm, names_where(choice.taken));
