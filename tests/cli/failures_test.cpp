@@ -171,14 +171,18 @@ TEST_CASE("a closed pipe ends the program silently with 141") {
   }
 }
 
-TEST_CASE("an interrupt ends with 130 and leaves nothing partial") {
-  TemporaryFolder folder;
-  // Waits for standard input with its output already open.
-  const Outcome outcome = run_and_signal(
-      {"-", "-o", "out.csv"}, SIGINT, [](const std::string& path) { return !std::filesystem::is_empty(path); },
-      folder.path());
-  CHECK(outcome.code == 130);
-  CHECK(folder.names().empty());
+TEST_CASE("a signal ends the program with 128 and its number, and leaves nothing partial") {
+  for (const auto& [number, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
+    CAPTURE(number);
+    TemporaryFolder folder;
+    // Waits for standard input with its output already open.
+    const Outcome outcome = run_and_signal(
+        {"-", "-o", "out.csv"}, number, [](const std::string& path) { return !std::filesystem::is_empty(path); },
+        folder.path());
+    CHECK(outcome.code == code);
+    CHECK(outcome.out.empty());
+    CHECK(folder.names().empty());
+  }
 }
 
 TEST_CASE("without OpenCL the answer is what to install") {
