@@ -111,6 +111,30 @@ TEST_CASE("row: PoCL's unwritable cache folder hides its device -> said so, 5") 
   CHECK(contains(outcome.err, "POCL_CACHE_DIR"));
 }
 
+TEST_CASE("row: fp64 where the device has none -> the device, cl_khr_fp64, what to do, 5") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = {{"OPENCL_LAYERS", FFTCL_NO_DOUBLES_LAYER}};
+  surroundings.folder = folder.path();
+  write_file(folder / "doubles.npy", npy_bytes<double>({4}, {1, 2, 3, 4}));
+  const std::string device = run({"devices", "--format", "json"}, surroundings).out;
+  REQUIRE(contains(device, "\"fp64\": false"));
+  const std::string sound = FFTCL_SAMPLES "/chord.wav";
+  for (const Arguments& arguments :
+       {with(kSmallJob, {"-p", "fp64", "-o", "out.csv"}), Arguments{"doubles.npy"},
+        Arguments{"spectrogram", sound, "-p", "fp64"}, Arguments{"filter", sound, "--low-pass", "1k", "-p", "fp64"},
+        Arguments{"convolve", "doubles.npy", "doubles.npy"}, Arguments{"plan", "64", "-p", "fp64"},
+        Arguments{"bench", "64", "-p", "fp64"}, Arguments{"verify", "-p", "fp64"}}) {
+    CAPTURE(arguments.front());
+    const Outcome outcome = run(arguments, surroundings);
+    check_failure(outcome, 5, "cl_khr_fp64");
+    CHECK(contains(outcome.err, "use --precision fp32 or another --device"));
+    CHECK(folder.names() == std::vector<std::string>{"doubles.npy"});
+  }
+  run_well(with(kSmallJob, {"-p", "fp32"}), surroundings);
+  run_well({"doubles.npy", "-p", "fp32"}, surroundings);
+}
+
 TEST_CASE("row: cache not writable -> goes on, 0") {
   TemporaryFolder folder;
   std::filesystem::create_directory(folder / "closed");
