@@ -6,10 +6,14 @@
 #include <cctype>
 
 #include "analysis/window.hpp"
+#include "bench/bench_run.hpp"
+#include "bench/peer.hpp"
 #include "cli/completion_scripts.hpp"
 #include "fftcl/plan_options.hpp"
+#include "input/raw_format.hpp"
 #include "output/output_format.hpp"
 #include "plot/colour_map.hpp"
+#include "study/study.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -32,12 +36,6 @@ std::vector<std::string> lower_case_parts(std::string_view text, std::string_vie
   return parts;
 }
 
-std::vector<std::string> algorithm_names() {
-  std::vector<std::string> names = {"auto"};
-  for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
-  return names;
-}
-
 /// "rect, tukey[:0..1], gauss" -> the names alone.
 std::vector<std::string> listed_names(const std::string& list) {
   std::vector<std::string> names;
@@ -50,34 +48,72 @@ std::vector<std::string> listed_names(const std::string& list) {
   return names;
 }
 
+using Names = std::vector<std::string>;
+
+Names algorithm_names(const OptionRow&) {
+  Names names = {"auto"};
+  for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
+  return names;
+}
+
+/// One of the list; further ones go behind commas.
+Names peer_names(const OptionRow&) {
+  Names names;
+  for (const PeerRow& row : peer_table()) names.emplace_back(row.name);
+  names.emplace_back(kCopyName);
+  return names;
+}
+
+/// Of raw samples to read, or of a WAV to write.
+Names encoding_names(const OptionRow& row) {
+  return row.group == OptionGroup::input ? listed_names(sample_encoding_names())
+                                         : Names{"s16le", "s24le", "f32le", "f64le"};
+}
+
 /// For options whose help screen says NAME.
 struct NamedValues {
   std::string_view option;
-  std::vector<std::string> (*names)();
+  Names (*names)(const OptionRow& row);
 };
 
 constexpr NamedValues kNamedValues[] = {
+    {"against", peer_names},
     {"algorithm", algorithm_names},
-    {"colormap", [] { return listed_names(colour_map_names()); }},
+    {"colormap", [](const OptionRow&) { return listed_names(colour_map_names()); }},
     {"device",
-     [] {
-       return std::vector<std::string>{"auto", "cpu", "gpu"};
+     [](const OptionRow&) {
+       return Names{"auto", "cpu", "gpu"};
      }},
-    {"format", [] { return listed_names(output_format_names()); }},
+    {"encoding", encoding_names},
+    {"format", [](const OptionRow&) { return listed_names(output_format_names()); }},
+    {"geometry",
+     [](const OptionRow&) {
+       return Names{"auto", "normal", "constant"};
+     }},
+    {"layout",
+     [](const OptionRow&) {
+       return Names{"interleaved", "planar"};
+     }},
     {"norm",
-     [] {
-       return std::vector<std::string>{"backward", "ortho", "forward"};
+     [](const OptionRow&) {
+       return Names{"backward", "ortho", "forward"};
      }},
-    {"radix", [] { return std::vector<std::string>{"auto", "2", "4", "8", "16", "32"}; }},
+    {"plot-value",
+     [](const OptionRow&) {
+       return Names{"gflops", "gbps", "copy_ratio"};
+     }},
+    {"radix", [](const OptionRow&) { return Names{"auto", "2", "4", "8", "16", "32"}; }},
     {"rigor",
-     [] {
-       return std::vector<std::string>{"estimate", "measure", "patient"};
+     [](const OptionRow&) {
+       return Names{"estimate", "measure", "patient"};
      }},
+    {"twiddle",
+     [](const OptionRow&) { return Names{"auto", "global", "local", "constant", "sincos", "cos_sin", "native"}; }},
     {"value",
-     [] {
-       return std::vector<std::string>{"magnitude", "power", "psd", "phase", "complex"};
+     [](const OptionRow&) {
+       return Names{"magnitude", "power", "psd", "phase", "complex"};
      }},
-    {"window", [] { return listed_names(analysis::window_names()); }},
+    {"window", [](const OptionRow&) { return listed_names(analysis::window_names()); }},
 };
 
 }  // namespace
@@ -88,13 +124,19 @@ std::vector<std::string> known_values(const OptionRow& row) {
                                   [&](const NamedValues& entry) { return entry.option == row.name; });
   // A row that lists its values knows better: "--format text|json".
   const bool listed = values.size() > 1 && row.value.find("NAME") == std::string_view::npos && row.name != "radix";
-  if (named != std::end(kNamedValues) && !listed) return named->names();
+  if (named != std::end(kNamedValues) && !listed) return named->names(row);
   return values;
 }
 
 bool takes_file(const OptionRow& row) { return row.value.find("FILE") != std::string_view::npos; }
 
-std::vector<std::string> known_words(const CommandRow& command) { return lower_case_parts(command.arguments, "|[] "); }
+std::vector<std::string> known_words(const CommandRow& command) {
+  std::vector<std::string> words = lower_case_parts(command.arguments, "|[] ");
+  if (command.name == "study") {
+    for (const study::Experiment& row : study::experiments()) words.emplace_back(row.name);
+  }
+  return words;
+}
 
 bool takes_files(const CommandRow& command) {
   for (const char* name : {"INPUT", "KERNEL", "BASE"}) {

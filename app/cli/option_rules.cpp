@@ -75,6 +75,7 @@ bool runs_one_case(const Request& request, const ResultForm&) { return !request.
 constexpr IdleRule kRules[] = {
     {"fft-size hop overlap average pad window detrend fmin fmax", "transform", several_axes,
      "it is for signals of one axis, and this is an image or an array of several", "leave it out"},
+    {"rate", "transform", several_axes, "an image or an array of several axes has no sample rate", "leave it out"},
     {"window detrend fmin fmax scale full-scale peaks", "transform", is_complex,
      "--value complex, the plain transform, does not take it", "leave it out"},
     {"scale full-scale", "transform", is_phase, "a phase has no scale", "leave it out"},

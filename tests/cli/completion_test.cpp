@@ -87,6 +87,34 @@ TEST_CASE("bash offers every option of every command") {
   }
 }
 
+TEST_CASE("fish completes commands, options, their values, words and files") {
+  if (!installed("fish")) return;
+  TemporaryFolder folder;
+  write_file(folder / "script", run({"completion", "fish"}).out);
+  write_file(folder / "a sound.wav", "");
+  const auto offers = [&](const std::string& line) {
+    std::string words;
+    for (const std::string& text :
+         lines_of(shell("cd '" + folder.path() + "' && HOME=. fish --no-config -c \"source script; complete -C '" +
+                        line + "'\""))) {
+      words += (words.empty() ? "" : " ") + text.substr(0, text.find('\t'));
+    }
+    return words;
+  };
+  CHECK(offers("fftcl de") == "devices");
+  CHECK(offers("fftcl a") == "a sound.wav");
+  CHECK(offers("fftcl --fft") == "--fft-size");
+  CHECK(offers("fftcl plan --wind") == "");
+  CHECK(offers("fftcl -q cache ") == "clear list path");
+  CHECK(offers("fftcl --scale ") == "db linear log");
+  CHECK(offers("fftcl --timing=") == "--timing=json --timing=text");
+  CHECK(offers("fftcl -o a") == "a sound.wav");
+  CHECK(offers("fftcl --device plan devices --for") == "--format");
+  CHECK(offers("fftcl devices --format ") == "json text");
+  CHECK(offers("fftcl -- pl") == "");
+  CHECK(contains(offers("fftcl study amd1-"), "amd1-figure13"));
+}
+
 TEST_CASE("every value that is offered is one that the option takes") {
   for (const app::OptionRow& row : app::option_table()) {
     for (const std::string& value : app::known_values(row)) {

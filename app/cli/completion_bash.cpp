@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include "cli/completion_parts.hpp"
+#include "cli/completion_scripts.hpp"
+
+namespace fftcl::app {
+
+std::string bash_completion() {
+  std::string script = fmt::format(R"(# bash completion for fftcl, written by 'fftcl completion bash'.
+_fftcl() {{
+  local cur=${{COMP_WORDS[COMP_CWORD]}} option=${{COMP_WORDS[COMP_CWORD - 1]}}
+  local commands={} valued=' {} '
+  local command=transform named= word i
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    word=${{COMP_WORDS[i]}}
+    if [[ $word == -- ]]; then
+      break
+    elif [[ $word == -?* ]]; then
+      # The shell takes --option=value apart into three words.
+      if [[ ${{COMP_WORDS[i + 1]}} == = ]]; then
+        ((i += 2))
+      elif [[ $valued == *" $word "* ]]; then
+        ((++i))
+      fi
+    elif [[ $word != = ]]; then
+      named=$word
+      [[ " $commands " == *" $word "* ]] && command=$word
+      break
+    fi
+  done
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $option == = ]]; then
+    option=${{COMP_WORDS[COMP_CWORD - 2]}}
+  fi
+  local options= values= words= kind= kind_of_words=
+  case $command in
+)",
+                                   quoted(command_names()), valued_options());
+  for (const CommandRow& command : command_table()) {
+    std::vector<std::string> options;
+    std::string cases;
+    for (const OptionRow* row : shown_options(command)) {
+      for (const std::string& name : spellings(*row)) options.push_back(name);
+      if (row->is_flag()) continue;
+      const std::string names = joined(spellings(*row), "|");
+      // An optional value follows '=' only.
+      const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
+      const std::string kind = takes_file(*row) ? "files" : row->needs_value() ? "values" : "";
+      const std::string values = quoted(joined(known_values(*row)));
+      if (row->needs_value())
+        cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
+      else
+        cases += fmt::format("        {}) {}kind=values values={} ;;\n", names, condition, values);
+    }
+    script += fmt::format("    {})\n      options={}\n      words={}\n      kind_of_words={}\n", command.name,
+                          quoted(joined(options)), quoted(joined(known_words(command))),
+                          takes_files(command) ? "files" : "values");
+    script += fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
+  }
+  script += R"(  esac
+  COMPREPLY=()
+  if [[ -z $kind ]]; then
+    if [[ $cur == -* ]]; then
+      mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
+      return
+    fi
+    kind=$kind_of_words values=$words
+    [[ -z $named ]] && values="$commands $words"
+  fi
+  [[ -n $values ]] && mapfile -t COMPREPLY < <(compgen -W "$values" -- "$cur")
+  if [[ $kind == files ]]; then
+    local file
+    while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$cur")
+    compopt -o filenames 2>/dev/null
+  fi
+}
+complete -F _fftcl fftcl
+)";
+  return script;
+}
+
+}  // namespace fftcl::app

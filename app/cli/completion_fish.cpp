@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "cli/completion_parts.hpp"
+#include "cli/completion_scripts.hpp"
+
+namespace fftcl::app {
+
+std::string fish_completion() {
+  std::string script = fmt::format(R"(# fish completion for fftcl, written by 'fftcl completion fish'.
+function __fftcl_named
+    # The first word that is neither an option nor the value of one.
+    set -l words (commandline -opc)
+    set -e words[1]
+    set -l skip 0
+    for word in $words
+        if test $skip = 1
+            set skip 0
+        else if test "$word" = --
+            echo -- --
+            return
+        else if contains -- $word {}
+            set skip 1
+        else if not string match -q -- '-?*' $word
+            echo $word
+            return
+        end
+    end
+end
+function __fftcl_is
+    set -l named (__fftcl_named)
+    if contains -- "$named" {}
+        contains -- $named $argv
+    else
+        contains -- {} $argv
+    end
+end
+function __fftcl_starts
+    test -z (__fftcl_named)
+end
+complete -c fftcl -e
+)",
+                                   valued_options(), command_names(), default_command().name);
+  const auto in_quotes = [](std::string_view text) { return "'" + escaped(text, "'\\", "\\") + "'"; };
+  for (const CommandRow& command : command_table()) {
+    script +=
+        fmt::format("complete -c fftcl -n __fftcl_starts -a {} -d {}\n", command.name, in_quotes(command.summary));
+  }
+  for (const CommandRow& command : command_table()) {
+    const std::string condition = in_quotes(fmt::format("__fftcl_is {}", command.name));
+    if (!takes_files(command)) script += fmt::format("complete -c fftcl -n {} -f\n", condition);
+    const std::vector<std::string> words = known_words(command);
+    if (!words.empty()) {
+      script += fmt::format("complete -c fftcl -n {} -f -a {}\n", condition, in_quotes(joined(words)));
+    }
+    for (const OptionRow* row : shown_options(command)) {
+      std::string line = fmt::format("complete -c fftcl -n {} -l {}", condition, row->name);
+      if (row->letter != 0) line += fmt::format(" -s {}", row->letter);
+      const std::vector<std::string> values = known_values(*row);
+      if (row->needs_value()) {
+        line += takes_file(*row) ? " -r -F" : " -x";
+        if (!values.empty()) line += fmt::format(" -a {}", in_quotes(joined(values)));
+      }
+      script += fmt::format("{} -d {}\n", line, in_quotes(description(command, *row)));
+      // fish knows no optional values: whole words, once there is a '='.
+      if (row->implied_value.empty()) continue;
+      std::string whole;
+      for (const std::string& value : values) whole += fmt::format("--{}={} ", row->name, value);
+      script += fmt::format("complete -c fftcl -n {} -f -a {}\n",
+                            in_quotes(fmt::format("__fftcl_is {}; and string match -q -- '--{}=*' (commandline -ct)",
+                                                  command.name, row->name)),
+                            in_quotes(whole));
+    }
+  }
+  return script;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,79 @@
+#include <fmt/format.h>
+
+#include "cli/completion_parts.hpp"
+#include "cli/completion_scripts.hpp"
+
+namespace fftcl::app {
+
+std::string zsh_completion() {
+  std::string script = fmt::format(R"(#compdef fftcl
+# zsh completion for fftcl, written by 'fftcl completion zsh'.
+_fftcl() {{
+  local valued=' {} ' command=transform named= word
+  local -i i
+  local -a commands
+  commands=(
+)",
+                                   valued_options());
+  for (const CommandRow& command : command_table()) {
+    script += fmt::format("    {}\n", quoted(fmt::format("{}:{}", command.name, escaped(command.summary, ":", "\\"))));
+  }
+  script += R"(  )
+  for ((i = 2; i < CURRENT; ++i)); do
+    word=$words[i]
+    if [[ $word == -- ]]; then
+      break
+    elif [[ $word == -?* ]]; then
+      [[ $valued == *" $word "* ]] && ((++i))
+    else
+      named=$word
+      [[ -n ${commands[(r)$word:*]} ]] && command=$word
+      break
+    fi
+  done
+  local -a options
+  local rest=_files
+  case $command in
+)";
+  for (const CommandRow& command : command_table()) {
+    script += fmt::format("    {})\n      options=(\n", command.name);
+    for (const OptionRow* row : shown_options(command)) {
+      const std::string text = fmt::format("[{}]", escaped(description(command, *row), "[]\\", "\\"));
+      std::string value;
+      if (!row->is_flag()) {
+        const std::string label = escaped(row->value, ":\\", "\\");
+        const std::string action = takes_file(*row) ? "_files" : fmt::format("({})", joined(known_values(*row)));
+        value = fmt::format("{}:{}:{}", row->needs_value() ? "" : ":", label, action == "()" ? " " : action);
+      }
+      for (const std::string& name : spellings(*row)) {
+        // A long option takes its value as the next word or behind '='; an optional value stands behind '=' only.
+        const bool is_long = name.starts_with("--");
+        const std::string sign = row->is_flag() ? "" : !row->needs_value() ? "=-" : is_long ? "=" : "+";
+        const std::string others = fmt::format("({})", joined(spellings(*row)));
+        script += fmt::format("        {}\n", quoted(others + name + sign + text + value));
+      }
+    }
+    script += "      )\n";
+    const std::vector<std::string> words = known_words(command);
+    if (!takes_files(command)) {
+      script += fmt::format("      rest={}\n", quoted(words.empty() ? " " : fmt::format("({})", joined(words))));
+    }
+    script += "      ;;\n";
+  }
+  script += R"(  esac
+  if [[ -z $named && $words[CURRENT] != -* ]]; then
+    _arguments -s $options '*: :{_describe -t commands command commands; _files}'
+    return
+  fi
+  _arguments -s $options "*: :$rest"
+}
+if [[ $funcstack[1] == _fftcl ]]; then
+  _fftcl "$@"
+else
+  compdef _fftcl fftcl
+fi
+)";
+  return script;
+}
+
+}  // namespace fftcl::app
