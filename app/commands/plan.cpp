@@ -36,6 +36,8 @@ Json plan_json(const Plan& plan, const DeviceInfo& device) {
           {"batch", plan.spec.batch},
           {"kind", to_string(plan.spec.kind)},
           {"precision", to_string(plan.spec.precision)},
+          {"placement", to_string(plan.spec.placement)},
+          {"layout", to_string(plan.spec.layout)},
           {"algorithm", plan.algorithm},
           {"shape", to_string(plan.shape)},
           {"twiddle", to_string(plan.twiddle)},

@@ -109,7 +109,8 @@ std::string stages_text(const Plan& plan, const std::string& dot) {
 std::string describe(const Plan& plan) {
   const TransformSpec& spec = plan.spec;
   std::string text = to_string(spec.lengths) + " " + to_string(spec.kind) + " " + to_string(spec.precision) + ", batch " +
-                     std::to_string(spec.batch) + ", " + to_string(spec.placement) + ": " + plan.algorithm + ", " + to_string(plan.shape) +
+                     std::to_string(spec.batch) + ", " + to_string(spec.placement) +
+                     (spec.layout == Layout::planar ? ", planar" : "") + ": " + plan.algorithm + ", " + to_string(plan.shape) +
                      " shape, " + std::to_string(plan.launches.size()) + (plan.launches.size() == 1 ? " launch" : " launches") + ", " +
                      amount(extra_memory_bytes(plan)) + " beside the data\n";
   std::size_t index = 0;

@@ -102,6 +102,15 @@ TEST_CASE("transform: what an image has no use for") {
   check_idle({image, "--value", "phase", "--peaks", "3", "--format", "json"}, "--peaks", "no strongest");
 }
 
+TEST_CASE("transform: an array of several axes has no rate, and no peaks as a picture") {
+  TemporaryFolder folder;
+  const std::string array = folder / "in.npy";
+  write_file(array, npy_bytes<float>({2, 3}, {1, 2, 3, 4, 5, 6}));
+  check_idle({array, "--rate", "8k"}, "--rate", "no sample rate");
+  check_idle({array, "--peaks", "3", "-o", "x.png"}, "--peaks", "give --format text or json");
+  check_idle({array, "--colormap", "magma"}, "--colormap", "only the picture of an image");
+}
+
 TEST_CASE("what an input has a use for is taken, what it asks for being so anyway as well") {
   TemporaryFolder folder;
   const std::string image = folder / "in.pgm";
@@ -150,6 +159,13 @@ TEST_CASE("study and verify: a list runs nothing, a token says all there is to a
   check_idle({"study", "list", "--export-csv", "x.csv"}, "--export-csv", "runs none");
   check_idle({"verify", "--case", "c2c:fp32:8", "--thorough"}, "--thorough", "--case TOKEN says all");
   check_idle({"verify", "--case", "c2c:fp32:8", "-p", "fp32"}, "--precision", "--case TOKEN says all");
+}
+
+TEST_CASE("a plan says where its data lie") {
+  CHECK(contains(run_well({"plan", "16", "--layout", "planar"}).out, "out of place, planar: "));
+  const std::string json = run_well({"plan", "16", "--placement", "in", "--format", "json"}).out;
+  CHECK(contains(json, "\"placement\": \"in place\""));
+  CHECK(contains(json, "\"layout\": \"interleaved\""));
 }
 
 TEST_CASE("--transpose goes with algorithms that transpose") {
