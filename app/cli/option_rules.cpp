@@ -101,7 +101,7 @@ constexpr IdleRule kRules[] = {
     {"rate encoding", "inverse", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
 
     {"mode", "convolve", multiplies_in_part, "--integers gives the whole product", "leave it out"},
-    {"correlate encoding rate channel start duration nonfinite max-pixels", "convolve", multiplies_integers,
+    {"correlate encoding rate channel start duration", "convolve", multiplies_integers,
      "--integers does not take it", "leave it out"},
 
     {"threads rigor", "bench", runs_no_fftw, "it is for FFTW, which does not run", "give --against fftw as well"},
