@@ -17,10 +17,8 @@
 // element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
 // meet whole pieces of memory.
 //
-// Inside a lane, stage by stage (Stockham, decimation in time; R the radix, S the product of the radices before):
-//
-//      butterfly b in [0, LENGTH / R), held by work-item b % ITEMS, reads local j-th input at b + j * LENGTH / R,
-//      times w_(S R)^((b % S) j), and writes output j at (b / S) * S * R + b % S + j * S
+// Inside a lane, stage by stage (Stockham, decimation in time; exchange.cl draws who holds what), R the radix and S the
+// product of the radices before: butterfly b takes its points times w_(S R)^((b % S) j).
 //
 // STAGED_ENDS: few work-items a row would read it in scraps of memory transactions. The work-group then reads its rows one
 // behind the other into local memory, from which each work-item picks its points, and writes them the same way.
@@ -32,36 +30,23 @@
 //      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
 //      column    0  1  2  3 | C/2    C-1   C-2   C-3
 //
+// FUSED_CONVOLUTION: the stages run twice with the filter's spectrum between, the last launch of a forward transform and the
+// first one of its inverse in one: both take LENGTH points COLUMNS apart. The second run has the radices reversed
+// (STAGES_BACK), so that a work-item's outputs of the first are its inputs of the second; STORE_SPAN is its span.
+//
+// RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
+// added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
+//
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
 // single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
 
-#if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS) || !defined(STAGES)
-#error "LENGTH, COLUMNS, SPAN, INNER, ROWS and STAGES describe the launch"
-#endif
-#if !defined(LOAD_TILE) || !defined(STORE_TILE)
-#error "LOAD_TILE and STORE_TILE: 0, or the width of the tiles that the data rest in"
-#endif
-#if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(STAGED_ENDS)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE and STAGED_ENDS describe the work-group"
+#if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
+    !defined(STAGES) || !defined(LOAD_TILE) || !defined(STORE_TILE)
+#error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, STAGES, LOAD_TILE and STORE_TILE (0: no tiles) describe the launch"
 #endif
 
 #define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
 #define TOP_BIT(n) (1 << LOG2(n))
-
-// Butterflies of one work-item in a stage of radix R, and whether every work-item has that many.
-#define BUTTERFLIES(R) ((LENGTH / (R) + ITEMS - 1) / ITEMS)
-#define EVEN_SHARE(R) (LENGTH / (R) % ITEMS == 0)
-
-// One pad element in 16 keeps strided accesses of a lane off the same memory bank.
-#define PADDED(i) ((i) + ((i) >> 4))
-#define LANE_ELEMENTS (PADDED(LENGTH) | 1)
-#if LANES_FASTEST
-#define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
-#else
-#define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
-#endif
-#define SLOT(i) SLOT_OF(lane, i)
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
 #if PAIRED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
@@ -80,8 +65,13 @@
 #if STORE_TILE
 #define WRITE_AT(c, k) (((k) / STORE_TILE * COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
 #else
-#define WRITE_AT(c, k) ((c) / SPAN * (SPAN * LENGTH) + (c) % SPAN + (k) * SPAN)
+#define WRITE_AT(c, k) ((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (k) * STORE_SPAN)
 #endif
+
+// Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
+// then leaves out what they need.
+#define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
+#define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
 
 // (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
 INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
@@ -103,62 +93,6 @@ INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __gl
 // Where block `b` (a row of a batch entry) begins.
 #define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
 
-// One part of the outputs of a stage goes to local memory in natural order ...
-INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
-  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
-      const uint at = (b / span) * (span * radix) + b % span;
-      UNROLL for (uint j = 0; j < radix; j++) shared[SLOT(at + j * span)] = v[m * radix + j];
-    }
-  }
-}
-
-// ... and comes back as the inputs of the next one.
-INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix) {
-  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
-      UNROLL for (uint j = 0; j < radix; j++) v[m * radix + j] = shared[SLOT(b + j * (LENGTH / radix))];
-    }
-  }
-}
-
-INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const uint radix,
-                     const uint span, const uint next) {
-  GROUP_BARRIER;
-  scatter(re, shared, item, lane, radix, span);
-#if SPLIT_EXCHANGE
-  GROUP_BARRIER;
-  gather(re, shared, item, lane, next);
-  GROUP_BARRIER;
-  scatter(im, shared, item, lane, radix, span);
-  GROUP_BARRIER;
-  gather(im, shared, item, lane, next);
-#else
-  scatter(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, radix, span);
-  GROUP_BARRIER;
-  gather(re, shared, item, lane, next);
-  gather(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, next);
-#endif
-}
-
-#if HALF_SPLIT
-// What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
-// meet; elsewhere they are k and LENGTH - 1 - k.
-INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {
-  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
-      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        const uint k = b + j * (LENGTH / LAST_RADIX);
-        v[m * LAST_RADIX + j] = shared[SLOT(own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)];
-      }
-    }
-  }
-}
-#endif
-
 #define STAGE(R, S, NEXT, STEPS)                                                                       \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
     const uint b = item + m * ITEMS;                                                                   \
@@ -175,7 +109,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
                  const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
 #endif
 #if FUSED_CONVOLUTION
-                 const __global real2_t *restrict chirp_spectrum,
+                 const __global real2_t *restrict filter_spectrum,
 #endif
 #if HALF_SPLIT
                  const __global real2_t *restrict real_steps,
@@ -213,31 +147,49 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   const size_t output_base = BLOCK_START(block, output_distance, output_row);
 
   real_t re[POINTS], im[POINTS];
+#if RADER
+  real_t first_re = 0, first_im = 0, sum_re = 0, sum_im = 0;  // point 0, and the sum of all: work-item 0 holds them
+#endif
 #if STAGED_ENDS
-  for (uint at = get_local_id(0); at < GROUP_LANES * LENGTH; at += GROUP_LANES * ITEMS) {
-    const index_t whose = first_lane + at / LENGTH;
-    real_t r = 0, i = 0;
-    if (whose < (index_t)lanes_in_all) {
-      read_point(READ_NAMES, BLOCK_START(whose, input_distance, input_row), at % LENGTH, INPUT_SIGN, &r, &i);
-    }
-    shared[SLOT_OF(at / LENGTH, at % LENGTH)] = r;
-    shared_im[SLOT_OF(at / LENGTH, at % LENGTH)] = i;
+  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)lanes_in_all - first_lane) * DATA_POINTS;
+  uint next = get_local_id(0);
+  for (; next < staged; next += GROUP_LANES * ITEMS) {
+    real_t r, i;
+#if PACKED_LOAD
+    read_in_order(READ_NAMES, BLOCK_START(first_lane, input_distance, input_row), next, INPUT_SIGN, &r, &i);
+#else
+    read_in_order(READ_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, input_distance, input_row), next % DATA_POINTS,
+                  INPUT_SIGN, &r, &i);
+#endif
+    shared[STAGED_SLOT(next)] = r;
+    shared_im[STAGED_SLOT(next)] = i;
+  }
+  for (; next < GROUP_LANES * DATA_POINTS; next += GROUP_LANES * ITEMS) {
+    shared[STAGED_SLOT(next)] = 0;
+    shared_im[STAGED_SLOT(next)] = 0;
   }
   GROUP_BARRIER;
-  gather(re, shared, item, lane, FIRST_RADIX);
-  gather(im, shared_im, item, lane, FIRST_RADIX);
+  FOR_POINTS(FIRST_RADIX, re[at] = shared[STAGED_POINT(lane, INPUT_POINT(k))])
+  FOR_POINTS(FIRST_RADIX, im[at] = shared_im[STAGED_POINT(lane, INPUT_POINT(k))])
+#if RADER
+  first_re = shared[STAGED_POINT(lane, 0)];
+  first_im = shared_im[STAGED_POINT(lane, 0)];
+#endif
 #else
   UNROLL for (uint m = 0; m < BUTTERFLIES(FIRST_RADIX); m++) {
     const uint b = item + m * ITEMS;
     UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
       re[m * FIRST_RADIX + j] = 0;
       im[m * FIRST_RADIX + j] = 0;
-      if (active && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
+      if (active && !ONLY_PADDING(j) && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
         read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, INPUT_SIGN,
                    &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
       }
     }
   }
+#if RADER
+  if (active && item == 0) read_in_order(READ_NAMES, input_base, column, INPUT_SIGN, &first_re, &first_im);
+#endif
 #endif
 
   STAGES
@@ -247,28 +199,37 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     const uint b = item + m * ITEMS;
     if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        const real2_t w = chirp_spectrum[b + j * (LENGTH / LAST_RADIX)];
-        const real_t r = re[m * LAST_RADIX + j], i = im[m * LAST_RADIX + j];
+        const uint at = m * LAST_RADIX + j;
+        const real2_t w = filter_spectrum[(column + (b + j * (LENGTH / LAST_RADIX)) * COLUMNS) / INNER];
+        real_t r = re[at], i = im[at];
+        multiply(&r, &i, w.x, w.y);
+#if RADER
+        if (at == 0 && item == 0) {
+          sum_re = re[0] + first_re;
+          sum_im = im[0] + first_im;
+          r += first_re;
+          i += first_im;
+        }
+#endif
         // The conjugate: the second run of the stages is the inverse transform.
-        re[m * LAST_RADIX + j] = r * w.x - i * w.y;
-        im[m * LAST_RADIX + j] = -(r * w.y + i * w.x);
+        re[at] = r;
+        im[at] = -i;
       }
     }
   }
-  exchange(re, im, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX, FIRST_RADIX);
 
-  STAGES
+  STAGES_BACK
 #endif
 
 #if LAUNCH_TWIDDLE
-  const uint p = column / SPAN;
-  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+  const uint p = column / STORE_SPAN;
+  UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
-      const real2_t start = launch_start[b * (COLUMNS / SPAN) + p];
-      multiply_powers(re + m * LAST_RADIX, im + m * LAST_RADIX, LAST_RADIX, launch_steps + p, COLUMNS / SPAN);
-      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        multiply(&re[m * LAST_RADIX + j], &im[m * LAST_RADIX + j], start.x, start.y);
+    if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
+      const real2_t start = launch_start[b * (COLUMNS / STORE_SPAN) + p];
+      multiply_powers(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, launch_steps + p, COLUMNS / STORE_SPAN);
+      UNROLL for (uint j = 0; j < END_RADIX; j++) {
+        multiply(&re[m * END_RADIX + j], &im[m * END_RADIX + j], start.x, start.y);
       }
     }
   }
@@ -277,25 +238,25 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if HALF_SPLIT
   real_t mirror_re[POINTS], mirror_im[POINTS];
   GROUP_BARRIER;
-  scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX);
 #if SPLIT_EXCHANGE
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   GROUP_BARRIER;
-  scatter(im, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX);
   GROUP_BARRIER;
   gather_mirrored(mirror_im, shared, item, mirror_lane, column == 0);
 #else
-  scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX);
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
 #endif
-  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
-      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        const uint at = m * LAST_RADIX + j, k = b + j * (LENGTH / LAST_RADIX);
+    if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
+      UNROLL for (uint j = 0; j < END_RADIX; j++) {
+        const uint at = m * END_RADIX + j, k = b + j * (LENGTH / END_RADIX);
         real_t c = real_steps[k].x, s = real_steps[k].y;
 #if PAIRED_COLUMNS
         multiply(&c, &s, real_start[column].x, real_start[column].y);
@@ -311,28 +272,31 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 
 #if STAGED_ENDS
   GROUP_BARRIER;
-  scatter(re, shared, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
-  scatter(im, shared_im, item, lane, LAST_RADIX, LENGTH / LAST_RADIX);
+  FOR_POINTS(END_RADIX, shared[STAGED_POINT(lane, OUTPUT_POINT(k))] = re[at])
+  FOR_POINTS(END_RADIX, shared_im[STAGED_POINT(lane, OUTPUT_POINT(k))] = im[at])
+#if RADER
+  if (item == 0) {
+    shared[STAGED_POINT(lane, 0)] = sum_re;
+    shared_im[STAGED_POINT(lane, 0)] = -sum_im;  // as the others: the inverse transform's conjugate
+  }
+#endif
   GROUP_BARRIER;
-  for (uint at = get_local_id(0); at < GROUP_LANES * LENGTH; at += GROUP_LANES * ITEMS) {
-    const index_t whose = first_lane + at / LENGTH;
-    if (whose < (index_t)lanes_in_all) {
-      const uint slot = SLOT_OF(at / LENGTH, at % LENGTH);
-      write_point(WRITE_NAMES, BLOCK_START(whose, output_distance, output_row), at % LENGTH, OUTPUT_SIGN, OUTPUT_SCALE,
-                  shared[slot], shared_im[slot]);
-    }
+  for (next = get_local_id(0); next < staged; next += GROUP_LANES * ITEMS) {
+#if PACKED_STORE
+    write_in_order(WRITE_NAMES, BLOCK_START(first_lane, output_distance, output_row), next, OUTPUT_SIGN, OUTPUT_SCALE,
+                   shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
+#else
+    write_in_order(WRITE_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, output_distance, output_row), next % DATA_POINTS,
+                   OUTPUT_SIGN, OUTPUT_SCALE, shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
+#endif
   }
 #else
   if (active) {
-    UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
-      const uint b = item + m * ITEMS;
-      if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
-        UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-          write_point(WRITE_NAMES, output_base, WRITE_AT(column, b + j * (LENGTH / LAST_RADIX)), OUTPUT_SIGN, OUTPUT_SCALE,
-                      re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);
-        }
-      }
-    }
+    FOR_POINTS(END_RADIX, if (!ALL_CUT(j)) write_point(WRITE_NAMES, output_base, WRITE_AT(column, k), OUTPUT_SIGN, OUTPUT_SCALE,
+                                                       re[at], im[at]))
+#if RADER
+    if (item == 0) write_in_order(WRITE_NAMES, output_base, column, OUTPUT_SIGN, OUTPUT_SCALE, sum_re, -sum_im);
+#endif
   }
 #endif
 }

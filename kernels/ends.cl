@@ -1,38 +1,56 @@
 // The two ends of a launch as its kernel calls them, behind the load and the store fragment. A Bluestein transform wraps
 // them: its first launch multiplies by the chirp as it reads and pads with zeros, the last launch of its forward half
-// multiplies by the chirp's spectrum as it writes, and its last launch multiplies by the chirp and cuts to the length.
+// multiplies by the chirp's spectrum as it writes, and its last launch multiplies by the chirp and cuts to the length. A Rader
+// transform takes input q at g^q and leaves output q at g^-q, g a generator of the numbers modulo the prime length:
+//
+//      p = 7, g = 3      q           0 1 2 3 4 5
+//                        reads n     1 3 2 6 4 5     powers[q]
+//                        writes k    1 5 4 6 2 3     powers[p - 1 - q], powers[0] for q = 0
 //
 //      read_point    (READ_NAMES, base, flat, sign, &re, &im)            one point
 //      write_point   (WRITE_NAMES, base, flat, sign, scale, re, im)
 //      read_neighbours, write_neighbours                                 LANE_WIDTH points from `flat` on
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
+//      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
 //
 // `flat` counts elements of a block, INNER of them between neighbours on the axis.
 
-#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(INNER)
-#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE and INNER describe the ends"
+#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER)
+#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER and INNER describe the ends"
 #endif
 
 #if CHIRP_LOAD
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp
 #define READ_NAMES LOAD_NAMES, load_chirp
 INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  // The padding reads the last point, since a condition round each load would keep them from being under way together.
   const uint n = flat / INNER;
-  *re = 0;
-  *im = 0;
-  if (n < CHIRP_LENGTH) {
-    real_t r, i;
-    load_point(LOAD_NAMES, base, flat, sign, &r, &i);
-    const real2_t w = load_chirp[n];
-    *re = r * w.x - i * w.y;
-    *im = r * w.y + i * w.x;
-  }
+  const uint there = min(n, (uint)TRANSFORMED_LENGTH - 1);
+  const real2_t w = load_chirp[there];
+  real_t r, i;
+  load_point(LOAD_NAMES, base, there * INNER + flat % INNER, sign, &r, &i);
+  *re = n < TRANSFORMED_LENGTH ? r * w.x - i * w.y : 0;
+  *im = n < TRANSFORMED_LENGTH ? r * w.y + i * w.x : 0;
+}
+#elif RADER
+#define READ_ARGUMENTS LOAD_ARGUMENTS, const __global int *restrict load_powers
+#define READ_NAMES LOAD_NAMES, load_powers
+INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  load_point(LOAD_NAMES, base, load_powers[flat / INNER] * INNER + flat % INNER, sign, re, im);
 }
 #else
 #define READ_ARGUMENTS LOAD_ARGUMENTS
 #define READ_NAMES LOAD_NAMES
 #define read_point load_point
 #endif
+
+INLINE void read_in_order(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+#if RADER
+  load_point(LOAD_NAMES, base, flat, sign, re, im);
+#else
+  read_point(READ_NAMES, base, flat, sign, re, im);
+#endif
+}
 
 #if FILTER_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict chirp_spectrum
@@ -48,16 +66,31 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, re
 // The conjugate again ends the inverse transform.
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
   const uint k = flat / INNER;
-  if (k < CHIRP_LENGTH) {
+  if (k < TRANSFORMED_LENGTH) {
     const real2_t w = store_chirp[k];
     store_point(STORE_NAMES, base, flat, sign, scale, re * w.x + im * w.y, re * w.y - im * w.x);
   }
+}
+#elif RADER
+#define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global int *restrict store_powers
+#define WRITE_NAMES STORE_NAMES, store_powers
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const uint q = flat / INNER;
+  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : TRANSFORMED_LENGTH - 1 - q] * INNER + flat % INNER, sign, scale, re, -im);
 }
 #else
 #define WRITE_ARGUMENTS STORE_ARGUMENTS
 #define WRITE_NAMES STORE_NAMES
 #define write_point store_point
 #endif
+
+INLINE void write_in_order(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+#if RADER
+  store_point(STORE_NAMES, base, flat, sign, scale, re, -im);
+#else
+  write_point(WRITE_NAMES, base, flat, sign, scale, re, im);
+#endif
+}
 
 #if LANE_WIDTH > 1
 
@@ -86,7 +119,7 @@ INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign,
   load_lanes(LOAD_NAMES, base, flat, sign, re, im);
   return;
 #elif INNER == 1
-  if (flat + LANE_WIDTH <= CHIRP_LENGTH) {
+  if (flat + LANE_WIDTH <= TRANSFORMED_LENGTH) {
     lane_t c, s;
     load_lanes(LOAD_NAMES, base, flat, sign, re, im);
     get_interleaved((const __global real_t *)(load_chirp + flat), &c, &s);
@@ -110,7 +143,7 @@ INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, real_t sig
   store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
   return;
 #elif CHIRP_STORE && INNER == 1
-  if (flat + LANE_WIDTH <= CHIRP_LENGTH) {
+  if (flat + LANE_WIDTH <= TRANSFORMED_LENGTH) {
     lane_t c, s;
     get_interleaved((const __global real_t *)(store_chirp + flat), &c, &s);
     im = -im;

@@ -39,9 +39,12 @@ long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
   return std::hypot(rms_gate, std::sqrt(squares)) / rms_gate;
 }
 
+bool is_convolution(std::string_view algorithm) {
+  return algorithm.find("bluestein") != std::string_view::npos || algorithm.find("rader") != std::string_view::npos;
+}
+
 Gates plan_gates(const Plan& plan) {
-  const bool convolution = plan.algorithm.find("bluestein") != std::string::npos;
-  const Gates gates = accuracy_gates(plan.spec.lengths, plan.spec.precision, convolution);
+  const Gates gates = accuracy_gates(plan.spec.lengths, plan.spec.precision, is_convolution(plan.algorithm));
   return gates * computed_twiddle_factor(plan, gates.rms_l2);
 }
 

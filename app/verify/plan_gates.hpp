@@ -2,6 +2,8 @@
 // its twiddles on the device.
 #pragma once
 
+#include <string_view>
+
 #include "fftcl/plan.hpp"
 #include "verify/compare.hpp"
 
@@ -22,6 +24,9 @@ namespace fftcl::app {
 ///
 /// The other gates widen by the same factor.
 Gates plan_gates(const Plan& plan);
+
+/// True where `algorithm` names a convolution: "bluestein", "rader", or one of them among the axes' names.
+bool is_convolution(std::string_view algorithm);
 
 /// The factor alone: 1 where twiddles come from tables.
 long double computed_twiddle_factor(const Plan& plan, long double rms_gate);

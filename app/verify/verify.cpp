@@ -178,6 +178,10 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   list.lengths({4096, 10000, 65536}, with_algorithm("four_step"));
   list.lengths({8, 64, 210, 1000, 4096}, with_algorithm("multistage"));
   list.lengths({17, 64, 101, 509, 1000}, with_algorithm("bluestein"));
+  PlanOptions rader = with_algorithm("rader");
+  rader.shape = DeviceShape::cooperative;
+  list.lengths({3, 17, 41, 101, 1009, 4093}, rader);
+  list.arrays({{41, 43}}, rader);
   list.arrays({{16, 16}, {60, 80}, {128, 256}}, with_algorithm("rows_transpose"));
   for (const int cap : {2, 4, 8, 16, 32}) {
     list.lengths({512, 1000, 2048, 17}, with_cap(cap));

@@ -30,14 +30,20 @@ class ArgumentList {
   KernelLaunch& launch_;
 };
 
+TableSpec filter_spectrum(const KernelLaunch& launch) {
+  if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
+  return {.kind = Kind::chirp_spectrum, .n = launch.transformed_length, .first = launch.geometry.axis_length, .stages = {}};
+}
+
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join) list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
-  if (launch.chirp_load) list.table({.kind = Kind::chirp, .n = launch.chirp_length, .stages = {}});
+  if (launch.chirp_load) list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
+  if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
   list.buffer(launch.to);
-  const TableSpec spectrum{.kind = Kind::chirp_spectrum, .n = launch.chirp_length, .first = launch.geometry.axis_length, .stages = {}};
-  if (launch.filter_store) list.table(spectrum);
-  if (launch.chirp_store) list.table({.kind = Kind::chirp, .n = launch.chirp_length, .stages = {}});
+  if (launch.filter_store) list.table(filter_spectrum(launch));
+  if (launch.chirp_store) list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
+  if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
@@ -46,13 +52,18 @@ void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
 
 void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
-  list.table({.kind = Kind::stage_steps, .stages = launch.stages});
+  std::vector<Stage> stages = launch.stages;
+  if (launch.fused_convolution) {
+    const std::vector<Stage> back = launch.stages_back();
+    stages.insert(stages.end(), back.begin(), back.end());
+  }
+  list.table({.kind = Kind::stage_steps, .stages = stages});
   if (launch.launch_twiddle) {
-    const std::size_t radix = static_cast<std::size_t>(launch.stages.back().radix), n = g.axis_length / g.span;
+    const std::size_t radix = static_cast<std::size_t>(launch.end_radix()), n = g.axis_length / launch.store_span();
     list.table({.kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}});
     list.table({.kind = Kind::launch_steps, .n = n, .first = g.length / radix, .second = n / g.length, .steps = radix, .stages = {}});
   }
-  if (launch.fused_convolution) list.table({.kind = Kind::chirp_spectrum, .n = launch.chirp_length, .first = g.axis_length, .stages = {}});
+  if (launch.fused_convolution) list.table(filter_spectrum(launch));
   if (launch.store == StoreEnd::half_split) {
     // w_N^K of output K = column + k * columns, as a product.
     list.table({.kind = Kind::roots, .n = 2 * g.length, .first = g.length, .stages = {}});

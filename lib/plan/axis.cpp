@@ -3,6 +3,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
+#include "plan/generator.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 
@@ -13,6 +14,15 @@ bool wants(const Context& context, const char* algorithm) { return context.optio
 
 InvalidRequest does_not_fit(const std::string& algorithm, const AxisTask& task, const std::string& reason) {
   return InvalidRequest("algorithm " + algorithm + " at length " + std::to_string(task.geometry.axis_length), reason, "use auto or another algorithm");
+}
+
+InvalidRequest no_rader(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  const std::string less = std::to_string(length - 1);
+  if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
+  if (!is_smooth(length - 1)) return does_not_fit("rader", task, less + " has a prime factor above 31, for which there is no butterfly");
+  if (context.shape == DeviceShape::vector) return does_not_fit("rader", task, "only the cooperative shape has it");
+  return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
 }  // namespace
@@ -53,9 +63,11 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   if (!context.options.radix.stages.empty()) {
     const bool packed = task.load == LoadEnd::real_pairs || task.load == LoadEnd::half_join;
     require_product(context.options.radix, length, (packed ? "N/2 = " : "N = ") + std::to_string(length));
-    if (wants(context, "bluestein")) throw does_not_fit("bluestein", task, "a radix list does not name the stages of its convolution");
+    for (const char* named : {"bluestein", "rader"}) {
+      if (wants(context, named)) throw does_not_fit(named, task, "a radix list does not name the stages of its convolution");
+    }
   }
-  const bool direct = is_smooth(length) && !wants(context, "bluestein");
+  const bool direct = is_smooth(length) && !wants(context, "bluestein") && !wants(context, "rader");
   for (const char* named : {"stockham", "four_step", "multistage"}) {
     if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
   }
@@ -74,7 +86,12 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     return plan;
   }
   if (const PublishedAlgorithm* published = find_published(context.options.algorithm)) return plan_published(*published, task, context);
-  return direct ? plan_smooth_axis(task, context) : plan_bluestein(task, context);
+  if (direct) return plan_smooth_axis(task, context);
+  if (!wants(context, "bluestein")) {
+    if (auto plan = plan_rader(task, context)) return *plan;
+    if (wants(context, "rader")) throw no_rader(task, context);
+  }
+  return plan_bluestein(task, context);
 }
 
 }  // namespace fftcl::planner

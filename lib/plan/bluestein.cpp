@@ -1,7 +1,9 @@
 // Any length as a convolution: X[k] = c_k sum_n (x_n c_n) conj(c_{k-n}) with the chirp c_n = exp(-i pi n^2 / N)
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
-// spectrum and an inverse transform; all three products happen at the ends of launches, and where the padded length fits a
-// work-group the whole is one launch.
+// spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
+// work-group the whole is one launch; where it does not, the forward transform's last launch and the inverse one's first are one.
+#include <algorithm>
+
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 
@@ -15,11 +17,38 @@ std::size_t wanted_multiple(std::size_t least, const Context& context) {
   return least >= lanes * lanes ? lanes : least >= 16 ? 4 : 1;
 }
 
+/// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch, which
+/// takes the same points, and the inverse transform's others, over the forward one's lengths from the last to the first.
+/// Nothing where one of them does not fit.
+std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLaunch>& forward, const AxisTask& back, const Context& context) {
+  if (forward.size() < 2 || forward.front().family != KernelFamily::cooperative) return std::nullopt;
+  const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
+  KernelLaunch middle = begin_launch(back, forward.back().geometry.length, forward.back().geometry.span, context);
+  middle.store = StoreEnd::complex;
+  middle.fused_convolution = middle.launch_twiddle = true;
+  middle.load_tile = forward.back().load_tile;
+  if (!shape_launch(middle, {}, least_lanes, context)) return std::nullopt;
+  middle.reason = "launch " + std::to_string(forward.size()) + ": the forward transform's last, the filter, the inverse transform's first";
+  std::vector<KernelLaunch> launches = {middle};
+  std::size_t span = middle.geometry.length;
+  for (std::size_t i = forward.size() - 1; i-- > 0;) {
+    const std::size_t length = forward[i].geometry.length;
+    KernelLaunch launch = begin_launch(back, length, span, context);
+    if (!shape_launch(launch, {}, least_lanes, context)) return std::nullopt;
+    launch.reason = "the inverse transform's next " + std::to_string(length) + " points";
+    launches.push_back(launch);
+    span *= length;
+  }
+  rest_in_tiles(launches, context);
+  return launches;
+}
+
 }  // namespace
 
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
-  const std::size_t least = 2 * length - 1;
+  // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
+  const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   AxisTask padded = task;
   padded.geometry.axis_length = convolution_length(least, wanted_multiple(least, context));
   padded.geometry.length = padded.geometry.axis_length;
@@ -28,7 +57,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   if (context.shape == DeviceShape::cooperative && context.options.kernel != StageMemory::global) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
     launch.fused_convolution = launch.chirp_load = launch.chirp_store = true;
-    launch.chirp_length = length;
+    launch.transformed_length = length;
     if (shape_cooperative(launch, {}, 1, context)) {
       launch.reason = why + ", in one launch";
       return {"bluestein", {launch}};
@@ -40,12 +69,18 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   back.load = LoadEnd::complex;
   AxisPlan plan = plan_smooth_axis(there, context);
   plan.launches.front().chirp_load = true;
-  plan.launches.back().filter_store = true;
-  AxisPlan second = plan_smooth_axis(back, context);
-  second.launches.back().chirp_store = true;
-  plan.launches.insert(plan.launches.end(), second.launches.begin(), second.launches.end());
+  std::vector<KernelLaunch> rest;
+  if (auto shared = share_middle(plan.launches, back, context)) {
+    plan.launches.pop_back();
+    rest = std::move(*shared);
+  } else {
+    plan.launches.back().filter_store = true;
+    rest = plan_smooth_axis(back, context).launches;
+  }
+  rest.back().chirp_store = true;
+  plan.launches.insert(plan.launches.end(), rest.begin(), rest.end());
   for (KernelLaunch& launch : plan.launches) {
-    launch.chirp_length = length;
+    launch.transformed_length = length;
     launch.reason = why + "; " + launch.reason;
   }
   plan.algorithm = "bluestein";

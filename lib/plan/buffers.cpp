@@ -25,7 +25,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
-    case LoadEnd::complex: return {g.rows, (launch.chirp_load ? launch.chirp_length : g.axis_length) * g.inner};
+    case LoadEnd::complex: return {g.rows, (launch.chirp_load || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs: return {g.rows, real_row(launch.real_length, context), true};
     case LoadEnd::hermitian:
@@ -38,7 +38,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
   switch (launch.store) {
-    case StoreEnd::complex: return {g.rows, (launch.chirp_store ? launch.chirp_length : g.axis_length) * g.inner};
+    case StoreEnd::complex: return {g.rows, (launch.chirp_store || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
     case StoreEnd::half:
     case StoreEnd::half_split: return {g.rows, half(launch.real_length)};
     case StoreEnd::real:
@@ -87,6 +87,7 @@ bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent
   if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
+  if (launch.fused_convolution && launch.launch_twiddle) return false;  // reads columns, writes rows
   const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
   const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
   return launch.geometry.last() && (whole_axis || plain_ends);

@@ -63,6 +63,8 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::digit_reversal: return "digit reversal";
     case TableSpec::Kind::chirp: return "chirp";
     case TableSpec::Kind::chirp_spectrum: return "chirp spectrum";
+    case TableSpec::Kind::generator_powers: return "generator's powers";
+    case TableSpec::Kind::rader_spectrum: return "filter spectrum";
   }
   return {};
 }

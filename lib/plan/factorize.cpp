@@ -134,6 +134,12 @@ std::vector<Stage> to_stages(const std::vector<int>& radices) {
   return stages;
 }
 
+std::vector<Stage> KernelLaunch::stages_back() const {
+  std::vector<int> radices;
+  for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) radices.push_back(stage->radix);
+  return to_stages(radices);
+}
+
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
   std::size_t product = 1;
   for (int radix : choice.stages) {

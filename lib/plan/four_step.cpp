@@ -119,8 +119,8 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
   return best;
 }
 
-/// Lets the data rest in tiles between the first two launches: 64 bytes of neighbours for the second one, which the first
-/// would otherwise write far apart.
+}  // namespace
+
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   const std::size_t length = launches.front().geometry.length;
@@ -130,8 +130,6 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
     return;
   }
 }
-
-}  // namespace
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
   // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 1024 points; then a third

@@ -30,6 +30,7 @@ const std::vector<AlgorithmInfo>& algorithms() {
       {"multistage", "one stage a launch through global memory"},
       {"rows_transpose", "2-D by row transforms, a transpose, row transforms and a transpose"},
       {"bluestein", "any length as a convolution with a chirp"},
+      {"rader", "a prime length as a convolution of one point fewer, in one launch"},
   });
   return all;
 }

@@ -48,6 +48,10 @@ bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
+/// Lets the data rest in tiles between the first two launches: 64 bytes of neighbours for the second one, which the first
+/// would otherwise write far apart.
+void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
+
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
 
@@ -56,6 +60,7 @@ std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);    ///< 
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);   ///< two launches or more
 AxisPlan plan_multistage(const AxisTask&, const Context&);                 ///< one stage a launch
 AxisPlan plan_bluestein(const AxisTask&, const Context&);                  ///< any length
+std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);      ///< primes whose convolution fits one launch
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);       ///< columns of a matrix as rows, between transposes
 KernelLaunch half_split_launch(const AxisTask& task, const Context&);      ///< packed results -> half spectrum
 

@@ -79,17 +79,19 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   return score + 1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// True where the items of a row read less than 64 bytes of neighbours at once.
+/// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
-         !launch.fused_convolution && launch.items_per_lane * context.complex_bytes() < 64;
+         !launch.fused_convolution && launch.items_per_lane * context.complex_bytes() < 32;
 }
 
 /// Local memory of the launch as it is cut now; false where the device has less.
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
-  launch.staged_ends = has_short_rows(launch, context);
+  // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
+  const bool permuted_rows = launch.rader && launch.geometry.columns() == 1 && !launch.split_exchange;
+  launch.staged_ends = permuted_rows || has_short_rows(launch, context);
   if (launch.staged_ends && launch.split_exchange) return false;  // the ends need both parts at once
-  launch.local_memory_bytes = exchanges || launch.staged_ends ? launch.lanes * lane_bytes(launch.geometry.length, launch.split_exchange, context) : 0;
+  launch.local_memory_bytes = exchanges || launch.staged_ends ? launch.lanes * lane_bytes(launch.geometry.length + (launch.rader ? 1 : 0), launch.split_exchange, context) : 0;
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 

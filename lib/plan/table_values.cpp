@@ -3,6 +3,7 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "plan/generator.hpp"
 #include "plan/roots.hpp"
 
 namespace fftcl {
@@ -114,17 +115,42 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
 /// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's mantissa long before.
 Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
 
+/// The spectrum of a convolution's filter, whose values are already divided by its length.
 template <class Real>
-void chirp_spectrum(Sink& sink, const TableSpec& spec) {
-  const std::size_t padded = spec.first;
-  std::vector<std::complex<Real>> data(padded);
-  for (std::size_t k = 0; k < spec.n; ++k) {
-    const Value w = std::conj(chirp(k, spec.n)) / static_cast<long double>(padded);
-    data[k] = {static_cast<Real>(w.real()), static_cast<Real>(w.imag())};
-    if (k > 0) data[padded - k] = data[k];
-  }
+void spectrum(Sink& sink, const std::vector<Value>& filter) {
+  std::vector<std::complex<Real>> data;
+  for (const Value& value : filter) data.emplace_back(static_cast<Real>(value.real()), static_cast<Real>(value.imag()));
   host_fft(data);
   for (const auto& value : data) sink.complex({value.real(), value.imag()});
+}
+
+/// Double is as good as exact for single precision, and ten times faster than long double.
+void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, Precision precision) {
+  if (precision == Precision::fp32) {
+    spectrum<double>(sink, filter);
+  } else {
+    spectrum<long double>(sink, filter);
+  }
+}
+
+std::vector<Value> chirp_filter(const TableSpec& spec) {
+  const std::size_t padded = spec.first;
+  std::vector<Value> filter(padded);
+  for (std::size_t k = 0; k < spec.n; ++k) {
+    filter[k] = std::conj(chirp(k, spec.n)) / static_cast<long double>(padded);
+    if (k > 0) filter[padded - k] = filter[k];
+  }
+  return filter;
+}
+
+std::vector<Value> rader_filter(const TableSpec& spec) {
+  const std::vector<std::int32_t> powers = generator_powers(spec.n);
+  std::vector<Value> filter;
+  for (std::size_t e = 0; e < powers.size(); ++e) {
+    const std::size_t inverse = e == 0 ? 0 : powers.size() - e;
+    filter.push_back(root_of_unity(static_cast<std::uint64_t>(powers[inverse]), spec.n) / static_cast<long double>(powers.size()));
+  }
+  return filter;
 }
 
 }  // namespace
@@ -176,13 +202,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
     case Kind::chirp:
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
-    case Kind::chirp_spectrum:
-      // Double is as good as exact for single precision, and ten times faster than long double.
-      if (precision == Precision::fp32) {
-        chirp_spectrum<double>(sink, spec);
-      } else {
-        chirp_spectrum<long double>(sink, spec);
-      }
+    case Kind::chirp_spectrum: rounded_spectrum(sink, chirp_filter(spec), precision); break;
+    case Kind::rader_spectrum: rounded_spectrum(sink, rader_filter(spec), precision); break;
+    case Kind::generator_powers:
+      for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
       break;
   }
   return sink.take();
@@ -216,6 +239,8 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::digit_reversal: return product(spec.stages) * sizeof(std::int32_t);
     case Kind::chirp: entries = spec.n; break;
     case Kind::chirp_spectrum: entries = spec.first; break;
+    case Kind::rader_spectrum: entries = spec.n - 1; break;
+    case Kind::generator_powers: return (spec.n - 1) * sizeof(std::int32_t);
   }
   return std::max<std::uint64_t>(entries * complex, 2 * sizeof(double));
 }

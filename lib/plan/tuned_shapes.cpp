@@ -18,6 +18,11 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {16, 32}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
+      {.length = 100, .fused_convolution = true, .radices = {4, 25}, .lanes = 32, .items_per_lane = 4},
+      {.length = 1008, .fused_convolution = true, .radices = {7, 9, 16}, .lanes = 1, .items_per_lane = 63},
+      {.length = 128, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {8, 16}, .lanes = 8, .items_per_lane = 8},
+      {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true},
   };
   return shapes;
 }

@@ -82,7 +82,8 @@ void define_ends(Builder& builder, const KernelLaunch& launch, std::uint64_t lan
   builder.define("CHIRP_LOAD", launch.chirp_load ? 1 : 0);
   builder.define("CHIRP_STORE", launch.chirp_store ? 1 : 0);
   builder.define("FILTER_STORE", launch.filter_store ? 1 : 0);
-  builder.define("CHIRP_LENGTH", launch.chirp_length);
+  builder.define("RADER", launch.rader ? 1 : 0);
+  builder.define("TRANSFORMED_LENGTH", launch.transformed_length);
   builder.define("REAL_LENGTH", launch.real_length);
   builder.define("INNER", launch.geometry.inner);
   builder.define("ROWS", launch.geometry.rows);
@@ -105,9 +106,9 @@ std::size_t points_of_item(const KernelLaunch& launch) {
   return points;
 }
 
-std::string cooperative_stages(const std::vector<Stage>& stages) {
+/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's.
+std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset) {
   std::string text;
-  std::size_t offset = 0;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
@@ -127,10 +128,19 @@ std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
   return text;
 }
 
+/// True where the rows of a launch lie one behind the other.
+bool packed(const KernelLaunch& launch, const Extent& extent) {
+  const std::size_t points = launch.geometry.length + (launch.rader ? 1 : 0);
+  return launch.geometry.columns() == 1 && extent.row_stride == points && extent.distance == launch.geometry.rows * points;
+}
+
 KernelSpec cooperative(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
+  const bool plain_load = !launch.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
+  const bool plain_store = !launch.chirp_store && !launch.filter_store && (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
   Builder builder;
   define_ends(builder, launch, lanes_in_all);
   define_geometry(builder, launch.geometry);
+  builder.define("STORE_SPAN", launch.store_span() * launch.geometry.inner);
   builder.define("LANE_WIDTH", 1);
   builder.define("ITEMS", launch.items_per_lane);
   builder.define("GROUP_LANES", launch.lanes);
@@ -139,19 +149,24 @@ KernelSpec cooperative(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
+  builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
+  builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
   builder.define("POINTS", points_of_item(launch));
   builder.define("FIRST_RADIX", launch.stages.front().radix);
   builder.define("LAST_RADIX", launch.stages.back().radix);
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
-  builder.define("STAGES", cooperative_stages(launch.stages));
+  std::size_t offset = 0;
+  builder.define("STAGES", cooperative_stages(launch.stages, offset));
+  if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset));
   builder.file("complex.cl");
   for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file(load_file(launch.load));
   builder.file(store_file(launch.store));
   builder.file("ends.cl");
+  builder.file("exchange.cl");
   builder.file("cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;

@@ -72,6 +72,13 @@ std::string broken_axes(const Plan& plan) {
     if (launch.geometry.axis_length != axis_length || launch.geometry.span != span) {
       return "a launch does not continue the axis of the one before";
     }
+    if (launch.fused_convolution && launch.launch_twiddle) {
+      if (!launch.geometry.last()) {
+        return "a filter before the forward transform is whole";
+      }
+      span = launch.geometry.length;  // of the inverse transform
+      continue;
+    }
     if (launch.launch_twiddle == launch.geometry.last()) {
       return "the factor between launches is missing, or there is one behind the last";
     }

@@ -134,6 +134,7 @@ TEST_CASE("laws of plans: both shapes and every algorithm by name, on every devi
       with("four_step", {{4096}, {10000}, {65536}, {1048576}});
       with("multistage", {{1}, {2}, {60}, {1001}, {4096}, {1048576}});
       with("bluestein", {{1}, {17}, {100}, {1009}, {65537}});
+      if (shape == DeviceShape::cooperative) with("rader", {{3}, {17}, {41}, {101}, {41, 43}});
       with("rows_transpose", {{16, 16}, {60, 90}, {512, 512}});
     }
   }

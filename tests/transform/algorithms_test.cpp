@@ -1,6 +1,8 @@
 // Both device shapes and every algorithm by name, wherever the automatic choice would not lead.
 #include <doctest/doctest.h>
 
+#include <span>
+
 #include "support/device_cases.hpp"
 
 using namespace fftcl;
@@ -17,6 +19,7 @@ constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, Transform
 struct Use {
   std::string algorithm;
   std::vector<std::vector<std::size_t>> arrays;
+  bool both_shapes = true;  // else the cooperative one alone
 };
 
 const std::vector<Use> kUses = {
@@ -26,7 +29,10 @@ const std::vector<Use> kUses = {
     {"multistage", {{1}, {15}, {210}, {4096}, {12, 35}}},
     {"rows_transpose", {{60, 80}, {33, 35}, {256, 512}}},
     {"bluestein", {{5}, {16}, {100}, {509}, {10007}}},
+    {"rader", {{5}, {41}, {101}, {1009}, {37, 41}}, false},
 };
+
+std::span<const DeviceShape> shapes_of(const Use& use) { return std::span(kShapes).first(use.both_shapes ? 2 : 1); }
 
 std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShape shape, std::size_t step) {
   std::vector<VerifyCase> cases;
@@ -46,7 +52,7 @@ std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShap
 TEST_SUITE("algorithms_fp32") {
   TEST_CASE("fp32: every algorithm by name, both shapes") {
     for (const Use& use : kUses) {
-      for (const DeviceShape shape : kShapes) {
+      for (const DeviceShape shape : shapes_of(use)) {
         check_cases(cases_of(use, Precision::fp32, shape, 1));
       }
     }
@@ -67,7 +73,7 @@ TEST_SUITE("algorithms_fp32") {
 TEST_SUITE("algorithms_fp64") {
   TEST_CASE("fp64: every algorithm by name, both shapes") {
     for (const Use& use : kUses) {
-      for (const DeviceShape shape : kShapes) {
+      for (const DeviceShape shape : shapes_of(use)) {
         check_cases(cases_of(use, Precision::fp64, shape, 3));
       }
     }

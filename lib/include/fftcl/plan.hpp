@@ -41,7 +41,7 @@ enum class KernelFamily {
 struct AxisGeometry {
   std::size_t axis = 0;         ///< which axis of the spec
   std::size_t length = 1;       ///< points that this launch transforms
-  std::size_t axis_length = 1;  ///< points of the whole axis (of the padded convolution, for Bluestein)
+  std::size_t axis_length = 1;  ///< points of the whole axis (of the convolution, for Bluestein and Rader)
   std::size_t span = 1;         ///< product of the lengths of the launches before on this axis
   std::size_t inner = 1;        ///< contiguous elements between neighbours on this axis
   std::size_t rows = 1;         ///< blocks of axis_length * inner in one batch entry
@@ -115,6 +115,8 @@ struct TableSpec {
     chirp,            ///< exp(-i pi k^2 / n), k in [0, n)
     chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
                       ///< double for fp32, from long double for fp64
+    generator_powers, ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
+    rader_spectrum,   ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;
@@ -188,13 +190,16 @@ struct KernelLaunch {
   AxisGeometry geometry;
   std::vector<Stage> stages;
   /// Bluestein: what this launch adds to its ends (`kernels/ends.cl`), and the length that is transformed; the geometry's
-  /// axis_length is then the padded one.
+  /// axis_length is then that of the convolution (for Rader too).
   bool chirp_load = false;
   bool filter_store = false;
   bool chirp_store = false;
-  /// Bluestein in one launch: the stages run twice with the filter between.
+  /// Rader: both ends take points in the order of a generator's powers.
+  bool rader = false;
+  /// The stages run twice with the filter between: a whole convolution in one launch, or the last launch of its forward
+  /// transform and the first one of its inverse.
   bool fused_convolution = false;
-  std::size_t chirp_length = 0;
+  std::size_t transformed_length = 0;
   /// Real transforms: N of the real side.
   std::size_t real_length = 0;
 
@@ -243,6 +248,13 @@ struct KernelLaunch {
   std::vector<Argument> arguments;
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
+
+  /// The stages of the second run of a fused convolution: the radices reversed.
+  std::vector<Stage> stages_back() const;
+  /// The radix of the stage that runs last.
+  int end_radix() const { return fused_convolution ? stages.front().radix : stages.back().radix; }
+  /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.
+  std::size_t store_span() const { return fused_convolution ? 1 : geometry.span; }
 
   friend bool operator==(const KernelLaunch&, const KernelLaunch&) = default;
 };

@@ -43,7 +43,7 @@ enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_colum
 struct LaunchShape {
   std::size_t length = 0;  ///< points that the launch transforms
   Neighbours neighbours = Neighbours::rows;
-  bool fused_convolution = false;  ///< a Bluestein transform in one launch
+  bool fused_convolution = false;  ///< runs its stages twice, a filter between
   bool fp64 = false;
   std::vector<int> radices;
   std::size_t lanes = 1;           ///< transforms of a work-group

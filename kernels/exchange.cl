@@ -1,0 +1,105 @@
+// How the ITEMS work-items of a lane hand points to each other: local memory of GROUP_LANES lanes, padded, through which the
+// outputs of a stage become the inputs of the next one.
+//
+//      butterfly b in [0, LENGTH / R) belongs to work-item b % ITEMS
+//      its outputs   (b / S) * S * R + b % S + j * S        j in [0, R), S the product of the radices before (Stockham)
+//      its inputs    b + j * LENGTH / R
+//
+//      LANES_FASTEST 0    lane 0: i = 0 1 2 .. 15 . 16 17 .. | lane 1: i = 0 ..        "." is a pad element
+//      LANES_FASTEST 1    i = 0: lane 0 1 2 .. | i = 1: lane 0 1 2 .. |
+//
+// SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space.
+
+#if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
+    !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, STAGED_ENDS, PACKED_LOAD and PACKED_STORE describe the work-group"
+#endif
+
+// Butterflies of one work-item in a stage of radix R, and whether every work-item has that many.
+#define BUTTERFLIES(R) ((LENGTH / (R) + ITEMS - 1) / ITEMS)
+#define EVEN_SHARE(R) (LENGTH / (R) % ITEMS == 0)
+
+// The radix whose outputs a work-item holds at the end.
+#define END_RADIX (FUSED_CONVOLUTION ? FIRST_RADIX : LAST_RADIX)
+
+// Points of a lane's data: a convolution after Rader runs over one fewer.
+#define DATA_POINTS (LENGTH + RADER)
+
+// One pad element in 16 keeps strided accesses of a lane off the same memory bank.
+#define PADDED(i) ((i) + ((i) >> 4))
+#define LANE_ELEMENTS (PADDED(DATA_POINTS) | 1)
+#if LANES_FASTEST
+#define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
+#else
+#define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
+#endif
+#define SLOT(i) SLOT_OF(lane, i)
+
+// Runs `body` for each point that this work-item holds between stages of radix R: `at` in its registers, `k` = b + j * LENGTH / R.
+#define FOR_POINTS(R, body)                                              \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                     \
+    const uint b = item + m * ITEMS;                                     \
+    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                             \
+      UNROLL for (uint j = 0; j < (R); j++) {                            \
+        const uint at = m * (R) + j, k = b + j * (LENGTH / (R));         \
+        body;                                                            \
+      }                                                                  \
+    }                                                                    \
+  }
+
+// One part of the outputs of a stage goes to local memory in natural order ...
+INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
+    const uint b = item + m * ITEMS;
+    if (EVEN_SHARE(radix) || b < LENGTH / radix) {
+      const uint first = (b / span) * (span * radix) + b % span;
+      UNROLL for (uint j = 0; j < radix; j++) shared[SLOT(first + j * span)] = v[m * radix + j];
+    }
+  }
+}
+
+// ... and comes back as the inputs of the next one.
+INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix) {
+  FOR_POINTS(radix, v[at] = shared[SLOT(k)])
+}
+
+INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const uint radix,
+                     const uint span, const uint next) {
+  GROUP_BARRIER;
+  scatter(re, shared, item, lane, radix, span);
+#if SPLIT_EXCHANGE
+  GROUP_BARRIER;
+  gather(re, shared, item, lane, next);
+  GROUP_BARRIER;
+  scatter(im, shared, item, lane, radix, span);
+  GROUP_BARRIER;
+  gather(im, shared, item, lane, next);
+#else
+  scatter(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, radix, span);
+  GROUP_BARRIER;
+  gather(re, shared, item, lane, next);
+  gather(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, next);
+#endif
+}
+
+#if STAGED_ENDS
+// The group's rows rest one behind the other, each an odd number of elements long: read and written point by point in the
+// order of memory, without a division where the rows are contiguous there too (PACKED_LOAD, PACKED_STORE) and odd.
+#define STAGED_SLOT(at) (DATA_POINTS % 2 ? (at) : (at) + (at) / DATA_POINTS)
+#define STAGED_POINT(lane, n) ((n) + (lane) * (DATA_POINTS | 1))
+#if RADER
+#define INPUT_POINT(k) load_powers[k]
+#define OUTPUT_POINT(k) store_powers[(k) == 0 ? 0 : LENGTH - (k)]
+#else
+#define INPUT_POINT(k) (k)
+#define OUTPUT_POINT(k) (k)
+#endif
+#endif
+
+#if HALF_SPLIT
+// What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
+// meet; elsewhere they are k and LENGTH - 1 - k.
+INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {
+  FOR_POINTS(END_RADIX, v[at] = shared[SLOT(own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)])
+}
+#endif

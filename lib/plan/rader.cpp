@@ -1,0 +1,25 @@
+// A prime length as a convolution: g generates all numbers below the prime p as its powers, so that with n = g^q, k = g^-r
+// X[g^-r] = x[0] + sum_q x[g^q] w_p^(g^(q - r)), cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the
+// number of data samples is prime", Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has
+// butterflies. Permuting costs little inside a work-group, and a launch of its own outside: one launch or none.
+#include "plan/factorize.hpp"
+#include "plan/generator.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  if (context.shape != DeviceShape::cooperative || context.options.kernel == StageMemory::global) return std::nullopt;
+  if (length < 3 || !is_smooth(length - 1) || !is_prime(length)) return std::nullopt;
+  AxisTask convolution = task;
+  convolution.geometry.axis_length = convolution.geometry.length = length - 1;
+  KernelLaunch launch = begin_launch(convolution, length - 1, 1, context);
+  launch.fused_convolution = launch.rader = true;
+  launch.transformed_length = length;
+  if (!shape_cooperative(launch, {}, 1, context)) return std::nullopt;
+  launch.reason = std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
+  return AxisPlan{"rader", {launch}};
+}
+
+}  // namespace fftcl::planner

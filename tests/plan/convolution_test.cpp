@@ -1,0 +1,103 @@
+// Lengths that become convolutions: what Rader permutes by, which of the two algorithms a prime gets, in how many launches.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+#include "plan/generator.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+Plan plan_of(std::size_t length, const std::string& algorithm = "auto", DeviceShape shape = DeviceShape::automatic) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = 4;
+  PlanOptions options;
+  options.algorithm = algorithm;
+  options.shape = shape;
+  return make_plan(spec, made_up_devices()[0].limits, options);
+}
+
+std::string refusal(std::size_t length, DeviceShape shape = DeviceShape::automatic) {
+  try {
+    plan_of(length, "rader", shape);
+  } catch (const InvalidRequest& error) {
+    return error.what();
+  }
+  return "(none)";
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("primes are told from other numbers") {
+  for (const std::size_t p : {2, 3, 5, 7, 101, 1009, 4093, 65537, 1000003}) CHECK(is_prime(p));
+  for (const std::size_t n : {0, 1, 4, 9, 91, 1001, 4095, 65535, 1000001}) CHECK_FALSE(is_prime(n));
+}
+
+TEST_CASE("a generator's powers are all numbers below the prime, each the one before times the generator") {
+  for (const std::size_t p : {2, 3, 5, 7, 41, 101, 1009, 4093}) {
+    std::vector<std::int32_t> powers = generator_powers(p);
+    REQUIRE(powers.size() == p - 1);
+    const std::size_t g = powers.size() > 1 ? static_cast<std::size_t>(powers[1]) : 1;
+    for (std::size_t e = 1; e < powers.size(); ++e) {
+      CHECK(static_cast<std::size_t>(powers[e]) == static_cast<std::size_t>(powers[e - 1]) * g % p);
+    }
+    std::sort(powers.begin(), powers.end());
+    std::vector<std::int32_t> all(p - 1);
+    std::iota(all.begin(), all.end(), 1);
+    CHECK(powers == all);
+  }
+}
+
+TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein") {
+  CHECK(plan_of(37).algorithm == "rader");
+  CHECK(plan_of(1009).algorithm == "rader");
+  CHECK(plan_of(83).algorithm == "bluestein");  // 82 = 2 * 41
+  CHECK(plan_of(91 * 41).algorithm == "bluestein");
+  CHECK(plan_of(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
+  CHECK(plan_of(17).algorithm == "stockham");
+  CHECK(plan_of(17, "rader").algorithm == "rader");
+  CHECK(plan_of(37, "auto", DeviceShape::vector).algorithm == "bluestein");
+}
+
+TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 launches for n of its length") {
+  const Plan plan = plan_of(65537);
+  REQUIRE(plan.launches.size() == 3);
+  const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
+  CHECK(first.chirp_load);
+  CHECK(middle.fused_convolution);
+  CHECK(middle.launch_twiddle);
+  CHECK(last.chirp_store);
+  CHECK(first.geometry.length == last.geometry.length);
+  CHECK(first.geometry.length * middle.geometry.length == middle.geometry.axis_length);
+  CHECK(first.store_tile == middle.load_tile);
+  CHECK(middle.store_tile == last.load_tile);
+  CHECK(last.geometry.span == middle.geometry.length);
+  CHECK(plan_of(1000003).launches.size() == 5);
+}
+
+TEST_CASE("the second run of a convolution takes the radices backwards") {
+  KernelLaunch launch;
+  launch.stages = {{3, 1}, {4, 3}, {5, 12}};
+  CHECK(launch.end_radix() == 5);
+  launch.fused_convolution = true;
+  CHECK(launch.end_radix() == 3);
+  CHECK(launch.stages_back() == std::vector<Stage>{{5, 1}, {4, 5}, {3, 20}});
+}
+
+TEST_CASE("lengths that Rader's algorithm does not take say why") {
+  CHECK(has(refusal(100), "prime"));
+  CHECK(has(refusal(2), "prime"));
+  CHECK(has(refusal(83), "82 has a prime factor above 31"));
+  CHECK(has(refusal(65537), "does not hold 65536 points"));
+  CHECK(has(refusal(37, DeviceShape::vector), "cooperative"));
+}
