@@ -56,9 +56,9 @@ class StreamRun {
     const bool ends_first = circular_ && !task_.correlate;
     promised_ = input_.rest().promised();
     const std::size_t results = std::max(inputs_, kernels_.size());
-    passes_ = array ? results : 1;
+    readings_ = array ? results : 1;
     if (ends_first || output_.needs_length(task_.result, promised_)) {
-      ++passes_;
+      ++readings_;
       count_samples(ends_first);
       promised_ = *samples_;
     }
@@ -68,7 +68,7 @@ class StreamRun {
     if (array && results > 1) {
       for (std::size_t c = 0; c < results; ++c) one_channel(c);
     } else {
-      one_pass(kernels_, last_, 0);
+      read_and_convolve(kernels_, last_, 0);
     }
     bar_.clear();
     warn();
@@ -101,7 +101,7 @@ class StreamRun {
       const StepTimer timer(engine_.timings().read);
       count = ahead.read(block);
     } while (count > 0);
-    ++passed_;
+    ++readings_done_;
     for (const std::string& warning : input_.rest().labels().warnings) warnings_.insert(warning);
     return samples;
   }
@@ -122,10 +122,10 @@ class StreamRun {
     }
     input_.restart(selection);
     const std::size_t of_kernel = kernels_.size() == 1 ? 0 : channel;
-    one_pass({kernels_[of_kernel]}, {last_[of_input]}, channel);
+    read_and_convolve({kernels_[of_kernel]}, {last_[of_input]}, channel);
   }
 
-  void one_pass(const Channels& kernels, const Channels& last, std::size_t channel) {
+  void read_and_convolve(const Channels& kernels, const Channels& last, std::size_t channel) {
     const std::size_t inputs = input_.held().channel_names.size();
     StreamConvolution<T> convolution(kernels, inputs, engine_, [&](const std::vector<Samples>& values) {
       if (task_.lags != nullptr) task_.lags->look(values, channel);
@@ -160,8 +160,8 @@ class StreamRun {
     const double rate = input_.held().sample_rate > 0 ? input_.held().sample_rate : 1;
     const double whole = static_cast<double>(promised_) / rate;
     const double done = std::min(static_cast<double>(samples) / rate, whole);
-    bar_.show(static_cast<std::size_t>(static_cast<double>(passed_) * whole + done),
-              static_cast<std::size_t>(static_cast<double>(passes_) * whole));
+    bar_.show(static_cast<std::size_t>(static_cast<double>(readings_done_) * whole + done),
+              static_cast<std::size_t>(static_cast<double>(readings_) * whole));
   }
 
   void warn() const {
@@ -185,8 +185,8 @@ class StreamRun {
   Channels last_;  ///< taps - 1 samples of each channel of the input where they come first
   std::unique_ptr<SeriesWriter> writer_;
   std::set<std::string> warnings_;  ///< each once, however often the input is read
-  std::size_t passes_ = 0;
-  std::size_t passed_ = 0;
+  std::size_t readings_ = 0;
+  std::size_t readings_done_ = 0;
   bool explained_ = false;
 };
 
