@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "fftcl/error.hpp"
+#include "output/delimited_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
 
@@ -107,14 +108,6 @@ bool numbered(const std::vector<std::string>& names) {
   return true;
 }
 
-/// Quoted as RFC 4180 says where needed.
-std::string quoted(const std::string& text, char separator) {
-  if (text.find_first_of(std::string("\"\n\r") + separator) == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + "\"";
-}
-
 class TableWriter : public SeriesWriter {
  public:
   TableWriter(OutputFile& file, const Signal& labels, char separator) : file_(file), separator_(separator) {
@@ -122,17 +115,15 @@ class TableWriter : public SeriesWriter {
     const bool plain = numbered(names);
     const bool complex = labels.is_complex();
     if (plain && !complex) return;
-    std::string line;
+    std::vector<std::string> headings;
     for (const std::string& name : names) {
-      if (!line.empty()) line += separator;
-      if (complex) {
-        const std::string stem = plain && names.size() == 1 ? "" : name + "_";
-        line += quoted(stem + "real", separator) + separator + quoted(stem + "imag", separator);
-      } else {
-        line += quoted(name, separator);
-      }
+      const std::string stem = plain && names.size() == 1 ? "" : name + "_";
+      if (complex)
+        headings.insert(headings.end(), {stem + "real", stem + "imag"});
+      else
+        headings.push_back(name);
     }
-    file_.write(line + "\n");
+    const DelimitedWriter written(file_, headings, separator);
   }
 
  protected:

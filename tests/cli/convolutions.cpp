@@ -50,12 +50,7 @@ void check_close(const Values& values, const Values& expected, double allowed) {
 }
 
 void check_refused(const Arguments& arguments, int code, const std::string& part) {
-  const Outcome outcome = run(arguments);
-  CAPTURE(outcome.err);
-  CHECK(outcome.code == code);
-  CHECK(outcome.out.empty());
-  CHECK(lines_of(outcome.err).size() == 1);
-  CHECK_MESSAGE(contains(outcome.err, part), "expected: " << part);
+  check_failure(run(arguments), code, part);
 }
 
 }  // namespace fftcl::test
