@@ -55,7 +55,6 @@ void parse_kernel_shape(Request& request, Text option, Text text) {
 void parse_no_cache(Request& request, Text, Text) { request.engine.cache = false; }
 
 constexpr Text kSignals = "transform spectrogram inverse filter convolve";
-constexpr Text kShaping = "transform spectrogram inverse filter convolve plan bench";
 constexpr Text kComputing = "transform spectrogram inverse filter convolve plan verify bench";
 constexpr Text kRunning = "transform spectrogram inverse filter convolve verify bench study";
 constexpr Text kOnDevice = "transform spectrogram inverse filter convolve plan verify bench study";
@@ -69,16 +68,16 @@ const std::vector<OptionRow>& engine_option_rows() {
       {"precision", 'p', "fp32|fp64", "the data's", "single or double", engine, kSignals, parse_precision},
       {"precision", 'p', "fp32|fp64", "fp32", "single or double", engine, "plan bench", parse_precision},
       {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
-      {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16, 32; or stages: 8,8,4", engine, kShaping,
+      {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16, 32; or stages: 8,8,4", engine, kComputing,
        parse_radix_choice},
       {"algorithm", 0, "NAME", "", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
-      {"kernel", 0, "auto|global|local", "", "", engine, kShaping, parse_kernel},
-      {"transpose", 0, "auto|naive|tiled", "", "", engine, kShaping, parse_transpose},
+      {"kernel", 0, "auto|global|local", "", "", engine, kComputing, parse_kernel},
+      {"transpose", 0, "auto|naive|tiled", "", "", engine, kComputing, parse_transpose},
       {.name = "kernel-shape",
        .value = "auto|cooperative|vector",
        .help = "form of the kernels, whatever the device",
        .group = engine,
-       .commands = kShaping,
+       .commands = kComputing,
        .parse = parse_kernel_shape,
        .hidden = true},
       {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, kRunning, parse_no_cache},

@@ -27,7 +27,7 @@ const std::vector<OptionRow>& own_option_rows() {
        [](Request& r, Text option, Text text) { r.plan.kind = parse_transform_kind(option, text); }},
       {"batch", 'b', "N", "1", "equal transforms side by side", own, "plan",
        [](Request& r, Text option, Text text) { r.plan.batch = parse_count(option, text, 1, kMostPoints); }},
-      {"layout", 0, "NAME", "", "of complex data: interleaved, planar", own, "plan",
+      {"layout", 0, "NAME", "", "of complex data: interleaved, planar", own, "plan verify",
        [](Request& r, Text option, Text text) { r.engine.layout = parse_layout(option, text); }},
       {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
        [](Request& r, Text, Text) { r.verify.thorough = true; }},

@@ -21,6 +21,7 @@
 #include "output/output_file.hpp"
 #include "study/laboratory.hpp"
 #include "study/reports.hpp"
+#include "study/seed_rows.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/text_table.hpp"
 
@@ -39,6 +40,15 @@ std::string list_text(const TerminalTraits& traits) {
   for (const Experiment& row : study::experiments()) {
     table.rows.push_back({std::string(row.name), fmt::format("{}, {}", row.document, row.place), std::string(row.seeds),
                           std::string(row.title)});
+  }
+  return format_table(table, traits);
+}
+
+std::string rows_text(const TerminalTraits& traits) {
+  TextTable table{{"row", "what", "fftcl ...", "experiments", "test"}, {false, false, false, false, false}, {}};
+  for (const study::SeedRow& row : study::seed_rows()) {
+    table.rows.push_back({std::string(row.id), std::string(row.what), std::string(row.command),
+                          std::string(row.experiments), std::string(row.test)});
   }
   return format_table(table, traits);
 }
@@ -108,9 +118,8 @@ class Outputs {
     if (markdown_) markdown_->write(study::markdown_text(finding));
     if (markdown_) markdown_->publish();
     if (!tells_ && !console_.quiet()) {
-      const study::Verdict& verdict = finding.result.verdict;
-      console_.report(
-          fmt::format("{}: {}: {}\n", finding.experiment->name, study::verdict_words(verdict), verdict.text));
+      console_.report(fmt::format("{}: {}: {}\n", finding.experiment->name, study::verdict_words(finding),
+                                  finding.result.verdict.text));
     }
     plot(finding);
     findings_.push_back(finding);
@@ -122,8 +131,9 @@ class Outputs {
       json_->commit();
     }
     if (csv_) csv_->commit();
+    if (markdown_ && findings_.size() > 1) markdown_->write(study::markdown_summary(findings_));
     if (markdown_) markdown_->commit();
-    if (plot_file_) plot_file_->commit();
+    if (plot_file_ && plotted_) plot_file_->commit();
   }
 
   const std::vector<Finding>& findings() const { return findings_; }
@@ -132,9 +142,10 @@ class Outputs {
   void plot(const Finding& finding) {
     if (plot_.empty()) return;
     if (finding.result.figure.series.empty()) {
-      console_.warn(fmt::format("{} has no plot", finding.experiment->name));
+      console_.warn(fmt::format("{}: nothing to plot, no cell has a value", finding.experiment->name));
       return;
     }
+    plotted_ = true;
     Figure figure = finding.result.figure;
     figure.subtitle =
         fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
@@ -153,6 +164,7 @@ class Outputs {
   std::optional<OutputFile> csv_, json_, markdown_, plot_file_;
   bool tells_ = false;
   bool csv_on_output_ = false;
+  bool plotted_ = false;
   std::vector<Finding> findings_;
 };
 
@@ -172,13 +184,15 @@ std::size_t wrong_cells(const std::vector<Finding>& findings) {
 }
 
 std::string summary(const std::vector<Finding>& findings, double seconds) {
-  const auto count = [&](std::optional<bool> holds) {
+  const auto count = [&](std::string_view words) {
     return std::count_if(findings.begin(), findings.end(),
-                         [&](const Finding& finding) { return finding.result.verdict.holds == holds; });
+                         [&](const Finding& finding) { return study::verdict_words(finding) == words; });
   };
   return fmt::format(
-      "{} experiments in {:.0f} s; claims that hold here: {}, that do not: {}, of which it cannot be said: {}\n",
-      findings.size(), seconds, count(true), count(false), count(std::nullopt));
+      "{} experiments in {:.0f} s; claims that hold here: {}, that do not: {}, of which it cannot be said: {}; without "
+      "a claim: {}\n",
+      findings.size(), seconds, count("holds here"), count("does not hold here"), count("cannot be said here"),
+      count("no claim to check"));
 }
 
 }  // namespace
@@ -188,6 +202,7 @@ int run_study(const Request& request, Console& console) {
   const std::string name = request.words.empty() ? "list" : request.words.front();
   if (name == "list") {
     console.print(list_text(console.out()));
+    if (console.verbose()) console.print("\n" + rows_text(console.out()));
     return kExitOk;
   }
   const std::vector<const Experiment*> chosen = chosen_experiments(name);

@@ -52,9 +52,9 @@ VerifyOptions verify_options(const Request& request) {
   VerifyOptions options;
   options.thorough = request.verify.thorough;
   options.precision = request.engine.precision;
-  if (request.engine.plan.algorithm != "auto") options.algorithm = request.engine.plan.algorithm;
-  options.published = request.engine.plan.published;
+  options.choices = request.engine.plan;
   options.placement = request.engine.placement;
+  if (request.engine.layout == Layout::planar) options.layout = Layout::planar;
   return options;
 }
 
@@ -80,12 +80,13 @@ int run_verify(const Request& request, Console& console) {
     return result.passed ? kExitOk : kExitVerificationFailed;
   }
 
-  if (verification_cases(device.limits(), verify_options(request)).empty()) {
+  cases = verification_cases(device.limits(), verify_options(request));
+  if (cases.empty()) {
     throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
   }
   ProgressBar bar(console, "cases");
   const VerifySummary summary =
-      verify(device, verify_options(request), [&](std::size_t done, std::size_t planned, const CaseResult& last) {
+      verify(device, cases, [&](std::size_t done, std::size_t planned, const CaseResult& last) {
         const bool failed = !last.passed && !last.beyond_device;
         if (failed || console.verbose()) {
           bar.clear();

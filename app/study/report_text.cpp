@@ -111,9 +111,11 @@ std::string title_of(const Table& table) {
 
 }  // namespace
 
-std::string verdict_words(const Verdict& verdict) {
-  if (!verdict.holds) return "cannot be said here";
-  return *verdict.holds ? "holds here" : "does not hold here";
+std::string verdict_words(const Finding& finding) {
+  const std::optional<bool>& holds = finding.result.verdict.holds;
+  if (finding.experiment->claim.empty()) return "no claim to check";
+  if (!holds) return "cannot be said here";
+  return *holds ? "holds here" : "does not hold here";
 }
 
 std::string terminal_text(const Finding& finding, const TerminalTraits& traits) {
@@ -124,8 +126,8 @@ std::string terminal_text(const Finding& finding, const TerminalTraits& traits) 
   for (const std::string& note : finding.result.notes) text += note + "\n";
   const Verdict& verdict = finding.result.verdict;
   const Style style = !verdict.holds ? Style::faint : *verdict.holds ? Style::good : Style::warning;
-  text += fmt::format("claim: {}\n", experiment.claim);
-  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(verdict)), verdict.text,
+  if (!experiment.claim.empty()) text += fmt::format("claim: {}\n", experiment.claim);
+  text += fmt::format("{}: {} ({:.1f} s)\n\n", styled(traits, style, verdict_words(finding)), verdict.text,
                       finding.seconds);
   return text;
 }
@@ -154,9 +156,21 @@ std::string markdown_text(const Finding& finding) {
   }
   for (const std::string& reason : reasons_of(finding.result)) text += "- " + reason + "\n";
   for (const std::string& note : finding.result.notes) text += "- " + note + "\n";
-  text += fmt::format("\nClaim: {}. **{}**: {}.\n\n", experiment.claim, verdict_words(finding.result.verdict),
-                      finding.result.verdict.text);
+  text += experiment.claim.empty() ? "\n" : fmt::format("\nClaim: {}. ", experiment.claim);
+  text += fmt::format("**{}**: {}.\n\n", verdict_words(finding), finding.result.verdict.text);
   return text;
+}
+
+std::string markdown_summary(const std::vector<Finding>& findings) {
+  std::string text = "## All claims\n\n| experiment | the document concludes | here | by |\n|---|---|---|---|\n";
+  for (const Finding& finding : findings) {
+    const Experiment& experiment = *finding.experiment;
+    std::string words = verdict_words(finding);
+    if (words.ends_with(" here")) words.resize(words.size() - 5);
+    text += fmt::format("| `{}` | {} | {} | {} |\n", experiment.name, experiment.claim.empty() ? "-" : experiment.claim,
+                        words, finding.result.verdict.text);
+  }
+  return text + "\n";
 }
 
 }  // namespace fftcl::app::study

@@ -26,14 +26,16 @@ struct StudyHeader {
   std::string started;  ///< ISO 8601, UTC
 };
 
-/// "holds here", "does not hold here", "cannot be said here".
-std::string verdict_words(const Verdict& verdict);
+/// "holds here", "does not hold here", "cannot be said here"; "no claim to check" where the document makes none.
+std::string verdict_words(const Finding& finding);
 
 /// Tables in the shape of the document's, what it has below each row, why cells could not run, and the verdict.
 std::string terminal_text(const Finding& finding, const TerminalTraits& traits);
 /// The same as Markdown; the document's figures stand in parentheses.
 std::string markdown_text(const Finding& finding);
 std::string markdown_opening(const StudyHeader& header);
+/// A line for each finding: what was claimed, and what is so here.
+std::string markdown_summary(const std::vector<Finding>& findings);
 
 /// A line for each cell.
 std::string csv_headings();

@@ -82,10 +82,10 @@ class Laboratory;  // laboratory.hpp: the device, the limits of this study, and 
 struct Experiment {
   std::string_view name;      ///< "amd1-figure13"
   std::string_view document;  ///< "AMD case study, part 1"
-  std::string_view place;     ///< "figure 13"
+  std::string_view place;     ///< "figure 13"; table and figure where a table is also drawn
   std::string_view seeds;     ///< "A6"
   std::string_view title;     ///< what is swept, one line
-  std::string_view claim;     ///< what the document concludes from it
+  std::string_view claim;     ///< what the document concludes from it; empty: nothing that could be checked
   Result (*run)(Laboratory& laboratory) = nullptr;
 };
 

@@ -10,6 +10,11 @@ namespace {
 constexpr double kAbout = 1.25;
 constexpr double kEnough = 0.9;
 
+std::string sizes_of(const Contest& contest) {
+  if (contest.columns() <= 1) return fmt::format("{} size ({})", contest.columns(), contest.first_column);
+  return fmt::format("{} sizes ({} to {})", contest.columns(), contest.first_column, contest.last_column);
+}
+
 }  // namespace
 
 Contest contest(const Table& table, const Row& first, const Row& second,
@@ -21,6 +26,8 @@ Contest contest(const Table& table, const Row& first, const Row& second,
     const Cell& b = second.cells[i];
     if (!a.timed() || !b.timed()) continue;
     if (wanted && i < table.positions.size() && !wanted(table.positions[i])) continue;
+    if (result.columns() == 0) result.first_column = table.columns[i];
+    result.last_column = table.columns[i];
     const Ratio over = ratio(b.time, a.time);
     ratios.push_back(over.value);
     if (over.value - over.uncertainty > 1) {
@@ -36,8 +43,12 @@ Contest contest(const Table& table, const Row& first, const Row& second,
 }
 
 std::string in_words(const Contest& contest) {
-  return fmt::format("faster at {}, level at {}, slower at {} of {} sizes, {:.2f} times as fast in the geometric mean",
-                     contest.faster, contest.tied, contest.slower, contest.columns(), contest.ratio);
+  return fmt::format("faster at {}, level at {}, slower at {} of {}, {:.2f} times as fast in the geometric mean",
+                     contest.faster, contest.tied, contest.slower, sizes_of(contest), contest.ratio);
+}
+
+std::string as_cost(const Contest& contest) {
+  return fmt::format("{:.2f} times as long in the geometric mean of {}", 1 / contest.ratio, sizes_of(contest));
 }
 
 bool is_about(double ratio, double published) { return ratio >= published / kAbout && ratio <= published * kAbout; }

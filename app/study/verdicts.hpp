@@ -18,6 +18,8 @@ struct Contest {
   std::size_t tied = 0;
   std::size_t slower = 0;
   double ratio = std::numeric_limits<double>::quiet_NaN();  ///< second row's time over the first's, geometric mean
+  std::string first_column;                                 ///< of those that counted: "16"
+  std::string last_column;
 
   std::size_t columns() const { return faster + tied + slower; }
 };
@@ -26,8 +28,10 @@ struct Contest {
 Contest contest(const Table& table, const Row& first, const Row& second,
                 const std::function<bool(double position)>& wanted = {});
 
-/// "faster at 9, level at 1, slower at 0 of 10 sizes, 1.42 times as fast in the geometric mean".
+/// "faster at 9, level at 1, slower at 0 of 10 sizes (16 to 8192), 1.42 times as fast in the geometric mean".
 std::string in_words(const Contest& contest);
+/// "1.42 times as long in the geometric mean of 10 sizes (16 to 8192)": what the first row costs over the second.
+std::string as_cost(const Contest& contest);
 
 /// "About X times": within a quarter of it either way; and how to say so.
 bool is_about(double ratio, double published);

@@ -9,6 +9,7 @@
 
 #include "fftcl/error.hpp"
 #include "verify/host_array.hpp"
+#include "verify/plan_gates.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -152,6 +153,10 @@ CaseResult CaseRunner::run(const VerifyCase& what) {
     result.ratio = gate_ratio(outcome.errors, outcome.gates);
     result.passed = within(result.ratio, 1);
     result.detail = in_words(outcome);
+    if (!result.passed) {
+      const std::string note = native_sine_note(transform(what.spec, what.options).plan(), outcome.errors.worst_l2);
+      if (!note.empty()) result.detail += "; " + note;
+    }
   } catch (const NoDevice&) {
     throw;
   } catch (const Unsupported& error) {

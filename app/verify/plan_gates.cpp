@@ -1,6 +1,8 @@
 #include "verify/plan_gates.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <numbers>
 
 namespace fftcl::app {
@@ -18,17 +20,50 @@ std::size_t computed_stages(const KernelLaunch& launch) {
   return std::max<std::size_t>(launch.stages.size(), 1) - first;
 }
 
-/// Root mean square of a twiddle's error in a launch.
-long double twiddle_error(const KernelLaunch& launch) {
-  const long double u = launch.precision == Precision::fp32 ? 0x1p-24L : 0x1p-53L;
+bool is_native(const KernelLaunch& launch) { return launch.published.twiddle == TwiddleSource::native; }
+
+long double half_epsilon(const KernelLaunch& launch) {
+  return launch.precision == Precision::fp32 ? 0x1p-24L : 0x1p-53L;
+}
+
+/// Root mean square of the error of the angle.
+long double angle_error(const KernelLaunch& launch) {
   const bool angle_passed = !launch.published.reals.empty();
   const long double roundings = angle_passed ? 1 / 3.0L + 1 : 2 / 3.0L + 0.25L;
-  const long double angle = 2 * std::numbers::pi_v<long double> / std::sqrt(3.0L) * std::sqrt(roundings) * u;
-  const long double one = launch.published.twiddle == TwiddleSource::native ? std::exp2(-20.5L) : 4 * u;
-  return std::hypot(angle, std::sqrt(2.0L / 3) * one);
+  return 2 * std::numbers::pi_v<long double> / std::sqrt(3.0L) * std::sqrt(roundings) * half_epsilon(launch);
+}
+
+/// Root mean square of cosine and sine together, each evenly spread up to a bound.
+long double spread_to(long double bound) { return std::sqrt(2.0L / 3) * bound; }
+
+/// Root mean square of a twiddle's error in a launch.
+long double twiddle_error(const KernelLaunch& launch) {
+  return std::hypot(angle_error(launch), spread_to(is_native(launch) ? kNativeSineBound : 4 * half_epsilon(launch)));
 }
 
 }  // namespace
+
+std::string native_sine_note(const Plan& plan, long double rms_l2) {
+  long double unexplained =
+      std::pow(rms_l2, 2.0L) - std::pow(accuracy_gates(plan.spec.lengths, plan.spec.precision).rms_l2, 2.0L);
+  std::size_t stages = 0;
+  for (const KernelLaunch& launch : plan.launches) {
+    if (!is_native(launch)) continue;
+    const auto here = static_cast<long double>(computed_stages(launch));
+    stages += computed_stages(launch);
+    unexplained -= here * std::pow(angle_error(launch), 2.0L);
+  }
+  if (stages == 0) return {};
+  const long double bound = std::sqrt(std::max(0.0L, unexplained) / static_cast<long double>(stages)) / spread_to(1);
+  if (bound <= kNativeSineBound) return {};
+  char text[320];
+  std::snprintf(
+      text, sizeof text,
+      "the twiddles are the device's native_cos and native_sin, whose error OpenCL leaves to the device: this "
+      "result asks for errors up to about 2^%.1Lf, the gate allows 2^%.1Lf; --twiddle sincos has a bound",
+      std::log2(bound), std::log2(kNativeSineBound));
+  return text;
+}
 
 long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
   long double squares = 0;

@@ -18,16 +18,15 @@ Lengths powers(std::size_t base, std::size_t first, std::size_t last) {
   return lengths;
 }
 
-/// Products of 2, 3, 5, 7, 11 and 13 in [2, 4096]: every one, or one in `step`.
-Lengths mixed_lengths(std::size_t step = 1) {
+/// Products of 2, 3, 5, 7, 11 and 13 in [2, 4096].
+Lengths mixed_lengths() {
   Lengths lengths;
-  std::size_t found = 0;
   for (std::size_t n = 2; n <= 4096; ++n) {
     std::size_t rest = n;
     for (const std::size_t prime : {2, 3, 5, 7, 11, 13}) {
       while (rest % prime == 0) rest /= prime;
     }
-    if (rest == 1 && found++ % step == 0) lengths.push_back(n);
+    if (rest == 1) lengths.push_back(n);
   }
   return lengths;
 }
@@ -137,6 +136,8 @@ const std::vector<PublishedVariant>& published_variants() {
       {"algorithm=radix_2_2:twiddle=cos_sin", {}, powers(4, 4, 4096)},
       {"algorithm=word_groups:twiddle=native", {128}, powers(2, 2, 4096)},
       {"algorithm=radix_2_2:twiddle=native", {64}, powers(4, 4, 4096)},
+      {"algorithm=word_groups", {}, {8192, 16384, 65536}},
+      {"algorithm=radix_2_2", {}, {16384, 65536}},
       {"algorithm=word_groups:compute-units=2", {32}, powers(2, 4, 4096)},
       {"algorithm=word_groups:compute-units=2:items-per-group=4:geometry=constant", {64}, powers(2, 4, 4096)},
       {"algorithm=word_groups:compute-units=4:items-per-group=2:geometry=constant", {16, 4096}, powers(2, 16, 8192)},
@@ -171,19 +172,19 @@ const std::vector<PublishedVariant>& published_variants() {
       {"algorithm=mixed_radix", {2, 3, 360, 1001}, and_more(mixed_lengths(), {44100, 65536, 1001 * 1001})},
       {"algorithm=mixed_radix:twiddle=global", {6, 1024, 2310, 44100}, and_more(mixed_lengths(), {65536, 45045})},
       {"algorithm=mixed_radix:twiddle=global:radix=2:in_place", {64, 1000}, powers(2, 2, 65536)},
-      {"algorithm=mixed_radix:twiddle=sincos:radix=8", {512}, mixed_lengths(7)},
-      {"algorithm=mixed_radix:twiddle=native", {}, mixed_lengths(7)},
-      {"algorithm=mixed_radix:twiddle=constant", {}, mixed_lengths(11)},
+      {"algorithm=mixed_radix:twiddle=sincos:radix=8", {512}, mixed_lengths()},
+      {"algorithm=mixed_radix:twiddle=native", {}, mixed_lengths()},
+      {"algorithm=mixed_radix:twiddle=constant", {}, mixed_lengths()},
       {"algorithm=mixed_radix_separate", {4, 35, 1024, 3003}, and_more(mixed_lengths(), {44100, 65536})},
-      {"algorithm=mixed_radix_separate:twiddle=native", {120}, mixed_lengths(7)},
-      {"algorithm=mixed_radix_separate:twiddle=sincos", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_separate:twiddle=native", {120}, mixed_lengths()},
+      {"algorithm=mixed_radix_separate:twiddle=sincos", {}, mixed_lengths()},
       {"algorithm=mixed_radix_separate:twiddle=global:in_place", {540, 4096}, mixed_lengths()},
-      {"algorithm=mixed_radix_separate:twiddle=constant", {}, mixed_lengths(11)},
+      {"algorithm=mixed_radix_separate:twiddle=constant", {}, mixed_lengths()},
       {"algorithm=mixed_radix_mapped", {12, 1155}, and_more(mixed_lengths(), {44100, 65536})},
-      {"algorithm=mixed_radix_mapped:twiddle=native", {}, mixed_lengths(7)},
-      {"algorithm=mixed_radix_mapped:twiddle=sincos", {}, mixed_lengths(7)},
+      {"algorithm=mixed_radix_mapped:twiddle=native", {}, mixed_lengths()},
+      {"algorithm=mixed_radix_mapped:twiddle=sincos", {}, mixed_lengths()},
       {"algorithm=mixed_radix_mapped:twiddle=global", {8, 2520}, mixed_lengths()},
-      {"algorithm=mixed_radix_mapped:twiddle=constant", {}, mixed_lengths(11)},
+      {"algorithm=mixed_radix_mapped:twiddle=constant", {}, mixed_lengths()},
   };
   return rows;
 }

@@ -7,6 +7,7 @@
 
 #include "verify/case_list.hpp"
 #include "verify/case_runner.hpp"
+#include "verify/chosen_cases.hpp"
 #include "verify/published_cases.hpp"
 #include "verify/test_input.hpp"
 
@@ -216,19 +217,8 @@ std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const Ver
       cases.insert(cases.end(), more.begin(), more.end());
     }
   }
-  if (!options.algorithm.empty()) {
-    std::erase_if(cases, [&](const VerifyCase& what) { return what.options.algorithm != options.algorithm; });
-  }
-  const PublishedChoices& wanted = options.published;
-  std::erase_if(cases, [&](const VerifyCase& what) {
-    const PublishedChoices& has = what.options.published;
-    const auto differs = [](std::size_t want, std::size_t is) { return want != 0 && want != is; };
-    return (wanted.twiddle != TwiddleSource::automatic && wanted.twiddle != has.twiddle) ||
-           (wanted.geometry != IndexGeometry::automatic && wanted.geometry != has.geometry) ||
-           (options.placement && *options.placement != what.spec.placement) ||
-           differs(wanted.work_group, has.work_group) || differs(wanted.words, has.words) ||
-           differs(wanted.items_per_group, has.items_per_group) || differs(wanted.compute_units, has.compute_units);
-  });
+  std::erase_if(cases, [&](const VerifyCase& what) { return !has_choices(what, options); });
+  if (cases.empty() && options.choices.algorithm != "auto") return cases_for_choices(limits, options);
   return cases;
 }
 

@@ -33,13 +33,15 @@ CaseResult run_case(const Device& device, const VerifyCase& what);
 struct VerifyOptions {
   bool thorough = false;               ///< every length to 8192 and random ones up to what the device's memory holds
   std::optional<Precision> precision;  ///< only this one
-  std::string algorithm;               ///< only the cases that name it; empty: all
-  PublishedChoices published;          ///< only the cases that name these companions
+  PlanOptions choices;                 ///< only the cases that name what these name
   std::optional<Placement> placement;
+  std::optional<Layout> layout;
   std::uint64_t seed = 1;
 };
 
-/// The cases of a verification, in the order they run: a device without fp64 has none in double precision.
+/// The cases of a verification, in the order they run: a device without fp64 has none in double precision. Where none
+/// of the listed ones has all choices and an algorithm is among them, cases are made for them (chosen_cases.hpp). Throws
+/// InvalidRequest for choices that do not go together.
 std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options);
 
 /// Cases that ran the same kernels.

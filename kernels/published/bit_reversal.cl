@@ -2,8 +2,8 @@
 // pair moves both. Reversing twice is nothing, so no other work-item touches either.
 //
 //      N = 8     0   1 <-> 4   2   3 <-> 6   5   7
-__kernel void bit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_points,
-                           END_ARGUMENTS) {
+KERNEL bit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_points,
+                    END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_points);

@@ -1,11 +1,18 @@
 // What the kernels of the documents share beside the engine's ends: the order of their arguments, and where a transform lies.
 //
-//      __kernel void NAME(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint ..., END_ARGUMENTS)
+//      KERNEL NAME(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint ..., END_ARGUMENTS)
 //
 // A launch does `lanes_in_all` units of work (butterflies or whole transforms). Transforms are numbered column first: INNER
 // neighbouring columns, then ROWS rows of a batch entry, then entries.
 //
 //      point n of a transform lies at element  place + n * INNER  of its row
+
+#ifndef WORK_GROUP
+#error "WORK_GROUP: work-items of a work-group"
+#endif
+
+// A kernel demands its work-group, so that the compiler leaves room for all of its work-items' registers.
+#define KERNEL __kernel __attribute__((reqd_work_group_size(WORK_GROUP, 1, 1))) void
 
 #define PLACE_ARGUMENTS ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all
 #define END_ARGUMENTS real_t input_sign, real_t output_sign, real_t scale

@@ -5,8 +5,8 @@
 #error "RADIX: points of the butterfly"
 #endif
 
-__kernel void mixed_radix_first(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies,
-                                END_ARGUMENTS) {
+KERNEL mixed_radix_first(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies,
+                         END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_UNIT(item, butterflies);

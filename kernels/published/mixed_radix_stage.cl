@@ -9,8 +9,8 @@
 #endif
 
 // `radians` is -2 pi / Ni, of which computed angles are multiples; `step` is N / Ni.
-__kernel void mixed_radix_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies, uint span,
-                                uint step, real_t radians, END_ARGUMENTS) {
+KERNEL mixed_radix_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies, uint span,
+                         uint step, real_t radians, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_UNIT(item, butterflies);

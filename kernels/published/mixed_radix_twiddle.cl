@@ -19,8 +19,8 @@
 #define RADIANS real_t radians,
 #endif
 
-__kernel void mixed_radix_twiddle(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, uint span,
-                                  uint radix, uint step, RADIANS END_ARGUMENTS) {
+KERNEL mixed_radix_twiddle(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, uint span,
+                           uint radix, uint step, RADIANS END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_UNIT(item, points);

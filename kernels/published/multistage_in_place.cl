@@ -14,8 +14,8 @@
 #error "RADIX: points of the butterfly, 2^LOG2_RADIX"
 #endif
 
-__kernel void multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
-                                  uint log2_block, END_ARGUMENTS) {
+KERNEL multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
+                           uint log2_block, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_butterflies);

@@ -15,8 +15,8 @@
 #error "RADIX: points of the butterfly"
 #endif
 
-__kernel void multistage_registers(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
-                                   uint log2_span, END_ARGUMENTS) {
+KERNEL multistage_registers(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
+                            uint log2_span, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_butterflies);

@@ -5,7 +5,7 @@
 //      interleaved  re0 im0 re1 im1 re2 im2 ..
 //
 // `points` of a row, rows as launch.cl numbers transforms (INNER is 1).
-__kernel void pack(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, END_ARGUMENTS) {
+KERNEL pack(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE(item / points, 0);

@@ -17,8 +17,8 @@ INLINE real2_t packed_product(real2_t a, real2_t b) {
 
 INLINE real4_t packed_butterfly(real4_t u) { return (real4_t)(u.lo + u.hi, u.lo - u.hi); }
 
-__kernel void radix_2_packed(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_half, uint log2_span,
-                             END_ARGUMENTS) {
+KERNEL radix_2_packed(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_half, uint log2_span,
+                      END_ARGUMENTS) {
   const index_t item = get_global_id(0);
   if (item >= (index_t)lanes_in_all) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_half);

@@ -38,16 +38,27 @@ bool runs_out_of_order(cl_command_queue queue) {
   return (properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE) != 0;
 }
 
-/// Registers decide what the compiler allows, so this is known only once the kernel is built.
-void check_work_group(const Context& context, cl_kernel kernel, const std::string& entry, std::size_t wanted) {
-  std::size_t allowed = 0;
-  check("clGetKernelWorkGroupInfo", clGetKernelWorkGroupInfo(kernel, context.device(), CL_KERNEL_WORK_GROUP_SIZE,
-                                                             sizeof allowed, &allowed, nullptr));
-  if (wanted <= allowed) return;
+[[noreturn]] void refuse_work_group(const Context& context, const std::string& entry, std::size_t wanted,
+                                    const std::string& reason) {
   throw Unsupported(DeviceBound::registers, fmt::format("kernel '{}'", entry),
-                    fmt::format("it is planned for work-groups of {} and '{}' runs it with {} at most", wanted,
-                                context.info().name, allowed),
+                    fmt::format("it is planned for work-groups of {} and '{}' {}", wanted, context.info().name, reason),
                     "choose a smaller radix or a smaller work-group");
+}
+
+/// Registers decide what the compiler allows, so this is known only once the kernel is built. True where the driver
+/// says less than the kernel demands by its attribute: such an answer is none (NVIDIA's gives 256 for every kernel and
+/// runs those that demand 1024), and the launch will show.
+bool launch_decides(const Context& context, cl_kernel kernel, const std::string& entry, std::size_t wanted) {
+  const auto query = [&](cl_kernel_work_group_info what, std::size_t bytes, void* value) {
+    check("clGetKernelWorkGroupInfo", clGetKernelWorkGroupInfo(kernel, context.device(), what, bytes, value, nullptr));
+  };
+  std::size_t allowed = 0;
+  query(CL_KERNEL_WORK_GROUP_SIZE, sizeof allowed, &allowed);
+  if (wanted <= allowed) return false;
+  std::size_t demanded[3] = {};
+  query(CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof demanded, demanded);
+  if (demanded[0] * demanded[1] * demanded[2] == wanted) return true;
+  refuse_work_group(context, entry, wanted, fmt::format("runs it with {} at most", allowed));
 }
 
 }  // namespace
@@ -73,8 +84,20 @@ void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
   prepared.program = context_->programs().get(source(launch, context_->info().limits));
   prepared.kernel = create_kernel(prepared.program->handle(), prepared.program->entry());
   const auto& group = launch.work_group_size;
-  check_work_group(*context_, prepared.kernel.get(), prepared.program->entry(), group[0] * group[1] * group[2]);
+  prepared.launch_decides =
+      launch_decides(*context_, prepared.kernel.get(), prepared.program->entry(), group[0] * group[1] * group[2]);
   prepared_.push_back(std::move(prepared));
+}
+
+void Executor::check_enqueued(std::size_t launch, cl_int status) const {
+  const Prepared& prepared = prepared_[launch];
+  if (prepared.launch_decides && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_WORK_GROUP_SIZE)) {
+    const auto& group = plan_.launches[launch].work_group_size;
+    refuse_work_group(*context_, prepared.program->entry(), group[0] * group[1] * group[2],
+                      status == CL_OUT_OF_RESOURCES ? "does not run it: CL_OUT_OF_RESOURCES"
+                                                    : "does not run it: CL_INVALID_WORK_GROUP_SIZE");
+  }
+  check("clEnqueueNDRangeKernel", status);
 }
 
 void Executor::upload_tables() {
@@ -170,10 +193,10 @@ void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_lis
     const bool wants_event = (i == 0 && first != nullptr) || (is_last && last != nullptr) || (chained && !is_last);
     const KernelLaunch& what = plan_.launches[i];
     Handle<cl_event> done;
-    check("clEnqueueNDRangeKernel",
-          clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
-                                 what.work_group_size.data(), static_cast<cl_uint>(waits.size()),
-                                 waits.empty() ? nullptr : waits.data(), wants_event ? done.receive() : nullptr));
+    check_enqueued(
+        i, clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
+                                  what.work_group_size.data(), static_cast<cl_uint>(waits.size()),
+                                  waits.empty() ? nullptr : waits.data(), wants_event ? done.receive() : nullptr));
     if (i == 0 && first != nullptr) first_event = Handle<cl_event>::retained(done.get());
     previous = std::move(done);
   }
@@ -192,9 +215,8 @@ void Executor::launch_each(cl_command_queue queue, Events& events) {
   for (std::size_t i = 0; i < prepared_.size(); ++i) {
     const KernelLaunch& what = plan_.launches[i];
     Handle<cl_event> done;
-    check("clEnqueueNDRangeKernel",
-          clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
-                                 what.work_group_size.data(), 0, nullptr, done.receive()));
+    check_enqueued(i, clEnqueueNDRangeKernel(queue, prepared_[i].kernel.get(), 3, nullptr, what.global_size.data(),
+                                             what.work_group_size.data(), 0, nullptr, done.receive()));
     events.push_back(std::move(done));
   }
 }

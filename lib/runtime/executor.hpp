@@ -48,11 +48,13 @@ class Executor {
   struct Prepared {
     std::shared_ptr<Program> program;
     Handle<cl_kernel> kernel;
+    bool launch_decides = false;  ///< the driver's answer leaves open whether the work-group is too large
   };
 
   void upload_tables();
   void make_scratch();
   void prepare(const KernelLaunch& launch, const SourceOf& source);
+  void check_enqueued(std::size_t launch, cl_int status) const;
   void set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const;
   bool uses_scratch_part_1(Slot slot) const;
 

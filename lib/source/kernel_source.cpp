@@ -264,6 +264,7 @@ KernelSpec published(const KernelLaunch& launch, std::uint64_t lanes_in_all) {
   define_ends(builder, launch, lanes_in_all);
   builder.define("LANE_WIDTH", 1);
   builder.define("TWIDDLE", twiddle_define(launch.published.twiddle));
+  builder.define("WORK_GROUP", launch.work_group_size[0]);
   for (const auto& [name, value] : launch.published.defines) builder.define(name, value);
   builder.file("complex.cl");
   for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);

@@ -61,6 +61,9 @@ TEST_CASE("study: a contest counts what is beyond the uncertainty") {
   CHECK(result.faster == 1);
   CHECK(result.tied == 1);
   CHECK(result.slower == 0);
+  CHECK(in_words(result).find("of 2 sizes (16 to 32), 1.41 times") != std::string::npos);
+  CHECK(as_cost(contest(table, table.rows[1], table.rows[0])) ==
+        "1.41 times as long in the geometric mean of 2 sizes (16 to 32)");
   CHECK(result.ratio == doctest::Approx(std::sqrt(2 * 1.00005)).epsilon(1e-4));
   CHECK(contest(table, table.rows[1], table.rows[0]).slower == 1);
   CHECK(contest(table, table.rows[0], table.rows[1], [](double n) { return n > 16; }).columns() == 1);
@@ -102,6 +105,15 @@ TEST_CASE("study: reports have the value, the mark with its reason, and the docu
   CHECK(text.find("claim: a is faster\nholds here: twice as fast") != std::string::npos);
   const std::string markdown = markdown_text(finding());
   CHECK(markdown.find("| b | 2 (6.58) | 2 | 3 |") != std::string::npos);
+  CHECK(markdown_summary({finding()}).find("| `test-table` | a is faster | holds | twice as fast |") !=
+        std::string::npos);
+  Experiment silent = kExperiment;
+  silent.claim = {};
+  Finding without_claim = finding();
+  without_claim.experiment = &silent;
+  CHECK(verdict_words(without_claim) == "no claim to check");
+  CHECK(terminal_text(without_claim, {}).find("claim:") == std::string::npos);
+  CHECK(markdown_text(without_claim).find("\n**no claim to check**: twice as fast.") != std::string::npos);
   const std::string csv = csv_lines(finding(), {"fftcl", "dev", "platform", "driver", "now"});
   CHECK(csv.find("test-table,Times,a,64,,us,TE,") != std::string::npos);
   CHECK(csv.find("\"64 items, the device takes 32\"") != std::string::npos);
@@ -116,7 +128,7 @@ TEST_CASE("study: rows of experiments are complete and their names differ") {
     CAPTURE(std::string(row.name));
     CHECK(names.insert(row.name).second);
     CHECK(find_experiment(row.name) == &row);
-    for (const std::string_view part : {row.document, row.place, row.seeds, row.title, row.claim}) CHECK(!part.empty());
+    for (const std::string_view part : {row.document, row.place, row.seeds, row.title}) CHECK(!part.empty());
     CHECK((row.run != nullptr));
   }
 }

@@ -100,7 +100,8 @@ TEST_CASE("companions of an algorithm: values, and who takes them") {
                     "algorithm radix_2_scalar does not take it");
   check_usage_error({"plan", "60", "--algorithm", "radix_2_scalar"}, "it takes powers of two");
   check_usage_error({"bench", "64", "--type", "r2c", "--placement", "in"}, "--placement in");
-  check_usage_error({"verify", "--algorithm", "bluestein", "--words", "4"}, "no case of the self-test");
+  check_usage_error({"verify", "--algorithm", "bluestein", "--words", "4"}, "algorithm bluestein does not take it");
+  check_usage_error({"verify", "--words", "4", "--items-per-group", "3"}, "no case of the self-test");
   const Outcome outcome = run({"plan", "64", "--algorithm", "radix_2_scalar", "--twiddle", "native", "--work-group",
                                "16", "--placement", "in", "--format", "json"});
   CHECK(outcome.code == 0);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "fftcl/transform.hpp"
 #include "support/device_cases.hpp"
@@ -92,6 +93,21 @@ TEST_SUITE("published_fp32") {
     // Two stages of three multiply. In units of u = 2^-24: sqrt((0.84 * 3)^2 + 2 (3.473^2 + 3.266^2)) / (0.84 * 3).
     CHECK(factor(TwiddleSource::sincos) == doctest::Approx(2.855).epsilon(0.002));
     CHECK(factor(TwiddleSource::native) > factor(TwiddleSource::sincos));
+  }
+  TEST_CASE("gates: what fails with native sines says how wrong they would be") {
+    TransformSpec spec;
+    spec.lengths = {512};
+    PlanOptions options = algorithm_option("multistage_registers");
+    options.published.twiddle = TwiddleSource::native;
+    const Plan native = make_plan(spec, test_device().limits(), options);
+    const long double gate = plan_gates(native).rms_l2;
+    CHECK(native_sine_note(native, gate).empty());
+    // Two stages: sines that are wrong by up to 2^-16 give sqrt(2 * 2/3) 2^-16, beside which all else is nothing.
+    const std::string note = native_sine_note(native, std::sqrt(4 / 3.0L) * 0x1p-16L);
+    CHECK(note.find("2^-16.0, the gate allows 2^-20.5") != std::string::npos);
+    CHECK(note.find("--twiddle sincos") != std::string::npos);
+    options.published.twiddle = TwiddleSource::sincos;
+    CHECK(native_sine_note(make_plan(spec, test_device().limits(), options), 1).empty());
   }
 }
 

@@ -76,7 +76,7 @@ TEST_CASE("verification: a device without doubles has no cases in double precisi
     CHECK(what.spec.precision == Precision::fp32);
   }
   VerifyOptions only;
-  only.algorithm = "bluestein";
+  only.choices.algorithm = "bluestein";
   CHECK(verification_cases(limits, only).size() > 0);
   for (const VerifyCase& what : verification_cases(limits, only)) {
     CHECK(what.options.algorithm == "bluestein");

@@ -174,13 +174,11 @@ Result table_2d(Laboratory& laboratory) {
   const Contest total = contest(measured, *measured.row("with transfers"), *measured.row("kernels"));
   if (kernels.columns() == 0) {
     result.verdict =
-        undecided("no size was timed on the device and in FFTW; transfers over kernels alone: " + in_words(total));
+        undecided("no size was timed on the device and in FFTW; with transfers " + as_cost(total) + " as the kernels");
   } else {
     result.verdict.holds = kernels.faster == kernels.columns();
-    result.verdict.text = fmt::format(
-        "the device's kernels over FFTW on the processor: {}; with transfers over kernels "
-        "alone: {}",
-        in_words(kernels), in_words(total));
+    result.verdict.text = fmt::format("the device's kernels over FFTW on the processor: {}; with transfers {}",
+                                      in_words(kernels), as_cost(total));
   }
   return result;
 }

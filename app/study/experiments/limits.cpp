@@ -41,7 +41,10 @@ Table calculation(const DeviceLimits& limits) {
   table.title = "Largest N by calculation";
   table.corner = "work-groups";
   table.unit = "points";
-  for (const std::size_t units : kUnits) table.columns.push_back(std::to_string(units));
+  for (const std::size_t units : kUnits) {
+    table.columns.push_back(std::to_string(units));
+    table.positions.push_back(static_cast<double>(units));
+  }
   const double local = static_cast<double>(limits.local_memory_bytes);
   const double items = static_cast<double>(limits.max_work_group_size);
   table.rows.push_back(row_of("radix 2, local memory", local / (5 * 4), 49152.0 / (5 * 4)));
@@ -150,6 +153,8 @@ Result limits(Laboratory& laboratory) {
     }
     built.rows.push_back(std::move(row));
   }
+  result.figure = figure_of(result.tables.front(), "Largest transform by each limit", "Work-groups a transform",
+                            "Points of the largest transform");
   result.tables.push_back(std::move(built));
   result.verdict.holds = equal == cells;
   result.verdict.text = fmt::format("the calculation meets what is built in {} of {} cells{}{}", equal, cells,

@@ -156,13 +156,14 @@ Result table_5_6(Laboratory& laboratory) {
 
 std::vector<Experiment> thesis_table_experiments() {
   return {
-      {"thesis-table5.1", kThesis, "table 5.1", "D1, D2, D8", "radix 2 by word groups, 16 to 2048 points",
+      {"thesis-table5.1", kThesis, "table 5.1, figure 5.4", "D1, D2, D8", "radix 2 by word groups, 16 to 2048 points",
        "constant geometry is the fastest", table_5_1},
-      {"thesis-table5.3", kThesis, "table 5.3", "D3, D4, D8", "radix 2^2, 16 to 1024 points",
+      {"thesis-table5.3", kThesis, "table 5.3, figure 5.5", "D3, D4, D8", "radix 2^2, 16 to 1024 points",
        "constant geometry is faster than without", table_5_3},
-      {"thesis-table5.5", kThesis, "table 5.5", "D6, D8", "two work-groups a transform, 16 to 4096 points",
-       "more work-items are faster, fewer at the largest sizes", table_5_5},
-      {"thesis-table5.6", kThesis, "table 5.6", "D6, D8", "four work-groups a transform and more",
+      {"thesis-table5.5", kThesis, "table 5.5, figures 5.7 and 5.8", "D6, D8",
+       "two work-groups a transform, 16 to 4096 points", "more work-items are faster, fewer at the largest sizes",
+       table_5_5},
+      {"thesis-table5.6", kThesis, "table 5.6, figure 5.9", "D6, D8", "four work-groups a transform and more",
        "radix 2^2 is faster than radix 2 above the smallest size", table_5_6},
   };
 }

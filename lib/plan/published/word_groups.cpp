@@ -100,8 +100,9 @@ std::size_t arrays_of(const Schedule& schedule, bool constant) {
   return schedule.shares() > 1 || constant ? 2 : 1;
 }
 
-std::string text(const char* format_of_words, const Schedule& schedule) {
-  return std::to_string(schedule.words()) + format_of_words + std::to_string(schedule.items) +
+/// "4 words by 2 work-items"
+std::string in_words(const Schedule& schedule) {
+  return std::to_string(schedule.words()) + " words by " + std::to_string(schedule.items) +
          (schedule.items == 1 ? " work-item" : " work-items");
 }
 
@@ -191,7 +192,7 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   if (schedule.items == 1) launch.private_memory_bytes = schedule.words() * context.complex_bytes();
   // Alone a work-group has all of its transform; with others, before the exchange, the points that it then writes.
   launch.published.writes_what_it_read = schedule.unit_bits == 0 || (part.first && task.load == LoadEnd::complex);
-  launch.reason = text(" words by ", schedule) + (constant ? ", constant geometry" : "");
+  launch.reason = in_words(schedule) + (constant ? ", constant geometry" : "");
   if (units > 1)
     launch.reason += part.first ? ", up to the exchange" : ", " + std::to_string(units) + " work-groups a transform";
   return launch;
