@@ -112,8 +112,9 @@ constexpr IdleRule kRules[] = {
     {"quick largest export-csv export-json export-markdown plot device no-cache", "study", lists_experiments,
      "the list of experiments runs none", "name one of them, or all"},
 
-    {"thorough precision algorithm twiddle placement geometry work-group words items-per-group compute-units", "verify",
-     runs_one_case, "--case TOKEN says all there is to a case", "leave one of the two out"},
+    {"thorough precision radix kernel transpose layout algorithm twiddle placement geometry work-group words "
+     "items-per-group compute-units",
+     "verify", runs_one_case, "--case TOKEN says all there is to a case", "leave one of the two out"},
 };
 
 }  // namespace
