@@ -89,8 +89,15 @@ std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
     radices.insert(radices.end(), odd_radices.begin(), odd_radices.end());
     return radices;
   }
-  radices = odd_radices;
-  const std::vector<int> powers = even_powers(bits, 4);
+  return even_radices(length, 16);
+}
+
+std::vector<int> even_radices(std::size_t length, int largest) {
+  if (length == 1) return {1};
+  std::size_t odd = length;
+  const int bits = take_bits(odd);
+  std::vector<int> radices = odd_factors(odd);
+  const std::vector<int> powers = even_powers(bits, bits_of(largest));
   radices.insert(radices.end(), powers.begin(), powers.end());
   return radices;
 }

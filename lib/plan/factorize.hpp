@@ -19,6 +19,10 @@ std::vector<std::size_t> divisors(std::size_t length);
 /// factors first, the largest power of two last. A list is not consulted. Length 1 is the one stage of radix 1.
 std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
 
+/// Odd factors, largest first, then the fewest powers of two up to `largest` (a power of two itself) that share the rest as
+/// evenly as they can, ascending.
+std::vector<int> even_radices(std::size_t length, int largest);
+
 /// The fewest radices, composite ones such as 10 = 5 x 2 among them, whose product is the smooth `length`: of those the most
 /// even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an exchange.
 std::vector<int> fewest_radices(std::size_t length);

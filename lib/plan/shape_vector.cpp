@@ -23,11 +23,9 @@ std::size_t device_width(const Context& context) {
   return lanes;
 }
 
-/// Radices over rows. Eights rather than sixteens: a butterfly of 16 vectors spills.
+/// Radices over rows. Eights at most, since a butterfly of 16 vectors spills, and even ones: 4.4 rather than 8.2.
 std::vector<int> row_radices(std::size_t rows, const Context& context) {
-  RadixChoice choice = context.options.radix;
-  if (choice.automatic()) choice.cap = 8;
-  return choose_radices(rows, choice);
+  return context.options.radix.automatic() ? even_radices(rows, 8) : choose_radices(rows, context.options.radix);
 }
 
 /// Lanes of the rows form, or 0: the lanes' own butterfly is the last stage, and a transform has at least as many rows as lanes.
