@@ -1,7 +1,8 @@
 // Any length as a convolution: X[k] = c_k sum_n (x_n c_n) conj(c_{k-n}) with the chirp c_n = exp(-i pi n^2 / N)
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
 // spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
-// work-group the whole is one launch; where it does not, the forward transform's last launch and the inverse one's first are one.
+// work-group the whole is one launch; where it does not, the forward transform's last launch and the inverse one's
+// first are one.
 #include <algorithm>
 
 #include "plan/factorize.hpp"
@@ -17,10 +18,11 @@ std::size_t wanted_multiple(std::size_t least, const Context& context) {
   return least >= lanes * lanes ? lanes : least >= 16 ? 4 : 1;
 }
 
-/// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch, which
-/// takes the same points, and the inverse transform's others, over the forward one's lengths from the last to the first.
-/// Nothing where one of them does not fit.
-std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLaunch>& forward, const AxisTask& back, const Context& context) {
+/// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch,
+/// which takes the same points, and the inverse transform's others, over the forward one's lengths from the last to the
+/// first. Nothing where one of them does not fit.
+std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLaunch>& forward, const AxisTask& back,
+                                                      const Context& context) {
   if (forward.size() < 2 || forward.front().family != KernelFamily::cooperative) return std::nullopt;
   const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
   KernelLaunch middle = begin_launch(back, forward.back().geometry.length, forward.back().geometry.span, context);
@@ -28,7 +30,8 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
   middle.fused_convolution = middle.launch_twiddle = true;
   middle.load_tile = forward.back().load_tile;
   if (!shape_launch(middle, {}, least_lanes, context)) return std::nullopt;
-  middle.reason = "launch " + std::to_string(forward.size()) + ": the forward transform's last, the filter, the inverse transform's first";
+  middle.reason = "launch " + std::to_string(forward.size()) +
+                  ": the forward transform's last, the filter, the inverse transform's first";
   std::vector<KernelLaunch> launches = {middle};
   std::size_t span = middle.geometry.length;
   for (std::size_t i = forward.size() - 1; i-- > 0;) {
@@ -52,7 +55,8 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   AxisTask padded = task;
   padded.geometry.axis_length = convolution_length(least, wanted_multiple(least, context));
   padded.geometry.length = padded.geometry.axis_length;
-  const std::string why = std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
+  const std::string why =
+      std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
 
   if (context.shape == DeviceShape::cooperative && context.options.kernel != StageMemory::global) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);

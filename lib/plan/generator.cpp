@@ -40,7 +40,8 @@ bool is_prime(std::size_t n) { return n > 1 && prime_factors(n).front() == n; }
 std::vector<std::int32_t> generator_powers(std::size_t p) {
   const std::uint64_t g = smallest_generator(p);
   std::vector<std::int32_t> powers;
-  for (std::uint64_t value = 1; powers.size() + 1 < p; value = value * g % p) powers.push_back(static_cast<std::int32_t>(value));
+  for (std::uint64_t value = 1; powers.size() + 1 < p; value = value * g % p)
+    powers.push_back(static_cast<std::int32_t>(value));
   return powers;
 }
 

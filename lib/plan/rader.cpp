@@ -1,7 +1,8 @@
-// A prime length as a convolution: g generates all numbers below the prime p as its powers, so that with n = g^q, k = g^-r
-// X[g^-r] = x[0] + sum_q x[g^q] w_p^(g^(q - r)), cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the
-// number of data samples is prime", Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has
-// butterflies. Permuting costs little inside a work-group, and a launch of its own outside: one launch or none.
+// A prime length as a convolution: g generates all numbers below the prime p as its powers, so that with n = g^q, k =
+// g^-r X[g^-r] = x[0] + sum_q x[g^q] w_p^(g^(q - r)), cyclic over p - 1 points (C. M. Rader, "Discrete Fourier
+// transforms when the number of data samples is prime", Proceedings of the IEEE 56, 1968). Half the points of
+// Bluestein's, where p - 1 has butterflies. Permuting costs little inside a work-group, and a launch of its own
+// outside: one launch or none.
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"
@@ -18,7 +19,8 @@ std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context)
   launch.fused_convolution = launch.rader = true;
   launch.transformed_length = length;
   if (!shape_cooperative(launch, {}, 1, context)) return std::nullopt;
-  launch.reason = std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
+  launch.reason =
+      std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
   return AxisPlan{"rader", {launch}};
 }
 

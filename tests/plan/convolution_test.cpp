@@ -1,4 +1,5 @@
-// Lengths that become convolutions: what Rader permutes by, which of the two algorithms a prime gets, in how many launches.
+// Lengths that become convolutions: what Rader permutes by, which of the two algorithms a prime gets, in how many
+// launches.
 #include <doctest/doctest.h>
 
 #include <algorithm>

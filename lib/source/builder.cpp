@@ -1,0 +1,102 @@
+#include "source/builder.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+namespace fftcl::source {
+namespace {
+
+bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_stride % 2 == 0; }
+
+}  // namespace
+
+void Builder::define(std::string name, std::string value) {
+  spec.defines.emplace_back(std::move(name), std::move(value));
+}
+
+void Builder::define(std::string name, std::uint64_t value) { define(std::move(name), std::to_string(value)); }
+
+void Builder::file(const std::string& name) {
+  if (std::find(spec.files.begin(), spec.files.end(), name) == spec.files.end()) spec.files.push_back(name);
+}
+
+void Builder::butterfly(int radix) {
+  struct Parts {
+    int radix;
+    const char* shared;
+    std::vector<int> radices;
+  };
+  static const std::vector<Parts> made_of = {
+      {6, "composite", {3, 2}},  {7, "odd_prime", {}},      {8, nullptr, {4}},         {9, "composite", {3}},
+      {10, "composite", {5, 2}}, {11, "odd_prime", {}},     {12, "composite", {4, 3}}, {13, "odd_prime", {}},
+      {14, "composite", {7, 2}}, {15, "composite", {5, 3}}, {16, nullptr, {4}},        {17, "odd_prime", {}},
+      {19, "odd_prime", {}},     {23, "odd_prime", {}},     {25, "composite", {5}},    {27, "composite", {9, 3}},
+      {29, "odd_prime", {}},     {31, "odd_prime", {}},     {32, nullptr, {4, 8}},
+  };
+  for (const Parts& parts : made_of) {
+    if (parts.radix != radix) continue;
+    for (int part : parts.radices) butterfly(part);
+    if (parts.shared != nullptr) file(std::string("butterfly/") + parts.shared + ".cl");
+  }
+  file("butterfly/radix_" + std::to_string(radix) + ".cl");
+}
+
+std::string load_file(LoadEnd end) {
+  switch (end) {
+    case LoadEnd::complex:
+      return "load/complex.cl";
+    case LoadEnd::real:
+      return "load/real.cl";
+    case LoadEnd::real_pairs:
+      return "load/real_pairs.cl";
+    case LoadEnd::hermitian:
+      return "load/hermitian.cl";
+    case LoadEnd::half_join:
+      return "load/half_join.cl";
+  }
+  throw std::logic_error("load end without a file");
+}
+
+std::string store_file(StoreEnd end) {
+  switch (end) {
+    case StoreEnd::complex:
+    case StoreEnd::half_split:
+      return "store/complex.cl";
+    case StoreEnd::half:
+      return "store/half.cl";
+    case StoreEnd::real:
+      return "store/real.cl";
+    case StoreEnd::real_pairs:
+      return "store/real_pairs.cl";
+  }
+  throw std::logic_error("store end without a file");
+}
+
+void define_ends(Builder& builder, const KernelLaunch& launch) {
+  builder.define("REAL_BITS", launch.precision == Precision::fp64 ? 64 : 32);
+  builder.define("WIDE_INDEX", launch.lanes_in_all >= (std::uint64_t{1} << 31) ? 1 : 0);
+  builder.define("IN_PLACE", launch.in_place ? 1 : 0);
+  builder.define("CONJUGATES_LOAD", launch.conjugates_load ? 1 : 0);
+  builder.define("CONJUGATES_STORE", launch.conjugates_store ? 1 : 0);
+  builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
+  builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
+  builder.define("ALIGNED_PAIRS",
+                 (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);
+  builder.define("CHIRP_LOAD", launch.chirp_load ? 1 : 0);
+  builder.define("CHIRP_STORE", launch.chirp_store ? 1 : 0);
+  builder.define("FILTER_STORE", launch.filter_store ? 1 : 0);
+  builder.define("RADER", launch.rader ? 1 : 0);
+  builder.define("TRANSFORMED_LENGTH", launch.transformed_length);
+  builder.define("REAL_LENGTH", launch.real_length);
+  builder.define("INNER", launch.geometry.inner);
+  builder.define("ROWS", launch.geometry.rows);
+}
+
+void define_geometry(Builder& builder, const AxisGeometry& geometry) {
+  builder.define("LENGTH", geometry.length);
+  builder.define("COLUMNS", geometry.columns());
+  builder.define("SPAN", geometry.span * geometry.inner);
+}
+
+}  // namespace fftcl::source

@@ -1,0 +1,35 @@
+// What the sources of all kernels share: a list of files and defines in the making, and what is said of a launch's ends
+// and geometry. One file a family beside it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "source/kernel_source.hpp"
+
+namespace fftcl::source {
+
+/// Adds what `define` lines and files a launch needs, in the order the compiler is to see them.
+class Builder {
+ public:
+  void define(std::string name, std::string value);
+  void define(std::string name, std::uint64_t value);
+  /// Once, however often it is asked for.
+  void file(const std::string& name);
+  /// A butterfly behind those that it is made of.
+  void butterfly(int radix);
+
+  KernelSpec spec;
+};
+
+std::string load_file(LoadEnd end);
+std::string store_file(StoreEnd end);
+
+/// What every kernel knows: precision, indices, ends.
+void define_ends(Builder& builder, const KernelLaunch& launch);
+void define_geometry(Builder& builder, const AxisGeometry& geometry);
+
+// One file a family of kernels.
+KernelSpec cooperative_source(const KernelLaunch& launch);
+
+}  // namespace fftcl::source

@@ -1,0 +1,86 @@
+// Defines of the GPU shape, kernels/cooperative.cl.
+#include <algorithm>
+
+#include "source/builder.hpp"
+
+namespace fftcl::source {
+namespace {
+
+std::string number(std::uint64_t value) { return std::to_string(value); }
+
+/// Points of one work-item in registers: the most that any stage needs.
+std::size_t points_of_item(const KernelLaunch& launch) {
+  std::size_t points = 1;
+  for (const Stage& stage : launch.stages) {
+    const std::size_t radix = static_cast<std::size_t>(stage.radix);
+    const std::size_t butterflies =
+        (launch.geometry.length / radix + launch.items_per_lane - 1) / launch.items_per_lane;
+    points = std::max(points, butterflies * radix);
+  }
+  return points;
+}
+
+/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's.
+std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset) {
+  std::string text;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
+    const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
+    text += (i ? " STAGE(" : "STAGE(") + number(radix) + "," + number(span) + "," + std::to_string(next) + "," +
+            number(offset) + ")";
+    if (span > 1) {
+      for (std::size_t step = 1; step < radix; step *= 2) offset += span;
+    }
+  }
+  return text;
+}
+
+/// True where the rows of a launch lie one behind the other.
+bool packed(const KernelLaunch& launch, const Extent& extent) {
+  const std::size_t points = launch.geometry.length + (launch.rader ? 1 : 0);
+  return launch.geometry.columns() == 1 && extent.row_stride == points &&
+         extent.distance == launch.geometry.rows * points;
+}
+
+}  // namespace
+
+KernelSpec cooperative_source(const KernelLaunch& launch) {
+  const bool plain_load = !launch.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
+  const bool plain_store = !launch.chirp_store && !launch.filter_store &&
+                           (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
+  Builder builder;
+  define_ends(builder, launch);
+  define_geometry(builder, launch.geometry);
+  builder.define("STORE_SPAN", launch.store_span() * launch.geometry.inner);
+  builder.define("LANE_WIDTH", 1);
+  builder.define("ITEMS", launch.items_per_lane);
+  builder.define("GROUP_LANES", launch.lanes);
+  builder.define("LANES_FASTEST", launch.lanes_fastest ? 1 : 0);
+  builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
+  builder.define("LOAD_TILE", launch.load_tile);
+  builder.define("STORE_TILE", launch.store_tile);
+  builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
+  builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
+  builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
+  builder.define("POINTS", points_of_item(launch));
+  builder.define("FIRST_RADIX", launch.stages.front().radix);
+  builder.define("LAST_RADIX", launch.stages.back().radix);
+  builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
+  builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
+  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
+  std::size_t offset = 0;
+  builder.define("STAGES", cooperative_stages(launch.stages, offset));
+  if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset));
+  builder.file("complex.cl");
+  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
+  builder.file(load_file(launch.load));
+  builder.file(store_file(launch.store));
+  builder.file("ends.cl");
+  builder.file("exchange.cl");
+  builder.file("cooperative.cl");
+  builder.spec.entry = "cooperative";
+  return builder.spec;
+}
+
+}  // namespace fftcl::source
