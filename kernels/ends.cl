@@ -13,6 +13,7 @@
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
 //      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
 //
+// load_length, store_length: points that are transformed, an argument so that all lengths of one padded length share a program.
 // `flat` counts elements of a block, INNER of them between neighbours on the axis.
 
 #if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER)
@@ -20,17 +21,17 @@
 #endif
 
 #if CHIRP_LOAD
-#define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp
-#define READ_NAMES LOAD_NAMES, load_chirp
+#define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp, uint load_length
+#define READ_NAMES LOAD_NAMES, load_chirp, load_length
 INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   // The padding reads the last point, since a condition round each load would keep them from being under way together.
   const uint n = flat / INNER;
-  const uint there = min(n, (uint)TRANSFORMED_LENGTH - 1);
+  const uint there = min(n, load_length - 1);
   const real2_t w = load_chirp[there];
   real_t r, i;
   load_point(LOAD_NAMES, base, there * INNER + flat % INNER, sign, &r, &i);
-  *re = n < TRANSFORMED_LENGTH ? r * w.x - i * w.y : 0;
-  *im = n < TRANSFORMED_LENGTH ? r * w.y + i * w.x : 0;
+  *re = n < load_length ? r * w.x - i * w.y : 0;
+  *im = n < load_length ? r * w.y + i * w.x : 0;
 }
 #elif RADER
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global int *restrict load_powers
@@ -61,12 +62,12 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, re
   store_point(STORE_NAMES, base, flat, -1, 1, re * w.x - im * w.y, re * w.y + im * w.x);
 }
 #elif CHIRP_STORE
-#define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp
-#define WRITE_NAMES STORE_NAMES, store_chirp
+#define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp, uint store_length
+#define WRITE_NAMES STORE_NAMES, store_chirp, store_length
 // The conjugate again ends the inverse transform.
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
   const uint k = flat / INNER;
-  if (k < TRANSFORMED_LENGTH) {
+  if (k < store_length) {
     const real2_t w = store_chirp[k];
     store_point(STORE_NAMES, base, flat, sign, scale, re * w.x + im * w.y, re * w.y - im * w.x);
   }
@@ -76,7 +77,7 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, re
 #define WRITE_NAMES STORE_NAMES, store_powers
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
   const uint q = flat / INNER;
-  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : TRANSFORMED_LENGTH - 1 - q] * INNER + flat % INNER, sign, scale, re, -im);
+  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : LENGTH - q] * INNER + flat % INNER, sign, scale, re, -im);
 }
 #else
 #define WRITE_ARGUMENTS STORE_ARGUMENTS
@@ -119,7 +120,7 @@ INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign,
   load_lanes(LOAD_NAMES, base, flat, sign, re, im);
   return;
 #elif INNER == 1
-  if (flat + LANE_WIDTH <= TRANSFORMED_LENGTH) {
+  if (flat + LANE_WIDTH <= load_length) {
     lane_t c, s;
     load_lanes(LOAD_NAMES, base, flat, sign, re, im);
     get_interleaved((const __global real_t *)(load_chirp + flat), &c, &s);
@@ -143,7 +144,7 @@ INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, real_t sig
   store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
   return;
 #elif CHIRP_STORE && INNER == 1
-  if (flat + LANE_WIDTH <= TRANSFORMED_LENGTH) {
+  if (flat + LANE_WIDTH <= store_length) {
     lane_t c, s;
     get_interleaved((const __global real_t *)(store_chirp + flat), &c, &s);
     im = -im;

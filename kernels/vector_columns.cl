@@ -1,4 +1,4 @@
-// The CPU shape across neighbours: one work-item does TILES tiles; in a tile, lane l holds column c + l, and the LENGTH
+// The CPU shape across neighbours: one work-item does `tiles` tiles; in a tile, lane l holds column c + l, and the LENGTH
 // points of all its columns go through the stages together (vector_stages.cl). Addresses are those of cooperative.cl:
 //
 //      read   flat = column + j * COLUMNS        j in [0, LENGTH)         column -> c .. c + LANE_WIDTH - 1
@@ -15,8 +15,8 @@
 //    0 none    1 p is c + lane: w^(c k) from column_base, w^(lane k) from column_lanes    2 p the same in all lanes: column_full
 //    3 p of each lane: column_full, lane by lane
 
-#if !defined(COLUMNS) || !defined(SPAN) || !defined(TILES) || !defined(ROWS)
-#error "COLUMNS, SPAN, TILES and ROWS describe the launch"
+#if !defined(COLUMNS) || !defined(SPAN) || !defined(ROWS)
+#error "COLUMNS, SPAN and ROWS describe the launch"
 #endif
 #if !defined(GATHERED_LANES) || !defined(STORE_TILES) || !defined(TWIDDLE_FORM)
 #error "GATHERED_LANES, STORE_TILES and TWIDDLE_FORM describe the tile"
@@ -65,14 +65,14 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
 #if HALF_SPLIT
                     const __global real2_t *restrict real_roots,
 #endif
-                    ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
+                    ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
                     real_t input_sign, real_t output_sign, real_t scale) {
   lane_t re[LENGTH], im[LENGTH];
-  const index_t first = (index_t)get_global_id(0) * TILES;
+  const index_t first = (index_t)get_global_id(0) * tiles;
 #if GATHERED_LANES
-  const index_t last = min(first + TILES, ((index_t)lanes_in_all + LANE_WIDTH - 1) / LANE_WIDTH);
+  const index_t last = min(first + tiles, ((index_t)lanes_in_all + LANE_WIDTH - 1) / LANE_WIDTH);
 #else
-  const index_t last = min(first + TILES, (index_t)lanes_in_all / COLUMNS * TILES_OF_BLOCK);
+  const index_t last = min(first + tiles, (index_t)lanes_in_all / COLUMNS * TILES_OF_BLOCK);
 #endif
   for (index_t tile = first; tile < last; tile++) {
 #if GATHERED_LANES

@@ -1,4 +1,4 @@
-// The CPU shape for contiguous transforms: one work-item does TILES whole transforms of N = LANE_WIDTH * LENGTH points.
+// The CPU shape for contiguous transforms: one work-item does `tiles` whole transforms of N = LANE_WIDTH * LENGTH points.
 //
 // Lanes hold n mod LANE_WIDTH, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
 //
@@ -10,8 +10,8 @@
 //
 // Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
 
-#if !defined(TILES) || !defined(ROWS)
-#error "TILES (transforms of one work-item) and ROWS describe the launch"
+#if !defined(ROWS)
+#error "ROWS describes the launch"
 #endif
 #if LENGTH < LANE_WIDTH
 #error "LENGTH must not be below LANE_WIDTH"
@@ -25,11 +25,11 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
 #if HALF_SPLIT
                  const __global real2_t *restrict real_roots,
 #endif
-                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
+                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
                  real_t input_sign, real_t output_sign, real_t scale) {
   lane_t re[LENGTH], im[LENGTH];
-  const index_t first = (index_t)get_global_id(0) * TILES;
-  const index_t last = min(first + TILES, (index_t)lanes_in_all);
+  const index_t first = (index_t)get_global_id(0) * tiles;
+  const index_t last = min(first + tiles, (index_t)lanes_in_all);
   for (index_t block = first; block < last; block++) {
     const size_t entry = block / ROWS, row = block % ROWS;
     const size_t input_base = entry * input_distance + row * input_row;

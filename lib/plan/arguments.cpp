@@ -35,14 +35,19 @@ TableSpec filter_spectrum(const KernelLaunch& launch) {
   return {.kind = Kind::chirp_spectrum, .n = launch.transformed_length, .first = launch.geometry.axis_length, .stages = {}};
 }
 
+void chirp(ArgumentList& list, const KernelLaunch& launch) {
+  list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
+  list.add(IntArgument{static_cast<std::int32_t>(launch.transformed_length)});
+}
+
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join) list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
-  if (launch.chirp_load) list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
+  if (launch.chirp_load) chirp(list, launch);
   if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
   list.buffer(launch.to);
   if (launch.filter_store) list.table(filter_spectrum(launch));
-  if (launch.chirp_store) list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
+  if (launch.chirp_store) chirp(list, launch);
   if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
 }
 
@@ -127,6 +132,9 @@ void assign_arguments(Plan& plan, const Context& context) {
     if (launch.family != KernelFamily::transpose) {
       list.add(UlongArgument{launch.to.row_stride});
       list.add(UlongArgument{launch.lanes_in_all});
+    }
+    if (launch.family == KernelFamily::vector_rows || launch.family == KernelFamily::vector_columns) {
+      list.add(IntArgument{static_cast<std::int32_t>(launch.tiles_per_item)});
     }
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
     for (double value : launch.published.reals) list.add(RealArgument{value});

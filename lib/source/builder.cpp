@@ -87,7 +87,6 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("CHIRP_STORE", launch.chirp_store ? 1 : 0);
   builder.define("FILTER_STORE", launch.filter_store ? 1 : 0);
   builder.define("RADER", launch.rader ? 1 : 0);
-  builder.define("TRANSFORMED_LENGTH", launch.transformed_length);
   builder.define("REAL_LENGTH", launch.real_length);
   builder.define("INNER", launch.geometry.inner);
   builder.define("ROWS", launch.geometry.rows);

@@ -52,6 +52,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   define_ends(builder, launch);
   define_geometry(builder, launch.geometry);
   builder.define("STORE_SPAN", launch.store_span() * launch.geometry.inner);
+  builder.define("TRANSFORMED_LENGTH", launch.chirp_load || launch.chirp_store ? launch.transformed_length : 0);
   builder.define("LANE_WIDTH", 1);
   builder.define("ITEMS", launch.items_per_lane);
   builder.define("GROUP_LANES", launch.lanes);

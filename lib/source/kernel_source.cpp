@@ -36,7 +36,6 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("COLUMNS", launch.geometry.columns());
   builder.define("SPAN", launch.geometry.span * launch.geometry.inner);
   builder.define("LANE_WIDTH", launch.lanes);
-  builder.define("TILES", launch.tiles_per_item);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (!rows_form) {
     builder.define("GATHERED_LANES", launch.gathered_lanes ? 1 : 0);
