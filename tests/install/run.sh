@@ -21,8 +21,8 @@ expect_two_tones() {
 }
 
 echo "-- with find_package"
-cmake -S "$source_folder/samples/library" -B "$work/package" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="$compiler" \
-  -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
+cmake -S "$source_folder/samples/library" -B "$work/package" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
+  -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
 cmake --build "$work/package" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
 expect_two_tones "$work/package/two_tones"
 
