@@ -154,7 +154,7 @@ CaseResult CaseRunner::run(const VerifyCase& what) {
     result.passed = within(result.ratio, 1);
     result.detail = in_words(outcome);
     if (!result.passed) {
-      const std::string note = native_sine_note(transform(what.spec, what.options).plan(), outcome.errors.worst_l2);
+      const std::string note = device_sine_note(transform(what.spec, what.options).plan(), outcome.errors.worst_l2);
       if (!note.empty()) result.detail += "; " + note;
     }
   } catch (const NoDevice&) {

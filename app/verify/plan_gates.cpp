@@ -38,12 +38,12 @@ long double spread_to(long double bound) { return std::sqrt(2.0L / 3) * bound; }
 
 /// Root mean square of a twiddle's error in a launch.
 long double twiddle_error(const KernelLaunch& launch) {
-  return std::hypot(angle_error(launch), spread_to(is_native(launch) ? kNativeSineBound : 4 * half_epsilon(launch)));
+  return std::hypot(angle_error(launch), spread_to(is_native(launch) ? kDeviceSineBound : 4 * half_epsilon(launch)));
 }
 
 }  // namespace
 
-std::string native_sine_note(const Plan& plan, long double rms_l2) {
+std::string device_sine_note(const Plan& plan, long double rms_l2) {
   long double unexplained =
       std::pow(rms_l2, 2.0L) - std::pow(accuracy_gates(plan.spec.lengths, plan.spec.precision).rms_l2, 2.0L);
   std::size_t stages = 0;
@@ -55,13 +55,13 @@ std::string native_sine_note(const Plan& plan, long double rms_l2) {
   }
   if (stages == 0) return {};
   const long double bound = std::sqrt(std::max(0.0L, unexplained) / static_cast<long double>(stages)) / spread_to(1);
-  if (bound <= kNativeSineBound) return {};
+  if (bound <= kDeviceSineBound) return {};
   char text[320];
   std::snprintf(
       text, sizeof text,
-      "the twiddles are the device's native_cos and native_sin, whose error OpenCL leaves to the device: this "
+      "the twiddles are the device's native sines and cosines, whose error OpenCL leaves to the device: this "
       "result asks for errors up to about 2^%.1Lf, the gate allows 2^%.1Lf; --twiddle sincos has a bound",
-      std::log2(bound), std::log2(kNativeSineBound));
+      std::log2(bound), std::log2(kDeviceSineBound));
   return text;
 }
 

@@ -101,13 +101,13 @@ TEST_SUITE("published_fp32") {
     options.published.twiddle = TwiddleSource::native;
     const Plan native = make_plan(spec, test_device().limits(), options);
     const long double gate = plan_gates(native).rms_l2;
-    CHECK(native_sine_note(native, gate).empty());
+    CHECK(device_sine_note(native, gate).empty());
     // Two stages: sines that are wrong by up to 2^-16 give sqrt(2 * 2/3) 2^-16, beside which all else is nothing.
-    const std::string note = native_sine_note(native, std::sqrt(4 / 3.0L) * 0x1p-16L);
+    const std::string note = device_sine_note(native, std::sqrt(4 / 3.0L) * 0x1p-16L);
     CHECK(note.find("2^-16.0, the gate allows 2^-20.5") != std::string::npos);
     CHECK(note.find("--twiddle sincos") != std::string::npos);
     options.published.twiddle = TwiddleSource::sincos;
-    CHECK(native_sine_note(make_plan(spec, test_device().limits(), options), 1).empty());
+    CHECK(device_sine_note(make_plan(spec, test_device().limits(), options), 1).empty());
   }
 }
 

@@ -136,7 +136,7 @@ std::vector<Experiment> bainville_experiments() {
        work_groups},
       {"bainville-packed", kDocument, "packed kernel", "B2", "radix 2 on scalars and on packed vectors",
        "packed vectors are faster or equal, as the compiler has it", packed_vectors},
-      {"bainville-sines", kDocument, "three variants", "B3", "sincos, native_cos and native_sin, cos and sin", "",
+      {"bainville-sines", kDocument, "three variants", "B3", "sincos, the native functions, cos and sin", "",
        ways_to_the_sine},
   };
 }
