@@ -30,15 +30,14 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
   middle.fused_convolution = middle.launch_twiddle = true;
   middle.load_tile = forward.back().load_tile;
   if (!shape_launch(middle, {}, least_lanes, context)) return std::nullopt;
-  middle.reason = "launch " + std::to_string(forward.size()) +
-                  ": the forward transform's last, the filter, the inverse transform's first";
+  middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
   std::vector<KernelLaunch> launches = {middle};
   std::size_t span = middle.geometry.length;
   for (std::size_t i = forward.size() - 1; i-- > 0;) {
     const std::size_t length = forward[i].geometry.length;
     KernelLaunch launch = begin_launch(back, length, span, context);
     if (!shape_launch(launch, {}, least_lanes, context)) return std::nullopt;
-    launch.reason = "the inverse transform's next " + std::to_string(length) + " points";
+    launch.reason = "inverse, the next " + std::to_string(length) + " points";
     launches.push_back(launch);
     span *= length;
   }
@@ -72,6 +71,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   there.store = StoreEnd::complex;
   back.load = LoadEnd::complex;
   AxisPlan plan = plan_smooth_axis(there, context);
+  for (KernelLaunch& launch : plan.launches) launch.reason = "forward, " + launch.reason;
   plan.launches.front().chirp_load = true;
   std::vector<KernelLaunch> rest;
   if (auto shared = share_middle(plan.launches, back, context)) {
@@ -80,6 +80,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   } else {
     plan.launches.back().filter_store = true;
     rest = plan_smooth_axis(back, context).launches;
+    for (KernelLaunch& launch : rest) launch.reason = "inverse, " + launch.reason;
   }
   rest.back().chirp_store = true;
   plan.launches.insert(plan.launches.end(), rest.begin(), rest.end());
