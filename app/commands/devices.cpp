@@ -1,6 +1,7 @@
 // fftcl devices: what OpenCL offers here.
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/fatal_signals.hpp"

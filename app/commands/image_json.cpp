@@ -1,5 +1,6 @@
 // The JSON form of an image's spectrum: all values, row by row, and the strongest frequencies.
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <span>
 
 #include "analysis/image_peaks.hpp"

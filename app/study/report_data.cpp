@@ -1,5 +1,6 @@
 // CSV and JSON.
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "output/number_text.hpp"
 #include "study/reports.hpp"
