@@ -37,7 +37,7 @@
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
 //
-// STAGES lists STAGE(R, S, next R or 0, offset of its twiddles). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
+// STAGES lists STAGE(R, S, next R or 0, offset of its twiddles, 1 where the exchange behind it turns). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
 // single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
@@ -68,6 +68,9 @@
 #define WRITE_AT(c, k) ((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (k) * STORE_SPAN)
 #endif
 
+// The entries that neighbouring work-items ask for stand side by side.
+#define START_AT(b, p) (TURNED_STORE ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))
+
 // Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
 // then leaves out what they need.
 #define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
@@ -93,7 +96,7 @@ INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __gl
 // Where block `b` (a row of a batch entry) begins.
 #define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
 
-#define STAGE(R, S, NEXT, STEPS)                                                                       \
+#define STAGE(R, S, NEXT, STEPS, TURNS)                                                                \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
     const uint b = item + m * ITEMS;                                                                   \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
@@ -101,7 +104,13 @@ INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __gl
       JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
     }                                                                                                  \
   }                                                                                                    \
-  if ((NEXT) > 0) exchange(re, im, shared, item, lane, R, S, (NEXT) > 0 ? (NEXT) : 1);
+  if ((NEXT) > 0) {                                                                                    \
+    const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;                          \
+    const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;                          \
+    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1);             \
+    item = to_item;                                                                                    \
+    lane = to_lane;                                                                                    \
+  }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_LANES * ITEMS, 1, 1)))
 void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps,
@@ -119,14 +128,14 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
                  ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
                  real_t input_sign, real_t output_sign, real_t scale) {
-  __local real_t shared[GROUP_LANES * LANE_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
+  __local real_t shared[PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
 #if LANES_FASTEST
-  const uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
+  uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
 #else
-  const uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
+  uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
 #endif
 #if !SPLIT_EXCHANGE
-  __local real_t *shared_im = shared + GROUP_LANES * LANE_ELEMENTS;
+  __local real_t *shared_im = shared + PART_ELEMENTS;
 #endif
   // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
@@ -138,13 +147,12 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
   const index_t block = pair / (COLUMNS / 2);
 #else
-  const int active = first_lane + lane < (index_t)lanes_in_all;
-  const uint column = (first_lane + lane) % COLUMNS;
+  int active = first_lane + lane < (index_t)lanes_in_all;
+  uint column = (first_lane + lane) % COLUMNS;
   const uint mirror_lane = lane;
-  const index_t block = (first_lane + lane) / COLUMNS;
+  index_t block = (first_lane + lane) / COLUMNS;
 #endif
   const size_t input_base = BLOCK_START(block, input_distance, input_row);
-  const size_t output_base = BLOCK_START(block, output_distance, output_row);
 
   real_t re[POINTS], im[POINTS];
 #if RADER
@@ -221,12 +229,19 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   STAGES_BACK
 #endif
 
+#if TURNED_STORE
+  active = first_lane + lane < (index_t)lanes_in_all;
+  column = (first_lane + lane) % COLUMNS;
+  block = (first_lane + lane) / COLUMNS;
+#endif
+  const size_t output_base = BLOCK_START(block, output_distance, output_row);
+
 #if LAUNCH_TWIDDLE
   const uint p = column / STORE_SPAN;
   UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
     if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
-      const real2_t start = launch_start[b * (COLUMNS / STORE_SPAN) + p];
+      const real2_t start = launch_start[START_AT(b, p)];
       multiply_powers(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, launch_steps + p, COLUMNS / STORE_SPAN);
       UNROLL for (uint j = 0; j < END_RADIX; j++) {
         multiply(&re[m * END_RADIX + j], &im[m * END_RADIX + j], start.x, start.y);

@@ -9,10 +9,18 @@
 //      LANES_FASTEST 1    i = 0: lane 0 1 2 .. | i = 1: lane 0 1 2 .. |
 //
 // SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space.
+//
+// TURNED_STORE (0: not): the last exchange also hands the points to work-items of other lanes, so that those who read
+// neighbouring columns side by side go on with TURNED_STORE neighbouring points of one column, then of the next, as the tiles lie
+// that they write. With TURNED_STORE 4 and 4 lanes:
+//
+//      local id       0 1 2 3   4 5 6 7   8 9 ..            0 1 2 3   4 5 6 7   8 9 ..
+//      before  lane   0 1 2 3   0 1 2 3   0 1 ..    after   0 0 0 0   1 1 1 1   2 2 ..
+//              item   0 0 0 0   1 1 1 1   2 2 ..            0 1 2 3   0 1 2 3   0 1 ..
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, STAGED_ENDS, PACKED_LOAD and PACKED_STORE describe the work-group"
+    !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, STAGED_ENDS, PACKED_LOAD, PACKED_STORE and TURNED_STORE describe it"
 #endif
 
 // Butterflies of one work-item in a stage of radix R, and whether every work-item has that many.
@@ -25,12 +33,19 @@
 // Points of a lane's data: a convolution after Rader runs over one fewer.
 #define DATA_POINTS (LENGTH + RADER)
 
-// One pad element in 16 keeps strided accesses of a lane off the same memory bank.
+// Pad elements keep strided accesses off the same memory bank: one in 16 of a lane, or one in 32 of all, where work-items that
+// follow one another take neighbouring points as well as neighbouring lanes.
 #define PADDED(i) ((i) + ((i) >> 4))
 #define LANE_ELEMENTS (PADDED(DATA_POINTS) | 1)
-#if LANES_FASTEST
+#if TURNED_STORE
+#define PADDED_GROUP(at) ((at) + ((at) >> 5))
+#define PART_ELEMENTS PADDED_GROUP(DATA_POINTS * GROUP_LANES)
+#define SLOT_OF(lane, i) PADDED_GROUP((i) * GROUP_LANES + (lane))
+#elif LANES_FASTEST
+#define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
 #define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
 #else
+#define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
 #endif
 #define SLOT(i) SLOT_OF(lane, i)
@@ -63,22 +78,28 @@ INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane
   FOR_POINTS(radix, v[at] = shared[SLOT(k)])
 }
 
-INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const uint radix,
-                     const uint span, const uint next) {
+// Who a work-item is after the exchange that turns.
+#define TURN_WIDTH (TURNED_STORE ? TURNED_STORE : 1)
+#define TURNED_ITEM(id) ((id) % TURN_WIDTH + (id) / (TURN_WIDTH * GROUP_LANES) * TURN_WIDTH)
+#define TURNED_LANE(id) ((id) / TURN_WIDTH % GROUP_LANES)
+
+// From stage to stage: the outputs of work-item `item` of lane `lane`, the inputs of `to_item` of `to_lane`.
+INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, uint to_item, uint to_lane,
+                     const uint radix, const uint span, const uint next) {
   GROUP_BARRIER;
   scatter(re, shared, item, lane, radix, span);
 #if SPLIT_EXCHANGE
   GROUP_BARRIER;
-  gather(re, shared, item, lane, next);
+  gather(re, shared, to_item, to_lane, next);
   GROUP_BARRIER;
   scatter(im, shared, item, lane, radix, span);
   GROUP_BARRIER;
-  gather(im, shared, item, lane, next);
+  gather(im, shared, to_item, to_lane, next);
 #else
-  scatter(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, radix, span);
+  scatter(im, shared + PART_ELEMENTS, item, lane, radix, span);
   GROUP_BARRIER;
-  gather(re, shared, item, lane, next);
-  gather(im, shared + GROUP_LANES * LANE_ELEMENTS, item, lane, next);
+  gather(re, shared, to_item, to_lane, next);
+  gather(im, shared + PART_ELEMENTS, to_item, to_lane, next);
 #endif
 }
 

@@ -1,5 +1,6 @@
 // Tables and kernel arguments, in the order in which the kernels declare them; bytes moved.
 #include <algorithm>
+#include <utility>
 
 #include "plan/planner.hpp"
 
@@ -65,7 +66,10 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::stage_steps, .stages = stages});
   if (launch.launch_twiddle) {
     const std::size_t radix = static_cast<std::size_t>(launch.end_radix()), n = g.axis_length / launch.store_span();
-    list.table({.kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}});
+    // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
+    TableSpec start{.kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
+    if (launch.turned_store > 0) std::swap(start.first, start.second);
+    list.table(start);
     list.table({.kind = Kind::launch_steps, .n = n, .first = g.length / radix, .second = n / g.length, .steps = radix, .stages = {}});
   }
   if (launch.fused_convolution) list.table(filter_spectrum(launch));

@@ -83,6 +83,7 @@ std::string work_text(const KernelLaunch& launch) {
       if (launch.staged_ends) text += ", rows staged by the group";
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);
+      if (launch.turned_store > 0) text += " turned";
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:

@@ -123,10 +123,13 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
 
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
-  const std::size_t length = launches.front().geometry.length;
-  for (std::size_t tile = 64 / context.complex_bytes(); tile >= 2; --tile) {
-    if (length % tile != 0) continue;
-    launches[0].store_tile = launches[1].load_tile = tile;
+  KernelLaunch& writer = launches[0];
+  KernelLaunch& reader = launches[1];
+  const std::size_t narrow = 64 / context.complex_bytes();
+  for (std::size_t tile = std::clamp(reader.lanes, narrow, 2 * narrow); tile >= 2; --tile) {
+    if (writer.geometry.length % tile != 0) continue;
+    writer.store_tile = reader.load_tile = tile;
+    turn_store(writer, context);
     return;
   }
 }

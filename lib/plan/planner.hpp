@@ -48,9 +48,12 @@ bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
-/// Lets the data rest in tiles between the first two launches: 64 bytes of neighbours for the second one, which the first
-/// would otherwise write far apart.
+/// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which the
+/// first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
+
+/// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
+void turn_store(KernelLaunch& launch, const Context&);
 
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);

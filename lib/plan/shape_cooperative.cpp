@@ -95,12 +95,16 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
+Neighbours neighbours_of(const KernelLaunch& launch) {
+  const bool mirrored = launch.store == StoreEnd::half_split;
+  if (!launch.lanes_fastest) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
+  if (pairs_columns(launch)) return Neighbours::mirrored_columns;
+  return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
+}
+
 const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
   const bool fp64 = context.spec.precision == Precision::fp64;
-  const Neighbours neighbours = !launch.lanes_fastest            ? Neighbours::rows
-                                : pairs_columns(launch)          ? Neighbours::mirrored_columns
-                                : launch.geometry.inner == 1 ? Neighbours::columns_of_axis
-                                                             : Neighbours::columns_of_matrix;
+  const Neighbours neighbours = neighbours_of(launch);
   for (const LaunchShape& shape : shapes) {
     if (shape.length == launch.geometry.length && shape.neighbours == neighbours && shape.fp64 == fp64 &&
         shape.fused_convolution == launch.fused_convolution &&
@@ -189,6 +193,15 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.work_group_size = {launch.lanes * launch.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};
   return true;
+}
+
+void turn_store(KernelLaunch& launch, const Context& context) {
+  const bool exchanges = launch.stages.size() > 1 || launch.fused_convolution;
+  if (!launch.lanes_fastest || !exchanges) return;
+  const bool whole_tiles = launch.items_per_lane % launch.store_tile == 0;
+  launch.turned_store = whole_tiles ? launch.store_tile : launch.items_per_lane;
+  const std::uint64_t elements = launch.geometry.length * launch.lanes;
+  launch.local_memory_bytes = (elements + elements / 32) * context.real_bytes() * (launch.split_exchange ? 1 : 2);
 }
 
 }  // namespace fftcl::planner

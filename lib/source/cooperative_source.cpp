@@ -20,14 +20,14 @@ std::size_t points_of_item(const KernelLaunch& launch) {
   return points;
 }
 
-/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's.
-std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset) {
+/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last exchange does.
+std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
     text += (i ? " STAGE(" : "STAGE(") + number(radix) + "," + number(span) + "," + std::to_string(next) + "," +
-            number(offset) + ")";
+            number(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
     if (span > 1) {
       for (std::size_t step = 1; step < radix; step *= 2) offset += span;
     }
@@ -60,6 +60,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
+  builder.define("TURNED_STORE", launch.turned_store);
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
@@ -70,8 +71,9 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   std::size_t offset = 0;
-  builder.define("STAGES", cooperative_stages(launch.stages, offset));
-  if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset));
+  const bool turns = launch.turned_store > 0;
+  builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
+  if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
   builder.file("complex.cl");
   for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");

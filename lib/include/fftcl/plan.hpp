@@ -226,6 +226,9 @@ struct KernelLaunch {
   /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
+  /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that
+  /// they write; 0: with neighbouring columns, as they were read.
+  std::size_t turned_store = 0;
   /// cooperative: short rows are read and written by the whole work-group through local memory.
   bool staged_ends = false;
   /// vector: whole transforms (or tiles of columns) one work-item does.

@@ -36,8 +36,9 @@ enum class StageMemory { automatic, global, local };
 enum class TransposeMethod { automatic, naive, tiled };
 
 /// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns of a
-/// matrix (other axes lie inside); or columns of one long axis and their mirrors (the last launch of packed real input).
-enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_columns };
+/// matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch: rows, or columns
+/// of one long axis beside their mirrors.
+enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_rows, mirrored_columns };
 
 /// How a cooperative launch of one length is cut, found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
 struct LaunchShape {
