@@ -14,13 +14,14 @@ jobs=$(nproc)
 # shellcheck disable=SC2086
 install_packages $packages_to_build $packages_to_test $packages_optional $package_of_cpu_device
 configure "$folder" -DFFTCL_BUILD_TESTS=ON "$@"
-cmake --build "$folder" --parallel "$jobs"
+# One more than there are cores: compilers and tests wait for files now and then.
+cmake --build "$folder" --parallel $((jobs + 1))
 
 # A log of an earlier run must not be counted as this one's.
 log=$folder/Testing/Temporary/LastTest.log
 rm -f "$log"
 status=0
-ctest --test-dir "$folder" --parallel "$jobs" --output-on-failure --no-tests=error || status=$?
+ctest --test-dir "$folder" --parallel $((jobs + 1)) --output-on-failure --no-tests=error || status=$?
 
 # One section a ctest entry. A program that died before its summary, or a script, counts as one.
 awk -v status="$status" '

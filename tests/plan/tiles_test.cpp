@@ -1,0 +1,62 @@
+// How the data rest between the first two launches of a long axis, and how the first one turns to write them.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+Plan plan_of(std::size_t length, Precision precision, const DeviceLimits& limits) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = 4;
+  spec.precision = precision;
+  PlanOptions options;
+  options.shape = DeviceShape::cooperative;
+  return make_plan(spec, limits, options);
+}
+
+}  // namespace
+
+TEST_CASE("tiles: what the first launch writes the second one reads, 64 to 128 bytes wide, and the width divides the length") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      if (precision == Precision::fp64 && !device.limits.has_fp64()) continue;
+      const std::size_t bytes = precision == Precision::fp64 ? 16 : 8;
+      for (const std::size_t length : {16384u, 44100u, 65536u, 1000000u, 1u << 22, 1u << 24}) {
+        INFO(device.name << ", " << length);
+        const Plan plan = plan_of(length, precision, device.limits);
+        REQUIRE(plan.launches.size() >= 2);
+        const KernelLaunch& first = plan.launches[0];
+        CHECK(first.store_tile == plan.launches[1].load_tile);
+        CHECK(first.store_tile * bytes <= 128);
+        CHECK(first.store_tile > 1);
+        CHECK(first.geometry.length % first.store_tile == 0);
+        for (std::size_t at = 1; at < plan.launches.size(); ++at) CHECK(plan.launches[at].store_tile == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("a launch turns where it writes tiles and exchanges points, by whole tiles or by all work-items of a lane") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    for (const std::size_t length : {16384u, 44100u, 65536u, 262144u, 1000000u, 1u << 24}) {
+      INFO(device.name << ", " << length);
+      const Plan plan = plan_of(length, Precision::fp32, device.limits);
+      for (const KernelLaunch& launch : plan.launches) {
+        const bool exchanges = launch.stages.size() > 1 || launch.fused_convolution;
+        CHECK((launch.turned_store > 0) == (launch.store_tile > 0 && launch.lanes_fastest && exchanges));
+        if (launch.turned_store == 0) continue;
+        CHECK(launch.items_per_lane % launch.turned_store == 0);
+        CHECK((launch.turned_store == launch.store_tile || launch.turned_store == launch.items_per_lane));
+        CHECK(launch.local_memory_bytes <= device.limits.local_memory_bytes);
+        // Each point of each lane has a place of its own, and one in 32 is left free.
+        const std::size_t parts = launch.split_exchange ? 1 : 2, points = launch.geometry.length * launch.lanes;
+        CHECK(launch.local_memory_bytes >= points * parts * sizeof(float));
+      }
+    }
+  }
+}
