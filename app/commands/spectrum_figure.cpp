@@ -9,6 +9,7 @@
 #include "cli/usage_error.hpp"
 #include "commands/spectrum_job.hpp"
 #include "commands/spectrum_labels.hpp"
+#include "plot/frequency_unit.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -17,6 +18,9 @@ namespace {
 constexpr double kLowestHeard = 20;
 /// Tones with a label: more than fit would cover the plot.
 constexpr std::size_t kMostNotes = 8;
+/// Decibels above the median of a channel: tones get a mark, noise does not. The largest of a million bins of white
+/// noise is about 13 above.
+constexpr double kStandsOut = 15;
 /// A line of more has spikes side by side.
 constexpr std::size_t kFewPoints = 300;
 /// What is below the axis (silence is at -inf) runs into its lower edge.
@@ -76,25 +80,29 @@ struct FrequencyAxis {
 FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
   const std::vector<double>& frequencies = report.frequencies;
   if (frequencies.empty()) throw UsageError("--fmin", "no frequency of the spectrum is left", "choose a wider range");
-  double low = choices.lowest_frequency.value_or(frequencies.front());
-  double high = std::min(choices.highest_frequency.value_or(frequencies.back()), frequencies.back());
   const bool hertz = report.sample_rate > 0;
+  // As far as was asked for, but not beyond what a spectrum has.
+  double low =
+      std::max(choices.lowest_frequency.value_or(frequencies.front()), frequencies.front() < 0 ? -HUGE_VAL : 0.0);
+  double high = std::min(choices.highest_frequency.value_or(frequencies.back()), (hertz ? report.sample_rate : 1) / 2);
   FrequencyAxis result;
+  FrequencyUnit unit;
   if (plot.log_frequency) {
     if (low < 0)
       throw UsageError("--log-freq", "the spectrum has negative frequencies", "leave it out, or give --fmin");
     const double step = frequencies.size() > 1 ? frequencies[1] - frequencies[0] : high;
     if (low == 0) low = std::min(hertz ? std::max(step, kLowestHeard) : step, high / 2);
     result.axis.scale = AxisScale::log10;
-  } else if (hertz && high >= 5000) {
-    result.unit = 1000;
+  } else if (hertz) {
+    unit = frequency_unit(high);
   }
+  result.unit = unit.hertz;
   if (!(low < high)) {
     const double room = high > 0 ? high / 2 : 0.5;
     low = high - room;
     high += room;
   }
-  result.axis.label = !hertz ? "Frequency in cycles/sample" : result.unit == 1 ? "Frequency in Hz" : "Frequency in kHz";
+  result.axis.label = hertz ? fmt::format("Frequency in {}", unit.name) : "Frequency in cycles/sample";
   result.axis.low = low / result.unit;
   result.axis.high = high / result.unit;
   return result;
@@ -123,8 +131,15 @@ std::vector<SeriesPoint> thinned(const std::vector<SeriesPoint>& points, const P
 
 std::string frequency_text(double frequency, bool in_hertz) {
   if (!in_hertz) return fmt::format("{:.4g}", frequency);
+  if (std::abs(frequency) >= 1e6) return fmt::format("{:.4f} MHz", frequency / 1e6);
   if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
   return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
 }
 
 std::string subtitle_of(const SpectrumReport& report) {
@@ -167,9 +182,10 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   if (choices.value != analysis::Value::magnitude || chosen_scale(choices) != analysis::Scale::db) return figure;
   for (std::size_t c = 0; c < report.channels.size(); ++c) {
     const std::vector<analysis::Peak>& peaks = report.channels[c].peaks;
+    const double least = std::max(levels.low, median(report.channels[c].values) + kStandsOut);
     for (std::size_t i = 0; i < std::min(peaks.size(), kMostNotes); ++i) {
       const double place = peaks[i].frequency / frequency.unit;
-      if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
+      if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < least) continue;
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
                               frequency_text(peaks[i].frequency, report.sample_rate > 0),
                               c});

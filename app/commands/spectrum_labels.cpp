@@ -24,6 +24,7 @@ std::string file_title(const std::string& source) { return std::filesystem::path
 
 std::string rate_text(double sample_rate) {
   if (!(sample_rate > 0)) return {};
+  if (sample_rate >= 1e6) return fmt::format("{:.6g} MHz", sample_rate / 1e6);
   if (sample_rate >= 1000) return fmt::format("{:.6g} kHz", sample_rate / 1000);
   return fmt::format("{:.6g} Hz", sample_rate);
 }

@@ -205,16 +205,21 @@ class Layouter {
     }
   }
 
-  /// Each note's text above its mark, else beside it; none where it would leave the frame or meet another's.
+  /// Each note's text above its mark, else beside it; none where it would leave the frame, or meet another's or its
+  /// mark.
   void notes() {
     const TextStyle style{0.8 * unit_, false};
     const PlotBox& frame = out_.frame;
+    const double mark_height = kNoteMark * unit_;
     std::vector<PlotBox> taken;
     for (const PlotNote& note : figure_.notes) {
       const PlotPoint tip{x_of(note.place.x), y_of(note.place.y)};
-      const double mark_height = kNoteMark * unit_;
       out_.notes.push_back({tip, note.series});
       taken.push_back({tip.x - 0.4 * unit_, tip.y - mark_height, 0.8 * unit_, mark_height});
+    }
+    for (std::size_t n = 0; n < figure_.notes.size(); ++n) {
+      const PlotNote& note = figure_.notes[n];
+      const PlotPoint tip = out_.notes[n].tip;
       const double width = width_of({note.text, ""}, style);
       const double height = line_height(style.size);
       const std::array<PlotPoint, 3> corners = {
@@ -225,9 +230,9 @@ class Layouter {
         const PlotBox box{corner.x, corner.y, width, height};
         const bool inside = box.left >= frame.left + 0.2 * unit_ && box.right() <= frame.right() - 0.1 * unit_ &&
                             box.top >= frame.top && box.bottom() <= frame.bottom();
-        const bool free = std::none_of(taken.begin(), taken.end() - 1, [&](const PlotBox& other) {
-          return box.left < other.right() + 0.3 * unit_ && other.left < box.right() + 0.3 * unit_ &&
-                 box.top < other.bottom() && other.top < box.bottom();
+        const bool free = std::none_of(taken.begin(), taken.end(), [&](const PlotBox& other) {
+          return &other != &taken[n] && box.left < other.right() + 0.3 * unit_ &&
+                 other.left < box.right() + 0.3 * unit_ && box.top < other.bottom() && other.top < box.bottom();
         });
         if (!inside || !free) continue;
         place({note.text, ""}, style, {box.left, box.top + kAscent * style.size});

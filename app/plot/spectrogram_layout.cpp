@@ -6,6 +6,7 @@
 #include "fftcl/error.hpp"
 #include "plot/figure.hpp"
 #include "plot/figure_layout.hpp"
+#include "plot/frequency_unit.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
 
@@ -115,10 +116,11 @@ class Layouter {
   }
 
   void frequency_axis() {
-    // kHz keep the labels short; a logarithmic axis has room for the Hz.
-    kilo_ = figure_.in_hertz && figure_.frequency_scale == AxisScale::linear && figure_.frequency.high >= 5000;
-    const double divisor = kilo_ ? 1000 : 1;
-    out_.frequency = {figure_.frequency.low / divisor, figure_.frequency.high / divisor};
+    // A logarithmic axis has room for the Hz.
+    if (figure_.in_hertz && figure_.frequency_scale == AxisScale::linear) {
+      frequency_unit_ = frequency_unit(figure_.frequency.high);
+    }
+    out_.frequency = {figure_.frequency.low / frequency_unit_.hertz, figure_.frequency.high / frequency_unit_.hertz};
     const int most = std::max(2, static_cast<int>(panel_height() / (2.2 * unit_)));
     out_.frequency_ticks = axis_ticks(figure_.frequency_scale, out_.frequency, most);
     drop_overlaps(out_.frequency_ticks);
@@ -168,7 +170,7 @@ class Layouter {
       return std::clamp(middle, unit_ + half, figure_.height - unit_ - half);
     };
     const std::string label_text =
-        figure_.in_hertz ? kilo_ ? "Frequency in kHz" : "Frequency in Hz" : "Frequency in cycles/sample";
+        figure_.in_hertz ? fmt::format("Frequency in {}", frequency_unit_.name) : "Frequency in cycles/sample";
     place_turned(label_text, unit_ + kAscent * label_size(), turned_middle(label_text), room);
     place_turned(figure_.value_label, figure_.width - 0.6 * unit_ - kDescent * label_size(),
                  turned_middle(figure_.value_label), room);
@@ -241,7 +243,7 @@ class Layouter {
   double title_base_ = 0;
   double subtitle_base_ = 0;
   double name_height_ = 0;
-  bool kilo_ = false;
+  FrequencyUnit frequency_unit_;
   SpectrogramLayout out_;
 };
 
