@@ -85,7 +85,8 @@ void parse_raw_shape(Request& request, Text option, Text text) {
 constexpr Text kArrays = "transform filter convolve";
 constexpr Text kParts = "transform spectrogram filter convolve";
 constexpr Text kSignals = "transform spectrogram inverse filter convolve";
-constexpr Text kRaw = "transform spectrogram";
+constexpr Text kReports = "transform spectrogram";
+constexpr Text kMakers = "filter convolve";
 
 }  // namespace
 
@@ -108,10 +109,11 @@ const std::vector<OptionRow>& input_option_rows() {
       {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kArrays, parse_max_pixels},
       {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignals, parse_nonfinite},
       {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignals, parse_strict},
-      {"encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kRaw, parse_raw_encoding},
-      {"channels", 0, "N", "", "", input, kRaw, parse_raw_channels},
-      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kRaw, parse_raw_layout},
-      {"shape", 0, "RxC", "", "", input, "transform", parse_raw_shape},
+      {"encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kReports, parse_raw_encoding},
+      {"input-encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kMakers, parse_raw_encoding},
+      {"channels", 0, "N", "", "", input, kParts, parse_raw_channels},
+      {"layout", 0, "interleaved|planar", "", "how raw samples lie", input, kParts, parse_raw_layout},
+      {"shape", 0, "RxC", "", "", input, kArrays, parse_raw_shape},
   };
   return rows;
 }

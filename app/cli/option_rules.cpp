@@ -75,7 +75,8 @@ bool runs_one_case(const Request& request, const ResultForm&) { return !request.
 constexpr IdleRule kRules[] = {
     {"fft-size hop overlap average pad window detrend fmin fmax", "transform", several_axes,
      "it is for signals of one axis, and this is an image or an array of several", "leave it out"},
-    {"rate", "transform", several_axes, "an image or an array of several axes has no sample rate", "leave it out"},
+    {"rate", "transform filter convolve", several_axes, "an image or an array of several axes has no sample rate",
+     "leave it out"},
     {"window detrend fmin fmax scale full-scale peaks", "transform", is_complex,
      "--value complex, the plain transform, does not take it", "leave it out"},
     {"scale full-scale", "transform", is_phase, "a phase has no scale", "leave it out"},
@@ -98,11 +99,13 @@ constexpr IdleRule kRules[] = {
      "this output has every frame and bin as it is, no picture of them", "leave it out, or give -o FILE.png"},
     {"size", "spectrogram", is_no_png, "only a PNG has a size in pixels", "leave it out, or give -o FILE.png"},
 
+    {"encoding", "filter convolve", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
+    {"depth", "inverse filter convolve", is_no_picture, "it is for pictures only", "leave it out, or give -o FILE.png"},
     {"rate encoding", "inverse", is_no_wav, "it is for WAV only", "leave it out, or give -o FILE.wav"},
 
     {"mode", "convolve", multiplies_in_part, "--integers gives the whole product", "leave it out"},
-    {"correlate encoding rate channel start duration", "convolve", multiplies_integers,
-     "--integers does not take it", "leave it out"},
+    {"correlate encoding depth rate channel start duration input-encoding channels layout shape", "convolve",
+     multiplies_integers, "--integers does not take it", "leave it out"},
 
     {"threads rigor", "bench", runs_no_fftw, "it is for FFTW, which does not run", "give --against fftw as well"},
     {"min-time", "bench", has_a_count, "--runs says how many samples there are", "leave one of the two out"},

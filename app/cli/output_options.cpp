@@ -22,6 +22,10 @@ void parse_wav_encoding(Request& request, Text option, Text text) {
   if (!request.output.encoding) refuse_value(option, text, "unknown encoding", "s16le, s24le, f32le or f64le");
 }
 
+void parse_depth(Request& request, Text option, Text text) {
+  request.output.depth = parse_choice<std::size_t>(option, text, {{"8", 8}, {"16", 16}});
+}
+
 void parse_jobs(Request& request, Text option, Text text) { request.output.jobs = parse_count(option, text, 1, 256); }
 
 void parse_no_clobber(Request& request, Text, Text) { request.output.clobber = false; }
@@ -46,6 +50,8 @@ const std::vector<OptionRow>& output_option_rows() {
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
       {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kOne,
        parse_wav_encoding},
+      {"depth", 0, "8|16", "8", "bits a channel of a picture to write", output, "inverse", parse_depth},
+      {"depth", 0, "8|16", "the input's", "bits a channel of a picture", output, "filter convolve", parse_depth},
       {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kMany, parse_jobs},
       {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, kMany, parse_no_clobber},
       {"fail-fast", 0, "", "", "", output, kMany, parse_fail_fast},

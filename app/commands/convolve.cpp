@@ -47,6 +47,7 @@ class ConvolveCommand {
   StartedSignal start_input() {
     const StepTimer timer(engine_.timings().read);
     ReadOptions options = request_.input;
+    options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
     StartedSignal input(request_.words[0], options);
     input.hold(most_held(input.held()) + 1);
@@ -56,10 +57,12 @@ class ConvolveCommand {
 
   Signal read_kernel() {
     const StepTimer timer(engine_.timings().read);
-    // The selection, and the rate of data without one, are the input's.
+    // The selection, the rate of data without one and the description of raw samples are the input's.
     ReadOptions options = request_.input;
     options.selection = {};
     options.sample_rate.reset();
+    options.raw = {};
+    options.raw.encoding_option = {};
     Signal kernel = read_signal(request_.words[1], options);
     warn(kernel, console_);
     return kernel;

@@ -23,8 +23,9 @@ constexpr double kWhite = 255;
 
 /// Samples of the result along an axis.
 std::size_t result_length(const ConvolveChoices& choices, std::size_t input, std::size_t kernel) {
-  return convolution_mode(choices) == ConvolutionMode::circular ? input
-                                                       : analysis::output_range(convolution_mode(choices), input, kernel).count;
+  return convolution_mode(choices) == ConvolutionMode::circular
+             ? input
+             : analysis::output_range(convolution_mode(choices), input, kernel).count;
 }
 
 ImageShape picture_of(const std::vector<std::size_t>& shape) { return {shape[shape.size() - 2], shape.back()}; }
@@ -234,6 +235,7 @@ Signal describe_convolution(const Signal& input, const Signal& kernel, const Con
   result.format = input.format;
   result.sample_rate = input.sample_rate > 0 ? input.sample_rate : kernel.sample_rate;
   result.precision = wider(input, kernel);
+  result.level_bits = input.level_bits;
   result.channel_names = input.channels.size() >= kernel.channels.size() ? input.channel_names : kernel.channel_names;
   result.shape = input.shape;
   const std::size_t axes = kernel.shape.size();

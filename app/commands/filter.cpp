@@ -64,6 +64,7 @@ int run_filter(const Request& request, Console& console) {
   SignalOutput output(request, console);
   Engine engine(request.engine, console);
   ReadOptions options = request.input;
+  options.raw.encoding_option = "--input-encoding";
   if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
   StartedSignal input = [&] {
     const StepTimer timer(engine.timings().read);

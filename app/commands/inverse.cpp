@@ -92,7 +92,7 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
 
 template <class Real>
 void write_pixels(OutputFile& file, const ArrayResult& result, const std::vector<Real>& values, OutputFormat format,
-                  const Console& console) {
+                  std::size_t bits, const Console& console) {
   const std::size_t height = result.shape[result.shape.size() - 2];
   const std::size_t width = result.shape.back();
   std::vector<std::span<const Real>> planes;
@@ -100,7 +100,8 @@ void write_pixels(OutputFile& file, const ArrayResult& result, const std::vector
     planes.push_back(std::span<const Real>(values).subspan(first, width * height));
   }
   PixelLoss loss;
-  write_picture(file, format, picture_of_planes(std::span<const std::span<const Real>>(planes), width, height, loss));
+  write_picture(file, format,
+                picture_of_planes(std::span<const std::span<const Real>>(planes), width, height, bits, loss));
   if (loss.clipped > 0) {
     console.warn(
         fmt::format("{} values beyond 0 to 255 were cut to it (the smallest is {:.6g}, the largest {:.6g}); "
@@ -123,7 +124,7 @@ void write_result(OutputFile& file, const ArrayResult& result, const std::vector
     return;
   }
   if (is_picture_format(format)) {
-    write_pixels(file, result, real, format, console);
+    write_pixels(file, result, real, format, request.output.depth.value_or(8), console);
     return;
   }
   const std::size_t samples = result.shape.back();
@@ -159,6 +160,7 @@ int run_inverse(const Request& request, Console& console) {
     ReadOptions read = request.input;
     // --rate is the WAV's here, not the input's.
     read.sample_rate.reset();
+    read.raw.encoding_option = {};
     signal = read_signal(request.words.front(), read);
   }
   for (const std::string& warning : signal.warnings) console.warn(fmt::format("{}: {}", signal.source, warning));

@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "cli/option_rules.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/output_targets.hpp"
 #include "output/image_writer.hpp"
@@ -58,14 +59,14 @@ void write_array(OutputFile& file, const std::vector<std::vector<T>>& channels, 
 
 template <class T>
 void write_image(OutputFile& file, OutputFormat format, std::vector<std::vector<T>>&& planes,
-                 const std::vector<std::size_t>& shape, double black, const Console& console) {
+                 const std::vector<std::size_t>& shape, std::size_t bits, double black, const Console& console) {
   std::vector<std::span<const T>> views;
   for (std::vector<T>& plane : planes) {
     for (T& value : plane) value -= static_cast<T>(black);
     views.emplace_back(plane);
   }
   PixelLoss loss;
-  const Picture picture = picture_of_planes(std::span<const std::span<const T>>(views), shape[1], shape[0], loss);
+  const Picture picture = picture_of_planes(std::span<const std::span<const T>>(views), shape[1], shape[0], bits, loss);
   if (loss.clipped > 0) {
     console.warn(
         fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
@@ -129,9 +130,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
     case OutputFormat::raw:
       refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
   }
-  if (*format_ != OutputFormat::wav && request_.output.encoding) {
-    throw UsageError("--encoding", "it is for WAV only", "leave it out");
-  }
+  refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
   return *format_;
 }
 
@@ -147,7 +146,8 @@ void SignalOutput::write(Signal signal, double black) {
           if (format == OutputFormat::npy) {
             write_array(file_, channels, signal.shape);
           } else if constexpr (!IsComplex<T>::value) {
-            write_image(file_, format, std::move(channels), signal.shape, black, console_);
+            write_image(file_, format, std::move(channels), signal.shape,
+                        request_.output.depth.value_or(signal.level_bits), black, console_);
           }
         },
         signal.channels.front());

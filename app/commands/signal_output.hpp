@@ -26,7 +26,8 @@ class SignalOutput {
   OutputFormat check(const Signal& signal);
 
   /// Writes and commits. A signal of one axis as series_writer.hpp says. PNG, PGM and PPM: `black` is the value that
-  /// becomes black, `black` + 255 white; what is beyond is cut with a warning. NPY: the array itself, or channels as
+  /// becomes black, `black` + 255 white; what is beyond is cut with a warning, levels have
+  /// --depth bits or the signal's. NPY: the array itself, or channels as
   /// its first axis. Throws Error where a value is not finite.
   void write(Signal signal, double black = 0);
 

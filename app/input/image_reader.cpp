@@ -91,6 +91,7 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
       signal.warnings.push_back(fmt::format("{} bytes behind the image are ignored", pixels.bytes_behind));
     }
   }
+  signal.level_bits = level_bits(raster);
   signal.format = fmt::format("{}, {}", name, pixel_description(raster));
   take_planes(raster, options.selection.image_channel.value_or(ImageChannel::luma), signal);
   return signal;

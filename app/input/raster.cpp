@@ -91,9 +91,12 @@ void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
       raster.pixels);
 }
 
+std::size_t level_bits(const Raster& raster) {
+  return std::holds_alternative<std::vector<std::uint16_t>>(raster.pixels) ? 16 : 8;
+}
+
 std::string pixel_description(const Raster& raster) {
-  const bool wide = std::holds_alternative<std::vector<std::uint16_t>>(raster.pixels);
-  return fmt::format("{} bit {}{}", wide ? 16 : 8, raster.channels <= 2 ? "grey" : "RGB",
+  return fmt::format("{} bit {}{}", level_bits(raster), raster.channels <= 2 ? "grey" : "RGB",
                      raster.channels % 2 == 0 ? " with opacity" : "");
 }
 

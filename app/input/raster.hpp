@@ -30,6 +30,9 @@ struct Raster {
 /// with a warning where it is not full everywhere. Fills shape, channels, their names and the warnings of `signal`.
 void take_planes(const Raster& raster, ImageChannel choice, Signal& signal);
 
+/// 8 or 16, by how the pixels are kept.
+std::size_t level_bits(const Raster& raster);
+
 /// "8 bit grey", "16 bit RGB with opacity".
 std::string pixel_description(const Raster& raster);
 

@@ -38,6 +38,9 @@ struct RawFormat {
   /// interleaved: the channels' samples take turns, a complex one is its real and its imaginary part. planar: channel
   /// after channel, of each all real parts, then all imaginary parts.
   std::optional<Layout> layout;
+  /// What the command calls the encoding: --encoding is of the output where a command writes WAV. Empty: the command
+  /// takes no raw samples.
+  std::string_view encoding_option = "--encoding";
   std::vector<std::size_t> shape;  ///< of each channel; empty: one axis, as long as the samples go
 };
 

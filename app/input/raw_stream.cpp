@@ -87,7 +87,7 @@ void RawStream::require_shape(std::uint64_t frames) const {
                    fmt::format("holds {} samples of {}{}, and --shape {} are {}", frames, encoding_.name,
                                channel_count_ > 1 ? fmt::format(" in each of {} channels", channel_count_) : "",
                                to_string(shape), points),
-                   "correct --shape, --encoding or --channels");
+                   fmt::format("correct --shape, {} or --channels", options_.raw.encoding_option));
 }
 
 void RawStream::describe() {

@@ -13,7 +13,7 @@ Signal read_signal(const std::string& path, const ReadOptions& options) {
       return std::move(*signal);
     }
   }
-  refuse_unknown_input(source);
+  refuse_unknown_input(source, options);
 }
 
 }  // namespace fftcl::app

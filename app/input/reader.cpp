@@ -43,7 +43,7 @@ std::span<const ReaderRow> reader_table() {
 }
 
 std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options) {
-  if (source.size() == 0) refuse_unknown_input(source);
+  if (source.size() == 0) refuse_unknown_input(source, options);
   static constexpr std::array kRaw = {ReaderRow{"raw", read_raw, open_raw}};
   const std::string_view kind = marked_kind(source);
   const RawFormat& raw = options.raw;
@@ -52,7 +52,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
                      "leave it out");
   };
   if (!kind.empty()) {
-    if (raw.encoding != nullptr) refuse("--encoding");
+    if (raw.encoding != nullptr) refuse(raw.encoding_option);
     if (raw.channels) refuse("--channels");
     if (raw.layout) refuse("--layout");
     if (!raw.shape.empty()) refuse("--shape");
@@ -60,26 +60,30 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
   }
   if (raw.encoding != nullptr) return kRaw;
   if (has_raw_name(source.name())) {
-    std::string missing = "--encoding";
+    if (raw.encoding_option.empty()) {
+      throw InputError(source.name(), "raw samples, which cannot be described here", "make a NPY or WAV of it first");
+    }
+    std::string missing(raw.encoding_option);
     if (!options.sample_rate && raw.shape.empty()) missing += ", --rate";
     if (!raw.channels && raw.shape.empty()) missing += ", --channels";
     throw UsageError(fmt::format("'{}'", source.name()),
                      fmt::format("raw samples say nothing about themselves: {} missing",
-                                 missing == "--encoding" ? missing + " is" : missing + " are"),
-                     fmt::format("give --encoding, one of {}, with --rate HZ and --channels N or --shape RxC",
-                                 sample_encoding_names()));
+                                 missing == raw.encoding_option ? missing + " is" : missing + " are"),
+                     fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC",
+                                 raw.encoding_option, sample_encoding_names()));
   }
   if (raw.channels || raw.layout) {
     throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
-                     "leave it out, or give --encoding for raw samples");
+                     fmt::format("leave it out, or give {} for raw samples", raw.encoding_option));
   }
   return reader_table();
 }
 
-void refuse_unknown_input(const ByteSource& source) {
+void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
   const std::string why = "not a recognised " + reader_names() + " file";
   if (source.size() == 0) throw InputError(source.name(), "is empty, " + why);
-  throw InputError(source.name(), why, "give --encoding for raw samples");
+  const std::string_view option = options.raw.encoding_option;
+  throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
 }
 
 }  // namespace fftcl::app

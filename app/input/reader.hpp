@@ -36,7 +36,7 @@ std::span<const ReaderRow> reader_table();
 std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options);
 
 /// Throws InputError: none of them knows it.
-[[noreturn]] void refuse_unknown_input(const ByteSource& source);
+[[noreturn]] void refuse_unknown_input(const ByteSource& source, const ReadOptions& options);
 
 /// True where the file starts as an image does; false for "-", pipes and what cannot be read.
 bool is_image_file(const std::string& path);

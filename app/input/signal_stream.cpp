@@ -91,7 +91,7 @@ std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource
       return std::make_unique<MemoryStream>(std::move(*signal), options.nonfinite);
     }
   }
-  refuse_unknown_input(*source);
+  refuse_unknown_input(*source, options);
 }
 
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block) {

@@ -27,7 +27,7 @@ StartedSignal::StartedSignal(const std::string& path, const ReadOptions& options
       return;
     }
   }
-  refuse_unknown_input(*source_);
+  refuse_unknown_input(*source_, options_);
 }
 
 void StartedSignal::hold(std::size_t samples) {

@@ -4,78 +4,50 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
-#include <limits>
-#include <memory>
 #include <stdexcept>
 
-#include "output/output_error.hpp"
-#include "output/zlib_compress.hpp"
+#include "output/png_file.hpp"
 
 namespace fftcl::app {
 namespace {
 
-/// In place of stb_image_write's compressor, as it provides for.
-unsigned char* compress(const unsigned char* data, int size, int* compressed_size, int /*quality*/) {
-  const std::vector<std::uint8_t> compressed = zlib_compress({data, static_cast<std::size_t>(size)});
-  auto* memory = static_cast<unsigned char*>(std::malloc(compressed.size()));
-  if (memory == nullptr) return nullptr;
-  std::copy(compressed.begin(), compressed.end(), memory);
-  *compressed_size = static_cast<int>(compressed.size());
-  return memory;
-}
-
-}  // namespace
-}  // namespace fftcl::app
-
-#define STBIW_ZLIB_COMPRESS fftcl::app::compress
-#define STBI_WRITE_NO_STDIO
-#define STB_IMAGE_WRITE_STATIC
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#include <stb_image_write.h>
-
-namespace fftcl::app {
-namespace {
-
-/// Each pixel as its difference from the mean of the ones to the left and above, in all rows: as good as the best of
-/// five filters for noise, little worse for photographs, and a fifth of the work. Set once, before threads write.
-[[maybe_unused]] const int kPngFilter = stbi_write_force_png_filter = 3;
-
-struct Free {
-  void operator()(unsigned char* memory) const { std::free(memory); }
-};
+constexpr double kWhite = 255;
 
 void write_png(OutputFile& file, const Picture& picture) {
-  // The writer counts bytes in an int, those of its worst case among them.
-  const std::size_t bytes = (picture.width * picture.channels + 1) * picture.height;
-  if (bytes > std::numeric_limits<int>::max() / 2) {
-    throw OutputError(file.name(),
-                      fmt::format("{} x {} pixels are more than the PNG writer takes", picture.width, picture.height),
-                      "write .pgm, .ppm or .npy");
-  }
-  int size = 0;
-  const std::unique_ptr<unsigned char, Free> png(stbi_write_png_to_mem(
-      picture.pixels.data(), static_cast<int>(picture.width * picture.channels), static_cast<int>(picture.width),
-      static_cast<int>(picture.height), static_cast<int>(picture.channels), &size));
-  if (png == nullptr) throw std::bad_alloc();
-  file.write(std::as_bytes(std::span(png.get(), static_cast<std::size_t>(size))));
+  file.write(
+      png_file({picture.width, picture.height, picture.channels, picture.bits, PngFilter::average}, picture.bytes));
 }
 
 void write_pnm(OutputFile& file, OutputFormat format, const Picture& picture) {
   const bool colours = format == OutputFormat::ppm;
   if (!colours && picture.channels != 1) throw std::logic_error("write_picture: colours as PGM");
-  file.write(fmt::format("{}\n{} {}\n255\n", colours ? "P6" : "P5", picture.width, picture.height));
+  file.write(
+      fmt::format("{}\n{} {}\n{}\n", colours ? "P6" : "P5", picture.width, picture.height, (1U << picture.bits) - 1));
   if (!colours || picture.channels == 3) {
-    file.write(std::as_bytes(std::span(picture.pixels)));
+    file.write(std::as_bytes(std::span(picture.bytes)));
     return;
   }
-  std::vector<std::uint8_t> row(3 * picture.width);
+  const std::size_t level_bytes = picture.bits / 8;
+  std::vector<std::uint8_t> row;
   for (std::size_t y = 0; y < picture.height; ++y) {
+    row.clear();
     for (std::size_t x = 0; x < picture.width; ++x) {
-      std::fill_n(row.begin() + static_cast<std::ptrdiff_t>(3 * x), 3, picture.pixels[y * picture.width + x]);
+      const auto level = picture.bytes.begin() + static_cast<std::ptrdiff_t>((y * picture.width + x) * level_bytes);
+      for (int c = 0; c < 3; ++c) row.insert(row.end(), level, level + static_cast<std::ptrdiff_t>(level_bytes));
     }
     file.write(std::as_bytes(std::span(row)));
   }
+}
+
+/// The level of the grey `value`, `white` being the highest.
+unsigned level_of(double value, unsigned white, PixelLoss& loss) {
+  if (std::isnan(value)) throw std::logic_error("picture_of_planes: not a number");
+  loss.lowest = std::min(loss.lowest, value);
+  loss.highest = std::max(loss.highest, value);
+  const double level = value * (white / kWhite);
+  // What is within half a level of the range becomes its end by rounding alone.
+  if (level < -0.5 || level > white + 0.5) ++loss.clipped;
+  return static_cast<unsigned>(std::clamp(level, 0.0, static_cast<double>(white)) + 0.5);
 }
 
 }  // namespace
@@ -85,7 +57,8 @@ bool is_picture_format(OutputFormat format) {
 }
 
 void write_picture(OutputFile& file, OutputFormat format, const Picture& picture) {
-  if (picture.pixels.size() != picture.width * picture.height * picture.channels || picture.pixels.empty()) {
+  if (picture.bytes.size() != picture.width * picture.height * picture.channels * picture.bits / 8 ||
+      picture.bytes.empty()) {
     throw std::logic_error("write_picture: the number of pixels does not fit the size");
   }
   if (format == OutputFormat::png)
@@ -96,32 +69,33 @@ void write_picture(OutputFile& file, OutputFormat format, const Picture& picture
 
 template <class Real>
 Picture picture_of_planes(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
-                          PixelLoss& loss) {
+                          std::size_t bits, PixelLoss& loss) {
   if (planes.size() != 1 && planes.size() != 3) throw std::logic_error("picture_of_planes: one plane or three");
-  Picture picture;
-  picture.width = width;
-  picture.height = height;
-  picture.channels = planes.size();
-  picture.pixels.resize(width * height * planes.size());
+  Picture picture{width, height, planes.size(), {}, bits};
+  const std::size_t level_bytes = bits / 8;
+  picture.bytes.resize(width * height * planes.size() * level_bytes);
+  const unsigned white = (1U << bits) - 1;
   loss = {0, HUGE_VAL, -HUGE_VAL};
   for (std::size_t c = 0; c < planes.size(); ++c) {
     if (planes[c].size() != width * height) throw std::logic_error("picture_of_planes: a plane of another size");
-    std::uint8_t* pixel = picture.pixels.data() + c;
+    std::uint8_t* byte = picture.bytes.data() + c * level_bytes;
     for (const Real value : planes[c]) {
-      const double level = static_cast<double>(value);
-      if (std::isnan(level)) throw std::logic_error("picture_of_planes: not a number");
-      loss.lowest = std::min(loss.lowest, level);
-      loss.highest = std::max(loss.highest, level);
-      // What is within half a level of the range becomes its end by rounding alone.
-      if (level < -0.5 || level > 255.5) ++loss.clipped;
-      *pixel = static_cast<std::uint8_t>(std::clamp(level, 0.0, 255.0) + 0.5);
-      pixel += planes.size();
+      const unsigned level = level_of(static_cast<double>(value), white, loss);
+      if (bits == 8) {
+        byte[0] = static_cast<std::uint8_t>(level);
+      } else {
+        byte[0] = static_cast<std::uint8_t>(level >> 8);
+        byte[1] = static_cast<std::uint8_t>(level & 0xFF);
+      }
+      byte += planes.size() * level_bytes;
     }
   }
   return picture;
 }
 
-template Picture picture_of_planes(std::span<const std::span<const float>>, std::size_t, std::size_t, PixelLoss&);
-template Picture picture_of_planes(std::span<const std::span<const double>>, std::size_t, std::size_t, PixelLoss&);
+template Picture picture_of_planes(std::span<const std::span<const float>>, std::size_t, std::size_t, std::size_t,
+                                   PixelLoss&);
+template Picture picture_of_planes(std::span<const std::span<const double>>, std::size_t, std::size_t, std::size_t,
+                                   PixelLoss&);
 
 }  // namespace fftcl::app

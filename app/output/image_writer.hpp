@@ -1,4 +1,4 @@
-// Pictures of 8 bits a channel as PNG (stb_image_write), PGM and PPM.
+// Pictures of 8 or 16 bits a channel as PNG, PGM and PPM.
 #pragma once
 
 #include <cstddef>
@@ -15,16 +15,16 @@ struct Picture {
   std::size_t width = 0;
   std::size_t height = 0;
   std::size_t channels = 1;  ///< 1: grey, 3: red, green, blue side by side
-  /// Rows from the top, pixels from the left.
-  std::vector<std::uint8_t> pixels;
+  /// Rows from the top, pixels from the left; a level of 16 bits is two of them, the higher byte first.
+  std::vector<std::uint8_t> bytes;
+  std::size_t bits = 8;  ///< of a level: 8 or 16
 };
 
 /// True for png, pgm and ppm.
 bool is_picture_format(OutputFormat format);
 
 /// Writes the picture. A grey one as PPM has three equal channels; one of colours as PGM is a std::logic_error. Throws
-/// OutputError, also where a side is longer than the format or the writer allows. The bytes depend on the picture only.
-/// Does not commit.
+/// OutputError. The bytes depend on the picture only. Does not commit.
 void write_picture(OutputFile& file, OutputFormat format, const Picture& picture);
 
 /// What did not fit into 0..255.
@@ -35,9 +35,9 @@ struct PixelLoss {
 };
 
 /// One plane for grey or three for red, green and blue, each of height * width values of 0 (black) to 255 (white), to
-/// the nearest level. Values that are not numbers are a std::logic_error.
+/// the nearest level of so many bits, 8 or 16. Values that are not numbers are a std::logic_error.
 template <class Real>
 Picture picture_of_planes(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
-                          PixelLoss& loss);
+                          std::size_t bits, PixelLoss& loss);
 
 }  // namespace fftcl::app

@@ -1,4 +1,4 @@
-// zlib streams for PNG, by zlib: several times as fast as stb_image_write's own compressor, and smaller.
+// zlib streams for PNG, by zlib: several times as fast as stb_image_write's compressor, and smaller.
 #pragma once
 
 #include <cstdint>

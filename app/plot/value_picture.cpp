@@ -49,7 +49,7 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
   picture.width = width;
   picture.height = height;
   picture.channels = coloured ? 3 : planes.size();
-  picture.pixels.resize(width * height * picture.channels);
+  picture.bytes.resize(width * height * picture.channels);
   const double extent = range.high - range.low;
   const auto low = static_cast<Real>(range.low);
   const auto factor = static_cast<Real>(extent > 0 ? 255 / extent : 0);
@@ -61,7 +61,7 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
   const std::array<Rgb, 256> colours = colour_table(map);
   for (std::size_t c = 0; c < planes.size(); ++c) {
     if (planes[c].size() != width * height) throw std::logic_error("picture_of_values: a plane of another size");
-    std::uint8_t* pixel = picture.pixels.data() + c;
+    std::uint8_t* pixel = picture.bytes.data() + c;
     for (const Real value : planes[c]) {
       if (coloured)
         std::copy_n(colours[level_of(value)].begin(), 3, pixel);

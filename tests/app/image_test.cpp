@@ -5,6 +5,7 @@
 #include "input/image_claim.hpp"
 #include "input/read_signal.hpp"
 #include "output/image_writer.hpp"
+#include "output/png_file.hpp"
 #include "support/small_images.hpp"
 
 using namespace fftcl::app;
@@ -36,14 +37,20 @@ std::string written(OutputFormat format, const Picture& picture) {
   return get_file(folder / "picture");
 }
 
-Picture noise_picture(std::size_t width, std::size_t height, std::size_t channels) {
-  Picture picture{width, height, channels, {}};
+Picture noise_picture(std::size_t width, std::size_t height, std::size_t channels, std::size_t bits) {
+  Picture picture{width, height, channels, {}, bits};
   std::uint32_t state = 1;
-  for (std::size_t i = 0; i < width * height * channels; ++i) {
+  for (std::size_t i = 0; i < width * height * channels * bits / 8; ++i) {
     state = state * 1664525 + 1013904223;
-    picture.pixels.push_back(static_cast<std::uint8_t>(state >> 24));
+    picture.bytes.push_back(static_cast<std::uint8_t>(state >> 24));
   }
   return picture;
+}
+
+/// Level `i` with white at 255.
+float value_at(const Picture& picture, std::size_t i) {
+  if (picture.bits == 8) return static_cast<float>(picture.bytes[i]);
+  return static_cast<float>((picture.bytes[2 * i] << 8 | picture.bytes[2 * i + 1]) * 255.0 / 65535);
 }
 
 }  // namespace
@@ -179,7 +186,7 @@ TEST_CASE("image: a size over --max-pixels is refused by the header alone") {
 }
 
 TEST_CASE("image: a stream that unfolds to far more than its header's pixels is stopped") {
-  Picture black{4096, 8192, 1, std::vector<std::uint8_t>(std::size_t{4096} * 8192)};
+  const Picture black{4096, 8192, 1, std::vector<std::uint8_t>(std::size_t{4096} * 8192), 8};
   const std::string large = written(OutputFormat::png, black);
   REQUIRE(large.size() < 1000000);
   const std::string header = big_endian(1, 4) + big_endian(1, 4) + std::string("\x08\0\0\0\0", 5);
@@ -204,35 +211,52 @@ TEST_CASE("image: options of signals are refused") {
 TEST_CASE("image: what is written is read back equal") {
   for (const std::size_t channels : {1, 3}) {
     for (const auto& [width, height] : {std::pair{1, 1}, {7, 1}, {1, 7}, {97, 61}, {64, 64}}) {
-      const Picture picture =
-          noise_picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height), channels);
-      for (const OutputFormat format : {OutputFormat::png, OutputFormat::pgm, OutputFormat::ppm}) {
-        if (format == OutputFormat::pgm && channels == 3) continue;
-        const std::string bytes = written(format, picture);
-        CHECK(bytes == written(format, picture));
-        const Signal signal = read_bytes(bytes, channel(ImageChannel::all));
-        CHECK(signal.shape == std::vector<std::size_t>{picture.height, picture.width});
-        std::vector<std::vector<float>> planes;
-        for (std::size_t c = 0; c < signal.channels.size(); ++c) planes.push_back(values(signal, c));
-        std::size_t wrong = 0;
-        for (std::size_t i = 0; i < picture.pixels.size(); ++i) {
-          const std::size_t c = i % channels;
-          wrong += static_cast<float>(picture.pixels[i]) != planes[c][i / channels];
+      for (const std::size_t bits : {8, 16}) {
+        const Picture picture =
+            noise_picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height), channels, bits);
+        for (const OutputFormat format : {OutputFormat::png, OutputFormat::pgm, OutputFormat::ppm}) {
+          if (format == OutputFormat::pgm && channels == 3) continue;
+          const std::string bytes = written(format, picture);
+          CHECK(bytes == written(format, picture));
+          const Signal signal = read_bytes(bytes, channel(ImageChannel::all));
+          CHECK(signal.shape == std::vector<std::size_t>{picture.height, picture.width});
+          CHECK(signal.level_bits == bits);
+          std::vector<std::vector<float>> planes;
+          for (std::size_t c = 0; c < signal.channels.size(); ++c) planes.push_back(values(signal, c));
+          std::size_t wrong = 0;
+          for (std::size_t i = 0; i < picture.width * picture.height * channels; ++i) {
+            wrong += value_at(picture, i) != planes[i % channels][i / channels];
+          }
+          CHECK(wrong == 0);
         }
-        CHECK(wrong == 0);
       }
     }
   }
+}
+
+TEST_CASE("image: a PNG has its chunks with their sums") {
+  const std::vector<std::uint8_t> pixels = {255, 0, 0, 0, 255, 0};
+  const std::string png = png_file({.width = 2, .height = 1}, pixels);
+  CHECK(png.starts_with(std::string("\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x02\0\0\0\x01\x08\x02\0\0\0", 29)));
+  // The end chunk and its known sum.
+  CHECK(png.ends_with(std::string("\0\0\0\0IEND\xAE\x42\x60\x82", 12)));
+  CHECK(png_file({.width = 2, .height = 1}, pixels) == png);
+  CHECK_THROWS_AS(png_file({.width = 1, .height = 1}, pixels), std::logic_error);
+  CHECK_THROWS_AS(png_file({.width = 3, .height = 1, .channels = 2}, pixels), std::logic_error);
 }
 
 TEST_CASE("image: planes become pixels of the nearest level, and what does not fit is counted") {
   const std::vector<double> plane = {-0.4, 0.49, 0.5, 127.5, 254.6, 255.3, 300, -20};
   const std::span<const double> planes[] = {plane};
   PixelLoss loss;
-  const Picture picture = picture_of_planes<double>(planes, 4, 2, loss);
+  const Picture picture = picture_of_planes<double>(planes, 4, 2, 8, loss);
   CHECK(picture.channels == 1);
-  CHECK(picture.pixels == std::vector<std::uint8_t>{0, 0, 1, 128, 255, 255, 255, 0});
+  CHECK(picture.bytes == std::vector<std::uint8_t>{0, 0, 1, 128, 255, 255, 255, 0});
   CHECK(loss.clipped == 2);
   CHECK(loss.lowest == -20);
   CHECK(loss.highest == 300);
+  // With 16 bits the steps are 1/257, and so is what counts as cut.
+  const Picture fine = picture_of_planes<double>(planes, 4, 2, 16, loss);
+  CHECK(fine.bytes == std::vector<std::uint8_t>{0, 0, 0, 126, 0, 129, 0x80, 0, 0xFF, 0x98, 255, 255, 255, 255, 0, 0});
+  CHECK(loss.clipped == 4);
 }

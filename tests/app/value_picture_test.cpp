@@ -26,7 +26,7 @@ ValueRange range_of(const std::vector<double>& values, Value value, Scale scale,
 
 std::vector<std::uint8_t> levels(const std::vector<float>& values, const ValueRange& range) {
   const std::span<const float> plane[] = {values};
-  return picture_of_values<float>(plane, values.size(), 1, range, ColourMap::gray).pixels;
+  return picture_of_values<float>(plane, values.size(), 1, range, ColourMap::gray).bytes;
 }
 
 }  // namespace
@@ -69,9 +69,9 @@ TEST_CASE("value picture: colours of a map, or three planes as red, green and bl
   CHECK(coloured.channels == 3);
   const Rgb low = colour_at(ColourMap::viridis, 0);
   const Rgb high = colour_at(ColourMap::viridis, 1);
-  CHECK(coloured.pixels == std::vector<std::uint8_t>{low[0], low[1], low[2], high[0], high[1], high[2]});
+  CHECK(coloured.bytes == std::vector<std::uint8_t>{low[0], low[1], low[2], high[0], high[1], high[2]});
   const std::span<const float> three[] = {a, b, a};
-  CHECK(picture_of_values<float>(three, 2, 1, {0, 1}, ColourMap::gray).pixels ==
+  CHECK(picture_of_values<float>(three, 2, 1, {0, 1}, ColourMap::gray).bytes ==
         std::vector<std::uint8_t>{0, 255, 0, 255, 255, 255});
 }
 

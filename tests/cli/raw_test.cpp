@@ -63,6 +63,48 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
 }
 
+TEST_CASE("raw samples through filter and convolve are what a WAV of them is") {
+  TemporaryFolder folder;
+  std::vector<float> samples;
+  std::vector<float> both;
+  for (std::size_t n = 0; n < 500; ++n) {
+    samples.push_back(static_cast<float>(noise(n)));
+    both.push_back(static_cast<float>(noise(n)));
+    both.push_back(static_cast<float>(noise(n + 1000)));
+  }
+  write_file(folder / "x.wav", float_wav_bytes(8000, samples));
+  write_file(folder / "k.csv", "0.5\n0.25\n");
+  const Arguments low = {"--low-pass", "1k", "--format", "npy"};
+  const std::string filtered = run_well(with({"filter", folder / "x.wav"}, low)).out;
+  const std::string convolved = run_well({"convolve", folder / "x.wav", folder / "k.csv", "--format", "npy"}).out;
+
+  const Arguments described = {"--input-encoding", "f32le", "--rate", "8k"};
+  Surroundings pipe;
+  pipe.input = raw_floats(samples);
+  CHECK(run_well(with(with({"filter", "-"}, described), low), pipe).out == filtered);
+  CHECK(run_well(with({"convolve", "-", folder / "k.csv", "--format", "npy"}, described), pipe).out == convolved);
+  // Without --format audio becomes WAV.
+  CHECK(parse_wav_header(run_well(with({"filter", "-", "--low-pass", "1k"}, described), pipe).out) ==
+        WavHeader{1, 8000, 32, true, 500});
+  pipe.input = raw_floats(both);
+  const Arguments stereo = with({"filter", "-", "--channels", "2"}, with(described, low));
+  const NpyArray channels = parse_npy(run_well(stereo, pipe).out);
+  REQUIRE(channels.shape == std::vector<std::size_t>{2, 500});
+  const NpyArray alone = parse_npy(filtered);
+  CHECK(std::equal(alone.values.begin(), alone.values.end(), channels.values.begin()));
+
+  write_file(folder / "x.raw", raw_floats(samples));
+  check_usage_error({"filter", folder / "x.raw", "--low-pass", "1k"},
+                    "--input-encoding, --rate, --channels are missing");
+  check_usage_error({"filter", folder / "x.wav", "--low-pass", "1k", "--input-encoding", "u8"}, "describes itself");
+  check_failure(run({"convolve", folder / "x.wav", folder / "x.raw"}), 1, "make a NPY or WAV of it");
+  check_failure(run({"inverse", folder / "x.raw"}), 1, "make a NPY or WAV of it");
+  // Two axes: an array, whose frequencies are in cycles per point.
+  const NpyArray array = parse_npy(
+      run_well({"filter", folder / "x.raw", "--input-encoding", "f32le", "--shape", "20x25", "--low-pass", "0.1"}).out);
+  CHECK(array.shape == std::vector<std::size_t>{20, 25});
+}
+
 TEST_CASE("raw output holds the numbers of the NPY, complex ones as --layout says") {
   TemporaryFolder folder;
   write_file(folder / "x.raw", raw_floats({1, 2, 3, 4, 5, 6, 7, 8}));

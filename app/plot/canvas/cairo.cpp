@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "fftcl/error.hpp"
-#include "output/plain_png.hpp"
+#include "output/png_file.hpp"
 #include "plot/canvas.hpp"
+#include "plot/stand_ins.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -32,9 +33,26 @@ void set_font(cairo_t* cairo, const TextStyle& style, double scale = 1) {
   cairo_set_font_size(cairo, style.size * scale);
 }
 
+/// Fonts give characters that they lack the number 0, and so does cairo's own face.
+bool has_glyph(cairo_t* cairo, std::string_view character) {
+  cairo_glyph_t* glyphs = nullptr;
+  int count = 0;
+  check(cairo_scaled_font_text_to_glyphs(cairo_get_scaled_font(cairo), 0, 0, character.data(),
+                                         static_cast<int>(character.size()), &glyphs, &count, nullptr, nullptr,
+                                         nullptr));
+  const bool known = count == 1 && glyphs[0].index != 0;
+  cairo_glyph_free(glyphs);
+  return known;
+}
+
+/// What is drawn for a text in the font that is set.
+std::string drawable(cairo_t* cairo, const std::string& text) {
+  return with_stand_ins(text, [&](std::string_view character) { return has_glyph(cairo, character); });
+}
+
 double advance(cairo_t* cairo, const std::string& text) {
   cairo_text_extents_t extents;
-  cairo_text_extents(cairo, text.c_str(), &extents);
+  cairo_text_extents(cairo, drawable(cairo, text).c_str(), &extents);
   return extents.x_advance;
 }
 
@@ -150,12 +168,12 @@ void Canvas::text(const PlotText& text, PlotPoint start, const TextStyle& style,
   if (turned) cairo_rotate(cairo, -std::numbers::pi / 2);
   set_font(cairo, style);
   cairo_move_to(cairo, 0, 0);
-  cairo_show_text(cairo, text.text.c_str());
+  cairo_show_text(cairo, drawable(cairo, text.text).c_str());
   if (!text.exponent.empty()) {
     const double width = advance(cairo, text.text);
     set_font(cairo, style, kExponentSize);
     cairo_move_to(cairo, width, -kExponentRise * style.size);
-    cairo_show_text(cairo, text.exponent.c_str());
+    cairo_show_text(cairo, drawable(cairo, text.exponent).c_str());
   }
   cairo_restore(cairo);
   check(cairo_status(cairo));
@@ -218,7 +236,7 @@ std::string Canvas::png() const {
       }
     }
   }
-  return plain_png(width, height, pixels);
+  return png_file({.width = width, .height = height}, pixels);
 }
 
 }  // namespace fftcl::app

@@ -1,0 +1,86 @@
+#include "output/png_file.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include "output/zlib_compress.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kMostSide = (std::size_t{1} << 31) - 1;
+
+std::string big_endian(std::size_t value) {
+  return {static_cast<char>(value >> 24 & 0xFF), static_cast<char>(value >> 16 & 0xFF),
+          static_cast<char>(value >> 8 & 0xFF), static_cast<char>(value & 0xFF)};
+}
+
+void append_chunk(std::string& file, std::string_view name, std::string_view body) {
+  file += big_endian(body.size());
+  const std::size_t checked = file.size();
+  file += name;
+  file += body;
+  file += big_endian(crc32_z(0, reinterpret_cast<const Bytef*>(file.data()) + checked, file.size() - checked));
+}
+
+/// Each byte less the mean of the same byte of the pixel to the left and of the one above; zero beyond the edges.
+void subtract_average(std::span<const std::uint8_t> row, std::span<const std::uint8_t> above, std::size_t pixel_bytes,
+                      std::span<std::uint8_t> filtered) {
+  for (std::size_t i = 0; i < std::min(pixel_bytes, row.size()); ++i) {
+    filtered[i] = static_cast<std::uint8_t>(row[i] - above[i] / 2);
+  }
+  for (std::size_t i = pixel_bytes; i < row.size(); ++i) {
+    filtered[i] = static_cast<std::uint8_t>(row[i] - (row[i - pixel_bytes] + above[i]) / 2);
+  }
+}
+
+/// The rows as the compressor gets them: in front of each stands the number of its filter.
+std::vector<std::uint8_t> filtered_rows(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+  const std::size_t pixel_bytes = shape.channels * shape.bits / 8;
+  const std::size_t row_bytes = pixel_bytes * shape.width;
+  std::vector<std::uint8_t> rows((row_bytes + 1) * shape.height);
+  const std::vector<std::uint8_t> nothing(row_bytes);
+  for (std::size_t y = 0; y < shape.height; ++y) {
+    const std::span<const std::uint8_t> row = bytes.subspan(y * row_bytes, row_bytes);
+    const std::span<std::uint8_t> filtered = std::span(rows).subspan(y * (row_bytes + 1), row_bytes + 1);
+    filtered[0] = static_cast<std::uint8_t>(shape.filter);
+    if (shape.filter == PngFilter::none) {
+      std::copy(row.begin(), row.end(), filtered.begin() + 1);
+    } else {
+      subtract_average(row, y == 0 ? nothing : bytes.subspan((y - 1) * row_bytes, row_bytes), pixel_bytes,
+                       filtered.subspan(1));
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+  const bool kind = (shape.channels == 1 || shape.channels == 3) && (shape.bits == 8 || shape.bits == 16);
+  if (!kind || shape.width == 0 || shape.height == 0 || shape.width > kMostSide || shape.height > kMostSide ||
+      bytes.size() != shape.width * shape.height * shape.channels * shape.bits / 8) {
+    throw std::logic_error("png_file: wrong size");
+  }
+  const std::vector<std::uint8_t> compressed = zlib_compress(filtered_rows(shape, bytes));
+
+  std::string file = "\x89PNG\r\n\x1A\n";
+  // Colour type 0 is grey, 2 is red, green and blue; then deflate, the usual filters, rows in order.
+  const std::string kind_bytes = {static_cast<char>(shape.bits), static_cast<char>(shape.channels == 1 ? 0 : 2), 0, 0,
+                                  0};
+  append_chunk(file, "IHDR", big_endian(shape.width) + big_endian(shape.height) + kind_bytes);
+  // A chunk holds less than 2^31 bytes.
+  constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+  for (std::size_t first = 0; first < compressed.size(); first += kMostBytes) {
+    const std::size_t count = std::min(kMostBytes, compressed.size() - first);
+    append_chunk(file, "IDAT", {reinterpret_cast<const char*>(compressed.data()) + first, count});
+  }
+  append_chunk(file, "IEND", {});
+  return file;
+}
+
+}  // namespace fftcl::app
