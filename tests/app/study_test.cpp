@@ -1,6 +1,7 @@
 // Studies without a device: published figures, rows against rows, reports.
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "study/published_data.hpp"
