@@ -67,12 +67,13 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
       if (wants(context, named)) throw does_not_fit(named, task, "a radix list does not name the stages of its convolution");
     }
   }
+  const PublishedAlgorithm* const published = find_published(context.options.algorithm);
   const bool direct = is_smooth(length) && !wants(context, "bluestein") && !wants(context, "rader");
   for (const char* named : {"stockham", "four_step", "multistage"}) {
     if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
   }
   if (task.store == StoreEnd::half_split) {
-    const bool stages_share_launches = direct && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+    const bool stages_share_launches = direct && published == nullptr && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
     if (stages_share_launches && !wants(context, "four_step")) {
       if (auto plan = plan_stockham(task, context)) return *plan;
     }
@@ -85,7 +86,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     plan.launches.push_back(half_split_launch(task, context));
     return plan;
   }
-  if (const PublishedAlgorithm* published = find_published(context.options.algorithm)) return plan_published(*published, task, context);
+  if (published != nullptr) return plan_published(*published, task, context);
   if (direct) return plan_smooth_axis(task, context);
   if (!wants(context, "bluestein")) {
     if (auto plan = plan_rader(task, context)) return *plan;

@@ -69,6 +69,27 @@ TEST_CASE("published: a length that an algorithm does not take is refused by nam
   CHECK(contains(refusal(spec_of(60), named("radix_2_scalar")), "radix_2_scalar at length 60: it takes powers of two"));
 }
 
+TEST_CASE("published: real data run by the algorithm that was named, at half of their length, or are refused") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    CAPTURE(device.name);
+    for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
+      if (row.transposes) continue;  // for arrays of two axes
+      CAPTURE(std::string(row.name));
+      for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+        for (const std::size_t n : {32, 36, 64, 128, 210, 256}) {
+          TransformSpec spec = spec_of(n);
+          spec.kind = kind;
+          if (row.takes_length(n / 2)) {
+            CHECK(make_plan(spec, device.limits, named(std::string(row.name))).algorithm == row.name);
+          } else {
+            CHECK_THROWS_AS(make_plan(spec, device.limits, named(std::string(row.name))), InvalidRequest);
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("published: the companions of an algorithm, and of none") {
   PlanOptions options = named("radix_2_scalar");
   CHECK(refusal(spec_of(64), options).empty());
