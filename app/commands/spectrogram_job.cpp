@@ -1,7 +1,5 @@
 #include "commands/spectrogram_job.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -21,6 +19,7 @@ void choose_bins(SpectrogramJob& job, const SpectrumChoices& choices) {
   const std::size_t count = frequencies.size();
   // Negative frequencies are the upper half of a two-sided spectrum.
   const std::size_t first = job.calibration.complex_input ? (count + 1) / 2 : 0;
+  require_frequencies(choices, frequencies, job.frames.fft_size);
   const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
   const double highest = choices.highest_frequency.value_or(HUGE_VAL);
   for (std::size_t i = 0; i < count; ++i) {
@@ -29,11 +28,6 @@ void choose_bins(SpectrogramJob& job, const SpectrumChoices& choices) {
     job.bins.push_back(bin);
     job.frequencies.push_back(frequencies[bin]);
     job.factors.push_back(factors[bin]);
-  }
-  if (job.bins.empty()) {
-    throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
-                     fmt::format("no frequency of a transform of {} points is left", job.frames.fft_size),
-                     "choose a wider range, or a larger --fft-size");
   }
 }
 

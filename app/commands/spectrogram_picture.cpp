@@ -38,7 +38,9 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
     const double lowest = job.calibration.sample_rate > 0 ? std::max(step, kLowestHeard) : step;
     limits.low = std::min(lowest, limits.high / 2);
   }
-  limits.low = choices.lowest_frequency.value_or(limits.low);
+  if (choices.lowest_frequency) {
+    limits.low = std::max(*choices.lowest_frequency, job.calibration.complex_input ? -rate / 2 : 0.0);
+  }
   limits.high = std::min(choices.highest_frequency.value_or(limits.high), limits.high);
   if (logarithmic && !(limits.low > 0)) {
     throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "analysis/segments.hpp"
 #include "cli/usage_error.hpp"
@@ -95,6 +96,16 @@ std::size_t fast_length(std::size_t n) {
 }
 
 analysis::Scale chosen_scale(const SpectrumChoices& choices) { return choices.scale.value_or(analysis::Scale::db); }
+
+void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points) {
+  const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
+  const double highest = choices.highest_frequency.value_or(HUGE_VAL);
+  const auto is_wanted = [&](double frequency) { return frequency >= lowest && frequency <= highest; };
+  if (std::any_of(frequencies.begin(), frequencies.end(), is_wanted)) return;
+  throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
+                   fmt::format("no frequency of a transform of {} point{} is left", points, points == 1 ? "" : "s"),
+                   "choose a wider range, or a larger --fft-size");
+}
 
 Normalization normalization_of(Norm norm, Direction direction) {
   if (norm == Norm::ortho) return Normalization::unitary;

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "commands/spectrum_job.hpp"
+
 namespace fftcl::app {
 
 SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
@@ -27,6 +29,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   report.precision = precision;
   report.frequencies = analysis::bin_frequencies(job_.fft_size, labels_.sample_rate,
                                                  calibration_.complex_input || choices_.complex_values);
+  require_frequencies(choices_, report.frequencies, job_.fft_size);
   return report;
 }
 

@@ -51,6 +51,13 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
     if (std::stod(rows[i][2]) > -100)
       CHECK(std::stod(planar[i][2]) == doctest::Approx(std::stod(rows[i][2])).epsilon(0.001));
   }
+  // Negative frequencies can be asked for.
+  const Rows below = csv_rows(
+      run_well(with({folder / "turns.raw", "--encoding", "c64le", "--fmin", "-1.5k", "--fmax", "-500Hz"}, described))
+          .out);
+  REQUIRE(below.size() > 2);
+  CHECK(below[1][1] == "-1496");
+  CHECK(below.back()[1] == "-504");
   Surroundings pipe;
   pipe.input = raw_floats(turns);
   CHECK(run_well(with({"-", "--encoding", "c64le"}, described), pipe).out == complex);
