@@ -17,6 +17,19 @@ std::string invocation(const CommandRow& command) {
   return command.name == default_command().name ? "fftcl" : fmt::format("fftcl {}", command.name);
 }
 
+/// The commands that have the option, each with a space in front: one that means several things has several rows.
+std::string owners_of(const std::string& word, const std::string& name) {
+  std::string owners;
+  for (const CommandRow& command : command_table()) {
+    const std::vector<const OptionRow*> rows = options_of(command.name);
+    const bool has = std::any_of(rows.begin(), rows.end(), [&](const OptionRow* row) {
+      return row->name == name || (word.size() == 2 && row->letter == word[1]);
+    });
+    if (has) owners += " " + std::string(command.name);
+  }
+  return owners;
+}
+
 [[noreturn]] void refuse_unknown_option(const CommandRow& command, const std::string& argument) {
   const std::string word = argument.substr(0, argument.find('='));
   const std::string help = fmt::format("see '{} -h'", invocation(command));
@@ -31,12 +44,8 @@ std::string invocation(const CommandRow& command) {
   }
   // `-radix` is a run of letters to the parser and a long option to its writer.
   const std::string near = word.size() > 2 ? nearest_word(name, known) : "";
-  for (const OptionRow& row : option_table()) {
-    const bool same = row.name == name || (word.size() == 2 && row.letter == word[1]);
-    if (same && near.empty() && !row.belongs_to(command.name)) {
-      throw UsageError(word, fmt::format("not an option of '{}', only of: {}", invocation(command), row.commands),
-                       help);
-    }
+  if (const std::string owners = owners_of(word, name); near.empty() && !owners.empty()) {
+    throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners), help);
   }
   if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));
   throw UsageError(word, "unknown option", help);

@@ -85,6 +85,8 @@ TEST_CASE("a misspelt option is met with the right one") {
 }
 
 TEST_CASE("an option of another subcommand is refused with its owners") {
+  check_usage_error({"devices", "-p", "fp64"},
+                    "only of: transform spectrogram inverse filter convolve plan bench verify; see");
   check_usage_error({"plan", "8", "--window", "hann"}, "not an option of 'fftcl plan', only of: transform");
 }
 
