@@ -17,11 +17,6 @@
 // element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
 // meet whole pieces of memory.
 //
-// GROUPS_TOGETHER (0: not): work-groups run through the blocks, that many of one, the same ones of the next, before the next ones of
-// the first: those that read the same part of large tables run side by side (here 2 of 4 work-groups of 3 blocks):
-//
-//      block 0: 0 1 6 7     block 1: 2 3 8 9     block 2: 4 5 10 11
-//
 // Inside a lane, stage by stage (Stockham, decimation in time; exchange.cl draws who holds what), R the radix and S the
 // product of the radices before: butterfly b takes its points times w_(S R)^((b % S) j).
 //
@@ -46,8 +41,8 @@
 // single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
-    !defined(STAGES) || !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(GROUPS_TOGETHER)
-#error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, STAGES, LOAD_TILE, STORE_TILE and GROUPS_TOGETHER describe the launch"
+    !defined(STAGES) || !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(MOST_REGISTERS)
+#error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, STAGES, LOAD_TILE, STORE_TILE and MOST_REGISTERS describe the launch"
 #endif
 
 #define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
@@ -117,7 +112,14 @@ INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __gl
     lane = to_lane;                                                                                    \
   }
 
-__kernel __attribute__((reqd_work_group_size(GROUP_LANES * ITEMS, 1, 1)))
+// Beside a demanded size NVIDIA's compiler takes no bound of registers.
+#if MOST_REGISTERS
+#define GROUP_SIZE_ATTRIBUTE
+#else
+#define GROUP_SIZE_ATTRIBUTE __attribute__((reqd_work_group_size(GROUP_LANES * ITEMS, 1, 1)))
+#endif
+
+__kernel GROUP_SIZE_ATTRIBUTE
 void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps,
 #if LAUNCH_TWIDDLE
                  const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
@@ -143,14 +145,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   __local real_t *shared_im = shared + PART_ELEMENTS;
 #endif
   // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
-#if GROUPS_TOGETHER
-  const uint blocks = lanes_in_all / COLUMNS, group = get_group_id(0);
-  const uint together = group / (GROUPS_TOGETHER * blocks), rest = group % (GROUPS_TOGETHER * blocks);
-  const index_t first_lane = (index_t)(rest / GROUPS_TOGETHER) * COLUMNS +
-                             (together * GROUPS_TOGETHER + rest % GROUPS_TOGETHER) * GROUP_LANES;
-#else
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
-#endif
 #if PAIRED_COLUMNS
   const index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
   const int active = pair < (index_t)lanes_in_all / 2;

@@ -122,23 +122,6 @@ std::uint64_t side_bytes(const KernelLaunch& launch, const Extent& extent, const
   return elements * context.real_bytes() * (extent.real ? 1 : 2);
 }
 
-/// Tables that do not stay in a GPU's cache beside the data: the work-groups that read the same part of them run side by side.
-/// Those of one transform that go together still read a few kilobytes of each row.
-std::size_t groups_together(const KernelLaunch& launch, const Plan& plan) {
-  constexpr std::uint64_t kStaysInCache = 4 << 20;
-  constexpr std::size_t kMost = 64, kFewest = 8;
-  if (launch.family != KernelFamily::cooperative || !launch.lanes_fastest || launch.store == StoreEnd::half_split) return 0;
-  std::uint64_t bytes = 0;
-  for (const Argument& argument : launch.arguments) {
-    if (const auto* table = std::get_if<TableArgument>(&argument)) bytes += table_bytes(plan.tables[table->table], launch.precision);
-  }
-  if (bytes < kStaysInCache) return 0;
-  for (std::size_t groups = kMost; groups >= kFewest; groups /= 2) {
-    if (launch.geometry.columns() % (launch.lanes * groups) == 0) return groups;
-  }
-  return 0;
-}
-
 }  // namespace
 
 void assign_arguments(Plan& plan, const Context& context) {
@@ -169,7 +152,6 @@ void assign_arguments(Plan& plan, const Context& context) {
     list.add(last ? Argument{ScaleArgument{}} : Argument{RealArgument{1}});
     launch.bytes_read = side_bytes(launch, launch.from, context);
     launch.bytes_written = side_bytes(launch, launch.to, context);
-    launch.groups_together = groups_together(launch, plan);
   }
 }
 

@@ -84,7 +84,7 @@ std::string work_text(const KernelLaunch& launch) {
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);
       if (launch.turned_store > 0) text += " turned";
-      if (launch.groups_together > 0) text += ", through the batch by " + std::to_string(launch.groups_together) + " work-groups";
+      if (launch.most_registers > 0) text += ", at most " + std::to_string(launch.most_registers) + " registers";
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:

@@ -127,6 +127,7 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
     launch.split_exchange = shape->split_exchange;
     if (!fits_local_memory(launch, true, context)) continue;
     radices = shape->radices;
+    launch.most_registers = context.limits.bounds_registers ? shape->most_registers : 0;
     return true;
   }
   return false;

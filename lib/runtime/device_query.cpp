@@ -63,6 +63,7 @@ DeviceLimits query_limits(cl_device_id device) {
   const std::string extensions = device_string(device, CL_DEVICE_EXTENSIONS);
   limits.has_khr_fp64 = has_word(extensions, "cl_khr_fp64");
   limits.has_amd_fp64 = !limits.has_khr_fp64 && has_word(extensions, "cl_amd_fp64");
+  limits.bounds_registers = has_word(extensions, "cl_nv_compiler_options");
   return limits;
 }
 

@@ -60,7 +60,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
-  builder.define("GROUPS_TOGETHER", launch.groups_together);
+  builder.define("MOST_REGISTERS", launch.most_registers);
+  builder.spec.most_registers = launch.most_registers;
   builder.define("TURNED_STORE", launch.turned_store);
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);

@@ -174,6 +174,10 @@ std::string program_text(const KernelSpec& spec) {
   return text;
 }
 
-std::string build_options(const KernelSpec&) { return "-cl-std=CL1.2"; }
+std::string build_options(const KernelSpec& spec) {
+  std::string options = "-cl-std=CL1.2";
+  if (spec.most_registers > 0) options += " -cl-nv-maxrregcount=" + std::to_string(spec.most_registers);
+  return options;
+}
 
 }  // namespace fftcl::source

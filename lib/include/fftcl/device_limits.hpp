@@ -23,6 +23,8 @@ struct DeviceLimits {
   /// The extension that gives doubles: cl_khr_fp64, or cl_amd_fp64 where only that exists.
   bool has_khr_fp64 = false;
   bool has_amd_fp64 = false;
+  /// cl_nv_compiler_options: a build may bound the registers of a work-item.
+  bool bounds_registers = false;
 
   bool has_fp64() const { return has_khr_fp64 || has_amd_fp64; }
 };

@@ -229,9 +229,8 @@ struct KernelLaunch {
   /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that
   /// they write; 0: with neighbouring columns, as they were read.
   std::size_t turned_store = 0;
-  /// cooperative, columns with large tables: work-groups run through the batch, that many of one transform, the same ones of the
-  /// next .., so that the tables' parts are read while they are at hand; 0: one transform after the other.
-  std::size_t groups_together = 0;
+  /// cooperative: the registers that the compiler may use for a work-item; 0: as it sees fit.
+  std::size_t most_registers = 0;
   /// cooperative: short rows are read and written by the whole work-group through local memory.
   bool staged_ends = false;
   /// vector: whole transforms (or tiles of columns) one work-item does.

@@ -50,6 +50,10 @@ struct LaunchShape {
   std::size_t lanes = 1;           ///< transforms of a work-group
   std::size_t items_per_lane = 1;  ///< work-items that share one
   bool split_exchange = false;
+  /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may take 140 to
+  /// 160 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where two would hide each
+  /// other's waits. Not in work-groups of more than 256 items, which drivers run only where the kernel demands them.
+  std::size_t most_registers = 0;
 };
 
 /// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory; or
