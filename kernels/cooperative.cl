@@ -37,16 +37,12 @@
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
 //
-// STAGES lists STAGE(R, S, next R or 0, offset of its twiddles, 1 where the exchange behind it turns). Twiddles are table entries for j = 1, 2, 4, 8, 16 and
-// single products of those: a chain of powers would lose accuracy, an entry for each j would cost more loads.
+// STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
     !defined(STAGES) || !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(MOST_REGISTERS)
 #error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, STAGES, LOAD_TILE, STORE_TILE and MOST_REGISTERS describe the launch"
 #endif
-
-#define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
-#define TOP_BIT(n) (1 << LOG2(n))
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
 #if PAIRED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
@@ -75,26 +71,6 @@
 // then leaves out what they need.
 #define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
 #define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
-
-// (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
-INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
-  real_t wr[32], wi[32];
-  UNROLL for (uint j = 1; j < radix; j++) {
-    if (j == TOP_BIT(j)) {
-      const real2_t w = steps[LOG2(j) * stride];
-      wr[j] = w.x;
-      wi[j] = w.y;
-    } else {
-      wr[j] = wr[TOP_BIT(j)];
-      wi[j] = wi[TOP_BIT(j)];
-      multiply(&wr[j], &wi[j], wr[j - TOP_BIT(j)], wi[j - TOP_BIT(j)]);
-    }
-    multiply(&re[j], &im[j], wr[j], wi[j]);
-  }
-}
-
-// Where block `b` (a row of a batch entry) begins.
-#define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
 
 #define STAGE(R, S, NEXT, STEPS, TURNS)                                                                \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \

@@ -14,11 +14,15 @@
 //      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
 //
 // load_length, store_length: points that are transformed, an argument so that all lengths of one padded length share a program.
-// `flat` counts elements of a block, INNER of them between neighbours on the axis.
+// `flat` counts elements of a block, INNER of them between neighbours on the axis; ROWS blocks make a batch entry.
 
-#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER)
-#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER and INNER describe the ends"
+#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER) || \
+    !defined(ROWS)
+#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, INNER and ROWS describe the ends"
 #endif
+
+// Where block `b` begins.
+#define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
 
 #if CHIRP_LOAD
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp, uint load_length

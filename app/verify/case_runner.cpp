@@ -32,6 +32,8 @@ const char* family_name(KernelFamily family) {
   switch (family) {
     case KernelFamily::cooperative:
       return "cooperative";
+    case KernelFamily::image:
+      return "image";
     case KernelFamily::vector_rows:
       return "vector_rows";
     case KernelFamily::vector_columns:

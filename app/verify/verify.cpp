@@ -43,6 +43,12 @@ class ListBuilder {
     }
   }
 
+  void complex_arrays(const std::vector<std::vector<std::size_t>>& arrays, const PlanOptions& options) {
+    for (const auto& lengths : arrays) {
+      add(accuracy_case(TransformKind::complex_to_complex, precision_, lengths, options));
+    }
+  }
+
   // Placement, layout, distances and normalization, each alone and all together.
   void arrangements(const std::vector<std::vector<std::size_t>>& arrays) {
     for (const auto& lengths : arrays) {
@@ -183,6 +189,9 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   rader.shape = DeviceShape::cooperative;
   list.lengths({3, 17, 41, 101, 1009, 4093}, rader);
   list.arrays({{41, 43}}, rader);
+  PlanOptions image = with_algorithm("image");
+  image.shape = DeviceShape::cooperative;
+  list.complex_arrays({{8, 8}, {12, 20}, {4, 5, 6}}, image);
   list.arrays({{16, 16}, {60, 80}, {128, 256}}, with_algorithm("rows_transpose"));
   for (const int cap : {2, 4, 8, 16, 32}) {
     list.lengths({512, 1000, 2048, 17}, with_cap(cap));

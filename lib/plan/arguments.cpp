@@ -104,7 +104,8 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
 
 void tables(ArgumentList& list, const KernelLaunch& launch) {
   switch (launch.family) {
-    case KernelFamily::cooperative: return cooperative_tables(list, launch);
+    case KernelFamily::cooperative:
+    case KernelFamily::image: return cooperative_tables(list, launch);
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns: return vector_tables(list, launch);
     case KernelFamily::global_stage: return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});

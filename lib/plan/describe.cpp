@@ -22,6 +22,7 @@ std::string amount(std::uint64_t bytes) {
 std::string family_name(KernelFamily family) {
   switch (family) {
     case KernelFamily::cooperative: return "cooperative";
+    case KernelFamily::image: return "image";
     case KernelFamily::vector_rows: return "vector rows";
     case KernelFamily::vector_columns: return "vector columns";
     case KernelFamily::global_stage: return "global stage";
@@ -42,11 +43,24 @@ std::string slot_name(Slot slot) {
   return {};
 }
 
-std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
+std::string radices_of(const std::vector<Stage>& stages, std::size_t from, std::size_t to, const std::string& dot) {
   std::string text;
-  for (const Stage& stage : launch.stages) text += (text.empty() ? "" : dot) + std::to_string(stage.radix);
+  for (std::size_t i = from; i < to; ++i) text += (i > from ? dot : "") + std::to_string(stages[i].radix);
   return text;
 }
+
+std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
+  if (launch.image_axes.empty()) return radices_of(launch.stages, 0, launch.stages.size(), dot);
+  std::string text;
+  std::size_t from = 0;
+  for (const ImageAxis& axis : launch.image_axes) {
+    text += (from > 0 ? " & " : "") + radices_of(launch.stages, from, from + axis.stages, dot);
+    from += axis.stages;
+  }
+  return text;
+}
+
+std::string exchange_text(const KernelLaunch& launch) { return launch.split_exchange ? ", split exchange" : ", whole exchange"; }
 
 std::string table_name(TableSpec::Kind kind) {
   switch (kind) {
@@ -79,12 +93,15 @@ std::string work_text(const KernelLaunch& launch) {
   switch (launch.family) {
     case KernelFamily::cooperative:
       text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " + std::to_string(launch.items_per_lane) + " items)";
-      if (launch.local_memory_bytes > 0) text += std::string(launch.split_exchange ? ", split exchange" : ", whole exchange");
+      if (launch.local_memory_bytes > 0) text += exchange_text(launch);
       if (launch.staged_ends) text += ", rows staged by the group";
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);
       if (launch.turned_store > 0) text += " turned";
       if (launch.most_registers > 0) text += ", at most " + std::to_string(launch.most_registers) + " registers";
+      break;
+    case KernelFamily::image:
+      text += " (" + std::to_string(launch.lanes) + (launch.lanes > 1 ? " images)" : " image)") + exchange_text(launch);
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:

@@ -103,12 +103,20 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   if (published) plan.shape = DeviceShape::cooperative;
   const Context context{plan.spec, limits, options, plan.shape};
   if (published) plan.twiddle = planner::twiddle_source(context);
-  for (const AxisTask& task : tasks_of(spec)) {
-    const bool by_rows = by_transposes(options) && task.geometry.inner > 1;
-    AxisPlan axis = by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context);
+  const auto append = [&](const AxisPlan& axis) {
     plan.launches.insert(plan.launches.end(), axis.launches.begin(), axis.launches.end());
     const std::string name = options.algorithm == "rows_transpose" ? "rows_transpose" : axis.algorithm;
     if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
+  };
+  const std::vector<AxisTask> tasks = tasks_of(spec);
+  std::size_t next = 0;
+  if (const auto image = planner::plan_image(tasks, context)) {
+    append(*image);
+    next = image->launches.front().image_axes.size();
+  }
+  for (; next < tasks.size(); ++next) {
+    const bool by_rows = by_transposes(options) && tasks[next].geometry.inner > 1;
+    append(by_rows ? planner::plan_transposed_columns(tasks[next], context) : planner::plan_axis(tasks[next], context));
   }
   planner::assign_buffers(plan, context);
   planner::assign_arguments(plan, context);

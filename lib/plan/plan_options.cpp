@@ -26,6 +26,7 @@ const std::vector<int>& supported_radices() {
 const std::vector<AlgorithmInfo>& algorithms() {
   static const std::vector<AlgorithmInfo> all = with_published({
       {"stockham", "all stages in one launch, through local memory or in vectors"},
+      {"image", "2-D and 3-D: whole images, all stages of their axes, in one launch"},
       {"four_step", "two or more launches over columns, the factor between them inside a launch"},
       {"multistage", "one stage a launch through global memory"},
       {"rows_transpose", "2-D by row transforms, a transpose, row transforms and a transpose"},

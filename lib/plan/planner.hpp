@@ -44,6 +44,10 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, st
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
+/// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are
+/// set. False where an image does not fit a work-group.
+bool shape_image(KernelLaunch& launch, const Context&);
+
 /// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the other half
 /// are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
@@ -66,6 +70,10 @@ AxisPlan plan_bluestein(const AxisTask&, const Context&);                  ///< 
 std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);      ///< primes whose convolution fits one launch
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);       ///< columns of a matrix as rows, between transposes
 KernelLaunch half_split_launch(const AxisTask& task, const Context&);      ///< packed results -> half spectrum
+
+/// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or none
+/// fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
+std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context&);
 
 /// The smooth-length part: stockham, else four_step, as the options allow.
 AxisPlan plan_smooth_axis(const AxisTask&, const Context&);

@@ -5,53 +5,14 @@
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned_shapes.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
 
-/// What bounds a work-group. A CPU runs the items of a group one after the other and keeps them on a worker's stack: few
-/// items there, with as many points as it takes.
-struct Bounds {
-  std::size_t most_items;      // of a group
-  std::size_t preferred_items;
-  std::size_t most_points;     // of an item, in registers
-  std::size_t wanted_points;
-};
-
-Bounds bounds_of(const KernelLaunch& launch, const Context& context) {
-  if (context.limits.type == DeviceType::cpu) {
-    const std::size_t items = std::min<std::size_t>(context.limits.max_work_group_size, 64);
-    return {items, items, 256, 16};
-  }
-  const std::size_t most = context.limits.max_work_group_size;
-  return {most, std::min<std::size_t>(most, 256), 32, launch.geometry.length >= 512 ? std::size_t{16} : std::size_t{8}};
-}
-
 /// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes are
 /// neighbours.
 bool pairs_columns(const KernelLaunch& launch) { return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1; }
-
-std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
-
-/// Points that an item holds when `items` of them share the transform.
-std::size_t points_held(const std::vector<int>& radices, std::size_t length, std::size_t items) {
-  std::size_t points = 1;
-  for (int radix : radices) {
-    const std::size_t r = static_cast<std::size_t>(radix);
-    points = std::max(points, ceil_divide(length / r, items) * r);
-  }
-  return points;
-}
-
-/// Work done over work needed: 1 where every stage divides evenly among the items.
-double imbalance(const std::vector<int>& radices, std::size_t length, std::size_t items) {
-  double done = 0;
-  for (int radix : radices) {
-    const std::size_t r = static_cast<std::size_t>(radix);
-    done += static_cast<double>(ceil_divide(length / r, items) * items * r);
-  }
-  return done / static_cast<double>(length * radices.size());
-}
 
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
@@ -137,7 +98,7 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
 bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges,
                   std::size_t most_items, const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
-  const Bounds bounds = bounds_of(launch, context);
+  const Bounds bounds = bounds_of(launch.geometry.length, context);
   const std::uint64_t lanes_there = context.spec.batch * launch.geometry.rows * columns;
   double best_score = 0;
   bool found = false;
@@ -183,7 +144,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
     // A driver may give a kernel of many registers no more than 256 items, so that larger groups are for the radices of a
     // list alone, which may leave nothing else.
-    const Bounds bounds = bounds_of(launch, context);
+    const Bounds bounds = bounds_of(launch.geometry.length, context);
     const std::size_t most_items = given.empty() ? bounds.preferred_items : bounds.most_items;
     if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;
   }

@@ -1,4 +1,5 @@
-// Shapes of cooperative launches that measuring found better than the rules of shape_cooperative.cpp, as data.
+// Shapes of cooperative launches, and of those over whole images, that measuring found better than the rules of
+// shape_cooperative.cpp and shape_image.cpp, as data.
 #pragma once
 
 #include <vector>

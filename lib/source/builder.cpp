@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <vector>
 
 namespace fftcl::source {
 namespace {
@@ -96,6 +95,21 @@ void define_geometry(Builder& builder, const AxisGeometry& geometry) {
   builder.define("LENGTH", geometry.length);
   builder.define("COLUMNS", geometry.columns());
   builder.define("SPAN", geometry.span * geometry.inner);
+}
+
+std::size_t points_of_item(const std::vector<Stage>& stages, std::size_t points, std::size_t items) {
+  std::size_t most = 1;
+  for (const Stage& stage : stages) {
+    const std::size_t radix = static_cast<std::size_t>(stage.radix);
+    most = std::max(most, (points / radix + items - 1) / items * radix);
+  }
+  return most;
+}
+
+std::size_t step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
+  return entries;
 }
 
 }  // namespace fftcl::source

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "source/kernel_source.hpp"
 
@@ -29,7 +30,14 @@ std::string store_file(StoreEnd end);
 void define_ends(Builder& builder, const KernelLaunch& launch);
 void define_geometry(Builder& builder, const AxisGeometry& geometry);
 
+/// Points of one work-item in registers, the most that any stage needs, where `items` share `points`.
+std::size_t points_of_item(const std::vector<Stage>& stages, std::size_t points, std::size_t items);
+
+/// Entries of a stage in the table of steps (TableSpec::Kind::stage_steps).
+std::size_t step_entries(const Stage& stage);
+
 // One file a family of kernels.
 KernelSpec cooperative_source(const KernelLaunch& launch);
+KernelSpec image_source(const KernelLaunch& launch);
 
 }  // namespace fftcl::source

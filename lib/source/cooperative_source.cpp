@@ -1,24 +1,10 @@
 // Defines of the GPU shape, kernels/cooperative.cl.
-#include <algorithm>
-
 #include "source/builder.hpp"
 
 namespace fftcl::source {
 namespace {
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
-
-/// Points of one work-item in registers: the most that any stage needs.
-std::size_t points_of_item(const KernelLaunch& launch) {
-  std::size_t points = 1;
-  for (const Stage& stage : launch.stages) {
-    const std::size_t radix = static_cast<std::size_t>(stage.radix);
-    const std::size_t butterflies =
-        (launch.geometry.length / radix + launch.items_per_lane - 1) / launch.items_per_lane;
-    points = std::max(points, butterflies * radix);
-  }
-  return points;
-}
 
 /// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last exchange does.
 std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns) {
@@ -28,9 +14,7 @@ std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& of
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
     text += (i ? " STAGE(" : "STAGE(") + number(radix) + "," + number(span) + "," + std::to_string(next) + "," +
             number(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
-    if (span > 1) {
-      for (std::size_t step = 1; step < radix; step *= 2) offset += span;
-    }
+    offset += step_entries(stages[i]);
   }
   return text;
 }
@@ -66,7 +50,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
-  builder.define("POINTS", points_of_item(launch));
+  builder.define("POINTS", points_of_item(launch.stages, launch.geometry.length, launch.items_per_lane));
   builder.define("FIRST_RADIX", launch.stages.front().radix);
   builder.define("LAST_RADIX", launch.stages.back().radix);
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
@@ -83,6 +67,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file(store_file(launch.store));
   builder.file("ends.cl");
   builder.file("exchange.cl");
+  builder.file("powers.cl");
   builder.file("cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;

@@ -142,6 +142,9 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
     case KernelFamily::cooperative:
       spec = cooperative_source(launch);
       break;
+    case KernelFamily::image:
+      spec = image_source(launch);
+      break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       spec = vector(launch);

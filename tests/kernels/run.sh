@@ -51,7 +51,7 @@ for token in "${tokens[@]}"; do
 done
 
 if [ $# -eq 0 ]; then
-  for family in cooperative vector_rows vector_columns global_stage transpose half_split; do
+  for family in cooperative image vector_rows vector_columns global_stage transpose half_split; do
     grep -q " $family" "$work/families" && verdict=0 || verdict=1
     judge $verdict "cases.txt runs a kernel of the family $family"
   done

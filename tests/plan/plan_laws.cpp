@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "plan/factorize.hpp"
 
@@ -36,12 +37,10 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   return {};
 }
 
-std::string broken_stages(const KernelLaunch& launch) {
-  if (!transforms(launch)) {
-    return {};
-  }
+// The stages of one axis of a launch, `length` points.
+std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   std::size_t span = 1;
-  for (const Stage& stage : launch.stages) {
+  for (const Stage& stage : stages) {
     // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2.
     if (stage.radix < 1 || stage.radix > 32 || !is_smooth(static_cast<std::size_t>(stage.radix))) {
       return "a stage of radix " + std::to_string(stage.radix);
@@ -51,10 +50,44 @@ std::string broken_stages(const KernelLaunch& launch) {
     }
     span *= static_cast<std::size_t>(stage.radix);
   }
-  if (launch.stages.empty() || span != launch.geometry.length) {
-    return "stages multiply to " + std::to_string(span) + ", the launch has " + std::to_string(launch.geometry.length);
+  if (stages.empty() || span != length) {
+    return "stages multiply to " + std::to_string(span) + ", the launch has " + std::to_string(length);
   }
   return {};
+}
+
+// Axis by axis, each around those before it.
+std::string broken_image(const KernelLaunch& launch) {
+  std::size_t points = 1, from = 0;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (axis.inner != points) {
+      return "an axis of an image with " + std::to_string(axis.inner) + " elements between neighbours, not " +
+             std::to_string(points);
+    }
+    if (from + axis.stages > launch.stages.size()) {
+      return "axes with more stages than the launch";
+    }
+    if (std::string broken = broken_stages(std::span(launch.stages).subspan(from, axis.stages), axis.length);
+        !broken.empty()) {
+      return broken;
+    }
+    points *= axis.length;
+    from += axis.stages;
+  }
+  if (from != launch.stages.size() || points != launch.geometry.length || launch.image_axes.size() < 2) {
+    return "an image of " + std::to_string(launch.geometry.length) + " points whose axes have " + std::to_string(points);
+  }
+  return {};
+}
+
+std::string broken_stages(const KernelLaunch& launch) {
+  if (!transforms(launch)) {
+    return {};
+  }
+  if (launch.family == KernelFamily::image) {
+    return broken_image(launch);
+  }
+  return broken_stages(launch.stages, launch.geometry.length);
 }
 
 // Launches of an axis follow each other until their lengths multiply to it.
@@ -85,6 +118,9 @@ std::string broken_axes(const Plan& plan) {
     span *= launch.geometry.length;
     if (span == axis_length) {
       done.insert(launch.geometry.axis);
+      for (const ImageAxis& axis : launch.image_axes) {
+        done.insert(axis.axis);
+      }
       span = 1;
     }
   }

@@ -99,7 +99,8 @@ TEST_CASE("laws of plans: every length, kind, precision and device") {
 TEST_CASE("laws of plans: two and three axes") {
   const std::vector<std::vector<std::size_t>> arrays = {
       {1, 1},    {8, 8},    {7, 9},    {1, 100},   {100, 1},  {1080, 1920}, {512, 512}, {101, 64},
-      {64, 101}, {4096, 4}, {4, 4096}, {17, 1009}, {2, 3, 4}, {64, 64, 64}, {5, 1, 7},  {31, 30, 29}};
+      {64, 101}, {4096, 4}, {4, 4096}, {17, 1009}, {2, 3, 4}, {64, 64, 64}, {5, 1, 7},  {31, 30, 29},
+      {2, 2},    {64, 64},  {60, 68},  {128, 64},  {16, 16, 16}};
   for (const MadeUpDevice& device : made_up_devices()) {
     for (const auto& array : arrays) {
       for (const TransformKind kind : kKinds) {
@@ -135,6 +136,7 @@ TEST_CASE("laws of plans: both shapes and every algorithm by name, on every devi
       with("multistage", {{1}, {2}, {60}, {1001}, {4096}, {1048576}});
       with("bluestein", {{1}, {17}, {100}, {1009}, {65537}});
       if (shape == DeviceShape::cooperative) with("rader", {{3}, {17}, {41}, {101}, {41, 43}});
+      if (shape == DeviceShape::cooperative) with("image", {{2, 2}, {8, 8}, {12, 20}, {31, 30}, {4, 5, 6}, {40, 8, 9}});
       with("rows_transpose", {{16, 16}, {60, 90}, {512, 512}});
     }
   }

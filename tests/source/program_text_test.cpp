@@ -78,6 +78,7 @@ void for_each_launch(const std::function<void(const KernelLaunch&, const DeviceL
       requests.push_back({lengths, kind, Precision::fp32, Placement::out_of_place, Layout::planar});
     }
   }
+  requests.push_back({.lengths = {64, 64}, .batch = 100});
   requests.push_back({.lengths = {60}, .algorithm = "multistage"});
   requests.push_back({.lengths = {60, 90}, .algorithm = "rows_transpose"});
   for (const auto& device : made_up_devices()) {

@@ -25,6 +25,7 @@ struct Use {
 const std::vector<Use> kUses = {
     {"auto", {{60}, {131}, {1009}, {24, 36}}},  // all other lengths: lengths_test.cpp
     {"stockham", {{2}, {60}, {1024}, {20, 30}}},
+    {"image", {{8, 8}, {20, 34}, {7, 9, 10}}, false},
     {"four_step", {{10000}, {65536}, {4096}}},
     {"multistage", {{210}, {1}, {4096}, {12, 35}}},
     {"rows_transpose", {{60, 80}, {33, 35}, {256, 512}}},

@@ -17,7 +17,7 @@
 
 namespace fftcl {
 
-/// One radix-R layer inside a launch. `span` is the product of the radices before it in the same launch.
+/// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same launch.
 struct Stage {
   int radix = 1;
   std::size_t span = 1;
@@ -27,6 +27,7 @@ struct Stage {
 /// Which kernel file a launch runs.
 enum class KernelFamily {
   cooperative,     ///< work-groups share transforms through local memory
+  image,           ///< work-groups share whole images, all stages of several axes, through local memory
   vector_rows,     ///< one work-item, contiguous transforms, lanes hold n mod lanes
   vector_columns,  ///< one work-item, lanes hold neighbouring columns or several transforms
   global_stage,    ///< one butterfly a work-item, one stage a launch, through global memory
@@ -50,6 +51,16 @@ struct AxisGeometry {
   std::size_t columns() const { return axis_length * inner / length; }
   bool last() const { return span * length == axis_length; }
   friend bool operator==(const AxisGeometry&, const AxisGeometry&) = default;
+};
+
+/// One of the axes that an image launch transforms, and how many of its stages are this axis' own. A stage of radix 1 only
+/// reorders: a launch reads or writes short rows that way.
+struct ImageAxis {
+  std::size_t axis = 0;    ///< which axis of the spec
+  std::size_t length = 1;
+  std::size_t inner = 1;   ///< elements of the image between neighbours on this axis
+  std::size_t stages = 1;
+  friend bool operator==(const ImageAxis&, const ImageAxis&) = default;
 };
 
 /// How a launch reads its points; each is a file kernels/load/<name>.cl.
@@ -189,6 +200,9 @@ struct KernelLaunch {
   Precision precision = Precision::fp32;
   AxisGeometry geometry;
   std::vector<Stage> stages;
+  /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points each,
+  /// contiguous, `rows` of them in a batch entry.
+  std::vector<ImageAxis> image_axes;
   /// Bluestein: what this launch adds to its ends (`kernels/ends.cl`), and the length that is transformed; the geometry's
   /// axis_length is then that of the convolution (for Rader too).
   bool chirp_load = false;
@@ -215,13 +229,13 @@ struct KernelLaunch {
   /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
   bool launch_twiddle = false;
 
-  /// cooperative: transforms of a work-group; vector: lanes of a vector.
+  /// cooperative: transforms of a work-group; image: images of a work-group; vector: lanes of a vector.
   std::size_t lanes = 1;
-  /// cooperative: work-items that share one transform.
+  /// cooperative: work-items that share one transform. (Those of an image launch share all images of their work-group.)
   std::size_t items_per_lane = 1;
   /// cooperative: neighbouring work-items take neighbouring lanes (columns) rather than points (rows).
   bool lanes_fastest = false;
-  /// cooperative: real and imaginary parts go through local memory one after the other, in half the space.
+  /// cooperative, image: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
   /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
   std::size_t load_tile = 0;
@@ -285,8 +299,8 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
 /// Bytes of device memory beside the caller's arrays: scratch and tables.
 std::uint64_t extra_memory_bytes(const Plan& plan);
 
-/// Radices of all launches: "8.8.8.4", launches separated by " | ": the short form in headers and bench rows. The
-/// separator between stages is `dot` ("·" on a UTF-8 terminal).
+/// Radices of all launches: "8.8.8.4", launches separated by " | ", the axes of one launch by " & ": the short form in headers
+/// and bench rows. The separator between stages is `dot` ("·" on a UTF-8 terminal).
 std::string stages_text(const Plan& plan, const std::string& dot = ".");
 
 /// One line for the whole plan, then one line a launch: stages, work-groups, local memory, twiddles, bytes moved, reason.

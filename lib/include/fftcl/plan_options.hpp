@@ -37,10 +37,11 @@ enum class TransposeMethod { automatic, naive, tiled };
 
 /// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns of a
 /// matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch: rows, or columns
-/// of one long axis beside their mirrors.
-enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_rows, mirrored_columns };
+/// of one long axis beside their mirrors; or whole images, several axes in one launch.
+enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_rows, mirrored_columns, images };
 
-/// How a cooperative launch of one length is cut, found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
+/// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the order
+/// they run), found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
 struct LaunchShape {
   std::size_t length = 0;  ///< points that the launch transforms
   Neighbours neighbours = Neighbours::rows;
@@ -48,7 +49,7 @@ struct LaunchShape {
   bool fp64 = false;
   std::vector<int> radices;
   std::size_t lanes = 1;           ///< transforms of a work-group
-  std::size_t items_per_lane = 1;  ///< work-items that share one
+  std::size_t items_per_lane = 1;  ///< work-items that share one (of a group of images: their number over that of the images)
   bool split_exchange = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may take 140 to
   /// 160 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where two would hide each

@@ -1,0 +1,133 @@
+// Whole images in a work-group: all stages of two axes or three in one launch, through local memory. IMAGES images of
+// IMAGE_POINTS points lie there one behind the other, each as in global memory, GROUP_POINTS in all. The ITEMS work-items
+// share the butterflies of a stage, whichever image and row they belong to.
+//
+// An axis of L points, I elements between neighbours, cuts all of them into blocks of B = L I elements: rows have I = 1,
+// columns I = the length of a row and B = the image. A stage of radix R, S the product of the radices before it on this axis
+// (Stockham, decimation in time), T = S I:
+//
+//      butterfly b in [0, GROUP_POINTS / R) belongs to work-item b % ITEMS
+//      its inputs      b / (B / R) * B + b % (B / R) + j * (B / R)         j in [0, R)
+//      its twiddles    w_(S R) ^ (b % T / I * j)
+//      its outputs     b / T * (T R) + b % T + j * T
+//
+//      4 rows of 8 points as 2 . 4, columns as 4: who reads what
+//
+//      R = 2, B = 8           R = 4, B = 8           R = 4, B = 32
+//      0 1 2 3 0 1 2 3        0 1 0 1 0 1 0 1        0 1 2 3 4 5 6 7
+//      4 5 6 7 4 5 6 7        2 3 2 3 2 3 2 3        0 1 2 3 4 5 6 7
+//      8 9 . . 8 9 . .        4 5 4 5 4 5 4 5        0 1 2 3 4 5 6 7
+//      . . . . . . . .        6 7 6 7 6 7 6 7        0 1 2 3 4 5 6 7
+//
+// A stage of radix 1 computes nothing: as the first (last) one it reads (writes) global memory in order where the rows are so
+// short that the stage behind (before) it would do so in scraps.
+//
+// SPLIT_EXCHANGE: real and imaginary parts go through local memory one after the other, in half the space.
+//
+// STAGES lists STAGE(R, S, I, offset of its twiddles (powers.cl), the next stage's R or 0, its B or 1). FIRST_BLOCK is the B of
+// the first one, LAST_SPAN the T of the last one.
+
+#if !defined(IMAGES) || !defined(IMAGE_POINTS) || !defined(ITEMS) || !defined(POINTS) || !defined(SPLIT_EXCHANGE)
+#error "IMAGES, IMAGE_POINTS, ITEMS, POINTS (of a work-item) and SPLIT_EXCHANGE describe the work-group"
+#endif
+#if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
+#error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
+#endif
+
+#define GROUP_POINTS (IMAGES * IMAGE_POINTS)
+
+// What one place of local memory holds; one pad element behind every 128 bytes, the width of its banks.
+#if SPLIT_EXCHANGE
+typedef real_t exchanged_t;
+#define BANKS (1024 / REAL_BITS)
+#else
+typedef real2_t exchanged_t;
+#define BANKS (512 / REAL_BITS)
+#endif
+#define SLOT(k) ((k) + (k) / BANKS)
+
+// Runs `body` for each butterfly b of this work-item in a stage of radix R: the points in its registers from m R on.
+#define FOR_BUTTERFLIES(R, body)                                               \
+  UNROLL for (uint m = 0; m < (GROUP_POINTS / (R) + ITEMS - 1) / ITEMS; m++) { \
+    const uint b = item + m * ITEMS;                                           \
+    if (GROUP_POINTS / (R) % ITEMS == 0 || b < GROUP_POINTS / (R)) { body; }   \
+  }
+#define FIRST_INPUT(R, B) (b / ((B) / (R)) * (B) + b % ((B) / (R)))
+#define FIRST_OUTPUT(R, T) (b / (T) * ((T) * (R)) + b % (T))
+
+// Runs `body` for each point of those butterflies, the first one's place in the images and the steps to the others given: `at`
+// in the registers, `slot` in local memory. Whole rows of banks between points are a constant known to the compiler.
+#define FOR_POINTS(R, first, step, body)                                                                \
+  FOR_BUTTERFLIES(R, UNROLL for (uint j = 0; j < (R); j++) {                                            \
+    const uint at = m * (R) + j;                                                                        \
+    const uint slot = (step) % BANKS == 0 ? SLOT(first) + j * SLOT(step) : SLOT((first) + j * (step));  \
+    body;                                                                                               \
+  })
+#define FOR_INPUTS(R, B, body) FOR_POINTS(R, FIRST_INPUT(R, B), (B) / (R), body)
+#define FOR_OUTPUTS(R, T, body) FOR_POINTS(R, FIRST_OUTPUT(R, T), T, body)
+
+// The outputs of a stage become the inputs of the next one.
+INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint item, const uint radix, const uint span,
+                     const uint next, const uint next_block) {
+  GROUP_BARRIER;
+#if SPLIT_EXCHANGE
+  FOR_OUTPUTS(radix, span, shared[slot] = re[at])
+  GROUP_BARRIER;
+  FOR_INPUTS(next, next_block, re[at] = shared[slot])
+  GROUP_BARRIER;
+  FOR_OUTPUTS(radix, span, shared[slot] = im[at])
+  GROUP_BARRIER;
+  FOR_INPUTS(next, next_block, im[at] = shared[slot])
+#else
+  FOR_OUTPUTS(radix, span, shared[slot] = (real2_t)(re[at], im[at]))
+  GROUP_BARRIER;
+  FOR_INPUTS(next, next_block, const real2_t value = shared[slot]; re[at] = value.x; im[at] = value.y)
+#endif
+}
+
+#define STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK)                                                      \
+  FOR_BUTTERFLIES(R, {                                                                               \
+    const __global real2_t *steps = stage_steps + (STEPS) + b % ((S) * (I)) / (I);                   \
+    if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, steps, S);                           \
+    JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
+  })                                                                                                 \
+  if ((NEXT) > 0) exchange(re, im, shared, item, R, (S) * (I), (NEXT) > 0 ? (NEXT) : 1, NEXT_BLOCK);
+
+__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
+void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, ulong input_distance,
+           ulong input_row, ulong output_distance, ulong output_row, ulong images_in_all, real_t input_sign,
+           real_t output_sign, real_t scale) {
+  __local exchanged_t shared[SLOT(GROUP_POINTS)];
+  const uint item = get_local_id(0);
+  // The last work-group may hold images beyond the data: they go through every barrier with the others, and touch no memory.
+  const index_t first_image = (index_t)get_group_id(0) * IMAGES;
+  const uint images_here = min((index_t)IMAGES, (index_t)images_in_all - first_image);
+
+  real_t re[POINTS], im[POINTS];
+  UNROLL for (uint at = 0; at < POINTS; at++) re[at] = im[at] = 0;
+  FOR_BUTTERFLIES(FIRST_RADIX, {
+    const uint here = b / (IMAGE_POINTS / FIRST_RADIX);
+    const size_t base = BLOCK_START(first_image + here, input_distance, input_row);
+    const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
+    if (here < images_here) {
+      UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
+        read_point(READ_NAMES, base, flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
+                   &im[m * FIRST_RADIX + j]);
+      }
+    }
+  })
+
+  STAGES
+
+  FOR_BUTTERFLIES(LAST_RADIX, {
+    const uint here = b / (IMAGE_POINTS / LAST_RADIX);
+    const size_t base = BLOCK_START(first_image + here, output_distance, output_row);
+    const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;
+    if (here < images_here) {
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
+        write_point(WRITE_NAMES, base, flat + j * LAST_SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[m * LAST_RADIX + j],
+                    im[m * LAST_RADIX + j]);
+      }
+    }
+  })
+}

@@ -1,0 +1,74 @@
+// Two axes or three in one launch, where a work-group holds whole images of them: the data are read once and written
+// once.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// The launch over the first `count` tasks, the last axes of the array, before it is shaped.
+KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, const Context& context) {
+  KernelLaunch launch;
+  launch.family = KernelFamily::image;
+  launch.precision = context.spec.precision;
+  launch.geometry.axis = tasks[count - 1].geometry.axis;
+  launch.geometry.rows = tasks[count - 1].geometry.rows;
+  for (std::size_t i = 0; i < count; ++i) {
+    const AxisGeometry& axis = tasks[i].geometry;
+    launch.geometry.length *= axis.axis_length;
+    launch.image_axes.push_back({axis.axis, axis.axis_length, axis.inner, 0});
+  }
+  launch.geometry.axis_length = launch.geometry.length;
+  return launch;
+}
+
+std::string lengths_of(const KernelLaunch& launch) {
+  std::vector<std::size_t> lengths;
+  for (const ImageAxis& axis : launch.image_axes) lengths.insert(lengths.begin(), axis.length);
+  return to_string(lengths);
+}
+
+std::string reason_of(const KernelLaunch& launch) {
+  const std::string axes = launch.image_axes.size() == 2 ? "two axes" : "three axes";
+  std::string text = "whole images of " + lengths_of(launch) + " in a work-group: " + axes + " in one launch";
+  if (launch.stages.front().radix == 1) text += "; short rows are first read in order";
+  return text;
+}
+
+/// Why no image can be planned, before any is tried; empty where one can.
+std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context) {
+  if (context.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
+  if (context.spec.kind != TransformKind::complex_to_complex) return "it takes complex data";
+  if (tasks.size() < 2) return "it needs two axes of more than one point";
+  return {};
+}
+
+}  // namespace
+
+std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context& context) {
+  const bool wanted = context.options.algorithm == "image";
+  if (!wanted && (context.options.algorithm != "auto" || context.options.kernel == StageMemory::global))
+    return std::nullopt;
+  std::string why_not = obstacle(tasks, context);
+  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
+    const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
+    if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
+      why_not = "a length has a prime factor above 31, for which there is no butterfly";
+      continue;
+    }
+    KernelLaunch launch = begin_image(tasks, count, context);
+    if (shape_image(launch, context)) {
+      launch.reason = reason_of(launch);
+      return AxisPlan{"image", {launch}};
+    }
+    why_not = "no work-group of this device holds an image of " + lengths_of(launch);
+  }
+  if (!wanted) return std::nullopt;
+  throw InvalidRequest("algorithm image at " + to_string(context.spec.lengths), why_not,
+                       "use auto or another algorithm");
+}
+
+}  // namespace fftcl::planner

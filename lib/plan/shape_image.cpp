@@ -1,0 +1,172 @@
+// The GPU shape of a launch over whole images: the radices of its axes, how many images share a work-group of how many
+// work-items, and how they go through local memory.
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+#include "plan/tuned_shapes.hpp"
+#include "plan/work_share.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Radices axis by axis, in the order the axes run.
+using AxisRadices = std::vector<std::vector<int>>;
+
+/// Bytes that neighbouring work-items should find side by side in global memory: a memory sector of a GPU.
+constexpr std::size_t kSectorBytes = 32;
+
+/// One pad element stands behind every 128 bytes (kernels/image.cl).
+std::uint64_t exchange_bytes(std::size_t points, bool split, const Context& context) {
+  const std::uint64_t element = split ? context.real_bytes() : context.complex_bytes();
+  return (points + points / (128 / element)) * element;
+}
+
+std::vector<int> in_one_list(const AxisRadices& radices) {
+  std::vector<int> all;
+  for (const std::vector<int>& axis : radices) all.insert(all.end(), axis.begin(), axis.end());
+  return all;
+}
+
+/// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
+void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
+  const std::size_t sector = kSectorBytes / context.complex_bytes();
+  const std::size_t row = launch.image_axes.front().length;
+  if (row / static_cast<std::size_t>(radices.front().front()) < sector)
+    radices.front().insert(radices.front().begin(), 1);
+  if (points / static_cast<std::size_t>(radices.back().back()) < sector) radices.back().push_back(1);
+}
+
+AxisRadices own_radices(const KernelLaunch& launch, const Context& context) {
+  const RadixChoice& choice = context.options.radix;
+  AxisRadices radices;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (!choice.stages.empty()) {
+      require_product(choice, axis.length, "N = " + std::to_string(axis.length));
+      radices.push_back(choice.stages);
+    } else {
+      radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice));
+    }
+  }
+  // A list is all the stages there are.
+  if (choice.stages.empty()) reorder_short_ends(radices, launch.geometry.length, launch, context);
+  return radices;
+}
+
+/// A list for all axes, cut where it completes one; nothing where it does not fit them.
+std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::vector<ImageAxis>& axes) {
+  AxisRadices radices;
+  std::size_t next = 0;
+  for (const ImageAxis& axis : axes) {
+    std::vector<int> own;
+    std::size_t product = 1;
+    while (next < list.size() && product < axis.length) {
+      own.push_back(list[next]);
+      product *= static_cast<std::size_t>(list[next++]);
+    }
+    if (product != axis.length) return std::nullopt;
+    radices.push_back(own);
+  }
+  for (; next < list.size(); ++next) {
+    if (list[next] != 1) return std::nullopt;
+    radices.back().push_back(1);
+  }
+  return radices;
+}
+
+bool fits_local_memory(KernelLaunch& launch, const Context& context) {
+  launch.local_memory_bytes = exchange_bytes(launch.lanes * launch.geometry.length, launch.split_exchange, context);
+  return launch.local_memory_bytes <= context.limits.local_memory_bytes;
+}
+
+/// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_cooperative.cpp.
+double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t items, std::size_t points,
+            const Bounds& bounds, const Context& context) {
+  // A GPU runs 32 items at once, whether they have work or not.
+  const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
+  const double idle = static_cast<double>(runs) / static_cast<double>(items);
+  double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
+  score += 0.7 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  score +=
+      0.5 *
+      std::abs(std::log2(static_cast<double>(items) / std::min(128.0, static_cast<double>(bounds.preferred_items))));
+  if (launch.split_exchange) score += 0.7;
+  return score +
+         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// The best way to share `images` or fewer among the items of a group; false where a group cannot hold one.
+bool search_shape(KernelLaunch& launch, std::size_t& group, const std::vector<int>& radices, const Context& context) {
+  const std::size_t image_points = launch.geometry.length;
+  const Bounds bounds = bounds_of(image_points, context);
+  // As in shape_cooperative.cpp: larger groups are for the radices of a list alone.
+  const std::size_t most_items = context.options.radix.stages.empty() ? bounds.preferred_items : bounds.most_items;
+  double best_score = 0;
+  bool found = false;
+  KernelLaunch best;
+  for (std::size_t images = 1; images == 1 || images / 2 < launch.lanes_in_all; images *= 2) {
+    const std::size_t all = images * image_points;
+    if (all > most_items * bounds.most_points) break;
+    for (std::size_t items = 1; items <= std::min(all, most_items); ++items) {
+      const std::size_t points = points_held(radices, all, items);
+      if (points > bounds.most_points) continue;
+      if (items > 1 && points == points_held(radices, all, items - 1)) continue;  // more items would only idle
+      for (bool split : {false, true}) {
+        launch.lanes = images;
+        launch.split_exchange = split;
+        if (!fits_local_memory(launch, context)) continue;
+        const double score = rate(launch, radices, items, points, bounds, context);
+        if (found && score >= best_score) continue;
+        found = true;
+        best_score = score;
+        best = launch;
+        group = items;
+      }
+    }
+  }
+  if (found) launch = best;
+  return found;
+}
+
+/// The user's shape or one that ships, of this image and within the limits.
+std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
+  if (context.limits.type == DeviceType::cpu || !context.options.radix.automatic()) return std::nullopt;
+  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
+    for (const LaunchShape& shape : *shapes) {
+      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length) continue;
+      if (shape.fp64 != (context.spec.precision == Precision::fp64)) continue;
+      const auto radices = cut_by_axes(shape.radices, launch.image_axes);
+      launch.lanes = shape.lanes;
+      launch.split_exchange = shape.split_exchange;
+      group = shape.lanes * shape.items_per_lane;
+      if (radices && group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool shape_image(KernelLaunch& launch, const Context& context) {
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows;
+  std::size_t group = 1;
+  std::optional<AxisRadices> radices = take_tuned(launch, group, context);
+  if (!radices) {
+    radices = own_radices(launch, context);
+    if (!search_shape(launch, group, in_one_list(*radices), context)) return false;
+  }
+  for (std::size_t i = 0; i < radices->size(); ++i) {
+    const std::vector<Stage> stages = to_stages((*radices)[i]);
+    launch.image_axes[i].stages = stages.size();
+    launch.stages.insert(launch.stages.end(), stages.begin(), stages.end());
+  }
+  const std::size_t points = points_held(in_one_list(*radices), launch.lanes * launch.geometry.length, group);
+  launch.private_memory_bytes = 2 * points * context.real_bytes();
+  launch.work_group_size = {group, 1, 1};
+  launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * group, 1, 1};
+  return true;
+}
+
+}  // namespace fftcl::planner

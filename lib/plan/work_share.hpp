@@ -1,0 +1,32 @@
+// How the butterflies of a stage are shared among the work-items of the GPU shape: what a work-item then holds, what a
+// device lets it hold, and how even the shares are.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// What bounds a work-group. A CPU runs the items of a group one after the other and keeps them on a worker's stack:
+/// few items there, with as many points as it takes.
+struct Bounds {
+  std::size_t most_items;  ///< of a group
+  std::size_t preferred_items;
+  std::size_t most_points;  ///< of an item, in registers
+  std::size_t wanted_points;
+};
+
+/// For launches over transforms of `length` points.
+Bounds bounds_of(std::size_t length, const Context& context);
+
+/// Points that an item holds when `items` of them share `points`, which each of the radices divides.
+std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items);
+
+/// Work done over work needed: 1 where every stage divides evenly among the items.
+double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items);
+
+inline std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
+
+}  // namespace fftcl::planner

@@ -1,0 +1,69 @@
+// Defines of launches over whole images, kernels/image.cl.
+#include "source/builder.hpp"
+
+namespace fftcl::source {
+namespace {
+
+/// A stage with what the kernel needs to know of its axis.
+struct ImageStage {
+  Stage stage;
+  std::size_t inner;
+  std::size_t block;  ///< elements of an axis' block
+};
+
+std::vector<ImageStage> stages_of(const KernelLaunch& launch) {
+  std::vector<ImageStage> all;
+  for (const ImageAxis& axis : launch.image_axes) {
+    for (std::size_t i = 0; i < axis.stages; ++i) {
+      all.push_back({launch.stages[all.size()], axis.inner, axis.length * axis.inner});
+    }
+  }
+  return all;
+}
+
+std::string stages_text(const std::vector<ImageStage>& stages) {
+  std::string text;
+  std::size_t offset = 0;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const auto& [stage, inner, block] = stages[i];
+    const bool last = i + 1 == stages.size();
+    text += (i ? " STAGE(" : "STAGE(") + std::to_string(stage.radix) + "," + std::to_string(stage.span) + "," +
+            std::to_string(inner) + "," + std::to_string(offset) + "," +
+            std::to_string(last ? 0 : stages[i + 1].stage.radix) + "," +
+            std::to_string(last ? 1 : stages[i + 1].block) + ")";
+    offset += step_entries(stage);
+  }
+  return text;
+}
+
+}  // namespace
+
+KernelSpec image_source(const KernelLaunch& launch) {
+  const std::vector<ImageStage> stages = stages_of(launch);
+  const ImageStage &first = stages.front(), &last = stages.back();
+  Builder builder;
+  define_ends(builder, launch);
+  builder.define("LANE_WIDTH", 1);
+  builder.define("IMAGES", launch.lanes);
+  builder.define("IMAGE_POINTS", launch.geometry.length);
+  builder.define("ITEMS", launch.work_group_size[0]);
+  builder.define("POINTS",
+                 points_of_item(launch.stages, launch.lanes * launch.geometry.length, launch.work_group_size[0]));
+  builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
+  builder.define("FIRST_RADIX", first.stage.radix);
+  builder.define("FIRST_BLOCK", first.block);
+  builder.define("LAST_RADIX", last.stage.radix);
+  builder.define("LAST_SPAN", last.stage.span * last.inner);
+  builder.define("STAGES", stages_text(stages));
+  builder.file("complex.cl");
+  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  builder.file(load_file(launch.load));
+  builder.file(store_file(launch.store));
+  builder.file("ends.cl");
+  builder.file("powers.cl");
+  builder.file("image.cl");
+  builder.spec.entry = "image";
+  return builder.spec;
+}
+
+}  // namespace fftcl::source

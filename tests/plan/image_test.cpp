@@ -1,0 +1,177 @@
+// Whole images in one launch: which arrays get one, how they are shared among work-groups, what a user may ask for.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+using Lengths = std::vector<std::size_t>;
+
+const DeviceLimits& data_centre() { return made_up_devices()[0].limits; }
+const DeviceLimits& small() { return made_up_devices()[3].limits; }
+
+Plan plan_of(const Lengths& lengths, const PlanOptions& options = {}, const DeviceLimits& limits = data_centre(),
+             Precision precision = Precision::fp32) {
+  TransformSpec spec;
+  spec.lengths = lengths;
+  spec.precision = precision;
+  spec.batch = 1000;
+  Plan plan = make_plan(spec, limits, options);
+  CHECK(broken_law(plan, limits) == "");
+  return plan;
+}
+
+PlanOptions by_name(const std::string& algorithm) {
+  PlanOptions options;
+  options.algorithm = algorithm;
+  return options;
+}
+
+bool has_image(const Plan& plan) { return plan.launches.front().family == KernelFamily::image; }
+
+std::string refusal(const Lengths& lengths, PlanOptions options,
+                    TransformKind kind = TransformKind::complex_to_complex) {
+  TransformSpec spec;
+  spec.lengths = lengths;
+  spec.kind = kind;
+  try {
+    make_plan(spec, data_centre(), options);
+  } catch (const InvalidRequest& error) {
+    return error.what();
+  }
+  return "(no InvalidRequest)";
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("images: one launch where a work-group holds one, whatever its form") {
+  for (const Lengths& lengths : std::vector<Lengths>{{2, 2},
+                                                     {8, 8},
+                                                     {16, 16},
+                                                     {32, 32},
+                                                     {64, 64},
+                                                     {128, 32},
+                                                     {16, 64},
+                                                     {12, 20},
+                                                     {60, 68},
+                                                     {31, 29},
+                                                     {4, 1024},
+                                                     {1024, 4},
+                                                     {16, 1, 16},
+                                                     {4, 5, 6},
+                                                     {16, 16, 16}}) {
+    CAPTURE(to_string(lengths));
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      const Plan plan = plan_of(lengths, {}, data_centre(), precision);
+      CHECK(has_image(plan));
+      CHECK(plan.launches.size() == 1);
+      CHECK(plan.algorithm == "image");
+      CHECK(plan.scratch_elements[0] == 0);
+      const std::size_t items = plan.launches.front().work_group_size[0];
+      CHECK(items > 32);  // two of the groups that a GPU runs at once, though one of them may have idle places
+      CHECK(items <= 256);
+    }
+  }
+  CHECK(plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches.front().split_exchange);
+  CHECK_FALSE(plan_of({64, 64}).launches.front().split_exchange);
+}
+
+TEST_CASE("images: axis by axis where none fits, or where there is none") {
+  for (const Lengths& lengths : std::vector<Lengths>{{128, 128}, {1, 64}, {64, 1}, {37, 16}, {16, 37}}) {
+    CAPTURE(to_string(lengths));
+    CHECK_FALSE(has_image(plan_of(lengths)));
+  }
+  CHECK_FALSE(has_image(plan_of({64, 64}, {}, small())));
+  CHECK(has_image(plan_of({32, 32}, {}, small())));
+  CHECK_FALSE(has_image(plan_of({64, 64}, {}, made_up_devices()[4].limits)));
+}
+
+TEST_CASE("images: of three axes the last two where all do not fit, then the first") {
+  for (const Lengths& lengths : std::vector<Lengths>{{64, 64, 64}, {37, 4, 6}}) {
+    CAPTURE(to_string(lengths));
+    const Plan plan = plan_of(lengths);
+    REQUIRE(plan.launches.size() == 2);
+    CHECK(has_image(plan));
+    CHECK(plan.launches[0].geometry.rows == lengths[0]);
+    CHECK(plan.launches[1].geometry.axis == 0);
+  }
+}
+
+TEST_CASE("images: what else a user asks for is what runs") {
+  for (const char* algorithm : {"stockham", "four_step", "multistage", "rows_transpose", "bluestein"}) {
+    CAPTURE(algorithm);
+    CHECK_FALSE(has_image(plan_of({64, 64}, by_name(algorithm))));
+  }
+  PlanOptions options;
+  options.kernel = StageMemory::global;
+  CHECK_FALSE(has_image(plan_of({64, 64}, options)));
+  options.kernel = StageMemory::local;
+  CHECK(has_image(plan_of({64, 64}, options)));
+  options.radix = parse_radix("4");
+  CHECK(stages_text(plan_of({64, 32}, options)) == "4.4.2 & 4.4.4");
+  options.radix = parse_radix("8,2,4");
+  CHECK(stages_text(plan_of({64, 64}, options)) == "8.2.4 & 8.2.4");
+  CHECK(has(refusal({64, 32}, options), "32"));
+}
+
+TEST_CASE("images: short rows are read in order by a stage of radix 1, unless a list names the stages") {
+  CHECK(stages_text(plan_of({16, 16})) == "1.16 & 16");
+  CHECK(stages_text(plan_of({3, 3})) == "1.3 & 3.1");
+  CHECK(stages_text(plan_of({64, 64})) == "8.8 & 8.8");
+  PlanOptions list;
+  list.radix = parse_radix("2,8");
+  CHECK(stages_text(plan_of({16, 16}, list)) == "2.8 & 2.8");
+}
+
+TEST_CASE("images: by name, an error where there can be none") {
+  CHECK(has_image(plan_of({64, 64}, by_name("image"))));
+  CHECK(has(refusal({64}, by_name("image")), "two axes"));
+  CHECK(has(refusal({1, 64}, by_name("image")), "two axes"));
+  CHECK(has(refusal({37, 16}, by_name("image")), "prime factor"));
+  CHECK(has(refusal({256, 256}, by_name("image")), "256x256"));
+  CHECK(has(refusal({64, 64}, by_name("image"), TransformKind::real_to_complex), "complex data"));
+  PlanOptions vector = by_name("image");
+  vector.shape = DeviceShape::vector;
+  CHECK(has(refusal({64, 64}, vector), "cooperative shape"));
+  PlanOptions global = by_name("image");
+  global.kernel = StageMemory::global;
+  CHECK(has(refusal({64, 64}, global), "global memory"));
+}
+
+TEST_CASE("images: a measured shape goes first where it is of this image and fits") {
+  const LaunchShape shape = {.length = 4096,
+                             .neighbours = Neighbours::images,
+                             .radices = {4, 16, 16, 4},
+                             .lanes = 1,
+                             .items_per_lane = 128,
+                             .split_exchange = true};
+  PlanOptions options;
+  options.shapes = {shape};
+  const KernelLaunch launch = plan_of({64, 64}, options).launches.front();
+  CHECK(stages_text(plan_of({64, 64}, options)) == "4.16 & 16.4");
+  CHECK(launch.work_group_size[0] == 128);
+  CHECK(launch.split_exchange);
+  CHECK(plan_of({128, 32}, options).launches == plan_of({128, 32}).launches);
+  CHECK(plan_of({64, 64}, options, data_centre(), Precision::fp64).launches ==
+        plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches);
+  options.shapes.front().items_per_lane = 2048;
+  CHECK(plan_of({64, 64}, options).launches == plan_of({64, 64}).launches);
+}
+
+TEST_CASE("images: a plan says so") {
+  const std::string text = describe(plan_of({16, 16}));
+  CHECK(has(text, "1. image 1.16 & 16: "));
+  CHECK(has(text, " images), whole exchange"));
+  CHECK(has(text, "whole images of 16x16 in a work-group: two axes in one launch; short rows are first read in order"));
+}
