@@ -97,7 +97,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// The best way to share `images` or fewer among the items of a group; false where a group cannot hold one.
+/// The best number of images and of work-items of a group; false where a group cannot hold one image.
 bool search_shape(KernelLaunch& launch, std::size_t& group, const std::vector<int>& radices, const Context& context) {
   const std::size_t image_points = launch.geometry.length;
   const Bounds bounds = bounds_of(image_points, context);
