@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "bench/workers.hpp"
+#include "analysis/workers.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "bench/workers.hpp"
+#include "analysis/workers.hpp"
 
 namespace fftcl::app {
 namespace {

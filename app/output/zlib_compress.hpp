@@ -1,4 +1,5 @@
-// zlib streams for PNG, by zlib: several times as fast as stb_image_write's compressor, and smaller.
+// zlib streams for PNG, by zlib: several times as fast as stb_image_write's compressor, and smaller. All processors
+// share the work; the stream depends on the bytes only.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "bench/workers.hpp"
+#include "analysis/workers.hpp"
 
 #include <algorithm>
 #include <future>
