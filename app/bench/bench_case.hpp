@@ -16,6 +16,8 @@ struct BenchCase {
   TransformSpec spec;  ///< dense, unscaled; interleaved and out of place unless chosen otherwise
   Direction direction = Direction::forward;
   PlanOptions plan;
+  /// Of a plan that was found by timing, which runs where `plan` leaves everything to the planner.
+  std::optional<PlanOptions> tuned = std::nullopt;
 };
 
 /// All of them: sizes or a suite's lines, each with every batch and every combination of what is swept, sizes slowest.

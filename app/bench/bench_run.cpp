@@ -115,10 +115,24 @@ void BenchRun::verify(Entrant& entrant, const BenchCase& what, const Gates& gate
   entrant.run = nullptr;
 }
 
+Transform BenchRun::transform_of(const BenchCase& what, BenchRow& row) const {
+  if (!what.tuned) return Transform(device_, what.spec, what.plan);
+  try {
+    Transform transform(device_, what.spec, *what.tuned);
+    add_note(row, "tuned plan");
+    return transform;
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const Error& error) {
+    add_note(row, fmt::format("default plan, since the tuned one failed: {}", error.what()));
+    return Transform(device_, what.spec, what.plan);
+  }
+}
+
 void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool strict) {
   BenchRow& row = entrant.row;
   try {
-    entrant.transform.emplace(device_, what.spec, what.plan);
+    entrant.transform.emplace(transform_of(what, row));
     row.plan_ms = entrant.transform->plan_ms();
     row.build_ms = entrant.transform->build_ms();
     row.plan = stages_text(entrant.transform->plan());

@@ -52,9 +52,12 @@ void parse_kernel_shape(Request& request, Text option, Text text) {
       {{"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}});
 }
 
+void parse_tune(Request& request, Text, Text) { request.engine.tune = true; }
+
 void parse_no_cache(Request& request, Text, Text) { request.engine.cache = false; }
 
 constexpr Text kSignals = "transform spectrogram inverse filter convolve";
+constexpr Text kTuning = "transform spectrogram inverse filter convolve plan bench";
 constexpr Text kComputing = "transform spectrogram inverse filter convolve plan verify bench";
 constexpr Text kRunning = "transform spectrogram inverse filter convolve verify bench study";
 constexpr Text kOnDevice = "transform spectrogram inverse filter convolve plan verify bench study";
@@ -80,7 +83,9 @@ const std::vector<OptionRow>& engine_option_rows() {
        .commands = kComputing,
        .parse = parse_kernel_shape,
        .hidden = true},
-      {"no-cache", 0, "", "", "neither use nor keep compiled kernels", engine, kRunning, parse_no_cache},
+      {"tune", 0, "", "", "time candidate plans, remember the winner", engine, kTuning, parse_tune},
+      {"no-cache", 0, "", "", "neither use nor keep kernels, tuned plans", engine, kRunning, parse_no_cache},
+      {"no-cache", 0, "", "", "do not use tuned plans", engine, "plan", parse_no_cache},
   };
   return rows;
 }

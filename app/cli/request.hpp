@@ -45,6 +45,7 @@ struct EngineChoices {
   std::optional<Placement> placement;
   Layout layout = Layout::interleaved;  ///< of the transform in plan and bench
   bool cache = true;
+  bool tune = false;
 };
 
 struct OutputChoices {

@@ -59,7 +59,7 @@ std::vector<std::complex<Real>> run_transform(const std::vector<In>& input, cons
   spec.lengths = arrangement.lengths;
   spec.batch = arrangement.batch;
   Transform& transform = engine.transform(spec);
-  plan += (plan.empty() ? "" : " | ") + stages_text(transform.plan());
+  plan += (plan.empty() ? "" : " | ") + engine.plan_text(transform);
   std::vector<std::complex<Real>> result(output_extent(spec));
   engine.run(transform, direction, std::span<const In>(input), std::span<std::complex<Real>>(result));
   return result;

@@ -70,8 +70,13 @@ class Reports {
 };
 
 /// The files that reports go to.
-std::vector<std::string> check_choices(const BenchChoices& choices, const ExportChoices& exports) {
+std::vector<std::string> check_choices(const BenchChoices& choices, const ExportChoices& exports, bool tune) {
   std::vector<std::string> paths = export_paths(exports);
+  for (const Sweep& sweep : choices.sweeps) {
+    if (tune && sweeps_options(sweep.name)) {
+      throw UsageError("--tune", fmt::format("--sweep {} chooses the plans", sweep.name), "leave one of the two out");
+    }
+  }
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
   }
@@ -133,8 +138,8 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
 int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
-  const std::vector<std::string> paths = check_choices(choices, request.exports);
-  const std::vector<BenchCase> cases =
+  const std::vector<std::string> paths = check_choices(choices, request.exports, request.engine.tune);
+  std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
                   request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);
   Engine engine(request.engine, console);
@@ -163,6 +168,10 @@ int run_bench(const Request& request, Console& console) {
   ProgressBar bar(console, "cases");
   std::vector<BenchRow> rows;
   for (std::size_t i = 0; i < cases.size(); ++i) {
+    bar.clear();
+    if (PlanChoice choice = engine.plan_choice(cases[i].spec, cases[i].plan); choice.differs()) {
+      cases[i].tuned = std::move(choice.options);
+    }
     bar.show(i, cases.size());
     std::vector<BenchRow> finished;
     {

@@ -1,4 +1,4 @@
-// fftcl cache: the folder of compiled kernels.
+// fftcl cache: the folder of compiled kernels and tuned plans.
 #include "fftcl/cache.hpp"
 
 #include <fmt/format.h>
@@ -17,13 +17,22 @@ std::string size_text(std::uint64_t bytes) {
   return bytes < 1024 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} KiB", static_cast<double>(bytes) / 1024);
 }
 
+std::string content(const CacheEntry& entry) {
+  if (!entry.sound) return entry.kind == CacheEntryKind::kernel ? "(to be rebuilt)" : "(not used)";
+  if (entry.kind == CacheEntryKind::kernel) return entry.kernel;
+  return fmt::format("plan {}: {}", entry.transform, entry.stages);
+}
+
 std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTraits& traits) {
-  TextTable table{{"file", "size", "kernel", "device"}, {false, true, false, false}, {}};
+  TextTable table{{"file", "size", "content", "device"}, {false, true, false, false}, {}};
   for (const CacheEntry& entry : entries) {
-    table.rows.push_back(
-        {entry.file, size_text(entry.bytes), entry.sound ? entry.kernel : "(to be rebuilt)", entry.device});
+    table.rows.push_back({entry.file, size_text(entry.bytes), content(entry), entry.device});
   }
   return format_table(table, traits);
+}
+
+std::string count_text(const CacheCounts& counts) {
+  return fmt::format("{} compiled kernels, {} tuned plans", counts.kernels, counts.tuned_plans);
 }
 
 }  // namespace
@@ -42,12 +51,16 @@ int run_cache(const Request& request, Console& console) {
     if (!entries.empty()) console.print(entry_table(entries, console.out()));
     if (!console.quiet()) {
       std::uint64_t bytes = 0;
-      for (const CacheEntry& entry : entries) bytes += entry.bytes;
-      console.report(fmt::format("{} compiled kernels, {}\n", entries.size(), size_text(bytes)));
+      CacheCounts counts;
+      for (const CacheEntry& entry : entries) {
+        bytes += entry.bytes;
+        ++(entry.kind == CacheEntryKind::kernel ? counts.kernels : counts.tuned_plans);
+      }
+      console.report(fmt::format("{}, {}\n", count_text(counts), size_text(bytes)));
     }
   } else {
-    const std::size_t removed = clear_cache(folder);
-    if (!console.quiet()) console.report(fmt::format("removed {} compiled kernels\n", removed));
+    const CacheCounts removed = clear_cache(folder);
+    if (!console.quiet()) console.report(fmt::format("removed {}\n", count_text(removed)));
   }
   return kExitOk;
 }

@@ -121,7 +121,7 @@ const std::vector<CommandRow>& command_table() {
        run_completion},
       {"cache",
        "path|list|clear",
-       "The folder of compiled kernels.",
+       "The folder of compiled kernels and tuned plans.",
        {"fftcl cache path", "fftcl cache list", "fftcl cache clear"},
        1,
        1,

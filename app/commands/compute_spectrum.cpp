@@ -81,7 +81,7 @@ class SpectrumComputation {
     }
     std::vector<Complex> spectra(count * bins);
     Transform& transform = engine_.transform(spec(count));
-    report.plan = stages_text(transform.plan());
+    report.plan = engine_.plan_text(transform);
     run(transform, input, spectra);
     for (std::size_t i = 0; i < count; ++i) {
       const std::span<const Complex> spectrum(spectra.data() + i * bins, bins);

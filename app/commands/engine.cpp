@@ -5,21 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
-#include <tuple>
+#include <set>
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-bool same_spec(const TransformSpec& a, const TransformSpec& b) {
-  const auto all = [](const TransformSpec& s) {
-    return std::tie(s.lengths, s.batch, s.kind, s.precision, s.layout, s.placement, s.normalization, s.input_distance,
-                    s.output_distance);
-  };
-  return all(a) == all(b);
-}
 
 /// Real rows as they lie in place: each padded to the length of its half spectrum.
 class PaddedRows {
@@ -60,15 +52,19 @@ std::string requested_device(const EngineChoices& choices) {
 }
 
 struct Engine::Shared {
+  Shared(const EngineChoices& choices, const Console& console) : plans(choices, console) {}
+
   std::mutex state;  ///< guards what follows
+  TunedPlans plans;
   std::optional<DeviceInfo> info;
   std::optional<Device> device;
   std::vector<Kept> transforms;
+  std::set<const Transform*> tuned;  ///< those of other plans than the planner's own
   std::mutex turn;  ///< held while a transform runs: one serves one call at a time
 };
 
 Engine::Engine(const EngineChoices& choices, const Console& console)
-    : choices_(choices), console_(console), shared_(std::make_shared<Shared>()) {}
+    : choices_(choices), console_(console), shared_(std::make_shared<Shared>(choices, console)) {}
 
 const DeviceInfo& Engine::device_info() {
   const std::lock_guard lock(shared_->state);
@@ -108,6 +104,24 @@ const Device& Engine::open_device() {
   return *shared_->device;
 }
 
+PlanChoice Engine::plan_choice(const TransformSpec& spec, const PlanOptions& wanted) {
+  const std::lock_guard lock(shared_->state);
+  return choose(spec, wanted);
+}
+
+PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) {
+  // While plans are timed nothing else runs.
+  std::unique_lock turn(shared_->turn, std::defer_lock);
+  if (choices_.tune) turn.lock();
+  return shared_->plans.choose(spec, wanted, find_device(), [&]() -> const Device& { return open_device(); },
+                               timings_.tune);
+}
+
+std::string Engine::plan_text(const Transform& transform) {
+  const std::lock_guard lock(shared_->state);
+  return stages_text(transform.plan()) + (shared_->tuned.contains(&transform) ? " (tuned)" : "");
+}
+
 Precision Engine::precision(Precision of_data) {
   const Precision precision = choices_.precision.value_or(of_data);
   const DeviceInfo& info = device_info();
@@ -136,17 +150,21 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
   const auto known = std::find_if(transforms.begin(), transforms.end(),
-                                  [&](const Kept& entry) { return same_spec(entry.first, spec); });
-  if (known != transforms.end()) return known->second;
+                                  [&](const Kept& entry) { return same_spec(entry.spec, spec); });
+  if (known != transforms.end()) return known->transform;
   if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
 
   const Device& opened = open_device();
   try {
+    PlanChoice choice = choose(spec, choices_.plan);
     std::shared_ptr<Transform> made;
     {
       const DriverSection section(chatter());
-      made = std::make_shared<Transform>(opened, spec, choices_.plan);
+      made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
     }
+    // Another transform may have had its place in memory.
+    shared_->tuned.erase(made.get());
+    if (choice.differs()) shared_->tuned.insert(made.get());
     timings_.plan += made->plan_ms();
     timings_.build += made->build_ms();
     console_.explain(describe(made->plan()));

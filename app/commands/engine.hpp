@@ -13,6 +13,7 @@
 #include "cli/fatal_signals.hpp"
 #include "cli/request.hpp"
 #include "commands/timings.hpp"
+#include "commands/tuned_plans.hpp"
 #include "fftcl/transform.hpp"
 #include "terminal/console.hpp"
 
@@ -23,6 +24,7 @@ std::string requested_device(const EngineChoices& choices);
 
 class Engine {
  public:
+  /// Throws UsageError for --tune beside choices that leave nothing to find.
   Engine(const EngineChoices& choices, const Console& console);
 
   /// The device's description, found without opening it. Throws NoDevice.
@@ -33,10 +35,15 @@ class Engine {
   /// What to compute in: --precision, else `of_data`. Throws Unsupported where the device has no doubles.
   Precision precision(Precision of_data);
 
+  /// How `spec` is to be computed where `wanted` was asked for: see TunedPlans.
+  PlanChoice plan_choice(const TransformSpec& spec, const PlanOptions& wanted);
+
   /// The transform for `spec`, in place where --placement asks for it, kept for the next call with the same one. It
   /// lives at least until this copy has been asked for kMostTransforms others. Throws InvalidRequest, DeviceError, and
   /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
+  /// stages_text() of its plan, and whether that is a tuned one: "16.64 (tuned)".
+  std::string plan_text(const Transform& transform);
 
   /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place. The copies take
   /// turns.
@@ -62,7 +69,10 @@ class Engine {
 
  private:
   struct Shared;
-  using Kept = std::pair<TransformSpec, std::shared_ptr<Transform>>;
+  struct Kept {
+    TransformSpec spec;
+    std::shared_ptr<Transform> transform;
+  };
 
   DriverChatter chatter() const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
@@ -70,6 +80,7 @@ class Engine {
   const DeviceInfo& find_device();
   const Device& open_device();
   std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
+  PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);
 
   const EngineChoices& choices_;
   const Console& console_;

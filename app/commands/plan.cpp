@@ -28,9 +28,11 @@ Json launch_json(const KernelLaunch& launch) {
           {"reason", launch.reason}};
 }
 
-Json plan_json(const Plan& plan, const DeviceInfo& device) {
+Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& device) {
   Json launches = Json::array();
   for (const KernelLaunch& launch : plan.launches) launches.push_back(launch_json(launch));
+  Json tuned;
+  if (choice.tuned) tuned = {{"default_stays", !choice.differs()}, {"gain", choice.tuned->gain}};
   return {{"schema", 1},
           {"device", device.name},
           {"lengths", plan.spec.lengths},
@@ -44,6 +46,7 @@ Json plan_json(const Plan& plan, const DeviceInfo& device) {
           {"twiddle", to_string(plan.twiddle)},
           {"stages", stages_text(plan)},
           {"extra_memory_bytes", extra_memory_bytes(plan)},
+          {"tuned", tuned},
           {"launches", launches}};
 }
 
@@ -59,17 +62,19 @@ int run_plan(const Request& request, Console& console) {
   spec.placement = request.engine.placement.value_or(Placement::out_of_place);
   Engine engine(request.engine, console);
   spec.precision = engine.precision(Precision::fp32);
+  const PlanChoice choice = engine.plan_choice(spec, request.engine.plan);
   Plan plan;
   {
     const StepTimer timer(engine.timings().plan);
-    plan = make_plan(spec, engine.device_info().limits, request.engine.plan);
+    plan = make_plan(spec, engine.device_info().limits, choice.options);
   }
   console.explain(fmt::format("device: {}", engine.device_info().name));
   if (format == OutputFormat::json) {
-    console.print(plan_json(plan, engine.device_info()).dump(1) + "\n");
+    console.print(plan_json(plan, choice, engine.device_info()).dump(1) + "\n");
   } else {
     std::string text = describe(plan);
     if (!text.ends_with('\n')) text += '\n';
+    if (choice.tuned) text += fmt::format("tuned: {}\n", choice.text());
     console.print(text);
   }
   report_timings(engine.timings(), request.general.timing, console);

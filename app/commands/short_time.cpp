@@ -54,7 +54,7 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
   if (in_batch_ == 0) return result_;
   prepare(in_batch_);
   const Transform* const transform = &engine_.transform(spec());
-  result_.plan = stages_text(transform->plan());
+  result_.plan = engine_.plan_text(*transform);
   while (const std::size_t count = std::min(in_batch_, cutters_.front().ready())) {
     for (std::size_t c = 0; c < channels; ++c) {
       cutters_[c].cut(std::span<T>(segments_.data() + c * count * job_.fft_size, count * job_.fft_size));

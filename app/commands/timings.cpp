@@ -2,29 +2,32 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "output/json_writer.hpp"
 
 namespace fftcl::app {
 namespace {
 
-std::array<std::pair<const char*, double>, 7> steps(const Timings& t) {
-  return {{{"read", t.read},
-           {"plan", t.plan},
-           {"build", t.build},
-           {"upload", t.upload},
-           {"kernel", t.kernel},
-           {"download", t.download},
-           {"write", t.write}}};
+std::vector<std::pair<const char*, double>> steps(const Timings& t) {
+  std::vector<std::pair<const char*, double>> all = {{"read", t.read}};
+  if (t.tune > 0) all.emplace_back("tune", t.tune);
+  all.insert(all.end(), {{"plan", t.plan},
+                         {"build", t.build},
+                         {"upload", t.upload},
+                         {"kernel", t.kernel},
+                         {"download", t.download},
+                         {"write", t.write}});
+  return all;
 }
 
 }  // namespace
 
 Timings& Timings::operator+=(const Timings& other) {
   read += other.read;
+  tune += other.tune;
   plan += other.plan;
   build += other.build;
   upload += other.upload;

@@ -13,6 +13,7 @@ namespace fftcl::app {
 /// Milliseconds, summed over all inputs of the command.
 struct Timings {
   double read = 0;
+  double tune = 0;  ///< timing candidate plans, their building included
   double plan = 0;
   double build = 0;  ///< compiling or loading kernels, and tables
   double upload = 0;
@@ -39,7 +40,7 @@ class StepTimer {
   Clock::time_point start_ = Clock::now();
 };
 
-/// "read 1.2  plan 0.1  build 3.0 (1 compiled)  ..  ms"
+/// Tuning is named only where there was some. "read 1.2  plan 0.1  build 3.0 (1 compiled)  ..  ms"
 std::string timings_text(const Timings& timings);
 
 /// Writes what --timing asks for to standard error.

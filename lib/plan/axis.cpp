@@ -30,6 +30,7 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
 AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   if (wants(context, "multistage") || context.options.kernel == StageMemory::global) return plan_multistage(task, context);
   const bool cut = wants(context, "four_step") && task.geometry.axis_length > 1;
+  if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
     if (auto plan = plan_stockham(task, context)) return *plan;
     if (wants(context, "stockham")) throw does_not_fit("stockham", task, "one launch of this device does not hold it");
@@ -74,14 +75,21 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   if (task.store == StoreEnd::half_split) {
     const bool stages_share_launches = direct && published == nullptr && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+    AxisTask packed = task;
+    packed.store = StoreEnd::complex;
+    if (stages_share_launches) {
+      const bool splits = context.shape == DeviceShape::cooperative;
+      if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
+        if (!splits) plan->launches.push_back(half_split_launch(task, context));
+        return *plan;
+      }
+    }
     if (stages_share_launches && !wants(context, "four_step")) {
       if (auto plan = plan_stockham(task, context)) return *plan;
     }
     if (stages_share_launches && !wants(context, "stockham") && context.shape == DeviceShape::cooperative) {
       if (auto plan = plan_four_step(task, context)) return *plan;
     }
-    AxisTask packed = task;
-    packed.store = StoreEnd::complex;
     AxisPlan plan = plan_axis(packed, context);
     plan.launches.push_back(half_split_launch(task, context));
     return plan;

@@ -18,6 +18,16 @@ std::size_t wanted_multiple(std::size_t least, const Context& context) {
   return least >= lanes * lanes ? lanes : least >= 16 ? 4 : 1;
 }
 
+/// Points of the convolution: what was found by measuring, or the cost rule's choice.
+std::size_t padded_length(std::size_t length, const Context& context) {
+  // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
+  const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
+  for (const PaddedLength& padded : context.options.padded) {
+    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points)) return padded.points;
+  }
+  return convolution_length(least, wanted_multiple(least, context));
+}
+
 /// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch,
 /// which takes the same points, and the inverse transform's others, over the forward one's lengths from the last to the
 /// first. Nothing where one of them does not fit.
@@ -49,10 +59,8 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
 
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
-  // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
-  const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   AxisTask padded = task;
-  padded.geometry.axis_length = convolution_length(least, wanted_multiple(least, context));
+  padded.geometry.axis_length = padded_length(length, context);
   padded.geometry.length = padded.geometry.axis_length;
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";

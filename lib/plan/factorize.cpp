@@ -1,6 +1,7 @@
 #include "plan/factorize.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 #include "fftcl/error.hpp"
@@ -104,6 +105,9 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 
 namespace {
 
+/// All butterflies there are, composite ones too, but for that of 32 points, which asks for many registers.
+constexpr int kButterflies[] = {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2};
+
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
 void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, std::vector<int>& best) {
   if (rest == 1) {
@@ -112,7 +116,7 @@ void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, s
     return;
   }
   if (!best.empty() && head.size() + 1 > best.size()) return;
-  for (int radix : {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2}) {
+  for (int radix : kButterflies) {
     const std::size_t r = static_cast<std::size_t>(radix);
     if (r > most || rest % r != 0) continue;
     head.push_back(radix);
@@ -129,6 +133,16 @@ std::vector<int> fewest_radices(std::size_t length) {
   search_fewest(length, 31, head, best);
   std::reverse(best.begin(), best.end());
   return best;
+}
+
+bool are_stages_of(const std::vector<int>& radices, std::size_t length) {
+  std::size_t rest = length;
+  for (int radix : radices) {
+    if (radix != 32 && std::find(std::begin(kButterflies), std::end(kButterflies), radix) == std::end(kButterflies)) return false;
+    if (rest % static_cast<std::size_t>(radix) != 0) return false;
+    rest /= static_cast<std::size_t>(radix);
+  }
+  return rest == 1 && !radices.empty();
 }
 
 std::vector<Stage> to_stages(const std::vector<int>& radices) {

@@ -27,6 +27,9 @@ std::vector<int> even_radices(std::size_t length, int largest);
 /// even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an exchange.
 std::vector<int> fewest_radices(std::size_t length);
 
+/// True where there is a butterfly of each of the radices, composite ones included, and they multiply to `length`.
+bool are_stages_of(const std::vector<int>& radices, std::size_t length);
+
 /// The stages of radices run one after the other: span is the product of the radices before.
 std::vector<Stage> to_stages(const std::vector<int>& radices);
 

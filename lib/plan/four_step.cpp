@@ -119,14 +119,53 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
   return best;
 }
 
+/// The cut into several launches that was chosen for an axis of `length` points; null: none.
+const AxisCut* chosen_cut(std::size_t length, const Context& context) {
+  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return nullptr;
+  for (const AxisCut& cut : context.options.cuts) {
+    std::size_t rest = length;
+    const bool divides = std::all_of(cut.launches.begin(), cut.launches.end(), [&](std::size_t points) {
+      const bool fits = points > 1 && rest % points == 0;
+      if (fits) rest /= points;
+      return fits;
+    });
+    if (cut.length == length && cut.launches.size() > 1 && divides && rest == 1) return &cut;
+  }
+  return nullptr;
+}
+
+AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
+  rest_in_tiles(launches, context);
+  std::size_t index = 0;
+  for (KernelLaunch& launch : launches) {
+    launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": " +
+                    std::to_string(launch.geometry.length) + " of " + std::to_string(task.geometry.axis_length) + " points";
+  }
+  return AxisPlan{"four_step", std::move(launches)};
+}
+
 }  // namespace
+
+std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
+  const AxisCut* const cut = chosen_cut(task.geometry.axis_length, context);
+  if (cut == nullptr) return std::nullopt;
+  for (std::size_t least_bytes : {64, 32, 1}) {
+    const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
+    if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context)) return finished(task, std::move(*launches), context);
+  }
+  return std::nullopt;
+}
 
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
   const std::size_t narrow = 64 / context.complex_bytes();
-  for (std::size_t tile = std::clamp(reader.lanes, narrow, 2 * narrow); tile >= 2; --tile) {
+  std::size_t widest = std::clamp(reader.lanes, narrow, 2 * narrow);
+  for (const AxisCut& cut : context.options.cuts) {
+    if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
+  }
+  for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0) continue;
     writer.store_tile = reader.load_tile = tile;
     turn_store(writer, context);
@@ -147,13 +186,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
       auto launches = best_of(task, count, least_lanes, attempt.longest, context);
       if (!launches) continue;
-      rest_in_tiles(*launches, context);
-      std::size_t index = 0;
-      for (KernelLaunch& launch : *launches) {
-        launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(count) + ": " + std::to_string(launch.geometry.length) +
-                        " of " + std::to_string(task.geometry.axis_length) + " points";
-      }
-      return AxisPlan{"four_step", std::move(*launches)};
+      return finished(task, std::move(*launches), context);
     }
   }
   return std::nullopt;

@@ -52,6 +52,9 @@ bool shape_image(KernelLaunch& launch, const Context&);
 /// are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
+/// What the transforms of a cooperative work-group are to each other.
+Neighbours neighbours_of(const KernelLaunch& launch);
+
 /// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which the
 /// first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
@@ -65,6 +68,7 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
 // One file each.
 std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);    ///< one launch; nothing where none fits
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);   ///< two launches or more
+std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
 AxisPlan plan_multistage(const AxisTask&, const Context&);                 ///< one stage a launch
 AxisPlan plan_bluestein(const AxisTask&, const Context&);                  ///< any length
 std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);      ///< primes whose convolution fits one launch

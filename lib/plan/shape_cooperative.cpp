@@ -20,6 +20,13 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
 
 }  // namespace
 
+Neighbours neighbours_of(const KernelLaunch& launch) {
+  const bool mirrored = launch.store == StoreEnd::half_split;
+  if (!launch.lanes_fastest) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
+  if (pairs_columns(launch)) return Neighbours::mirrored_columns;
+  return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
+}
+
 std::size_t neighbouring_lanes(const KernelLaunch& launch) { return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes; }
 
 namespace {
@@ -56,13 +63,6 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-Neighbours neighbours_of(const KernelLaunch& launch) {
-  const bool mirrored = launch.store == StoreEnd::half_split;
-  if (!launch.lanes_fastest) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
-  if (pairs_columns(launch)) return Neighbours::mirrored_columns;
-  return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
-}
-
 const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
   const bool fp64 = context.spec.precision == Precision::fp64;
   const Neighbours neighbours = neighbours_of(launch);
@@ -80,7 +80,7 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
-    if (shape == nullptr) continue;
+    if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 || !are_stages_of(shape->radices, shape->length)) continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;

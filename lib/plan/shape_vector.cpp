@@ -16,11 +16,13 @@ constexpr std::size_t kPointsOfItem = 16 * 1024;
 
 std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
 
+/// 512 bits: the widest registers that CPUs have.
+std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
+
 std::size_t device_width(const Context& context) {
   const std::size_t width = context.spec.precision == Precision::fp64 ? context.limits.vector_width_fp64 : context.limits.vector_width_fp32;
-  const std::size_t most = context.spec.precision == Precision::fp64 ? 8 : 16;
   std::size_t lanes = 2;
-  while (lanes * 2 <= std::min(width, most)) lanes *= 2;
+  while (lanes * 2 <= std::min(width, most_lanes(context))) lanes *= 2;
   return lanes;
 }
 
@@ -46,43 +48,40 @@ std::size_t lanes_of_rows(const KernelLaunch& launch, const std::vector<int>& gi
   return 0;
 }
 
-void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, const Context& context) {
+/// `tiles` over work-items: `chosen` of them each where that is not 0.
+void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen, const Context& context) {
   const std::size_t worth = std::max<std::size_t>(1, kPointsOfItem / points_of_tile);
   const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
-  launch.tiles_per_item = std::min(worth, even);
+  launch.tiles_per_item = chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
   launch.global_size = {static_cast<std::size_t>((tiles + launch.tiles_per_item - 1) / launch.tiles_per_item), 1, 1};
   launch.work_group_size = {1, 1, 1};
 }
 
-}  // namespace
+/// Lanes share a transform. False where it is too long for private memory.
+bool take_rows(KernelLaunch& launch, std::size_t lanes, std::vector<int> radices, std::size_t tiles_per_item, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  launch.private_memory_bytes = 2 * length * context.real_bytes();
+  if (launch.private_memory_bytes > kMostPrivateBytes) return false;
+  if (radices.empty()) {
+    radices = row_radices(length / lanes, context);
+    radices.push_back(static_cast<int>(lanes));
+  }
+  launch.family = KernelFamily::vector_rows;
+  launch.stages = to_stages(radices);
+  launch.lanes = lanes;
+  spread(launch, launch.lanes_in_all, length, tiles_per_item, context);
+  return true;
+}
 
-bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+/// Each lane has a column, or a transform, of its own. False where they are too long for private memory.
+bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int>& radices, std::size_t tiles_per_item,
+                  const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t columns = geometry.columns(), span = geometry.span * geometry.inner;
-  launch.lanes_in_all = context.spec.batch * geometry.rows * columns;
-
-  if (const std::size_t lanes = lanes_of_rows(launch, given, context); lanes != 0) {
-    const std::size_t rows = geometry.length / lanes;
-    launch.private_memory_bytes = 2 * geometry.length * context.real_bytes();
-    if (launch.private_memory_bytes <= kMostPrivateBytes) {
-      std::vector<int> radices = given;
-      if (radices.empty()) {
-        radices = row_radices(rows, context);
-        radices.push_back(static_cast<int>(lanes));
-      }
-      launch.family = KernelFamily::vector_rows;
-      launch.stages = to_stages(radices);
-      launch.lanes = lanes;
-      spread(launch, launch.lanes_in_all, geometry.length, context);
-      return true;
-    }
-  }
-
-  const std::size_t lanes = device_width(context);
   launch.private_memory_bytes = 2 * geometry.length * lanes * context.real_bytes();
   if (launch.private_memory_bytes > kMostPrivateBytes) return false;
   launch.family = KernelFamily::vector_columns;
-  launch.stages = to_stages(given.empty() ? row_radices(geometry.length, context) : given);
+  launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
   launch.lanes = lanes;
   launch.gathered_lanes = columns < lanes;
   if (geometry.last() || span % lanes == 0) {
@@ -104,8 +103,38 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   }
   const std::uint64_t tiles = launch.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
                                                     : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
-  spread(launch, tiles, geometry.length * lanes, context);
+  spread(launch, tiles, geometry.length * lanes, tiles_per_item, context);
   return true;
+}
+
+/// True where the shape, if it is one at all, was found by measuring and fits.
+bool take_measured(KernelLaunch& launch, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  const bool columns = launch.geometry.columns() > 1;
+  for (const VectorShape& shape : context.options.vector_shapes) {
+    if (shape.length != length || shape.columns != columns) continue;
+    const std::size_t lanes = shape.lanes, most = most_lanes(context);
+    if (lanes < 2 || lanes > most || (lanes & (lanes - 1)) != 0) continue;
+    if (!shape.radices.empty() && !are_stages_of(shape.radices, length)) continue;
+    if (!shape.lanes_share) {
+      if (take_columns(launch, lanes, shape.radices, shape.tiles_per_item, context)) return true;
+      continue;
+    }
+    const bool across = length % lanes == 0 && length / lanes >= lanes && !columns;
+    if (!across || (!shape.radices.empty() && static_cast<std::size_t>(shape.radices.back()) != lanes)) continue;
+    if (take_rows(launch, lanes, shape.radices, shape.tiles_per_item, context)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
+  if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
+  const std::size_t lanes = lanes_of_rows(launch, given, context);
+  if (lanes != 0 && take_rows(launch, lanes, given, 0, context)) return true;
+  return take_columns(launch, device_width(context), given, 0, context);
 }
 
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context& context) {

@@ -12,6 +12,7 @@
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "runtime/disk_cache.hpp"
+#include "runtime/tuned_entry.hpp"
 
 namespace fftcl {
 namespace {
@@ -38,6 +39,23 @@ std::vector<std::string> names_in(const std::string& folder) {
   }
   if (failed) throw unreadable(folder, failed.message());
   return names;
+}
+
+void describe_kernel(const std::vector<std::byte>& bytes, CacheEntry& entry) {
+  auto program = runtime::decode_entry(bytes, std::nullopt);
+  if (!program) return;
+  entry.kernel = std::move(program->kernel);
+  entry.device = std::move(program->device);
+  entry.sound = true;
+}
+
+void describe_plan(const std::vector<std::byte>& bytes, CacheEntry& entry) {
+  auto tuned = runtime::decode_tuned({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, std::nullopt);
+  if (!tuned) return;
+  entry.transform = std::move(tuned->transform);
+  entry.stages = std::move(tuned->tuned.stages);
+  entry.device = std::move(tuned->device);
+  entry.sound = true;
 }
 
 }  // namespace
@@ -67,19 +85,17 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
   if (!opened) throw unreadable(folder, obstacle);
   std::vector<CacheEntry> entries;
   for (auto& name : names_in(folder)) {
-    if (!runtime::is_entry_name(name)) continue;
+    const bool plan = runtime::is_tuned_name(name);
+    if (!plan && !runtime::is_entry_name(name)) continue;
     CacheEntry entry;
+    entry.kind = plan ? CacheEntryKind::tuned_plan : CacheEntryKind::kernel;
     const auto path = std::filesystem::path(folder) / name;
     std::error_code gone;  // another process may clear the cache meanwhile
     entry.bytes = std::filesystem::file_size(path, gone);
     if (!gone) entry.written = std::filesystem::last_write_time(path, gone);
     if (gone) continue;
     const auto bytes = runtime::read_own_file(opened.get(), name);
-    if (auto program = bytes ? runtime::decode_entry(*bytes, std::nullopt) : std::nullopt) {
-      entry.kernel = std::move(program->kernel);
-      entry.device = std::move(program->device);
-      entry.sound = true;
-    }
+    if (bytes) (plan ? describe_plan : describe_kernel)(*bytes, entry);
     entry.file = std::move(name);
     entries.push_back(std::move(entry));
   }
@@ -88,17 +104,18 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
   return entries;
 }
 
-std::size_t clear_cache(const std::string& folder) {
-  if (!exists(folder)) return 0;
+CacheCounts clear_cache(const std::string& folder) {
+  if (!exists(folder)) return {};
   std::string obstacle;
   const auto opened = runtime::open_cache_folder(folder, false, obstacle);
   if (!opened) throw unreadable(folder, obstacle);
-  std::size_t removed = 0;
+  CacheCounts removed;
   for (const auto& name : names_in(folder)) {
-    const bool entry = runtime::is_entry_name(name);
-    if (!entry && !runtime::is_temporary_name(name)) continue;
+    const bool kernel = runtime::is_entry_name(name), plan = runtime::is_tuned_name(name);
+    if (!kernel && !plan && !runtime::is_temporary_name(name)) continue;
     if (unlinkat(opened.get(), name.c_str(), 0) == 0) {
-      removed += entry ? 1 : 0;
+      removed.kernels += kernel ? 1 : 0;
+      removed.tuned_plans += plan ? 1 : 0;
     } else if (errno != ENOENT) {
       throw unreadable(folder, std::generic_category().message(errno));
     }

@@ -38,14 +38,16 @@ Context::Context(const DeviceInfo& info, const CacheOptions& cache)
       info_(info),
       context_(open_context(device_.get())),
       queue_(open_queue(context_.get(), device_.get())),
-      programs_(context_.get(), device_.get(), info_, folder_of(cache)) {}
+      cache_folder_(folder_of(cache)),
+      programs_(context_.get(), device_.get(), info_, cache_folder_) {}
 
 Context::Context(cl_context context, cl_device_id device, const CacheOptions& cache)
     : device_(Handle<cl_device_id>::retained(device)),
       info_(described(device)),
       context_(Handle<cl_context>::retained(context)),
       queue_(open_queue(context, device)),
-      programs_(context, device, info_, folder_of(cache)) {}
+      cache_folder_(folder_of(cache)),
+      programs_(context, device, info_, cache_folder_) {}
 
 // Transforms enqueued on a caller's queue are not waited for, so nothing saved their programs yet.
 Context::~Context() { programs_.save_executed(); }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "fftcl/device.hpp"
 #include "runtime/handle.hpp"
@@ -28,6 +29,8 @@ class Context {
   /// In order, with profiling; ours also where the context is the caller's.
   cl_command_queue queue() const { return queue_.get(); }
   ProgramCache& programs() { return programs_; }
+  /// Where compiled kernels and tuned plans are kept; empty: nowhere.
+  const std::string& cache_folder() const { return cache_folder_; }
 
   /// A buffer of `bytes`, at least 1; filled from `host` where that is given. Throws DeviceError.
   Handle<cl_mem> make_buffer(cl_mem_flags flags, std::uint64_t bytes, const void* host = nullptr) const;
@@ -37,6 +40,7 @@ class Context {
   DeviceInfo info_;
   Handle<cl_context> context_;
   Handle<cl_command_queue> queue_;
+  std::string cache_folder_;
   ProgramCache programs_;
 };
 

@@ -15,6 +15,7 @@ namespace fftcl::runtime {
 namespace {
 
 constexpr std::string_view kEntrySuffix = ".bin";
+constexpr std::string_view kTunedSuffix = ".plan";
 constexpr std::string_view kTemporaryPrefix = ".writing-";
 constexpr std::size_t kDigestDigits = 2 * sizeof(Digest);
 /// Beyond any program of ours (some 100 KB each): a longer file is not an entry.
@@ -34,6 +35,11 @@ bool write_all(int file, std::span<const std::byte> bytes) {
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+bool is_named(const std::string& name, std::string_view suffix) {
+  return name.size() == kDigestDigits + suffix.size() && name.ends_with(suffix) &&
+         name.find_first_not_of("0123456789abcdef") == kDigestDigits;
 }
 
 /// A name that no other writer uses, in this process or another (also one of the same number in another container).
@@ -95,10 +101,10 @@ FileDescriptor open_cache_folder(const std::string& folder, bool create, std::st
 
 std::string entry_file_name(const Digest& key) { return to_hex(key) + std::string(kEntrySuffix); }
 
-bool is_entry_name(const std::string& name) {
-  return name.size() == kDigestDigits + kEntrySuffix.size() && name.ends_with(kEntrySuffix) &&
-         name.find_first_not_of("0123456789abcdef") == kDigestDigits;
-}
+std::string tuned_file_name(const Digest& key) { return to_hex(key) + std::string(kTunedSuffix); }
+
+bool is_entry_name(const std::string& name) { return is_named(name, kEntrySuffix); }
+bool is_tuned_name(const std::string& name) { return is_named(name, kTunedSuffix); }
 
 bool is_temporary_name(const std::string& name) { return name.starts_with(kTemporaryPrefix); }
 
@@ -119,6 +125,17 @@ std::optional<std::vector<std::byte>> read_own_file(int folder, const std::strin
   return bytes;
 }
 
+bool write_own_file(int folder, const std::string& name, std::span<const std::byte> bytes) {
+  const std::string temporary = temporary_name();
+  FileDescriptor file(openat(folder, temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  if (!file) return false;
+  const bool written = write_all(file.get(), bytes) && fsync(file.get()) == 0;
+  const bool closed = file.close();
+  if (written && closed && renameat(folder, temporary.c_str(), folder, name.c_str()) == 0) return true;
+  unlinkat(folder, temporary.c_str(), 0);
+  return false;
+}
+
 DiskCache::DiskCache(const std::string& folder) : folder_(open_cache_folder(folder, true, obstacle_)) {}
 
 std::optional<CompiledProgram> DiskCache::load(const Digest& key) const {
@@ -129,20 +146,7 @@ std::optional<CompiledProgram> DiskCache::load(const Digest& key) const {
 }
 
 bool DiskCache::store(const Digest& key, const CompiledProgram& program) const {
-  if (!folder_) return false;
-  const auto bytes = encode_entry(key, program);
-  const std::string temporary = temporary_name();
-  FileDescriptor file(
-      openat(folder_.get(), temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-  if (!file) return false;
-  const bool written = write_all(file.get(), bytes) && fsync(file.get()) == 0;
-  const bool closed = file.close();
-  if (written && closed &&
-      renameat(folder_.get(), temporary.c_str(), folder_.get(), entry_file_name(key).c_str()) == 0) {
-    return true;
-  }
-  unlinkat(folder_.get(), temporary.c_str(), 0);
-  return false;
+  return folder_ && write_own_file(folder_.get(), entry_file_name(key), encode_entry(key, program));
 }
 
 }  // namespace fftcl::runtime

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,11 +33,18 @@ class FileDescriptor {
 /// checked is what is used. On failure `obstacle` says why.
 FileDescriptor open_cache_folder(const std::string& folder, bool create, std::string& obstacle);
 
+/// Of compiled programs, and of tuned plans (tuned_entry.hpp).
 std::string entry_file_name(const Digest& key);
+std::string tuned_file_name(const Digest& key);
 
-/// True for the names that DiskCache gives: entries, and temporaries of writers.
+/// True for the names that these give, and for those of temporaries of writers.
 bool is_entry_name(const std::string& name);
+bool is_tuned_name(const std::string& name);
 bool is_temporary_name(const std::string& name);
+
+/// Writes the whole file under a name of its own and renames it, in place of one that is there. False where that fails;
+/// nothing is left behind then.
+bool write_own_file(int folder, const std::string& name, std::span<const std::byte> bytes);
 
 /// The whole file, where it is a regular file of ours that no one else may write.
 std::optional<std::vector<std::byte>> read_own_file(int folder, const std::string& name);

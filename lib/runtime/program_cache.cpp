@@ -4,14 +4,15 @@
 #include <string_view>
 #include <utility>
 
+#include "runtime/device_identity.hpp"
+
 namespace fftcl::runtime {
 
 ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
     : context_(context),
       device_(device),
       device_name_(info.name),
-      device_identity_{info.platform_name, info.platform_version, info.name,
-                       info.vendor,        info.driver_version,   info.opencl_version},
+      device_identity_(device_identity(info)),
       disk_(folder) {}
 
 std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {

@@ -1,5 +1,5 @@
-// The folder of compiled kernels, for programs that show or clear it. Device reads and writes it by itself
-// (CacheOptions).
+// The folder of compiled kernels and tuned plans, for programs that show or clear it. Device reads and writes kernels by
+// itself (CacheOptions), tune() and recall() (tune.hpp) plans.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,31 @@
 
 namespace fftcl {
 
-/// One compiled program in the cache.
+enum class CacheEntryKind { kernel, tuned_plan };
+
+/// One compiled program or tuned plan in the cache.
 struct CacheEntry {
-  std::string file;    ///< name in the folder
-  std::string kernel;  ///< the kernel's function; empty where the entry is damaged
-  std::string device;  ///< the device it was compiled for; empty where the entry is damaged
+  CacheEntryKind kind = CacheEntryKind::kernel;
+  std::string file;       ///< name in the folder
+  std::string kernel;     ///< the kernel's function; empty for a plan, and where the entry is damaged
+  std::string transform;  ///< of a plan: "65536 c2c fp32, batch 64"
+  std::string stages;     ///< of a plan: "16.16 | 16.16"
+  std::string device;     ///< the device it was made for; empty where the entry is damaged
   std::uint64_t bytes = 0;
   std::filesystem::file_time_type written;
-  bool sound = false;  ///< false: damaged or of another version; it is rebuilt when it is needed
+  bool sound = false;  ///< false: damaged or of another version; a kernel is rebuilt when it is needed, a plan ignored
+};
+
+struct CacheCounts {
+  std::size_t kernels = 0;
+  std::size_t tuned_plans = 0;
 };
 
 /// The folder that `options` mean: its own, else $FFTCL_CACHE_DIR, else $XDG_CACHE_HOME/fftcl, else ~/.cache/fftcl.
 /// Empty where none of these is set. Does not touch the file system.
 std::string cache_folder(const CacheOptions& options = {});
 
-/// Why compiled kernels cannot be kept in `folder` ("it belongs to another user", ...); empty where they can. Makes the
+/// Why nothing can be kept in `folder` ("it belongs to another user", ...); empty where they can. Makes the
 /// folder (mode 0700) if it is missing.
 std::string cache_obstacle(const std::string& folder);
 
@@ -34,6 +44,6 @@ std::vector<CacheEntry> list_cache(const std::string& folder);
 
 /// Removes every entry and every left-over temporary of ours; other files stay. Returns how many entries went. Throws
 /// Error where one cannot be removed.
-std::size_t clear_cache(const std::string& folder);
+CacheCounts clear_cache(const std::string& folder);
 
 }  // namespace fftcl

@@ -57,6 +57,29 @@ struct LaunchShape {
   std::size_t most_registers = 0;
 };
 
+/// How the vector shape computes the launches of one length, found by measuring.
+struct VectorShape {
+  std::size_t length = 0;   ///< points that the launch transforms
+  bool columns = false;     ///< launches over neighbouring columns; else over whole rows
+  std::size_t lanes = 1;    ///< of a vector, a power of two
+  bool lanes_share = false; ///< rows: the lanes hold one transform and run its last stage; else each lane has its own
+  std::vector<int> radices; ///< of all stages in the order they run; empty: by the planner's rule
+  std::size_t tiles_per_item = 0;  ///< transforms, or vectors of neighbours, that a work-item does; 0: by the rule
+};
+
+/// How an axis is cut into launches, found by measuring.
+struct AxisCut {
+  std::size_t length = 0;             ///< complex points of the axis, of the convolution where it runs as one
+  std::vector<std::size_t> launches;  ///< points of each launch in the order they run; empty: by the planner's rule
+  std::size_t tile = 0;               ///< width of the tiles between the first two; 1: no tiles, 0: by the rule
+};
+
+/// The length of the convolution that Bluestein's algorithm runs for an axis, found by measuring.
+struct PaddedLength {
+  std::size_t length = 0;  ///< points of the axis
+  std::size_t points = 0;  ///< of the convolution: at least 2 length - 2
+};
+
 /// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory; or
 /// the device's own functions, at every use: sincos, cos and sin apart, or native_cos and native_sin (fp32 only).
 enum class TwiddleSource { automatic, global, local, constant, sincos, cos_sin, native };
@@ -85,8 +108,15 @@ struct PlanOptions {
   DeviceShape shape = DeviceShape::automatic;
   TransposeMethod transpose = TransposeMethod::automatic;
   PublishedChoices published;
-  /// Shapes to use before any other, for tuning; one that a device's limits forbid is passed over.
+  /// For tuning (tune.hpp), used before the planner's own rules; what a device's limits forbid, and what is no shape or
+  /// cut of that length, is passed over.
   std::vector<LaunchShape> shapes;
+  std::vector<VectorShape> vector_shapes;
+  std::vector<AxisCut> cuts;
+  std::vector<PaddedLength> padded;
+
+  /// True where everything is left to the planner.
+  bool automatic() const;
 };
 
 struct AlgorithmInfo {

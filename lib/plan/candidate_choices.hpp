@@ -1,0 +1,30 @@
+// The kinds of choices that plan_candidates() varies, one function each: names and options that differ from `from` in that
+// choice alone. Whether they fit the device shows when they are planned.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+struct Choice {
+  std::string name;
+  PlanOptions options;
+};
+using Choices = std::vector<Choice>;
+
+/// Another algorithm, or the other device shape where the type of the device does not settle it.
+Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from);
+/// Other cuts of an axis of `length` points that `plan` runs, or a first cut of it.
+Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
+/// Other widths of the tiles that the data rest in between the first two launches of an axis.
+Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& from);
+/// Other lengths of the convolution that starts with `launch`.
+Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);
+/// Other shapes of the launch: work-groups, exchange and radices, or vectors and radices.
+Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from);
+
+}  // namespace fftcl::planner

@@ -1,0 +1,213 @@
+// Candidates that shape one launch otherwise.
+#include <algorithm>
+
+#include "plan/candidate_choices.hpp"
+#include "plan/factorize.hpp"
+#include "plan/work_share.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Radices = std::vector<int>;
+
+constexpr std::size_t kMostLists = 5;
+
+Radices radices_of(const std::vector<Stage>& stages) {
+  Radices radices;
+  for (const Stage& stage : stages) radices.push_back(stage.radix);
+  return radices;
+}
+
+Radices reversed(Radices radices) {
+  std::reverse(radices.begin(), radices.end());
+  return radices;
+}
+
+std::string text_of(const Radices& radices) {
+  std::string text;
+  for (int radix : radices) text += (text.empty() ? "" : ".") + std::to_string(radix);
+  return text;
+}
+
+/// Other lists for `length`: the other order first, then fewer and larger radices, then smaller ones.
+std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
+  const Radices fewest = fewest_radices(length);
+  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap, .stages = {}}); };
+  std::vector<Radices> lists;
+  for (const Radices& list : {reversed(now), fewest, reversed(fewest), even_radices(length, 16), even_radices(length, 8),
+                              reversed(even_radices(length, 8)), capped(16), capped(8), capped(32), capped(4)}) {
+    if (list != now && std::find(lists.begin(), lists.end(), list) == lists.end()) lists.push_back(list);
+  }
+  if (lists.size() > kMostLists) lists.resize(kMostLists);
+  return lists;
+}
+
+/// The fewest work-items that hold no more than `points` points each; all of them where one radix is larger.
+std::size_t items_for(const Radices& radices, std::size_t length, std::size_t points) {
+  const int largest = *std::max_element(radices.begin(), radices.end());
+  const std::size_t wanted = std::max(points, static_cast<std::size_t>(largest));
+  std::size_t items = 1;
+  while (items < length && points_held(radices, length, items) > wanted) ++items;
+  return items;
+}
+
+class CooperativeChoices {
+ public:
+  CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
+      : from_(from), length_(launch.geometry.length), name_(std::to_string(length_) + " points: ") {
+    now_ = {.length = length_,
+            .neighbours = neighbours_of(launch),
+            .fused_convolution = launch.fused_convolution,
+            .fp64 = launch.precision == Precision::fp64,
+            .radices = radices_of(launch.stages),
+            .lanes = launch.lanes,
+            .items_per_lane = launch.items_per_lane,
+            .split_exchange = launch.split_exchange};
+  }
+
+  Choices all() {
+    const std::size_t points = points_held(now_.radices, length_, now_.items_per_lane);
+    items(2 * points);
+    lanes(2 * now_.lanes);
+    items(points / 2);
+    if (now_.lanes > 1) lanes(now_.lanes / 2);
+    exchange();
+    for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
+    return std::move(choices_);
+  }
+
+ private:
+  void add(const LaunchShape& shape, const std::string& what) {
+    PlanOptions options = from_;
+    std::erase_if(options.shapes, [&](const LaunchShape& other) {
+      return other.length == shape.length && other.neighbours == shape.neighbours && other.fp64 == shape.fp64 &&
+             other.fused_convolution == shape.fused_convolution;
+    });
+    options.shapes.push_back(shape);
+    choices_.push_back({name_ + what, std::move(options)});
+  }
+  void items(std::size_t points) {
+    constexpr std::size_t kMostPoints = 64;
+    if (points == 0 || points > kMostPoints) return;
+    LaunchShape shape = now_;
+    shape.items_per_lane = items_for(now_.radices, length_, points);
+    add(shape, std::to_string(shape.items_per_lane) + " work-items each");
+  }
+  void lanes(std::size_t count) {
+    LaunchShape shape = now_;
+    shape.lanes = count;
+    add(shape, std::to_string(count) + " side by side");
+  }
+  void exchange() {
+    LaunchShape shape = now_;
+    shape.split_exchange = !now_.split_exchange;
+    add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
+  }
+  void radices(const Radices& list, std::size_t points) {
+    LaunchShape shape = now_;
+    shape.radices = list;
+    shape.items_per_lane = items_for(list, length_, points);
+    add(shape, text_of(list));
+  }
+
+  const PlanOptions& from_;
+  std::size_t length_;
+  std::string name_;
+  LaunchShape now_;
+  Choices choices_;
+};
+
+class VectorChoices {
+ public:
+  VectorChoices(const KernelLaunch& launch, const PlanOptions& from)
+      : launch_(launch), from_(from), name_(std::to_string(launch.geometry.length) + " points: ") {
+    now_ = {.length = launch.geometry.length,
+            .columns = launch.geometry.columns() > 1,
+            .lanes = launch.lanes,
+            .lanes_share = launch.family == KernelFamily::vector_rows,
+            .radices = radices_of(launch.stages)};
+    for (const VectorShape& shape : from.vector_shapes) {
+      if (shape.length == now_.length && shape.columns == now_.columns) now_.tiles_per_item = shape.tiles_per_item;
+    }
+  }
+
+  Choices all() {
+    form();
+    radices();
+    lanes(now_.lanes / 2);
+    lanes(now_.lanes * 2);
+    tiles();
+    // In turn with the others, since there are most of them.
+    Choices sorted;
+    for (std::size_t i = 0; i < std::max(choices_.size(), lists_.size()); ++i) {
+      if (i < lists_.size()) sorted.push_back(std::move(lists_[i]));
+      if (i < choices_.size()) sorted.push_back(std::move(choices_[i]));
+    }
+    return sorted;
+  }
+
+ private:
+  Choice choice(const VectorShape& shape, const std::string& what) const {
+    PlanOptions options = from_;
+    std::erase_if(options.vector_shapes,
+                  [&](const VectorShape& other) { return other.length == shape.length && other.columns == shape.columns; });
+    options.vector_shapes.push_back(shape);
+    return {name_ + what, std::move(options)};
+  }
+  void form() {
+    if (now_.columns) return;
+    VectorShape shape = now_;
+    shape.lanes_share = !now_.lanes_share;
+    shape.radices.clear();
+    choices_.push_back(choice(shape, shape.lanes_share ? "a vector a transform" : "a lane a transform"));
+  }
+  void lanes(std::size_t count) {
+    VectorShape shape = now_;
+    shape.lanes = count;
+    shape.radices.clear();
+    choices_.push_back(choice(shape, std::to_string(count) + " lanes"));
+  }
+  void tiles() {
+    for (std::size_t count : {2 * launch_.tiles_per_item, launch_.tiles_per_item / 2}) {
+      if (count == 0) continue;
+      VectorShape shape = now_;
+      shape.tiles_per_item = count;
+      choices_.push_back(choice(shape, std::to_string(count) + " a work-item"));
+    }
+  }
+  void radices() {
+    Radices over_rows = now_.radices;
+    if (now_.lanes_share) over_rows.pop_back();
+    const std::size_t rows = now_.lanes_share ? now_.length / now_.lanes : now_.length;
+    for (Radices list : other_lists(rows, over_rows)) {
+      if (now_.lanes_share) list.push_back(static_cast<int>(now_.lanes));
+      VectorShape shape = now_;
+      shape.radices = list;
+      lists_.push_back(choice(shape, text_of(list)));
+    }
+  }
+
+  const KernelLaunch& launch_;
+  const PlanOptions& from_;
+  std::string name_;
+  VectorShape now_;
+  Choices choices_, lists_;
+};
+
+}  // namespace
+
+Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
+  if (launch.geometry.length < 2) return {};
+  switch (launch.family) {
+    case KernelFamily::cooperative: return CooperativeChoices(launch, from).all();
+    case KernelFamily::vector_rows:
+    case KernelFamily::vector_columns: return VectorChoices(launch, from).all();
+    case KernelFamily::global_stage:
+    case KernelFamily::transpose:
+    case KernelFamily::half_split:
+    case KernelFamily::published: break;
+  }
+  return {};
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,24 @@
+// Choices that were found by timing, as lines of text: what the store of tuned plans keeps.
+//
+//   algorithm auto                 shape auto
+//   launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1        LaunchShape
+//   vector 4096 rows lanes=16 share=1 radices=8.4.8.16 tiles=0                               VectorShape
+//   cut 65536 launches=256.256 tile=0                                                        AxisCut
+//   padded 1009 2048                                                                         PaddedLength
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "fftcl/plan_options.hpp"
+
+namespace fftcl {
+
+/// The choices that plan_candidates() varies, a line each, the first two always; others have no line.
+std::string options_text(const PlanOptions& options);
+
+/// What options_text() wrote. Nothing where a line is not one of those: not even the ones that are.
+std::optional<PlanOptions> parse_options_text(std::string_view text);
+
+}  // namespace fftcl

@@ -1,0 +1,266 @@
+#include "fftcl/tune.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
+#include "plan/candidates.hpp"
+#include "plan/factorize.hpp"
+#include "plan/paired_times.hpp"
+#include "runtime/disk_cache.hpp"
+#include "runtime/trial.hpp"
+#include "runtime/tuned_entry.hpp"
+
+namespace fftcl {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kGroupMicroseconds = 5000;
+/// A candidate that takes this much longer in a first look, of three rounds, is not looked at again.
+constexpr double kHopeless = 1.25;
+/// What a candidate's ratio must lie below to be the next plan to vary, and to win in the end.
+constexpr double kFaster = 0.99;
+constexpr double kWinning = 0.98;
+/// From one best plan to the next.
+constexpr std::size_t kMostSteps = 6;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::span<const std::byte> bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
+
+runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(describe(plan))); }
+
+/// How far two right results may be apart (tune.hpp).
+double most_distance(const Plan& a, const Plan& b) {
+  bool wide = false;
+  for (std::size_t length : a.spec.lengths) wide = wide || !is_smooth(length);
+  for (const Plan* plan : {&a, &b}) {
+    for (const char* convolution : {"bluestein", "rader"}) wide = wide || plan->algorithm.find(convolution) != std::string::npos;
+  }
+  const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
+  const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
+  return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);
+}
+
+std::string short_number(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2g", value);
+  return text;
+}
+
+/// A plan that is ready to be timed.
+struct Entrant {
+  PlanCandidate candidate;
+  std::unique_ptr<runtime::Executor> executor;
+  std::size_t group = 1;  ///< runs of a group
+  double microseconds = 0;
+};
+
+class Search {
+ public:
+  Search(const Device& device, const TransformSpec& spec, const TuneOptions& options)
+      : device_(device), spec_(spec), options_(options), trial_(device.context(), spec) {}
+
+  TuneResult run() {
+    std::vector<PlanCandidate> around = neighbours({}, "default");
+    const PlanCandidate own = around.front();
+    best_ = prepare(own);
+    own_plan_ = own.plan;
+    trial_.set_expected(*best_.executor);
+    find_group(best_);
+    known_.push_back(own.plan);
+    for (std::size_t step = 0; step < kMostSteps && !at_end(); ++step) {
+      if (!try_all(around)) break;
+      around = neighbours(best_.candidate.options, best_.candidate.name);
+    }
+    result_.winner = decide(own);
+    result_.milliseconds = 1e3 * seconds_since(start_);
+    return std::move(result_);
+  }
+
+  /// The programs of the winner alone are worth keeping.
+  void keep_programs() {
+    best_.executor->mark_executed();
+    device_.context()->programs().save_executed();
+  }
+  const Plan& plan() const { return best_.candidate.plan; }
+
+ private:
+  std::vector<PlanCandidate> neighbours(const PlanOptions& from, const std::string& name) const {
+    constexpr std::size_t kMostAround = 40;
+    return plan_candidates(spec_, device_.limits(), from, name, kMostAround);
+  }
+
+  bool at_end() const {
+    return result_.tried.size() >= options_.most_candidates || seconds_since(start_) > options_.most_seconds;
+  }
+
+  Entrant prepare(const PlanCandidate& candidate) const {
+    return {candidate, std::make_unique<runtime::Executor>(device_.context(), candidate.plan), 1, 0};
+  }
+
+  double time(Entrant& entrant) { return trial_.time(*entrant.executor, entrant.group); }
+
+  /// Groups grow until one lasts long enough; the last one's time is the entrant's first.
+  void find_group(Entrant& entrant) {
+    constexpr std::size_t kMostRuns = 10000;
+    trial_.time(*entrant.executor, 1);
+    for (;;) {
+      entrant.microseconds = time(entrant);
+      const double lasted = std::max(entrant.microseconds * static_cast<double>(entrant.group), 1e-3);
+      if (lasted >= kGroupMicroseconds || entrant.group >= kMostRuns) return;
+      const double wanted = std::clamp(1.1 * kGroupMicroseconds / lasted, 1.5, 16.0);
+      entrant.group = std::min(kMostRuns, static_cast<std::size_t>(std::ceil(static_cast<double>(entrant.group) * wanted)));
+    }
+  }
+
+  /// Both in turn, either one first, for about `seconds`.
+  PairedRatio contest(Entrant& of, Entrant& over, double seconds, std::size_t least, std::size_t most) {
+    const double round = 1e-6 * (of.microseconds * static_cast<double>(of.group) + over.microseconds * static_cast<double>(over.group));
+    const std::size_t rounds = std::clamp(static_cast<std::size_t>(seconds / std::max(round, 1e-6)), least, most);
+    std::vector<double> a, b;
+    for (std::size_t i = 0; i < rounds; ++i) {
+      if (i % 2 == 0) a.push_back(time(of));
+      b.push_back(time(over));
+      if (i % 2 == 1) a.push_back(time(of));
+    }
+    of.microseconds = median_of(a);
+    over.microseconds = median_of(b);
+    return paired_ratio(a, b);
+  }
+
+  /// True where one of them is the best now.
+  bool try_all(const std::vector<PlanCandidate>& around) {
+    bool better = false;
+    // The first is what the others are made from.
+    for (std::size_t i = 1; i < around.size() && !at_end(); ++i) {
+      const PlanCandidate& candidate = around[i];
+      const bool known = std::any_of(known_.begin(), known_.end(), [&](const Plan& plan) { return same_launches(plan, candidate.plan); });
+      if (known || was_hopeless(candidate.name)) continue;
+      if (options_.progress) {
+        options_.progress(result_.tried.size(), std::min(options_.most_candidates, result_.tried.size() + around.size() - i));
+      }
+      known_.push_back(candidate.plan);
+      better = try_one(candidate) || better;
+    }
+    return better;
+  }
+
+  /// A choice that was far off beside another best plan is not tried again beside this one.
+  bool was_hopeless(const std::string& name) const {
+    return std::any_of(result_.tried.begin(), result_.tried.end(), [&](const TriedCandidate& tried) {
+      const bool slow = tried.fate == CandidateFate::slower && tried.ratio > kHopeless;
+      return tried.name == name && (slow || tried.fate == CandidateFate::refused || tried.fate == CandidateFate::wrong);
+    });
+  }
+
+  /// True where it is the best now.
+  bool try_one(const PlanCandidate& candidate) {
+    TriedCandidate& tried = result_.tried.emplace_back(TriedCandidate{.name = candidate.name, .stages = stages_text(candidate.plan), .note = {}});
+    try {
+      Entrant entrant = prepare(candidate);
+      const double distance = trial_.distance(*entrant.executor), most = most_distance(candidate.plan, own_plan_);
+      if (!(distance <= most)) {
+        tried.fate = CandidateFate::wrong;
+        tried.note = "differs by " + short_number(distance) + ", allowed is " + short_number(most);
+        return false;
+      }
+      find_group(entrant);
+      tried.ratio = contest(entrant, best_, 0, 3, 3).value;
+      if (tried.ratio > kHopeless) return false;
+      const PairedRatio ratio = contest(entrant, best_, 0.25, 5, 15);
+      tried.ratio = ratio.value;
+      if (!ratio.below(kFaster)) return false;
+      tried.fate = CandidateFate::faster;
+      best_ = std::move(entrant);
+      steps_ = true;
+      return true;
+    } catch (const NoDevice&) {
+      throw;
+    } catch (const Error& error) {
+      tried.fate = CandidateFate::refused;
+      tried.note = error.what();
+    }
+    return false;
+  }
+
+  TunedPlan decide(const PlanCandidate& own) {
+    if (steps_) {
+      Entrant standard = prepare(own);
+      find_group(standard);
+      const PairedRatio ratio = contest(best_, standard, 1, 9, 31);
+      if (ratio.below(kWinning)) return {best_.candidate.options, stages_text(best_.candidate.plan), 1 / ratio.value};
+      best_ = std::move(standard);
+    }
+    return {PlanOptions{}, stages_text(own.plan), 1};
+  }
+
+  const Device& device_;
+  const TransformSpec& spec_;
+  const TuneOptions& options_;
+  Clock::time_point start_ = Clock::now();
+  runtime::Trial trial_;
+  Entrant best_;
+  bool steps_ = false;  ///< the best is another one than the planner's own
+  Plan own_plan_;
+  std::vector<Plan> known_;  ///< tried, and the planner's own
+  TuneResult result_;
+};
+
+/// Empty where the winner is kept now.
+std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec, const TunedPlan& winner, const Plan& plan) {
+  std::string obstacle;
+  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, true, obstacle);
+  if (!opened) return obstacle;
+  const runtime::Digest key = runtime::tuned_key(device, spec);
+  const std::string text = runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
+  if (runtime::write_own_file(opened.get(), runtime::tuned_file_name(key), bytes_of(text))) return {};
+  obstacle = cache_obstacle(folder);
+  return obstacle.empty() ? "the file cannot be written" : obstacle;
+}
+
+}  // namespace
+
+TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptions& options) {
+  Search search(device, spec, options);
+  TuneResult result = search.run();
+  search.keep_programs();
+  const std::string& folder = device.context()->cache_folder();
+  result.not_kept = keep(folder, device.info(), spec, result.winner, search.plan());
+  return result;
+}
+
+RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache) {
+  if (!cache.enabled) return {};
+  const std::string folder = cache_folder(cache);
+  std::string obstacle;
+  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, false, obstacle);
+  if (!opened) return {};
+  const runtime::Digest key = runtime::tuned_key(device, spec);
+  const std::string name = runtime::tuned_file_name(key);
+  if (faccessat(opened.get(), name.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) != 0) return {};
+  const auto discard = [](const std::string& reason) { return RecalledPlan{std::nullopt, reason}; };
+  const auto bytes = runtime::read_own_file(opened.get(), name);
+  if (!bytes) return discard("its file cannot be read, or others may write it");
+  const auto entry = runtime::decode_tuned({reinterpret_cast<const char*>(bytes->data()), bytes->size()}, key);
+  if (!entry) return discard("its file is damaged");
+  try {
+    if (plan_digest(make_plan(spec, device.limits, entry->tuned.options)) != entry->plan) {
+      return discard("it no longer leads to the plan that was timed");
+    }
+  } catch (const Error& error) {
+    return discard(error.what());
+  }
+  return {entry->tuned, {}};
+}
+
+}  // namespace fftcl
