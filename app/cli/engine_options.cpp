@@ -52,7 +52,7 @@ void parse_kernel_shape(Request& request, Text option, Text text) {
       {{"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}});
 }
 
-void parse_tune(Request& request, Text, Text) { request.engine.tune = true; }
+void parse_tune(Request& request, Text option, Text text) { request.engine.tune_seconds = parse_positive(option, text); }
 
 void parse_no_cache(Request& request, Text, Text) { request.engine.cache = false; }
 
@@ -83,7 +83,7 @@ const std::vector<OptionRow>& engine_option_rows() {
        .commands = kComputing,
        .parse = parse_kernel_shape,
        .hidden = true},
-      {"tune", 0, "", "", "time candidate plans, remember the winner", engine, kTuning, parse_tune},
+      {"tune", 0, "SECONDS", "60", "time candidate plans, remember the winner", engine, kTuning, parse_tune, "60"},
       {"no-cache", 0, "", "", "neither use nor keep kernels, tuned plans", engine, kRunning, parse_no_cache},
       {"no-cache", 0, "", "", "do not use tuned plans", engine, "plan", parse_no_cache},
   };

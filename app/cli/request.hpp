@@ -45,7 +45,7 @@ struct EngineChoices {
   std::optional<Placement> placement;
   Layout layout = Layout::interleaved;  ///< of the transform in plan and bench
   bool cache = true;
-  bool tune = false;
+  std::optional<double> tune_seconds;  ///< --tune: for each transform; absent: nothing is timed
 };
 
 struct OutputChoices {

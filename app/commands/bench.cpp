@@ -138,7 +138,7 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
 int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
-  const std::vector<std::string> paths = check_choices(choices, request.exports, request.engine.tune);
+  const std::vector<std::string> paths = check_choices(choices, request.exports, request.engine.tune_seconds.has_value());
   std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
                   request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);

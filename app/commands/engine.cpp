@@ -112,7 +112,7 @@ PlanChoice Engine::plan_choice(const TransformSpec& spec, const PlanOptions& wan
 PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) {
   // While plans are timed nothing else runs.
   std::unique_lock turn(shared_->turn, std::defer_lock);
-  if (choices_.tune) turn.lock();
+  if (choices_.tune_seconds) turn.lock();
   return shared_->plans.choose(spec, wanted, find_device(), [&]() -> const Device& { return open_device(); },
                                timings_.tune);
 }

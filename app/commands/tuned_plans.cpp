@@ -65,7 +65,7 @@ bool same_spec(const TransformSpec& a, const TransformSpec& b) {
 }
 
 TunedPlans::TunedPlans(const EngineChoices& choices, const Console& console) : choices_(choices), console_(console) {
-  if (choices.tune && !choices.plan.automatic()) {
+  if (choices.tune_seconds && !choices.plan.automatic()) {
     throw UsageError("--tune", "--radix, --algorithm and other choices of a plan leave none to find",
                      "leave them or --tune out");
   }
@@ -74,6 +74,7 @@ TunedPlans::TunedPlans(const EngineChoices& choices, const Console& console) : c
 TunedPlan TunedPlans::find(const TransformSpec& spec, const Device& device, double& milliseconds) const {
   ProgressBar bar(console_, "plans");
   TuneOptions options;
+  options.most_seconds = *choices_.tune_seconds;
   options.progress = [&](std::size_t done, std::size_t in_sight) { bar.show(done, in_sight); };
   TuneResult result;
   {
@@ -98,7 +99,7 @@ PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& want
   // Scaling is a factor at the end, the same for every plan.
   TransformSpec plain = spec;
   plain.normalization = Normalization::none;
-  if (choices_.tune) {
+  if (choices_.tune_seconds) {
     auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return same_spec(entry.first, plain); });
     if (known == found_.end()) known = found_.insert(found_.end(), {plain, find(plain, open(), milliseconds)});
     return {known->second.options, known->second};

@@ -227,6 +227,24 @@ TEST_CASE("bench: what cannot run is a row that says why") {
   CHECK_THROWS_AS(bench.run(impossible, true), InvalidRequest);
 }
 
+TEST_CASE("bench: a tuned plan runs and is named; where it fails the default runs, and the row says why") {
+  BenchChoices choices;
+  choices.runs = 1;
+  choices.warmup = 0;
+  BenchRun bench(test_device(), choices, {}, false, "9.9");
+  BenchCase what = make_case({36}, 2);
+  what.tuned.emplace().algorithm = "bluestein";
+  const BenchRow tuned = bench.run(what, true).at(0);
+  CHECK(tuned.status == RowStatus::timed);
+  CHECK(contains(tuned.note, "tuned plan"));
+  what.tuned->algorithm = "of_another_version";
+  const BenchRow usual = bench.run(what, true).at(0);
+  CHECK(usual.status == RowStatus::timed);
+  CHECK(contains(usual.note, "default plan, since the tuned one failed: algorithm 'of_another_version'"));
+  CHECK(usual.plan != tuned.plan);
+  CHECK(usual.options.empty());
+}
+
 TEST_CASE("bench: exit codes say what happened") {
   const Console console(ColorChoice::never, true, false);
   BenchRow timed, wrong, refused;

@@ -250,11 +250,11 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
     CHECK(each.bytes == std::filesystem::file_size(entry.cache_path + "/" + each.file));
   }
 
-  CHECK(clear_cache(entry.cache_path) == 2);
+  CHECK(clear_cache(entry.cache_path).kernels == 2);
   CHECK(list_cache(entry.cache_path).empty());
   CHECK(std::filesystem::exists(entry.cache_path + "/notes.txt"));
   CHECK_FALSE(std::filesystem::exists(entry.cache_path + "/.writing-1-2"));
-  CHECK(clear_cache(entry.folder.below("never made")) == 0);
+  CHECK(clear_cache(entry.folder.below("never made")).kernels == 0);
   CHECK(list_cache(entry.folder.below("never made")).empty());
 }
 

@@ -43,7 +43,7 @@ struct TriedCandidate {
 };
 
 struct TuneOptions {
-  std::size_t most_candidates = 48;  ///< each costs the building of its kernels: 0.1 to 1 s
+  std::size_t most_candidates = 64;  ///< each costs the building of its kernels: 0.1 to 1 s
   double most_seconds = 60;          ///< no candidate is begun later than that
   /// Called before each candidate: how many were tried, how many are in sight. Throwing ends the search; nothing is kept.
   std::function<void(std::size_t done, std::size_t in_sight)> progress;

@@ -1,0 +1,233 @@
+// Candidate plans for tuning: what is varied, that each is a sound plan of its own, and the text that keeps a winner.
+#include "plan/candidates.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "plan/made_up_devices.hpp"
+#include "plan/options_text.hpp"
+#include "plan/paired_times.hpp"
+#include "plan/plan_laws.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr std::size_t kMost = 24;
+
+TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch = 1,
+                      TransformKind kind = TransformKind::complex_to_complex) {
+  TransformSpec spec;
+  spec.lengths = std::move(lengths);
+  spec.batch = batch;
+  spec.kind = kind;
+  return spec;
+}
+
+std::vector<PlanCandidate> candidates_of(const TransformSpec& spec, std::size_t device, const PlanOptions& from = {}) {
+  return plan_candidates(spec, made_up_devices()[device].limits, from, "default", kMost);
+}
+
+std::string names_of(const std::vector<PlanCandidate>& candidates) {
+  std::string names;
+  for (const PlanCandidate& candidate : candidates) names += candidate.name + "\n";
+  return names;
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+void check_sound(const std::vector<PlanCandidate>& candidates, const TransformSpec& spec, const DeviceLimits& limits) {
+  REQUIRE(candidates.size() >= 1);
+  CHECK(candidates.size() <= kMost);
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const PlanCandidate& candidate = candidates[i];
+    CAPTURE(candidate.name);
+    CHECK(broken_law(candidate.plan, limits) == "");
+    CHECK(candidate.options.automatic() == (i == 0));
+    for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(same_launches(candidates[j].plan, candidate.plan));
+    // The text that is kept leads to the same plan again, to the word.
+    const auto kept = parse_options_text(options_text(candidate.options));
+    REQUIRE(kept);
+    CHECK(describe(make_plan(spec, limits, *kept)) == describe(candidate.plan));
+  }
+}
+
+constexpr std::size_t kGpu = 0, kCpu = 4;
+
+}  // namespace
+
+TEST_CASE("candidates: sound plans, all different, the default first, on every device") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    CAPTURE(device.name);
+    for (const TransformSpec& spec :
+         {spec_of({1}), spec_of({2}), spec_of({1000}), spec_of({1024}, 64), spec_of({65536}, 2), spec_of({44100}), spec_of({1009}, 3),
+          spec_of({65537}), spec_of({1024}, 5, TransformKind::real_to_complex), spec_of({65536}, 1, TransformKind::real_to_complex),
+          spec_of({262144}, 1, TransformKind::complex_to_real), spec_of({512, 512}), spec_of({24, 36}, 2, TransformKind::complex_to_real),
+          spec_of({16, 16, 16})}) {
+      const std::string transform = to_string(spec.lengths) + " " + to_string(spec.kind);
+      CAPTURE(transform);
+      check_sound(plan_candidates(spec, device.limits, {}, "default", kMost), spec, device.limits);
+    }
+  }
+}
+
+TEST_CASE("candidates: what a GPU's plan is varied in") {
+  const std::string one = names_of(candidates_of(spec_of({1024}, 4096), kGpu));
+  for (const char* what : {"work-items each", "side by side", "split exchange", "1024 points: 4."}) {
+    CHECK_MESSAGE(has(one, what), what << " in\n" << one);
+  }
+  CHECK_FALSE(has(one, "1024 points as"));
+  const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpu));
+  for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 16", "256 points: "}) {
+    CHECK_MESSAGE(has(two, what), what << " in\n" << two);
+  }
+  // A single transform leaves most of the device idle.
+  CHECK(has(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
+  CHECK(has(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
+  CHECK(has(names_of(candidates_of(spec_of({1013}), kGpu)), "1013 points padded to 2048"));
+  CHECK(has(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
+}
+
+TEST_CASE("candidates: what a CPU's plan is varied in") {
+  const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpu));
+  for (const char* what : {"a lane a transform", "8 lanes", "a work-item", "cooperative shape", "4096 points: 16.16.16", "as 64 x 64"}) {
+    CHECK_MESSAGE(has(one, what), what << " in\n" << one);
+  }
+  const std::string columns = names_of(candidates_of(spec_of({512, 512}), kCpu));
+  CHECK(has(columns, "rows_transpose"));
+  CHECK(has(columns, "512 points: 8 lanes"));
+}
+
+TEST_CASE("candidates: those of a candidate vary it further and keep what it has") {
+  const TransformSpec spec = spec_of({65536}, 2);
+  for (const std::size_t device : {kGpu, kCpu}) {
+    const DeviceLimits& limits = made_up_devices()[device].limits;
+    PlanOptions cut;
+    cut.cuts = {{.length = 65536, .launches = {128, 512}}};
+    const Plan plan = make_plan(spec, limits, cut);
+    REQUIRE(plan.launches.size() == 2);
+    CHECK(plan.launches[0].geometry.length == 128);
+    std::size_t kept = 0;
+    for (const PlanCandidate& next : plan_candidates(spec, limits, cut, "cut", kMost)) {
+      CHECK(broken_law(next.plan, limits) == "");
+      kept += next.plan.launches.front().geometry.length == 128 ? 1 : 0;
+    }
+    CHECK(kept > kMost / 3);
+  }
+}
+
+TEST_CASE("choices that are no shape of a launch, and those that a device forbids, are passed over") {
+  const auto plan_by = [](std::size_t device, const PlanOptions& options) {
+    return make_plan(spec_of({4096}, 4), made_up_devices()[device].limits, options);
+  };
+  const auto passed_over = [&](std::size_t device, const PlanOptions& options) {
+    return same_launches(plan_by(device, options), plan_by(device, {}));
+  };
+  PlanOptions options;
+  for (const LaunchShape& shape : std::vector<LaunchShape>{{.length = 4096, .radices = {16, 16}, .items_per_lane = 256},
+                                                           {.length = 4096, .radices = {64, 64}, .items_per_lane = 64},
+                                                           {.length = 4096, .radices = {}, .items_per_lane = 64},
+                                                           {.length = 4096, .radices = {16, 16, 16}, .lanes = 0, .items_per_lane = 256},
+                                                           {.length = 4096, .radices = {16, 16, 16}, .items_per_lane = 0},
+                                                           {.length = 4096, .radices = {16, 16, 16}, .items_per_lane = 4096},
+                                                           {.length = 4096, .radices = {16, 16, 16}, .lanes = 16, .items_per_lane = 64}}) {
+    options.shapes = {shape};
+    CHECK(passed_over(kGpu, options));
+  }
+  options.shapes = {{.length = 4096, .radices = {8, 8, 8, 8}, .items_per_lane = 128}};
+  CHECK_FALSE(passed_over(kGpu, options));
+
+  options = {};
+  for (const VectorShape& shape :
+       std::vector<VectorShape>{{.length = 4096, .lanes = 3, .lanes_share = true, .radices = {}},
+                                {.length = 4096, .lanes = 0, .lanes_share = true, .radices = {}},
+                                {.length = 4096, .lanes = 32, .lanes_share = true, .radices = {}},
+                                {.length = 4096, .columns = true, .lanes = 8, .radices = {}},
+                                {.length = 4096, .lanes = 8, .lanes_share = true, .radices = {8, 8, 8}},
+                                {.length = 4096, .lanes = 8, .lanes_share = true, .radices = {8, 8, 4, 16}}}) {
+    options.vector_shapes = {shape};
+    CHECK(passed_over(kCpu, options));
+  }
+  options.vector_shapes = {{.length = 4096, .lanes = 8, .lanes_share = true, .radices = {}}};
+  CHECK_FALSE(passed_over(kCpu, options));
+  // So many transforms a work-item that their number would overflow are all of them in one.
+  options.vector_shapes[0].tiles_per_item = static_cast<std::size_t>(-1);
+  CHECK(plan_by(kCpu, options).launches.front().global_size[0] == 1);
+
+  options = {};
+  for (const AxisCut& cut : std::vector<AxisCut>{{.length = 4096, .launches = {64, 32}},
+                                                 {.length = 4096, .launches = {1, 4096}},
+                                                 {.length = 4096, .launches = {0, 64, 64}},
+                                                 {.length = 4096, .launches = {4096}},
+                                                 {.length = 2048, .launches = {64, 64}}}) {
+    options.cuts = {cut};
+    CHECK(passed_over(kGpu, options));
+    CHECK(passed_over(kCpu, options));
+  }
+  options.cuts = {{.length = 4096, .launches = {64, 64}}};
+  CHECK_FALSE(passed_over(kGpu, options));
+  options.algorithm = "stockham";
+  CHECK(plan_by(kGpu, options).launches.size() == 1);
+
+  const auto padded = [](std::size_t points) {
+    PlanOptions by;
+    by.padded = {{1013, points}};
+    return make_plan(spec_of({1013}), made_up_devices()[kCpu].limits, by).launches.front().geometry.axis_length;
+  };
+  const std::size_t usual = padded(0);
+  for (const std::size_t points : {2000, 2026, 2029, 1 << 20}) CHECK(padded(points) == usual);
+  CHECK(padded(4096) == 4096);
+}
+
+TEST_CASE("the text of choices is read whole or not at all") {
+  PlanOptions options;
+  options.algorithm = "rows_transpose";
+  options.shape = DeviceShape::vector;
+  options.shapes = {{.length = 1024, .neighbours = Neighbours::columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true}};
+  options.vector_shapes = {{.length = 512, .columns = true, .lanes = 8, .radices = {}, .tiles_per_item = 3}};
+  options.cuts = {{.length = 65536, .launches = {256, 256}, .tile = 16}, {.length = 64, .launches = {}, .tile = 1}};
+  options.padded = {{1013, 2048}};
+  const std::string text = options_text(options);
+  CHECK(text ==
+        "algorithm rows_transpose\nshape vector\n"
+        "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1\n"
+        "vector 512 columns lanes=8 share=0 radices=- tiles=3\n"
+        "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\n");
+  const auto again = parse_options_text(text);
+  REQUIRE(again);
+  CHECK(options_text(*again) == text);
+  CHECK(parse_options_text("")->automatic());
+  for (const char* bad : {"algorithm auto", "algorithm\n", "algorithm auto more\n", "shape round\n", "radix 8\n", "cut 64 launches=8.8\n",
+                          "cut 64 launches=8.8 tile=\n", "cut 64 launches=8..8 tile=0\n", "cut 64 launches=8.8 tile=-1\n",
+                          "cut 64 tiles=8.8 tile=0\n", "padded 5\n", "padded 5 16 16\n", "vector 64 lanes=8 share=1 radices=8.8 tiles=0\n",
+                          "vector 64 rows lanes=8 share=2 radices=8.8 tiles=0\n", "\n", "padded 99999999999999999999999 1\n"}) {
+    CAPTURE(bad);
+    CHECK_FALSE(parse_options_text(bad));
+  }
+  for (std::size_t length = 1; length < text.size(); ++length) {
+    CHECK(parse_options_text(text.substr(0, length)).has_value() == (text[length - 1] == '\n'));
+  }
+}
+
+TEST_CASE("paired times: the median of the rounds' ratios, and how sure it is") {
+  CHECK(median_of(std::vector<double>{3, 1, 2}) == 2);
+  CHECK(median_of(std::vector<double>{4, 1, 2, 3}) == 2.5);
+  // The machine slows down to half its speed; what is compared does not change.
+  const std::vector<double> slower = {10, 10, 20, 20, 20}, faster = {9, 9, 18, 18, 18};
+  const PairedRatio steady = paired_ratio(faster, slower);
+  CHECK(steady.value == doctest::Approx(0.9));
+  CHECK(steady.uncertainty == doctest::Approx(0));
+  CHECK(steady.below(0.98));
+  CHECK_FALSE(steady.below(0.9));
+  // One disturbed round does not matter, much noise does.
+  CHECK(paired_ratio(std::vector<double>{9, 90, 9, 9, 9}, std::vector<double>(5, 10)).below(0.98));
+  const PairedRatio noisy = paired_ratio(std::vector<double>{7, 11, 9, 12, 8}, std::vector<double>(5, 10));
+  CHECK(noisy.value == doctest::Approx(0.9));
+  CHECK(noisy.uncertainty == doctest::Approx(2 * 1.2533 * 1.4826 * 0.2 / std::sqrt(5.0)));
+  CHECK_FALSE(noisy.below(0.98));
+}
