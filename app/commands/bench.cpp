@@ -24,6 +24,7 @@
 #include "commands/comparison_text.hpp"
 #include "commands/engine.hpp"
 #include "commands/export_targets.hpp"
+#include "fftcl/error.hpp"
 #include "output/output_file.hpp"
 #include "plot/bench_plot.hpp"
 #include "plot/figure.hpp"
@@ -125,6 +126,18 @@ std::vector<BenchRow> rows_to_come(const std::vector<BenchCase>& cases, const st
   return rows;
 }
 
+/// Takes the tuned plan of a case where there is one. What cannot be tuned is left to the row, which says why it cannot run.
+void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
+  try {
+    PlanChoice choice = engine.plan_choice(what.spec, what.plan);
+    if (choice.differs()) what.tuned = std::move(choice.options);
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const Error& error) {
+    console.warn(fmt::format("{} is not tuned: {}", fftcl::to_string(what.spec.lengths), error.what()));
+  }
+}
+
 void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const DeviceInfo& device) {
   BenchRow& ours = rows.front();
   if (ours.status != RowStatus::timed) return;
@@ -169,9 +182,7 @@ int run_bench(const Request& request, Console& console) {
   std::vector<BenchRow> rows;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     bar.clear();
-    if (PlanChoice choice = engine.plan_choice(cases[i].spec, cases[i].plan); choice.differs()) {
-      cases[i].tuned = std::move(choice.options);
-    }
+    choose_plan(cases[i], engine, console);
     bar.show(i, cases.size());
     std::vector<BenchRow> finished;
     {

@@ -72,6 +72,8 @@ class CooperativeChoices {
     items(points / 2);
     if (now_.lanes > 1) lanes(now_.lanes / 2);
     exchange();
+    // Rows need no neighbours, so that any number of them may fill a group.
+    if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows) lanes(now_.lanes + 1);
     for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
     return std::move(choices_);
   }

@@ -82,7 +82,7 @@ Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
 }
 
 std::string encode_tuned(const Digest& key, const TunedEntry& entry) {
-  std::string text = fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {:.3f}\n{}", kFirstLine, to_hex(key),
+  std::string text = fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {}\n{}", kFirstLine, to_hex(key),
                                  one_line(entry.device), one_line(entry.transform), one_line(entry.tuned.stages), to_hex(entry.plan),
                                  entry.tuned.gain, options_text(entry.tuned.options));
   text += "end " + to_hex(digest_of(text)) + "\n";

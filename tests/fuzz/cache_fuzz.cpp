@@ -1,10 +1,14 @@
-// Files of the cache of compiled programs: as they are, and with a header that fits what is in them, so that the
-// digest is not all that is tried.
+// Files of the cache, compiled programs and tuned plans: as they are, and with digests that fit what is in them, so that
+// these are not all that is tried.
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "fuzz/harness.hpp"
 #include "runtime/cache_entry.hpp"
+#include "runtime/tuned_entry.hpp"
 
 using namespace fftcl;
 
@@ -24,12 +28,27 @@ void check_entry(std::span<const std::byte> bytes) {
   fuzz::check(std::equal(again.begin(), again.end(), bytes.begin(), bytes.end()));
 }
 
+/// What is accepted is written in one way, and read the same again.
+void check_tuned(const std::string& text) {
+  const auto entry = runtime::decode_tuned(text, std::nullopt);
+  if (!entry) return;
+  const runtime::Digest key{};
+  const std::string again = runtime::encode_tuned(key, *entry);
+  const auto back = runtime::decode_tuned(again, key);
+  fuzz::check(back.has_value());
+  fuzz::check(runtime::encode_tuned(key, *back) == again);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto* const first = reinterpret_cast<const std::byte*>(data);
   std::vector<std::byte> bytes(first, first + size);
   check_entry(bytes);
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  check_tuned(text);
+  const std::string lines = text.substr(0, text.rfind("end "));
+  check_tuned(lines + "end " + runtime::to_hex(runtime::digest(std::as_bytes(std::span(lines)))) + "\n");
   if (size < kHeader) return 0;
   const std::span<const std::byte> body = std::span<const std::byte>(bytes).subspan(kHeader);
   const runtime::Digest digest = runtime::digest(body);

@@ -8,6 +8,7 @@
 
 #include "cli/files.hpp"
 #include "runtime/cache_entry.hpp"
+#include "runtime/tuned_entry.hpp"
 
 namespace {
 
@@ -24,6 +25,13 @@ std::vector<Seeds> all_seeds() {
   fftcl::runtime::CompiledProgram program{"device", "kernel", std::vector<std::byte>(32, std::byte{7})};
   const auto entry = fftcl::runtime::encode_entry({1, 2, 3}, program);
   const std::string entry_text(reinterpret_cast<const char*>(entry.data()), entry.size());
+  fftcl::runtime::TunedEntry tuned{"device", "64 c2c fp32, batch 2", {1, 2, 3}, {}};
+  tuned.tuned.stages = "8.8";
+  tuned.tuned.options.shapes = {{.length = 64, .radices = {8, 8}, .lanes = 4, .items_per_lane = 8}};
+  tuned.tuned.options.vector_shapes = {{.length = 64, .lanes = 8, .lanes_share = true, .radices = {8, 8}}};
+  tuned.tuned.options.cuts = {{.length = 64, .launches = {8, 8}, .tile = 4}};
+  tuned.tuned.options.padded = {{33, 64}};
+  const std::string tuned_text = fftcl::runtime::encode_tuned({1, 2, 3}, tuned);
   std::string integers = npy_bytes<float>({4}, {1, 2, 3, 4});
   integers.replace(integers.find("<f4"), 3, ">i4");
   return {
@@ -53,7 +61,7 @@ std::vector<Seeds> all_seeds() {
         "c2r:fp64:3x4x5:b7:norm=length",
         "c2c:fp64:16:b4:norm=unitary:in=20:out=24:radix=16,:kernel=global:transpose=tiled",
         "c2c:fp32:512:radix=8:shape=cooperative:kernel=local:transpose=naive:check=round_trip:input=tiny"}},
-      {"cache", {entry_text}},
+      {"cache", {entry_text, tuned_text}},
   };
 }
 

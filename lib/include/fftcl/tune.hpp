@@ -70,7 +70,7 @@ struct TuneResult {
 /// timed against the planner's own plan once more, over more rounds, and wins where it lies below 0.98 and by its
 /// uncertainty below 1; else the planner's own plan is the winner, and is kept as such.
 ///
-/// Takes memory for one batch on the device and three on the host. Throws what making a Transform throws; a candidate that
+/// Takes memory for one batch and the scratch of two plans on the device and for three batches on the host. Throws what making a Transform throws; a candidate that
 /// fails is passed over and counted.
 TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptions& options = {});
 
