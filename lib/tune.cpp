@@ -44,7 +44,8 @@ double most_distance(const Plan& a, const Plan& b) {
   bool wide = false;
   for (std::size_t length : a.spec.lengths) wide = wide || !is_smooth(length);
   for (const Plan* plan : {&a, &b}) {
-    for (const char* convolution : {"bluestein", "rader"}) wide = wide || plan->algorithm.find(convolution) != std::string::npos;
+    for (const char* convolution : {"bluestein", "rader"})
+      wide = wide || plan->algorithm.find(convolution) != std::string::npos;
   }
   const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
   const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
@@ -119,13 +120,15 @@ class Search {
       const double lasted = std::max(entrant.microseconds * static_cast<double>(entrant.group), 1e-3);
       if (lasted >= kGroupMicroseconds || entrant.group >= kMostRuns) return;
       const double wanted = std::clamp(1.1 * kGroupMicroseconds / lasted, 1.5, 16.0);
-      entrant.group = std::min(kMostRuns, static_cast<std::size_t>(std::ceil(static_cast<double>(entrant.group) * wanted)));
+      entrant.group =
+          std::min(kMostRuns, static_cast<std::size_t>(std::ceil(static_cast<double>(entrant.group) * wanted)));
     }
   }
 
   /// Both in turn, either one first, for about `seconds`.
   PairedRatio contest(Entrant& of, Entrant& over, double seconds, std::size_t least, std::size_t most) {
-    const double round = 1e-6 * (of.microseconds * static_cast<double>(of.group) + over.microseconds * static_cast<double>(over.group));
+    const double round =
+        1e-6 * (of.microseconds * static_cast<double>(of.group) + over.microseconds * static_cast<double>(over.group));
     const std::size_t rounds = std::clamp(static_cast<std::size_t>(seconds / std::max(round, 1e-6)), least, most);
     std::vector<double> a, b;
     for (std::size_t i = 0; i < rounds; ++i) {
@@ -144,10 +147,12 @@ class Search {
     // The first is what the others are made from.
     for (std::size_t i = 1; i < around.size() && !at_end(); ++i) {
       const PlanCandidate& candidate = around[i];
-      const bool known = std::any_of(known_.begin(), known_.end(), [&](const Plan& plan) { return same_launches(plan, candidate.plan); });
+      const bool known = std::any_of(known_.begin(), known_.end(),
+                                     [&](const Plan& plan) { return same_launches(plan, candidate.plan); });
       if (known || was_hopeless(candidate.name)) continue;
       if (options_.progress) {
-        options_.progress(result_.tried.size(), std::min(options_.most_candidates, result_.tried.size() + around.size() - i));
+        options_.progress(result_.tried.size(),
+                          std::min(options_.most_candidates, result_.tried.size() + around.size() - i));
       }
       known_.push_back(candidate.plan);
       better = try_one(candidate) || better;
@@ -165,7 +170,8 @@ class Search {
 
   /// True where it is the best now.
   bool try_one(const PlanCandidate& candidate) {
-    TriedCandidate& tried = result_.tried.emplace_back(TriedCandidate{.name = candidate.name, .stages = stages_text(candidate.plan), .note = {}});
+    TriedCandidate& tried = result_.tried.emplace_back(
+        TriedCandidate{.name = candidate.name, .stages = stages_text(candidate.plan), .note = {}});
     try {
       Entrant entrant = prepare(candidate);
       const double distance = trial_.distance(*entrant.executor), most = most_distance(candidate.plan, own_plan_);
@@ -217,12 +223,14 @@ class Search {
 };
 
 /// Empty where the winner is kept now.
-std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec, const TunedPlan& winner, const Plan& plan) {
+std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec,
+                 const TunedPlan& winner, const Plan& plan) {
   std::string obstacle;
   const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, true, obstacle);
   if (!opened) return obstacle;
   const runtime::Digest key = runtime::tuned_key(device, spec);
-  const std::string text = runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
+  const std::string text =
+      runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
   if (runtime::write_own_file(opened.get(), runtime::tuned_file_name(key), bytes_of(text))) return {};
   obstacle = cache_obstacle(folder);
   return obstacle.empty() ? "the file cannot be written" : obstacle;

@@ -126,7 +126,8 @@ std::vector<BenchRow> rows_to_come(const std::vector<BenchCase>& cases, const st
   return rows;
 }
 
-/// Takes the tuned plan of a case where there is one. What cannot be tuned is left to the row, which says why it cannot run.
+/// Takes the tuned plan of a case where there is one. What cannot be tuned is left to the row, which says why it cannot
+/// run.
 void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
   try {
     PlanChoice choice = engine.plan_choice(what.spec, what.plan);
@@ -151,7 +152,8 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
 int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
-  const std::vector<std::string> paths = check_choices(choices, request.exports, request.engine.tune_seconds.has_value());
+  const std::vector<std::string> paths =
+      check_choices(choices, request.exports, request.engine.tune_seconds.has_value());
   std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
                   request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);

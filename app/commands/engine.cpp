@@ -60,7 +60,7 @@ struct Engine::Shared {
   std::optional<Device> device;
   std::vector<Kept> transforms;
   std::set<const Transform*> tuned;  ///< those of other plans than the planner's own
-  std::mutex turn;  ///< held while a transform runs: one serves one call at a time
+  std::mutex turn;                   ///< held while a transform runs: one serves one call at a time
 };
 
 Engine::Engine(const EngineChoices& choices, const Console& console)
@@ -113,8 +113,8 @@ PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) 
   // While plans are timed nothing else runs.
   std::unique_lock turn(shared_->turn, std::defer_lock);
   if (choices_.tune_seconds) turn.lock();
-  return shared_->plans.choose(spec, wanted, find_device(), [&]() -> const Device& { return open_device(); },
-                               timings_.tune);
+  return shared_->plans.choose(
+      spec, wanted, find_device(), [&]() -> const Device& { return open_device(); }, timings_.tune);
 }
 
 std::string Engine::plan_text(const Transform& transform) {

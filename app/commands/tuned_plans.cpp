@@ -47,8 +47,8 @@ std::string summary(const TransformSpec& spec, const TuneResult& result) {
   const std::string outcome = winner.options.automatic()
                                   ? "the default plan stays"
                                   : fmt::format("{:.2f} times as fast as the default", winner.gain);
-  return fmt::format("tuned {}: plan {}, {}; {} candidates in {:.1f} s, {} passed over, {} wrong\n", transform_text(spec),
-                     winner.stages, outcome, result.tried.size(), result.milliseconds / 1e3,
+  return fmt::format("tuned {}: plan {}, {}; {} candidates in {:.1f} s, {} passed over, {} wrong\n",
+                     transform_text(spec), winner.stages, outcome, result.tried.size(), result.milliseconds / 1e3,
                      count(CandidateFate::refused), count(CandidateFate::wrong));
 }
 
@@ -100,17 +100,20 @@ PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& want
   TransformSpec plain = spec;
   plain.normalization = Normalization::none;
   if (choices_.tune_seconds) {
-    auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return same_spec(entry.first, plain); });
+    auto known =
+        std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return same_spec(entry.first, plain); });
     if (known == found_.end()) known = found_.insert(found_.end(), {plain, find(plain, open(), milliseconds)});
     return {known->second.options, known->second};
   }
   if (!choices_.cache) return {wanted, std::nullopt};
   RecalledPlan recalled = recall(device, plain);
   if (!recalled.discarded.empty()) {
-    console_.explain(fmt::format("tuned plan of {}: not used: {}; --tune finds another", transform_text(spec), recalled.discarded));
+    console_.explain(
+        fmt::format("tuned plan of {}: not used: {}; --tune finds another", transform_text(spec), recalled.discarded));
   }
   if (!recalled.plan) return {wanted, std::nullopt};
-  console_.explain(fmt::format("tuned plan of {}: {}; 'fftcl cache clear' forgets it", transform_text(spec), gain_text(*recalled.plan)));
+  console_.explain(fmt::format("tuned plan of {}: {}; 'fftcl cache clear' forgets it", transform_text(spec),
+                               gain_text(*recalled.plan)));
   PlanOptions options = recalled.plan->options;
   return {std::move(options), std::move(recalled.plan)};
 }

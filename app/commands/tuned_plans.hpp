@@ -18,7 +18,8 @@ namespace fftcl::app {
 /// Which way a transform is to be computed.
 struct PlanChoice {
   PlanOptions options;
-  std::optional<TunedPlan> tuned;  ///< where it was found by timing, also where the planner's own plan was found the fastest
+  std::optional<TunedPlan>
+      tuned;  ///< where it was found by timing, also where the planner's own plan was found the fastest
 
   /// True where another plan than the planner's own runs.
   bool differs() const { return tuned && !tuned->options.automatic(); }

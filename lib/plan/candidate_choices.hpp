@@ -1,5 +1,5 @@
-// The kinds of choices that plan_candidates() varies, one function each: names and options that differ from `from` in that
-// choice alone. Whether they fit the device shows when they are planned.
+// The kinds of choices that plan_candidates() varies, one function each: names and options that differ from `from` in
+// that choice alone. Whether they fit the device shows when they are planned.
 #pragma once
 
 #include <string>

@@ -94,8 +94,8 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
     return each.geometry.axis_length == length && runs_stages(each);
   });
   if (launch == plan.launches.end() || !is_smooth(length)) return {};
-  // A second launch moves every byte again. It can pay where one does not leave work for every compute unit, or where the
-  // points of one do not stay close to where they are computed.
+  // A second launch moves every byte again. It can pay where one does not leave work for every compute unit, or where
+  // the points of one do not stay close to where they are computed.
   const std::uint64_t transforms = plan.spec.batch * launch->geometry.rows * launch->geometry.inner;
   const std::size_t shortest = transforms < limits.compute_units ? 1024 : 4096;
   if (length < shortest) return {};
@@ -105,7 +105,8 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   }
   Choices choices;
   for (const Lengths& way : ways) {
-    choices.push_back({std::to_string(length) + " points as " + text_of(way), with_cut(from, {.length = length, .launches = way})});
+    choices.push_back(
+        {std::to_string(length) + " points as " + text_of(way), with_cut(from, {.length = length, .launches = way})});
   }
   return choices;
 }

@@ -34,8 +34,9 @@ std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
   const Radices fewest = fewest_radices(length);
   const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap, .stages = {}}); };
   std::vector<Radices> lists;
-  for (const Radices& list : {reversed(now), fewest, reversed(fewest), even_radices(length, 16), even_radices(length, 8),
-                              reversed(even_radices(length, 8)), capped(16), capped(8), capped(32), capped(4)}) {
+  for (const Radices& list :
+       {reversed(now), fewest, reversed(fewest), even_radices(length, 16), even_radices(length, 8),
+        reversed(even_radices(length, 8)), capped(16), capped(8), capped(32), capped(4)}) {
     if (list != now && std::find(lists.begin(), lists.end(), list) == lists.end()) lists.push_back(list);
   }
   if (lists.size() > kMostLists) lists.resize(kMostLists);
@@ -151,8 +152,9 @@ class VectorChoices {
  private:
   Choice choice(const VectorShape& shape, const std::string& what) const {
     PlanOptions options = from_;
-    std::erase_if(options.vector_shapes,
-                  [&](const VectorShape& other) { return other.length == shape.length && other.columns == shape.columns; });
+    std::erase_if(options.vector_shapes, [&](const VectorShape& other) {
+      return other.length == shape.length && other.columns == shape.columns;
+    });
     options.vector_shapes.push_back(shape);
     return {name_ + what, std::move(options)};
   }
@@ -201,13 +203,16 @@ class VectorChoices {
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
   if (launch.geometry.length < 2) return {};
   switch (launch.family) {
-    case KernelFamily::cooperative: return CooperativeChoices(launch, from).all();
+    case KernelFamily::cooperative:
+      return CooperativeChoices(launch, from).all();
     case KernelFamily::vector_rows:
-    case KernelFamily::vector_columns: return VectorChoices(launch, from).all();
+    case KernelFamily::vector_columns:
+      return VectorChoices(launch, from).all();
     case KernelFamily::global_stage:
     case KernelFamily::transpose:
     case KernelFamily::half_split:
-    case KernelFamily::published: break;
+    case KernelFamily::published:
+      break;
   }
   return {};
 }

@@ -21,8 +21,8 @@ bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
 /// Launches of one shape are tuned together: what a shape is found by.
 bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
   const auto key = [](const KernelLaunch& launch) {
-    return std::tuple(launch.family, launch.geometry.length, launch.geometry.columns() > 1, planner::neighbours_of(launch),
-                      launch.fused_convolution);
+    return std::tuple(launch.family, launch.geometry.length, launch.geometry.columns() > 1,
+                      planner::neighbours_of(launch), launch.fused_convolution);
   };
   return key(a) == key(b);
 }
@@ -30,7 +30,8 @@ bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
 std::vector<KernelLaunch> different_shapes(const Plan& plan) {
   std::vector<KernelLaunch> launches;
   for (const KernelLaunch& launch : plan.launches) {
-    const bool known = std::any_of(launches.begin(), launches.end(), [&](const KernelLaunch& other) { return share_shape(other, launch); });
+    const bool known = std::any_of(launches.begin(), launches.end(),
+                                   [&](const KernelLaunch& other) { return share_shape(other, launch); });
     if (!known) launches.push_back(launch);
   }
   return launches;
@@ -66,8 +67,8 @@ bool same_launches(const Plan& a, const Plan& b) {
          std::equal(a.launches.begin(), a.launches.end(), b.launches.begin(), equal_but_for_reason);
 }
 
-std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& from,
-                                           const std::string& name, std::size_t most) {
+std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits,
+                                           const PlanOptions& from, const std::string& name, std::size_t most) {
   std::vector<PlanCandidate> candidates = {{name, from, make_plan(spec, limits, from)}};
   const std::vector<Choices> kinds = choices_by_kind(candidates.front().plan, limits, from);
   std::size_t longest = 0;

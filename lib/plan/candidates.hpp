@@ -19,16 +19,16 @@ struct PlanCandidate {
 /// True where both run the same launches on the same buffers, whatever the reasons they give.
 bool same_launches(const Plan& a, const Plan& b);
 
-/// The plan that `from` leads to, named `name`, then plans that differ from it in one choice each: the cut of an axis, the
-/// width of its tiles, the length of a convolution, the algorithm, and for each of its launches the lanes, the items
-/// (transforms) of a work-group (work-item), the exchange, the radices and their order. Each runs other launches than
-/// the ones before; choices that these limits do not admit are left out. The kinds of choices take turns, so that
+/// The plan that `from` leads to, named `name`, then plans that differ from it in one choice each: the cut of an axis,
+/// the width of its tiles, the length of a convolution, the algorithm, and for each of its launches the lanes, the
+/// items (transforms) of a work-group (work-item), the exchange, the radices and their order. Each runs other launches
+/// than the ones before; choices that these limits do not admit are left out. The kinds of choices take turns, so that
 /// the first `most`, all that are returned, have some of each.
 ///
 /// The table form of the factors between launches is no choice here: the kernels have one for each device shape.
 ///
 /// Throws what make_plan() throws for `from` itself.
-std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& from,
-                                           const std::string& name, std::size_t most);
+std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits,
+                                           const PlanOptions& from, const std::string& name, std::size_t most);
 
 }  // namespace fftcl

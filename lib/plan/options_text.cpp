@@ -157,17 +157,19 @@ bool read_line(std::string_view line, PlanOptions& options) {
 std::string options_text(const PlanOptions& options) {
   std::string text = "algorithm " + options.algorithm + "\nshape " + to_string(options.shape) + "\n";
   for (const LaunchShape& shape : options.shapes) {
-    text += "launch " + std::to_string(shape.length) + " " + name_of(shape.neighbours) + " fused=" + flag(shape.fused_convolution) +
-            " fp64=" + flag(shape.fp64) + " radices=" + joined(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
+    text += "launch " + std::to_string(shape.length) + " " + name_of(shape.neighbours) +
+            " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
+            " radices=" + joined(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) + "\n";
   }
   for (const VectorShape& shape : options.vector_shapes) {
-    text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") + " lanes=" + std::to_string(shape.lanes) +
-            " share=" + flag(shape.lanes_share) + " radices=" + joined(shape.radices) +
-            " tiles=" + std::to_string(shape.tiles_per_item) + "\n";
+    text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +
+            " lanes=" + std::to_string(shape.lanes) + " share=" + flag(shape.lanes_share) +
+            " radices=" + joined(shape.radices) + " tiles=" + std::to_string(shape.tiles_per_item) + "\n";
   }
   for (const AxisCut& cut : options.cuts) {
-    text += "cut " + std::to_string(cut.length) + " launches=" + joined(cut.launches) + " tile=" + std::to_string(cut.tile) + "\n";
+    text += "cut " + std::to_string(cut.length) + " launches=" + joined(cut.launches) +
+            " tile=" + std::to_string(cut.tile) + "\n";
   }
   for (const PaddedLength& padded : options.padded) {
     text += "padded " + std::to_string(padded.length) + " " + std::to_string(padded.points) + "\n";

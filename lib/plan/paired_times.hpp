@@ -14,9 +14,9 @@ struct PairedRatio {
 };
 
 /// `of` and `over` hold a time a round, in the order of the rounds and equally many, at least one; a round's two are
-/// neighbours in time, so that what drifts (clocks, other processes) leaves their ratio alone. The standard error of a median is
-/// 1.2533 s / sqrt(rounds) for normal noise; s is 1.4826 times the median deviation, which a disturbed round does not
-/// widen.
+/// neighbours in time, so that what drifts (clocks, other processes) leaves their ratio alone. The standard error of a
+/// median is 1.2533 s / sqrt(rounds) for normal noise; s is 1.4826 times the median deviation, which a disturbed round
+/// does not widen.
 PairedRatio paired_ratio(std::span<const double> of, std::span<const double> over);
 
 double median_of(std::span<const double> values);

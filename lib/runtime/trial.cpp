@@ -46,8 +46,8 @@ void fill(std::span<Real> values, std::uint32_t seed) {
   }
 }
 
-/// Frequencies 0 and N/2 of the last axis belong to real data only where they are symmetric over the other axes: they become
-/// zero, but for the real part of the very first.
+/// Frequencies 0 and N/2 of the last axis belong to real data only where they are symmetric over the other axes: they
+/// become zero, but for the real part of the very first.
 template <class Real>
 void make_hermitian(Parts& parts, const ArrayShape& shape, std::size_t last_length) {
   const std::size_t row = last_length / 2 + 1;
@@ -73,7 +73,8 @@ void make_input(Parts& parts, const ArrayShape& shape, const TransformSpec& spec
 }
 
 template <class Real>
-double relative_distance(const Parts& result, const Parts& expected, const ArrayShape& shape, const TransformSpec& spec) {
+double relative_distance(const Parts& result, const Parts& expected, const ArrayShape& shape,
+                         const TransformSpec& spec) {
   const std::size_t width = shape.element_bytes / sizeof(Real);  // scalars of an element of a part
   // Rows of real output in place are padded.
   const bool padded = spec.kind == TransformKind::complex_to_real && spec.placement == Placement::in_place;
@@ -153,7 +154,8 @@ double Trial::distance(Executor& executor) {
 double Trial::time(Executor& executor, std::size_t repeats) {
   const cl_command_queue queue = context_->queue();
   executor.bind(direction_, arrays_.handles());
-  return time_by_events(queue, repeats, [&](cl_event* first, cl_event* last) { executor.launch(queue, {}, first, last); });
+  return time_by_events(queue, repeats,
+                        [&](cl_event* first, cl_event* last) { executor.launch(queue, {}, first, last); });
 }
 
 }  // namespace fftcl::runtime

@@ -1,5 +1,5 @@
-// One transform on a device by several plans in turn: the same random input for all of them, and the result of the first
-// to hold the others against.
+// One transform on a device by several plans in turn: the same random input for all of them, and the result of the
+// first to hold the others against.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,14 @@ namespace fftcl::runtime {
 
 class Trial {
  public:
-  /// Makes the input: uniform in [-0.5, 0.5), the same each time; half spectra such as real data have. Throws DeviceError.
+  /// Makes the input: uniform in [-0.5, 0.5), the same each time; half spectra such as real data have. Throws
+  /// DeviceError.
   Trial(std::shared_ptr<Context> context, const TransformSpec& spec);
 
   /// Runs it once, from the input, and keeps the result. Throws DeviceError, Unsupported.
   void set_expected(Executor& executor);
-  /// Runs it once, from the input: |result - expected| / |expected|, Euclidean, over the whole batch without gaps and padding;
-  /// NaN where an element was not written.
+  /// Runs it once, from the input: |result - expected| / |expected|, Euclidean, over the whole batch without gaps and
+  /// padding; NaN where an element was not written.
   double distance(Executor& executor);
 
   /// Runs it `repeats` times, from where the last run left the arrays: microseconds a run, by events.

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -21,7 +21,8 @@ Digest digest_of(std::string_view text) { return digest(std::as_bytes(std::span(
 
 /// On one line, whatever a driver calls its device.
 std::string one_line(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return std::iscntrl(c) != 0; }, ' ');
   return text;
 }
 
@@ -64,16 +65,17 @@ const Digest& kernels_digest() {
 }  // namespace
 
 std::string transform_text(const TransformSpec& spec) {
-  std::string text = fmt::format("{} {} {}, batch {}", to_string(spec.lengths), to_string(spec.kind), to_string(spec.precision), spec.batch);
+  std::string text = fmt::format("{} {} {}, batch {}", to_string(spec.lengths), to_string(spec.kind),
+                                 to_string(spec.precision), spec.batch);
   if (spec.placement == Placement::in_place) text += ", in place";
   if (spec.layout == Layout::planar) text += ", planar";
   return text;
 }
 
 Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
-  const std::string transform = fmt::format("{} {} {} {} {} {} {} {}", to_string(spec.lengths), spec.batch, to_string(spec.kind),
-                                            to_string(spec.precision), to_string(spec.layout), to_string(spec.placement),
-                                            input_distance(spec), output_distance(spec));
+  const std::string transform = fmt::format("{} {} {} {} {} {} {} {}", to_string(spec.lengths), spec.batch,
+                                            to_string(spec.kind), to_string(spec.precision), to_string(spec.layout),
+                                            to_string(spec.placement), input_distance(spec), output_distance(spec));
   const std::string kernels = to_hex(kernels_digest());
   const std::vector<std::string> identity = device_identity(device);
   std::vector<std::string_view> parts(identity.begin(), identity.end());
@@ -82,9 +84,10 @@ Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
 }
 
 std::string encode_tuned(const Digest& key, const TunedEntry& entry) {
-  std::string text = fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {}\n{}", kFirstLine, to_hex(key),
-                                 one_line(entry.device), one_line(entry.transform), one_line(entry.tuned.stages), to_hex(entry.plan),
-                                 entry.tuned.gain, options_text(entry.tuned.options));
+  std::string text =
+      fmt::format("{}\nkey {}\ndevice {}\ntransform {}\nstages {}\nplan {}\ngain {}\n{}", kFirstLine, to_hex(key),
+                  one_line(entry.device), one_line(entry.transform), one_line(entry.tuned.stages), to_hex(entry.plan),
+                  entry.tuned.gain, options_text(entry.tuned.options));
   text += "end " + to_hex(digest_of(text)) + "\n";
   return text;
 }
@@ -97,7 +100,8 @@ std::optional<TunedEntry> decode_tuned(std::string_view text, const std::optiona
   if (!whole || !last.empty() || parse_digest(*whole) != digest_of(text.substr(0, end))) return std::nullopt;
 
   std::string_view rest = text.substr(0, end);
-  if (!rest.starts_with(kFirstLine) || rest.size() == kFirstLine.size() || rest[kFirstLine.size()] != '\n') return std::nullopt;
+  if (!rest.starts_with(kFirstLine) || rest.size() == kFirstLine.size() || rest[kFirstLine.size()] != '\n')
+    return std::nullopt;
   rest.remove_prefix(kFirstLine.size() + 1);
   TunedEntry entry;
   const auto own_key = take_line(rest, "key");
@@ -113,7 +117,8 @@ std::optional<TunedEntry> decode_tuned(std::string_view text, const std::optiona
   entry.tuned.stages = *stages;
   const std::optional<Digest> plan_digest = parse_digest(*plan);
   const auto [after, error] = std::from_chars(gain->data(), gain->data() + gain->size(), entry.tuned.gain);
-  const bool is_number = error == std::errc{} && after == gain->data() + gain->size() && std::isfinite(entry.tuned.gain);
+  const bool is_number =
+      error == std::errc{} && after == gain->data() + gain->size() && std::isfinite(entry.tuned.gain);
   std::optional<PlanOptions> options = parse_options_text(rest);
   if (!plan_digest || !is_number || !options) return std::nullopt;
   entry.plan = *plan_digest;

@@ -151,7 +151,8 @@ Outcome run_into_closed_pipe(const Arguments& arguments) {
 }
 
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
-                       const std::string& folder, Surroundings surroundings) {
+                       const std::string& folder) {
+  Surroundings surroundings;
   surroundings.folder = folder;
   return start(arguments, surroundings, -1, [&](pid_t child) {
     const auto deadline = Clock::now() + kPatience;

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "bench/report_reader.hpp"
 #include "cli/files.hpp"
@@ -37,8 +38,8 @@ struct OwnCache {
 
   Outcome run(const Arguments& arguments) const { return test::run(arguments, surroundings); }
 
-  /// Lets `arguments`, of plan, tune for no longer than nothing, and rewrites what that kept for `spec`: another algorithm
-  /// was 1.25 times as fast.
+  /// Lets `arguments`, of plan, tune for no longer than nothing, and rewrites what that kept for `spec`: another
+  /// algorithm was 1.25 times as fast.
   void keep(const TransformSpec& spec, const Arguments& arguments, const std::string& algorithm) const {
     const std::vector<std::string> before = plans();
     REQUIRE(run(with(arguments, {"--tune=1e-9", "-q"})).code == 0);
@@ -76,6 +77,28 @@ struct OwnCache {
     }
     return paths;
   }
+};
+
+/// Sets a variable of this process, for programs that it starts, while it lives.
+class OwnVariable {
+ public:
+  OwnVariable(const char* name, const std::string& value) : name_(name) {
+    if (const char* const before = std::getenv(name)) before_ = before;
+    setenv(name, value.c_str(), 1);
+  }
+  ~OwnVariable() {
+    if (before_) {
+      setenv(name_, before_->c_str(), 1);
+    } else {
+      unsetenv(name_);
+    }
+  }
+  OwnVariable(const OwnVariable&) = delete;
+  OwnVariable& operator=(const OwnVariable&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
 };
 
 /// The value of a line of a kept plan's file.
@@ -179,8 +202,8 @@ TEST_CASE("bench and transform tune each of their transforms once") {
   CHECK(app::parse_report(bench.out, "standard output").size() == 4);
   CHECK(cache.plans().size() == 2);
   for (const char* name : {"a.csv", "b.csv", "c.csv"}) write_file(cache.folder / name, "1\n2\n3\n4\n5\n6\n7\n");
-  const Outcome transform = cache.run({cache.folder / "a.csv", cache.folder / "b.csv", cache.folder / "c.csv", "--tune=0.01",
-                                       "-o", cache.folder.path() + "/"});
+  const Outcome transform = cache.run({cache.folder / "a.csv", cache.folder / "b.csv", cache.folder / "c.csv",
+                                       "--tune=0.01", "-o", cache.folder.path() + "/"});
   CHECK(transform.code == 0);
   CHECK(contains(transform.err, "tuned 7 r2c fp32, batch 1: "));
   CHECK(transform.err.find("tuned 7 ") == transform.err.rfind("tuned 7 "));
@@ -203,8 +226,8 @@ TEST_CASE("--tune without a cache tunes for the run alone; one that cannot be wr
 }
 
 TEST_CASE("--tune beside choices of the plan is a wrong command line") {
-  for (const Arguments& choice : {Arguments{"--radix", "4"}, Arguments{"--algorithm", "stockham"}, Arguments{"--kernel", "global"},
-                                  Arguments{"--kernel-shape", "vector"}}) {
+  for (const Arguments& choice : {Arguments{"--radix", "4"}, Arguments{"--algorithm", "stockham"},
+                                  Arguments{"--kernel", "global"}, Arguments{"--kernel-shape", "vector"}}) {
     check_usage_error(with(with(kPlan, {"--tune"}), choice), "--tune");
   }
   check_usage_error({"bench", "16", "--tune", "--sweep", "radix"}, "--sweep radix chooses the plans");
@@ -215,10 +238,10 @@ TEST_CASE("--tune beside choices of the plan is a wrong command line") {
 
 TEST_CASE("an interrupt while plans are timed leaves no plan and nothing half-written") {
   const OwnCache cache;
+  const OwnVariable folder("FFTCL_CACHE_DIR", cache.folder / "cache");
   const Outcome outcome = run_and_signal(
       {"plan", "4096", "-b", "64", "--tune=600"}, SIGINT,
-      [](const std::string& folder) { return std::filesystem::exists(folder + "/cache"); }, cache.folder.path(),
-      cache.surroundings);
+      [](const std::string& path) { return std::filesystem::exists(path + "/cache"); }, cache.folder.path());
   CHECK(outcome.code == 130);
   CHECK(cache.plans().empty());
 }

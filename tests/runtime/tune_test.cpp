@@ -21,7 +21,9 @@ namespace {
 
 using test::spec_of;
 
-void write_file(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary | std::ios::trunc) << text; }
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
+}
 
 runtime::TunedEntry entry_of() {
   runtime::TunedEntry entry;
@@ -83,8 +85,9 @@ TEST_CASE("the key of a tuned plan tells devices, drivers and transforms apart, 
   device.driver_version = "1";
   const TransformSpec spec = spec_of(64, 2);
   const runtime::Digest key = runtime::tuned_key(device, spec);
-  for (std::string DeviceInfo::*text : {&DeviceInfo::name, &DeviceInfo::driver_version, &DeviceInfo::platform_name,
-                                        &DeviceInfo::platform_version, &DeviceInfo::vendor, &DeviceInfo::opencl_version}) {
+  for (std::string DeviceInfo::*text :
+       {&DeviceInfo::name, &DeviceInfo::driver_version, &DeviceInfo::platform_name, &DeviceInfo::platform_version,
+        &DeviceInfo::vendor, &DeviceInfo::opencl_version}) {
     DeviceInfo other = device;
     other.*text += "2";
     CHECK(runtime::tuned_key(other, spec) != key);

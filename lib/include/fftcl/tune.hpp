@@ -1,10 +1,11 @@
 // Finding a faster plan by timing candidates on the device, and finding again what was found.
 //
-// The search starts at the planner's own plan and varies one choice at a time (lanes, work-items, points each, radices and
-// their order, the exchange, the cut of long axes, tiles, the length of convolutions, the algorithm). What beats the best
-// plan so far becomes the next one to vary. A winner is kept in the cache's folder, as text, under the digest of all
-// that it depends on: platform, device, driver, this library's version and kernels, and the transform but for its normalization,
-// which changes a number alone. Transform does not look there by itself: give it what recall() returns.
+// The search starts at the planner's own plan and varies one choice at a time (lanes, work-items, points each, radices
+// and their order, the exchange, the cut of long axes, tiles, the length of convolutions, the algorithm). What beats
+// the best plan so far becomes the next one to vary. A winner is kept in the cache's folder, as text, under the digest
+// of all that it depends on: platform, device, driver, this library's version and kernels, and the transform but for
+// its normalization, which changes a number alone. Transform does not look there by itself: give it what recall()
+// returns.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +46,8 @@ struct TriedCandidate {
 struct TuneOptions {
   std::size_t most_candidates = 64;  ///< each costs the building of its kernels: 0.1 to 1 s
   double most_seconds = 60;          ///< no candidate is begun later than that
-  /// Called before each candidate: how many were tried, how many are in sight. Throwing ends the search; nothing is kept.
+  /// Called before each candidate: how many were tried, how many are in sight. Throwing ends the search; nothing is
+  /// kept.
   std::function<void(std::size_t done, std::size_t in_sight)> progress;
 };
 
@@ -59,19 +61,19 @@ struct TuneResult {
 
 /// Times candidates for `spec` on the device and keeps the winner.
 ///
-/// A candidate counts only where its result is that of the planner's own plan: the relative L2 distance over a whole batch of
-/// random input is at most sqrt(2) * 1.3 * g * eps * sqrt(log2 N), as two results are apart whose errors are independent
-/// and each at the gate of a single vector; g is 0.42, or 0.80 where a length has a prime factor above 31 or a
-/// convolution runs; eps 2^-23 or 2^-52, N the product of the lengths (2 at least).
+/// A candidate counts only where its result is that of the planner's own plan: the relative L2 distance over a whole
+/// batch of random input is at most sqrt(2) * 1.3 * g * eps * sqrt(log2 N), as two results are apart whose errors are
+/// independent and each at the gate of a single vector; g is 0.42, or 0.80 where a length has a prime factor above 31
+/// or a convolution runs; eps 2^-23 or 2^-52, N the product of the lengths (2 at least).
 ///
-/// Two plans are timed in turn, a group of runs of 5 ms or more each, by the device's events. From round to round their ratio is
-/// taken; its median is uncertain by two standard errors (1.2533 s / sqrt(rounds), s the scaled median deviation). A
-/// candidate is faster where the median lies below 0.99 by that and by the uncertainty below 1. The best is in the end
-/// timed against the planner's own plan once more, over more rounds, and wins where it lies below 0.98 and by its
-/// uncertainty below 1; else the planner's own plan is the winner, and is kept as such.
+/// Two plans are timed in turn, a group of runs of 5 ms or more each, by the device's events. From round to round their
+/// ratio is taken; its median is uncertain by two standard errors (1.2533 s / sqrt(rounds), s the scaled median
+/// deviation). A candidate is faster where the median lies below 0.99 by that and by the uncertainty below 1. The best
+/// is in the end timed against the planner's own plan once more, over more rounds, and wins where it lies below 0.98
+/// and by its uncertainty below 1; else the planner's own plan is the winner, and is kept as such.
 ///
-/// Takes memory for one batch and the scratch of two plans on the device and for three batches on the host. Throws what making a Transform throws; a candidate that
-/// fails is passed over and counted.
+/// Takes memory for one batch and the scratch of two plans on the device and for three batches on the host. Throws what
+/// making a Transform throws; a candidate that fails is passed over and counted.
 TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptions& options = {});
 
 struct RecalledPlan {
@@ -80,8 +82,8 @@ struct RecalledPlan {
 };
 
 /// What tune() kept for that device and transform. Reads a file and makes a plan: well below a millisecond. What is
-/// damaged, or does not lead to the plan that was timed (limits of the device have changed), is discarded; its file stays
-/// until tune() replaces it.
+/// damaged, or does not lead to the plan that was timed (limits of the device have changed), is discarded; its file
+/// stays until tune() replaces it.
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache = {});
 
 }  // namespace fftcl
