@@ -63,7 +63,8 @@ class CooperativeChoices {
             .radices = radices_of(launch.stages),
             .lanes = launch.lanes,
             .items_per_lane = launch.items_per_lane,
-            .split_exchange = launch.split_exchange};
+            .split_exchange = launch.split_exchange,
+            .most_registers = launch.most_registers};
   }
 
   Choices all() {
@@ -73,6 +74,7 @@ class CooperativeChoices {
     items(points / 2);
     if (now_.lanes > 1) lanes(now_.lanes / 2);
     exchange();
+    registers();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows) lanes(now_.lanes + 1);
     for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
@@ -80,7 +82,8 @@ class CooperativeChoices {
   }
 
  private:
-  void add(const LaunchShape& shape, const std::string& what) {
+  void add(LaunchShape shape, const std::string& what) {
+    if (shape.lanes * shape.items_per_lane > 256) shape.most_registers = 0;
     PlanOptions options = from_;
     std::erase_if(options.shapes, [&](const LaunchShape& other) {
       return other.length == shape.length && other.neighbours == shape.neighbours && other.fp64 == shape.fp64 &&
@@ -105,6 +108,11 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.split_exchange = !now_.split_exchange;
     add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
+  }
+  void registers() {
+    LaunchShape shape = now_;
+    shape.most_registers = now_.most_registers == 0 ? 128 : 0;
+    add(shape, shape.most_registers == 0 ? "any registers" : "at most 128 registers");
   }
   void radices(const Radices& list, std::size_t points) {
     LaunchShape shape = now_;

@@ -100,6 +100,7 @@ LaunchShape launch_shape(Words& words) {
   shape.lanes = words.number<std::size_t>(words.value("lanes"));
   shape.items_per_lane = words.number<std::size_t>(words.value("items"));
   shape.split_exchange = words.flag(words.value("split"));
+  shape.most_registers = words.number<std::size_t>(words.value("registers"));
   return shape;
 }
 
@@ -160,7 +161,8 @@ std::string options_text(const PlanOptions& options) {
     text += "launch " + std::to_string(shape.length) + " " + name_of(shape.neighbours) +
             " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
             " radices=" + joined(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
-            " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) + "\n";
+            " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
+            " registers=" + std::to_string(shape.most_registers) + "\n";
   }
   for (const VectorShape& shape : options.vector_shapes) {
     text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +

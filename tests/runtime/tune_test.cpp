@@ -246,16 +246,13 @@ TEST_CASE("tuning in place, of real data and of planar data") {
   const Device device = test::open_device();
   TuneOptions options = few();
   options.most_candidates = 1;
-  std::vector<TransformSpec> specs(5, spec_of(32, 2));
+  std::vector<TransformSpec> specs(3, spec_of(32, 2));
+  specs[0].kind = TransformKind::complex_to_real;
   specs[0].placement = Placement::in_place;
   specs[1].kind = TransformKind::complex_to_real;
-  specs[1].placement = Placement::in_place;
-  specs[2].kind = TransformKind::real_to_complex;
-  specs[2].placement = Placement::in_place;
-  specs[3].kind = TransformKind::complex_to_real;
-  specs[3].lengths = {6, 4};
-  specs[4].layout = Layout::planar;
-  specs[4].output_distance = 40;
+  specs[1].lengths = {6, 4};
+  specs[2].layout = Layout::planar;
+  specs[2].output_distance = 40;
   for (const TransformSpec& spec : specs) {
     const TuneResult result = tune(device, spec, options);
     REQUIRE(result.tried.size() == 1);

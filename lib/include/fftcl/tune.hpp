@@ -1,11 +1,11 @@
 // Finding a faster plan by timing candidates on the device, and finding again what was found.
 //
 // The search starts at the planner's own plan and varies one choice at a time (lanes, work-items, points each, radices
-// and their order, the exchange, the cut of long axes, tiles, the length of convolutions, the algorithm). What beats
-// the best plan so far becomes the next one to vary. A winner is kept in the cache's folder, as text, under the digest
-// of all that it depends on: platform, device, driver, this library's version and kernels, and the transform but for
-// its normalization, which changes a number alone. Transform does not look there by itself: give it what recall()
-// returns.
+// and their order, the exchange, registers, the cut of long axes, tiles, the length of convolutions, the algorithm).
+// What beats the best plan so far becomes the next one to vary. A winner is kept in the cache's folder, as text, under
+// the digest of all that it depends on: platform, device, driver, this library's version and kernels, and the transform
+// but for its normalization, which changes a number alone. Transform does not look there by itself: give it what
+// recall() returns.
 #pragma once
 
 #include <cstddef>
