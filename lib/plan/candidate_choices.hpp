@@ -26,5 +26,7 @@ Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& fr
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);
 /// Other shapes of the launch: work-groups, exchange and radices, or vectors and radices.
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from);
+/// The same of a launch over whole images.
+Choices image_choices(const KernelLaunch& launch, const PlanOptions& from);
 
 }  // namespace fftcl::planner

@@ -77,6 +77,7 @@ Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const Pl
     choices.push_back({algorithm, std::move(options)});
   };
   if (from.algorithm == "auto") {
+    if (plan.algorithm.find("image") != std::string::npos) add("stockham");
     if (plan.spec.lengths.size() == 2) add("rows_transpose");
     if (plan.spec.lengths.size() == 1 && plan.algorithm == "rader") add("bluestein");
   }

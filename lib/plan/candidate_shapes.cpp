@@ -213,6 +213,8 @@ Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
   switch (launch.family) {
     case KernelFamily::cooperative:
       return CooperativeChoices(launch, from).all();
+    case KernelFamily::image:
+      return image_choices(launch, from);
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       return VectorChoices(launch, from).all();

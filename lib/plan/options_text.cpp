@@ -12,7 +12,8 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {{Neighbours::
                                                                    {Neighbours::columns_of_axis, "columns_of_axis"},
                                                                    {Neighbours::columns_of_matrix, "columns_of_matrix"},
                                                                    {Neighbours::mirrored_rows, "mirrored_rows"},
-                                                                   {Neighbours::mirrored_columns, "mirrored_columns"}};
+                                                                   {Neighbours::mirrored_columns, "mirrored_columns"},
+                                                                   {Neighbours::images, "images"}};
 
 std::string name_of(Neighbours neighbours) {
   for (const auto& [value, name] : kNeighbours) {

@@ -21,6 +21,7 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
 }  // namespace
 
 Neighbours neighbours_of(const KernelLaunch& launch) {
+  if (launch.family == KernelFamily::image) return Neighbours::images;
   const bool mirrored = launch.store == StoreEnd::half_split;
   if (!launch.lanes_fastest) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;

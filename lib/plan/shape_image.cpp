@@ -130,12 +130,19 @@ bool search_shape(KernelLaunch& launch, std::size_t& group, const std::vector<in
   return found;
 }
 
+/// False for what is no shape at all: no work-items, radices that have no butterfly or do not multiply to the image.
+bool is_shape(const LaunchShape& shape) {
+  std::vector<int> radices = shape.radices;
+  std::erase(radices, 1);
+  return shape.lanes > 0 && shape.items_per_lane > 0 && are_stages_of(radices, shape.length);
+}
+
 /// The user's shape or one that ships, of this image and within the limits.
 std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
   if (context.limits.type == DeviceType::cpu || !context.options.radix.automatic()) return std::nullopt;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     for (const LaunchShape& shape : *shapes) {
-      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length) continue;
+      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length || !is_shape(shape)) continue;
       if (shape.fp64 != (context.spec.precision == Precision::fp64)) continue;
       const auto radices = cut_by_axes(shape.radices, launch.image_axes);
       launch.lanes = shape.lanes;

@@ -91,6 +91,10 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   CHECK(has(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
   CHECK(has(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
   CHECK(has(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
+  const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));
+  for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "4 side by side"}) {
+    CHECK_MESSAGE(has(images, what), what << " in\n" << images);
+  }
 }
 
 TEST_CASE("candidates: what a CPU's plan is varied in") {
