@@ -90,10 +90,6 @@ TEST_CASE("an option of another subcommand is refused with its owners") {
   check_usage_error({"plan", "8", "--window", "hann"}, "not an option of 'fftcl plan', only of: transform");
 }
 
-TEST_CASE("options of later subcommands are not accepted yet") {
-  check_usage_error({"x.wav", "--tune"}, "unknown option");
-}
-
 TEST_CASE("companions of an algorithm: values, and who takes them") {
   check_usage_error({"plan", "64", "--twiddle", "table"}, "--twiddle");
   check_usage_error({"plan", "64", "--words", "0"}, "--words");
