@@ -87,7 +87,7 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
   }
   for (const Sweep& sweep : choices.sweeps) cases = swept(cases, sweep);
   if (layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
-                                             [](const std::string& name) { return name != "copy"; })) {
+                                              [](const std::string& name) { return name != "copy"; })) {
     throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");
   }
   for (const BenchCase& what : cases) {

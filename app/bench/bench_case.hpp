@@ -25,8 +25,7 @@ struct BenchCase {
 /// well), Error where the suite cannot be read.
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
                                    std::optional<Precision> precision, const PlanOptions& plan,
-                                   Placement placement = Placement::out_of_place,
-                                   Layout layout = Layout::interleaved);
+                                   Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved);
 
 /// Choices beside the defaults, as in the `options` column: "radix=8 kernel=local"; empty for none.
 std::string options_text(const PlanOptions& options);

@@ -9,8 +9,8 @@
 
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
-#include "verify/plan_gates.hpp"
 #include "fftcl/plan.hpp"
+#include "verify/plan_gates.hpp"
 
 namespace fftcl::app {
 namespace {

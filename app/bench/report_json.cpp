@@ -1,6 +1,7 @@
 #include "bench/report_json.hpp"
 
 #include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "bench/report_values.hpp"

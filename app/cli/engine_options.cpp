@@ -52,7 +52,9 @@ void parse_kernel_shape(Request& request, Text option, Text text) {
       {{"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}});
 }
 
-void parse_tune(Request& request, Text option, Text text) { request.engine.tune_seconds = parse_positive(option, text); }
+void parse_tune(Request& request, Text option, Text text) {
+  request.engine.tune_seconds = parse_positive(option, text);
+}
 
 void parse_no_cache(Request& request, Text, Text) { request.engine.cache = false; }
 

@@ -28,8 +28,8 @@ struct OutputTargets {
 /// Where -o and --format send the results of `inputs`. A path that ends in '/' or is a folder takes a file for each
 /// input, named after it, of `folder_format` or, where that is absent, PNG for images and CSV for the rest, unless
 /// --format says otherwise; "{stem}" in a path is the input's name without folder and extension. Throws UsageError for
-/// an unknown extension, several inputs that would end in one file, and an output that is one of the inputs; OutputError
-/// where the folder of a file for each input is not there.
+/// an unknown extension, several inputs that would end in one file, and an output that is one of the inputs;
+/// OutputError where the folder of a file for each input is not there.
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices, const Console& console,
                            std::optional<OutputFormat> folder_format = std::nullopt);
 

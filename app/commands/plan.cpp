@@ -2,6 +2,7 @@
 #include "fftcl/plan.hpp"
 
 #include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "cli/parse_value.hpp"

@@ -53,9 +53,9 @@ struct CheckOutcome {
   std::string violation;  ///< a law without a tolerance that was broken; empty: none
 };
 
-/// The gates of a case: those of its lengths, of a convolution where the case asks for one by name, wider where the chosen
-/// algorithm computes its twiddles (plan_gates.hpp). A length that the planner sends through a convolution by itself gets no
-/// wider gates for it.
+/// The gates of a case: those of its lengths, of a convolution where the case asks for one by name, wider where the
+/// chosen algorithm computes its twiddles (plan_gates.hpp). A length that the planner sends through a convolution by
+/// itself gets no wider gates for it.
 Gates gates_of(CaseRunner& runner, const VerifyCase& what);
 
 /// Checks of accuracy (accuracy.cpp).

@@ -28,9 +28,9 @@ Gates plan_gates(const Plan& plan);
 /// True where `algorithm` names a convolution: "bluestein", "rader", or one of them among the axes' names.
 bool is_convolution(std::string_view algorithm);
 
-/// What the gates take for the error of OpenCL's native sine and cosine, absolute and evenly spread. No standard says it:
-/// OpenCL calls it "implementation-defined". 2^-20.5 is what NVIDIA documents for the instructions behind them (PTX,
-/// sin.approx and cos.approx up to a turn). Measured over w_n^e, e in [0, n), n to 2^22 and 7^8:
+/// What the gates take for the error of OpenCL's native sine and cosine, absolute and evenly spread. No standard says
+/// it: OpenCL calls it "implementation-defined". 2^-20.5 is what NVIDIA documents for the instructions behind them
+/// (PTX, sin.approx and cos.approx up to a turn). Measured over w_n^e, e in [0, n), n to 2^22 and 7^8:
 ///
 ///                largest error    root mean square of cosine and sine
 ///     gate       2^-20.5          2^-20.8

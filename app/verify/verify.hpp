@@ -19,8 +19,8 @@ namespace fftcl::app {
 struct CaseResult {
   VerifyCase what;
   bool passed = false;
-  /// A published algorithm whose kernel takes more registers than this device gives its work-group, which only building it
-  /// shows: neither right nor wrong (RS in the thesis's tables).
+  /// A published algorithm whose kernel takes more registers than this device gives its work-group, which only building
+  /// it shows: neither right nor wrong (RS in the thesis's tables).
   bool beyond_device = false;
   double ratio = 0;
   std::string family;  ///< "vector stockham c2c fp32": shape, algorithm, kind, precision of the plan that ran
@@ -40,8 +40,8 @@ struct VerifyOptions {
 };
 
 /// The cases of a verification, in the order they run: a device without fp64 has none in double precision. Where none
-/// of the listed ones has all choices and an algorithm is among them, cases are made for them (chosen_cases.hpp). Throws
-/// InvalidRequest for choices that do not go together.
+/// of the listed ones has all choices and an algorithm is among them, cases are made for them (chosen_cases.hpp).
+/// Throws InvalidRequest for choices that do not go together.
 std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options);
 
 /// Cases that ran the same kernels.
@@ -58,7 +58,7 @@ struct VerifySummary {
   std::size_t planned = 0;              ///< cases that were to run
   std::size_t cases = 0;                ///< cases that ran; less than planned where the callback stopped it
   std::size_t failed = 0;
-  std::size_t beyond_device = 0;        ///< cases that ran into a bound of the device (CaseResult::beyond_device)
+  std::size_t beyond_device = 0;  ///< cases that ran into a bound of the device (CaseResult::beyond_device)
   double worst_ratio = 0;
   std::vector<CaseResult> failures;
 

@@ -33,7 +33,8 @@ class ArgumentList {
 
 TableSpec filter_spectrum(const KernelLaunch& launch) {
   if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
-  return {.kind = Kind::chirp_spectrum, .n = launch.transformed_length, .first = launch.geometry.axis_length, .stages = {}};
+  return {
+      .kind = Kind::chirp_spectrum, .n = launch.transformed_length, .first = launch.geometry.axis_length, .stages = {}};
 }
 
 void chirp(ArgumentList& list, const KernelLaunch& launch) {
@@ -43,7 +44,8 @@ void chirp(ArgumentList& list, const KernelLaunch& launch) {
 
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
-  if (launch.load == LoadEnd::half_join) list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
+  if (launch.load == LoadEnd::half_join)
+    list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
   if (launch.chirp_load) chirp(list, launch);
   if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
   list.buffer(launch.to);
@@ -67,10 +69,16 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
   if (launch.launch_twiddle) {
     const std::size_t radix = static_cast<std::size_t>(launch.end_radix()), n = g.axis_length / launch.store_span();
     // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
-    TableSpec start{.kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
+    TableSpec start{
+        .kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
     if (launch.turned_store > 0) std::swap(start.first, start.second);
     list.table(start);
-    list.table({.kind = Kind::launch_steps, .n = n, .first = g.length / radix, .second = n / g.length, .steps = radix, .stages = {}});
+    list.table({.kind = Kind::launch_steps,
+                .n = n,
+                .first = g.length / radix,
+                .second = n / g.length,
+                .steps = radix,
+                .stages = {}});
   }
   if (launch.fused_convolution) list.table(filter_spectrum(launch));
   if (launch.store == StoreEnd::half_split) {
@@ -87,17 +95,24 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::row_stages, .stages = over_rows});
   list.table({.kind = Kind::positions, .stages = over_rows});
   if (launch.family == KernelFamily::vector_rows) {
-    list.table({.kind = Kind::lane_twiddles, .n = g.length, .first = g.length / launch.lanes, .second = launch.lanes, .stages = {}});
+    list.table({.kind = Kind::lane_twiddles,
+                .n = g.length,
+                .first = g.length / launch.lanes,
+                .second = launch.lanes,
+                .stages = {}});
   }
   const std::size_t n = g.axis_length / g.span;
   switch (launch.twiddle_form) {
-    case TwiddleForm::none: break;
+    case TwiddleForm::none:
+      break;
     case TwiddleForm::column_and_lane:
       list.table({.kind = Kind::column_base, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
       list.table({.kind = Kind::column_lanes, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
       break;
     case TwiddleForm::uniform:
-    case TwiddleForm::by_lane: list.table({.kind = Kind::column_full, .n = n, .first = g.length, .stages = {}}); break;
+    case TwiddleForm::by_lane:
+      list.table({.kind = Kind::column_full, .n = n, .first = g.length, .stages = {}});
+      break;
   }
   if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
 }
@@ -105,12 +120,17 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
 void tables(ArgumentList& list, const KernelLaunch& launch) {
   switch (launch.family) {
     case KernelFamily::cooperative:
-    case KernelFamily::image: return cooperative_tables(list, launch);
+    case KernelFamily::image:
+      return cooperative_tables(list, launch);
     case KernelFamily::vector_rows:
-    case KernelFamily::vector_columns: return vector_tables(list, launch);
-    case KernelFamily::global_stage: return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});
-    case KernelFamily::half_split: return half_split_roots(list, launch);
-    case KernelFamily::transpose: return;
+    case KernelFamily::vector_columns:
+      return vector_tables(list, launch);
+    case KernelFamily::global_stage:
+      return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});
+    case KernelFamily::half_split:
+      return half_split_roots(list, launch);
+    case KernelFamily::transpose:
+      return;
     case KernelFamily::published:
       for (const TableSpec& table : launch.published.tables) list.table(table);
       return;
@@ -118,8 +138,10 @@ void tables(ArgumentList& list, const KernelLaunch& launch) {
 }
 
 std::uint64_t side_bytes(const KernelLaunch& launch, const Extent& extent, const Context& context) {
-  const std::uint64_t elements = context.spec.batch * launch.geometry.rows *
-                                 (launch.family == KernelFamily::transpose ? launch.geometry.axis_length * launch.geometry.inner : extent.row_stride);
+  const std::uint64_t elements =
+      context.spec.batch * launch.geometry.rows *
+      (launch.family == KernelFamily::transpose ? launch.geometry.axis_length * launch.geometry.inner
+                                                : extent.row_stride);
   return elements * context.real_bytes() * (extent.real ? 1 : 2);
 }
 

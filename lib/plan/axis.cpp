@@ -13,14 +13,16 @@ namespace {
 bool wants(const Context& context, const char* algorithm) { return context.options.algorithm == algorithm; }
 
 InvalidRequest does_not_fit(const std::string& algorithm, const AxisTask& task, const std::string& reason) {
-  return InvalidRequest("algorithm " + algorithm + " at length " + std::to_string(task.geometry.axis_length), reason, "use auto or another algorithm");
+  return InvalidRequest("algorithm " + algorithm + " at length " + std::to_string(task.geometry.axis_length), reason,
+                        "use auto or another algorithm");
 }
 
 InvalidRequest no_rader(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const std::string less = std::to_string(length - 1);
   if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
-  if (!is_smooth(length - 1)) return does_not_fit("rader", task, less + " has a prime factor above 31, for which there is no butterfly");
+  if (!is_smooth(length - 1))
+    return does_not_fit("rader", task, less + " has a prime factor above 31, for which there is no butterfly");
   if (context.shape == DeviceShape::vector) return does_not_fit("rader", task, "only the cooperative shape has it");
   return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
 }
@@ -28,7 +30,8 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
 }  // namespace
 
 AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
-  if (wants(context, "multistage") || context.options.kernel == StageMemory::global) return plan_multistage(task, context);
+  if (wants(context, "multistage") || context.options.kernel == StageMemory::global)
+    return plan_multistage(task, context);
   const bool cut = wants(context, "four_step") && task.geometry.axis_length > 1;
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
@@ -65,16 +68,19 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     const bool packed = task.load == LoadEnd::real_pairs || task.load == LoadEnd::half_join;
     require_product(context.options.radix, length, (packed ? "N/2 = " : "N = ") + std::to_string(length));
     for (const char* named : {"bluestein", "rader"}) {
-      if (wants(context, named)) throw does_not_fit(named, task, "a radix list does not name the stages of its convolution");
+      if (wants(context, named))
+        throw does_not_fit(named, task, "a radix list does not name the stages of its convolution");
     }
   }
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
   const bool direct = is_smooth(length) && !wants(context, "bluestein") && !wants(context, "rader");
   for (const char* named : {"stockham", "four_step", "multistage"}) {
-    if (!direct && wants(context, named)) throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
+    if (!direct && wants(context, named))
+      throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
   }
   if (task.store == StoreEnd::half_split) {
-    const bool stages_share_launches = direct && published == nullptr && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+    const bool stages_share_launches = direct && published == nullptr && !wants(context, "multistage") &&
+                                       context.options.kernel != StageMemory::global;
     AxisTask packed = task;
     packed.store = StoreEnd::complex;
     if (stages_share_launches) {

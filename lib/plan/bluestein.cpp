@@ -23,7 +23,8 @@ std::size_t padded_length(std::size_t length, const Context& context) {
   // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
   const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   for (const PaddedLength& padded : context.options.padded) {
-    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points)) return padded.points;
+    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points))
+      return padded.points;
   }
   return convolution_length(least, wanted_multiple(least, context));
 }

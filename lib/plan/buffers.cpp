@@ -1,5 +1,5 @@
-// Which buffer each launch reads and writes. Between two launches the data rest in the output where they fit there, else in
-// scratch; a launch may write what it reads only if each of its work-groups writes what it alone has read.
+// Which buffer each launch reads and writes. Between two launches the data rest in the output where they fit there,
+// else in scratch; a launch may write what it reads only if each of its work-groups writes what it alone has read.
 #include <algorithm>
 #include <limits>
 
@@ -23,13 +23,17 @@ std::uint64_t real_row(std::size_t real_length, const Context& context) {
 
 Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
-  if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
+  if (launch.family == KernelFamily::half_split)
+    return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
-    case LoadEnd::complex: return {g.rows, (launch.chirp_load || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
+    case LoadEnd::complex:
+      return {g.rows, (launch.chirp_load || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
     case LoadEnd::real:
-    case LoadEnd::real_pairs: return {g.rows, real_row(launch.real_length, context), true};
+    case LoadEnd::real_pairs:
+      return {g.rows, real_row(launch.real_length, context), true};
     case LoadEnd::hermitian:
-    case LoadEnd::half_join: return {g.rows, half(launch.real_length)};
+    case LoadEnd::half_join:
+      return {g.rows, half(launch.real_length)};
   }
   return {};
 }
@@ -38,11 +42,14 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
   switch (launch.store) {
-    case StoreEnd::complex: return {g.rows, (launch.chirp_store || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
+    case StoreEnd::complex:
+      return {g.rows, (launch.chirp_store || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
     case StoreEnd::half:
-    case StoreEnd::half_split: return {g.rows, half(launch.real_length)};
+    case StoreEnd::half_split:
+      return {g.rows, half(launch.real_length)};
     case StoreEnd::real:
-    case StoreEnd::real_pairs: return {g.rows, real_row(launch.real_length, context), true};
+    case StoreEnd::real_pairs:
+      return {g.rows, real_row(launch.real_length, context), true};
   }
   return {};
 }
@@ -58,7 +65,8 @@ struct Boundary {
 Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
   const Side out = write_side(writer, context), in = read_side(reader, context);
   Boundary boundary{0, out.row_elements, in.row_elements, false};
-  if (out.rows == in.rows) boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
+  if (out.rows == in.rows)
+    boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
   boundary.packed = writer.published.packs && context.spec.layout == Layout::planar;
   boundary.entry_elements = std::max(out.rows * boundary.writer_stride, in.rows * boundary.reader_stride);
   return boundary;
@@ -66,7 +74,8 @@ Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const C
 
 Extent user_extent(Slot slot, const Side& side, const Context& context) {
   const bool input = slot == Slot::input;
-  return {slot, context.spec.layout, side.real, input ? input_distance(context.spec) : output_distance(context.spec), side.row_elements};
+  return {slot, context.spec.layout, side.real, input ? input_distance(context.spec) : output_distance(context.spec),
+          side.row_elements};
 }
 
 Extent resting_extent(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
@@ -83,7 +92,8 @@ bool same_memory(Slot a, Slot b, const Context& context) {
 /// True where every work-group (or work-item of the vector shape) writes only what it alone has read before.
 bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent& to) {
   const auto reals = [](const Extent& extent, std::uint64_t elements) { return elements * (extent.real ? 1 : 2); };
-  const bool same_rows = reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
+  const bool same_rows =
+      reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
   if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
@@ -99,10 +109,14 @@ bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
   const TransformSpec& spec = context.spec;
   if (boundary.packed) return slot == Slot::scratch_0 || slot == Slot::scratch_1;
   switch (slot) {
-    case Slot::output: return !output_is_real(spec) && boundary.entry_elements <= output_elements(spec);
-    case Slot::input: return output_is_real(spec) && spec.placement == Placement::in_place && boundary.entry_elements <= input_elements(spec);
+    case Slot::output:
+      return !output_is_real(spec) && boundary.entry_elements <= output_elements(spec);
+    case Slot::input:
+      return output_is_real(spec) && spec.placement == Placement::in_place &&
+             boundary.entry_elements <= input_elements(spec);
     case Slot::scratch_0:
-    case Slot::scratch_1: return true;
+    case Slot::scratch_1:
+      return true;
   }
   return false;
 }
@@ -114,7 +128,8 @@ double price(Slot slot) { return slot == Slot::scratch_0 ? 1 : slot == Slot::scr
 void assign_buffers(Plan& plan, const Context& context) {
   std::vector<KernelLaunch>& launches = plan.launches;
   std::vector<Boundary> boundaries;
-  for (std::size_t i = 0; i + 1 < launches.size(); ++i) boundaries.push_back(between(launches[i], launches[i + 1], context));
+  for (std::size_t i = 0; i + 1 < launches.size(); ++i)
+    boundaries.push_back(between(launches[i], launches[i + 1], context));
 
   // The cheapest chain of resting places, from the input to the output (dynamic programming over the launches).
   constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -141,7 +156,8 @@ void assign_buffers(Plan& plan, const Context& context) {
     for (Choice& to : next) {
       for (std::size_t j = 0; j < choices[i].size(); ++j) {
         const Choice& from = choices[i][j];
-        const bool clash = same_memory(from.read.slot, to.written.slot, context) && !self_contained(launches[i], from.read, to.written);
+        const bool clash = same_memory(from.read.slot, to.written.slot, context) &&
+                           !self_contained(launches[i], from.read, to.written);
         const double cost = from.cost + price(to.written.slot);
         if (!clash && cost < to.cost) {
           to.cost = cost;
@@ -163,7 +179,8 @@ void assign_buffers(Plan& plan, const Context& context) {
   for (std::size_t i = 0; i < boundaries.size(); ++i) {
     for (std::size_t scratch : {0, 1}) {
       if (launches[i].to.slot != (scratch == 0 ? Slot::scratch_0 : Slot::scratch_1)) continue;
-      plan.scratch_elements[scratch] = std::max(plan.scratch_elements[scratch], context.spec.batch * boundaries[i].entry_elements);
+      plan.scratch_elements[scratch] =
+          std::max(plan.scratch_elements[scratch], context.spec.batch * boundaries[i].entry_elements);
     }
   }
 }

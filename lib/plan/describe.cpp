@@ -21,24 +21,36 @@ std::string amount(std::uint64_t bytes) {
 
 std::string family_name(KernelFamily family) {
   switch (family) {
-    case KernelFamily::cooperative: return "cooperative";
-    case KernelFamily::image: return "image";
-    case KernelFamily::vector_rows: return "vector rows";
-    case KernelFamily::vector_columns: return "vector columns";
-    case KernelFamily::global_stage: return "global stage";
-    case KernelFamily::transpose: return "transpose";
-    case KernelFamily::half_split: return "half split";
-    case KernelFamily::published: return "published";
+    case KernelFamily::cooperative:
+      return "cooperative";
+    case KernelFamily::image:
+      return "image";
+    case KernelFamily::vector_rows:
+      return "vector rows";
+    case KernelFamily::vector_columns:
+      return "vector columns";
+    case KernelFamily::global_stage:
+      return "global stage";
+    case KernelFamily::transpose:
+      return "transpose";
+    case KernelFamily::half_split:
+      return "half split";
+    case KernelFamily::published:
+      return "published";
   }
   return {};
 }
 
 std::string slot_name(Slot slot) {
   switch (slot) {
-    case Slot::input: return "input";
-    case Slot::output: return "output";
-    case Slot::scratch_0: return "scratch 0";
-    case Slot::scratch_1: return "scratch 1";
+    case Slot::input:
+      return "input";
+    case Slot::output:
+      return "output";
+    case Slot::scratch_0:
+      return "scratch 0";
+    case Slot::scratch_1:
+      return "scratch 1";
   }
   return {};
 }
@@ -60,25 +72,42 @@ std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
   return text;
 }
 
-std::string exchange_text(const KernelLaunch& launch) { return launch.split_exchange ? ", split exchange" : ", whole exchange"; }
+std::string exchange_text(const KernelLaunch& launch) {
+  return launch.split_exchange ? ", split exchange" : ", whole exchange";
+}
 
 std::string table_name(TableSpec::Kind kind) {
   switch (kind) {
-    case TableSpec::Kind::roots: return "roots";
-    case TableSpec::Kind::stage_steps: return "steps of stages";
-    case TableSpec::Kind::launch_start: return "launch starts";
-    case TableSpec::Kind::launch_steps: return "launch steps";
-    case TableSpec::Kind::row_stages: return "stages";
-    case TableSpec::Kind::lane_twiddles: return "lanes";
-    case TableSpec::Kind::column_base: return "columns";
-    case TableSpec::Kind::column_lanes: return "lanes of columns";
-    case TableSpec::Kind::column_full: return "columns in full";
-    case TableSpec::Kind::positions: return "positions";
-    case TableSpec::Kind::digit_reversal: return "digit reversal";
-    case TableSpec::Kind::chirp: return "chirp";
-    case TableSpec::Kind::chirp_spectrum: return "chirp spectrum";
-    case TableSpec::Kind::generator_powers: return "generator's powers";
-    case TableSpec::Kind::rader_spectrum: return "filter spectrum";
+    case TableSpec::Kind::roots:
+      return "roots";
+    case TableSpec::Kind::stage_steps:
+      return "steps of stages";
+    case TableSpec::Kind::launch_start:
+      return "launch starts";
+    case TableSpec::Kind::launch_steps:
+      return "launch steps";
+    case TableSpec::Kind::row_stages:
+      return "stages";
+    case TableSpec::Kind::lane_twiddles:
+      return "lanes";
+    case TableSpec::Kind::column_base:
+      return "columns";
+    case TableSpec::Kind::column_lanes:
+      return "lanes of columns";
+    case TableSpec::Kind::column_full:
+      return "columns in full";
+    case TableSpec::Kind::positions:
+      return "positions";
+    case TableSpec::Kind::digit_reversal:
+      return "digit reversal";
+    case TableSpec::Kind::chirp:
+      return "chirp";
+    case TableSpec::Kind::chirp_spectrum:
+      return "chirp spectrum";
+    case TableSpec::Kind::generator_powers:
+      return "generator's powers";
+    case TableSpec::Kind::rader_spectrum:
+      return "filter spectrum";
   }
   return {};
 }
@@ -92,7 +121,8 @@ std::string work_text(const KernelLaunch& launch) {
   std::string text = std::to_string(groups) + " work-groups of " + std::to_string(items);
   switch (launch.family) {
     case KernelFamily::cooperative:
-      text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " + std::to_string(launch.items_per_lane) + " items)";
+      text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " +
+              std::to_string(launch.items_per_lane) + " items)";
       if (launch.local_memory_bytes > 0) text += exchange_text(launch);
       if (launch.staged_ends) text += ", rows staged by the group";
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
@@ -105,9 +135,11 @@ std::string work_text(const KernelLaunch& launch) {
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
-      text += ", " + std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) + (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
+      text += ", " + std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
+              (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
       break;
-    default: break;
+    default:
+      break;
   }
   return text;
 }
@@ -129,11 +161,12 @@ std::string stages_text(const Plan& plan, const std::string& dot) {
 
 std::string describe(const Plan& plan) {
   const TransformSpec& spec = plan.spec;
-  std::string text = to_string(spec.lengths) + " " + to_string(spec.kind) + " " + to_string(spec.precision) + ", batch " +
-                     std::to_string(spec.batch) + ", " + to_string(spec.placement) +
-                     (spec.layout == Layout::planar ? ", planar" : "") + ": " + plan.algorithm + ", " + to_string(plan.shape) +
-                     " shape, " + std::to_string(plan.launches.size()) + (plan.launches.size() == 1 ? " launch" : " launches") + ", " +
-                     amount(extra_memory_bytes(plan)) + " beside the data\n";
+  std::string text = to_string(spec.lengths) + " " + to_string(spec.kind) + " " + to_string(spec.precision) +
+                     ", batch " + std::to_string(spec.batch) + ", " + to_string(spec.placement) +
+                     (spec.layout == Layout::planar ? ", planar" : "") + ": " + plan.algorithm + ", " +
+                     to_string(plan.shape) + " shape, " + std::to_string(plan.launches.size()) +
+                     (plan.launches.size() == 1 ? " launch" : " launches") + ", " + amount(extra_memory_bytes(plan)) +
+                     " beside the data\n";
   std::size_t index = 0;
   for (const KernelLaunch& launch : plan.launches) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
@@ -147,13 +180,15 @@ std::string describe(const Plan& plan) {
     for (const Argument& argument : launch.arguments) {
       if (const auto* table = std::get_if<TableArgument>(&argument)) {
         const TableSpec& spec_of = plan.tables[table->table];
-        tables += (tables.empty() ? "" : ", ") + table_name(spec_of.kind) + " " + amount(table_bytes(spec_of, spec.precision));
+        tables += (tables.empty() ? "" : ", ") + table_name(spec_of.kind) + " " +
+                  amount(table_bytes(spec_of, spec.precision));
       }
     }
     if (!tables.empty()) text += "; tables: " + tables;
-    if (launch.published.twiddle != TwiddleSource::automatic) text += "; twiddles: " + to_string(launch.published.twiddle);
-    text += "; " + slot_name(launch.from.slot) + " -> " + slot_name(launch.to.slot) + ", reads " + amount(launch.bytes_read) +
-            ", writes " + amount(launch.bytes_written);
+    if (launch.published.twiddle != TwiddleSource::automatic)
+      text += "; twiddles: " + to_string(launch.published.twiddle);
+    text += "; " + slot_name(launch.from.slot) + " -> " + slot_name(launch.to.slot) + ", reads " +
+            amount(launch.bytes_read) + ", writes " + amount(launch.bytes_written);
     if (!launch.reason.empty()) text += "; " + launch.reason;
     text += "\n";
   }

@@ -138,7 +138,8 @@ std::vector<int> fewest_radices(std::size_t length) {
 bool are_stages_of(const std::vector<int>& radices, std::size_t length) {
   std::size_t rest = length;
   for (int radix : radices) {
-    if (radix != 32 && std::find(std::begin(kButterflies), std::end(kButterflies), radix) == std::end(kButterflies)) return false;
+    if (radix != 32 && std::find(std::begin(kButterflies), std::end(kButterflies), radix) == std::end(kButterflies))
+      return false;
     if (rest % static_cast<std::size_t>(radix) != 0) return false;
     rest /= static_cast<std::size_t>(radix);
   }
@@ -169,7 +170,8 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   }
   if (product == length) return;
   if (!is_smooth(length)) {
-    throw InvalidRequest("radix list " + list_text(choice.stages), "no list multiplies to " + what + ", which has a prime factor above 31",
+    throw InvalidRequest("radix list " + list_text(choice.stages),
+                         "no list multiplies to " + what + ", which has a prime factor above 31",
                          "give a cap such as 8, which the convolution inside follows");
   }
   // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.

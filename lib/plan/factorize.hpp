@@ -14,17 +14,18 @@ bool is_smooth(std::size_t length);
 /// All divisors of a smooth length, ascending.
 std::vector<std::size_t> divisors(std::size_t length);
 
-/// Radices whose product is the smooth `length`, in the order they run. With a cap: as many of the cap as fit, then the one
-/// power of two left over, then the odd factors, largest first. Automatic: few stages of even size (up to 16), odd
+/// Radices whose product is the smooth `length`, in the order they run. With a cap: as many of the cap as fit, then the
+/// one power of two left over, then the odd factors, largest first. Automatic: few stages of even size (up to 16), odd
 /// factors first, the largest power of two last. A list is not consulted. Length 1 is the one stage of radix 1.
 std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
 
-/// Odd factors, largest first, then the fewest powers of two up to `largest` (a power of two itself) that share the rest as
-/// evenly as they can, ascending.
+/// Odd factors, largest first, then the fewest powers of two up to `largest` (a power of two itself) that share the
+/// rest as evenly as they can, ascending.
 std::vector<int> even_radices(std::size_t length, int largest);
 
-/// The fewest radices, composite ones such as 10 = 5 x 2 among them, whose product is the smooth `length`: of those the most
-/// even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an exchange.
+/// The fewest radices, composite ones such as 10 = 5 x 2 among them, whose product is the smooth `length`: of those the
+/// most even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an
+/// exchange.
 std::vector<int> fewest_radices(std::size_t length);
 
 /// True where there is a butterfly of each of the radices, composite ones included, and they multiply to `length`.

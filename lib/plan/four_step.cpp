@@ -1,5 +1,5 @@
-// A long axis as two launches or more, each over columns, the factor between them inside a launch and every launch writing
-// where the next one reads neighbours: no transpose of its own.
+// A long axis as two launches or more, each over columns, the factor between them inside a launch and every launch
+// writing where the next one reads neighbours: no transpose of its own.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,13 +13,15 @@ namespace {
 using Lengths = std::vector<std::size_t>;
 using RadixGroups = std::vector<std::vector<int>>;
 
-std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const Lengths& lengths, const RadixGroups& groups,
-                                                   std::size_t least_lanes, const Context& context) {
+std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const Lengths& lengths,
+                                                   const RadixGroups& groups, std::size_t least_lanes,
+                                                   const Context& context) {
   std::vector<KernelLaunch> launches;
   std::size_t span = 1;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
     KernelLaunch launch = begin_launch(task, lengths[i], span, context);
-    if (!shape_launch(launch, groups.empty() ? std::vector<int>{} : groups[i], least_lanes, context)) return std::nullopt;
+    if (!shape_launch(launch, groups.empty() ? std::vector<int>{} : groups[i], least_lanes, context))
+      return std::nullopt;
     launches.push_back(launch);
     span *= lengths[i];
   }
@@ -75,7 +77,8 @@ void factor_ways(std::size_t length, std::size_t count, Lengths& head, std::vect
 }
 
 /// All ways to cut a list of radices into `count` groups.
-void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t count, RadixGroups& head, std::vector<RadixGroups>& ways) {
+void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t count, RadixGroups& head,
+              std::vector<RadixGroups>& ways) {
   if (count == 1) {
     head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from), radices.end());
     ways.push_back(head);
@@ -83,7 +86,8 @@ void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t cou
     return;
   }
   for (std::size_t cut = from + 1; cut + count - 1 <= radices.size(); ++cut) {
-    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from), radices.begin() + static_cast<std::ptrdiff_t>(cut));
+    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from),
+                      radices.begin() + static_cast<std::ptrdiff_t>(cut));
     cut_ways(radices, cut, count - 1, head, ways);
     head.pop_back();
   }
@@ -139,7 +143,8 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
     launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": " +
-                    std::to_string(launch.geometry.length) + " of " + std::to_string(task.geometry.axis_length) + " points";
+                    std::to_string(launch.geometry.length) + " of " + std::to_string(task.geometry.axis_length) +
+                    " points";
   }
   return AxisPlan{"four_step", std::move(launches)};
 }
@@ -151,7 +156,8 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 1}) {
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
-    if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context)) return finished(task, std::move(*launches), context);
+    if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context))
+      return finished(task, std::move(*launches), context);
   }
   return std::nullopt;
 }
@@ -174,13 +180,14 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
 }
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
-  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 1024 points; then a third
-  // launch costs less (2^22 points on an H200: 4.3 copies with two launches of 2048 points and 32 bytes).
+  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 1024 points; then
+  // a third launch costs less (2^22 points on an H200: 4.3 copies with two launches of 2048 points and 32 bytes).
   struct Attempt {
     std::size_t fewest, most, least_bytes, longest;
   };
   constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
-  constexpr Attempt kAttempts[] = {{2, 2, 64, kAny}, {2, 2, 32, 1024}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
+  constexpr Attempt kAttempts[] = {
+      {2, 2, 64, kAny}, {2, 2, 32, 1024}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
   for (const Attempt& attempt : kAttempts) {
     const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {

@@ -21,11 +21,13 @@ bool by_transposes(const PlanOptions& options) {
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
   validate(spec);
   if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
-    throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64", "use single precision or another device");
+    throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
+                      "use single precision or another device");
   }
   const auto& known = algorithms();
   const bool exists = options.algorithm == "auto" ||
-                      std::any_of(known.begin(), known.end(), [&](const AlgorithmInfo& info) { return info.name == options.algorithm; });
+                      std::any_of(known.begin(), known.end(),
+                                  [&](const AlgorithmInfo& info) { return info.name == options.algorithm; });
   if (!exists) {
     std::string names = "auto";
     for (const AlgorithmInfo& info : known) names += ", " + std::string(info.name);
@@ -33,13 +35,14 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   }
   planner::check_published_choices(spec, options);
   if (by_transposes(options) && spec.lengths.size() != 2) {
-    throw InvalidRequest("algorithm " + options.algorithm, "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
+    throw InvalidRequest("algorithm " + options.algorithm,
+                         "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
   }
   if (planner::find_published(options.algorithm) != nullptr) return;
   if (options.kernel == StageMemory::global && options.algorithm != "auto" && options.algorithm != "multistage" &&
       options.algorithm != "rows_transpose" && options.algorithm != "bluestein") {
-    throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory", "its launches hold several stages",
-                         "leave one of the two to the planner");
+    throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory",
+                         "its launches hold several stages", "leave one of the two to the planner");
   }
   if (options.kernel == StageMemory::local && options.algorithm == "multistage") {
     throw InvalidRequest("algorithm multistage with stages through local memory", "its launches hold one stage each",
@@ -76,7 +79,8 @@ AxisTask task_of(const TransformSpec& spec, std::size_t axis) {
   return task;
 }
 
-/// The axes that do something, in the order they run: the last one first, except that real output comes at the very end.
+/// The axes that do something, in the order they run: the last one first, except that real output comes at the very
+/// end.
 std::vector<AxisTask> tasks_of(const TransformSpec& spec) {
   std::vector<AxisTask> tasks;
   for (std::size_t axis = spec.lengths.size(); axis-- > 0;) {
@@ -96,9 +100,9 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   check(spec, limits, options);
   Plan plan;
   plan.spec = spec;
-  plan.shape = options.shape != DeviceShape::automatic        ? options.shape
-               : limits.type == DeviceType::cpu ? DeviceShape::vector
-                                                : DeviceShape::cooperative;
+  plan.shape = options.shape != DeviceShape::automatic ? options.shape
+               : limits.type == DeviceType::cpu        ? DeviceShape::vector
+                                                       : DeviceShape::cooperative;
   const bool published = planner::find_published(options.algorithm) != nullptr;
   if (published) plan.shape = DeviceShape::cooperative;
   const Context context{plan.spec, limits, options, plan.shape};
@@ -125,7 +129,8 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
 
 std::uint64_t extra_memory_bytes(const Plan& plan) {
   std::uint64_t bytes = 0;
-  for (std::uint64_t elements : plan.scratch_elements) bytes += elements * (plan.spec.precision == Precision::fp64 ? 16 : 8);
+  for (std::uint64_t elements : plan.scratch_elements)
+    bytes += elements * (plan.spec.precision == Precision::fp64 ? 16 : 8);
   for (const TableSpec& table : plan.tables) bytes += table_bytes(table, plan.spec.precision);
   return bytes;
 }

@@ -1,5 +1,5 @@
-// One stage a launch through global memory (the multistage rule of the AMD case study: eights while three or more binary
-// stages are left, then a four or a two).
+// One stage a launch through global memory (the multistage rule of the AMD case study: eights while three or more
+// binary stages are left, then a four or a two).
 #include <algorithm>
 
 #include "plan/factorize.hpp"
@@ -24,7 +24,9 @@ AxisPlan plan_multistage(const AxisTask& task, const Context& context) {
     launch.lanes_in_all = context.spec.batch * task.geometry.rows * launch.geometry.columns();
     const std::size_t group = context.limits.type == DeviceType::cpu ? 64 : 128;
     launch.work_group_size = {std::min(group, context.limits.max_work_group_size), 1, 1};
-    launch.global_size = {(launch.lanes_in_all + launch.work_group_size[0] - 1) / launch.work_group_size[0] * launch.work_group_size[0], 1, 1};
+    launch.global_size = {
+        (launch.lanes_in_all + launch.work_group_size[0] - 1) / launch.work_group_size[0] * launch.work_group_size[0],
+        1, 1};
     launch.private_memory_bytes = 2 * length * context.real_bytes();
     launch.reason = "one stage a launch";
     plan.launches.push_back(launch);

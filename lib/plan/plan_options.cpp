@@ -37,15 +37,16 @@ const std::vector<AlgorithmInfo>& algorithms() {
 }
 
 bool PlanOptions::automatic() const {
-  return algorithm == "auto" && kernel == StageMemory::automatic && radix.automatic() && shape == DeviceShape::automatic &&
-         transpose == TransposeMethod::automatic && published == PublishedChoices{} && shapes.empty() && vector_shapes.empty() &&
-         cuts.empty() && padded.empty();
+  return algorithm == "auto" && kernel == StageMemory::automatic && radix.automatic() &&
+         shape == DeviceShape::automatic && transpose == TransposeMethod::automatic &&
+         published == PublishedChoices{} && shapes.empty() && vector_shapes.empty() && cuts.empty() && padded.empty();
 }
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
     return InvalidRequest("radix '" + std::string(text) + "'", reason,
-                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, 29, 31, 32 such as 8,8,4");
+                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, "
+                          "29, 31, 32 such as 8,8,4");
   };
   if (text == "auto") return {};
   RadixChoice choice;
@@ -55,9 +56,11 @@ RadixChoice parse_radix(std::string_view text) {
     const std::string_view word = rest.substr(0, comma);
     int radix = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
-    if (error != std::errc{} || end != word.data() + word.size()) throw fail("'" + std::string(word) + "' is not a number");
+    if (error != std::errc{} || end != word.data() + word.size())
+      throw fail("'" + std::string(word) + "' is not a number");
     const auto& known = supported_radices();
-    if (std::find(known.begin(), known.end(), radix) == known.end()) throw fail("there is no butterfly of " + std::string(word) + " points");
+    if (std::find(known.begin(), known.end(), radix) == known.end())
+      throw fail("there is no butterfly of " + std::string(word) + " points");
     choice.stages.push_back(radix);
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
@@ -77,49 +80,68 @@ std::string to_string(const RadixChoice& choice) {
 
 std::string to_string(DeviceShape shape) {
   switch (shape) {
-    case DeviceShape::automatic: return "auto";
-    case DeviceShape::cooperative: return "cooperative";
-    case DeviceShape::vector: return "vector";
+    case DeviceShape::automatic:
+      return "auto";
+    case DeviceShape::cooperative:
+      return "cooperative";
+    case DeviceShape::vector:
+      return "vector";
   }
   return {};
 }
 
 std::string to_string(StageMemory memory) {
   switch (memory) {
-    case StageMemory::automatic: return "auto";
-    case StageMemory::global: return "global";
-    case StageMemory::local: return "local";
+    case StageMemory::automatic:
+      return "auto";
+    case StageMemory::global:
+      return "global";
+    case StageMemory::local:
+      return "local";
   }
   return {};
 }
 
 std::string to_string(TransposeMethod method) {
   switch (method) {
-    case TransposeMethod::automatic: return "auto";
-    case TransposeMethod::naive: return "naive";
-    case TransposeMethod::tiled: return "tiled";
+    case TransposeMethod::automatic:
+      return "auto";
+    case TransposeMethod::naive:
+      return "naive";
+    case TransposeMethod::tiled:
+      return "tiled";
   }
   return {};
 }
 
 std::string to_string(TwiddleSource source) {
   switch (source) {
-    case TwiddleSource::automatic: return "auto";
-    case TwiddleSource::global: return "global";
-    case TwiddleSource::local: return "local";
-    case TwiddleSource::constant: return "constant";
-    case TwiddleSource::sincos: return "sincos";
-    case TwiddleSource::cos_sin: return "cos_sin";
-    case TwiddleSource::native: return "native";
+    case TwiddleSource::automatic:
+      return "auto";
+    case TwiddleSource::global:
+      return "global";
+    case TwiddleSource::local:
+      return "local";
+    case TwiddleSource::constant:
+      return "constant";
+    case TwiddleSource::sincos:
+      return "sincos";
+    case TwiddleSource::cos_sin:
+      return "cos_sin";
+    case TwiddleSource::native:
+      return "native";
   }
   return {};
 }
 
 std::string to_string(IndexGeometry geometry) {
   switch (geometry) {
-    case IndexGeometry::automatic: return "auto";
-    case IndexGeometry::normal: return "normal";
-    case IndexGeometry::constant: return "constant";
+    case IndexGeometry::automatic:
+      return "auto";
+    case IndexGeometry::normal:
+      return "normal";
+    case IndexGeometry::constant:
+      return "constant";
   }
   return {};
 }

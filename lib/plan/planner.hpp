@@ -1,5 +1,5 @@
-// What the planner's files share: the request as they pass it on, and the steps each of them offers. One file an algorithm;
-// make_plan.cpp picks among them, buffers.cpp and arguments.cpp finish what they return.
+// What the planner's files share: the request as they pass it on, and the steps each of them offers. One file an
+// algorithm; make_plan.cpp picks among them, buffers.cpp and arguments.cpp finish what they return.
 #pragma once
 
 #include <cstddef>
@@ -37,26 +37,26 @@ struct AxisPlan {
   std::vector<KernelLaunch> launches;
 };
 
-// shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the device.
-// `radices` empty: the shape chooses them. False where the launch does not fit; `least_lanes` is the fewest neighbouring
-// columns that are worth a memory access.
+// shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the
+// device. `radices` empty: the shape chooses them. False where the launch does not fit; `least_lanes` is the fewest
+// neighbouring columns that are worth a memory access.
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
-/// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are
-/// set. False where an image does not fit a work-group.
+/// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages)
+/// are set. False where an image does not fit a work-group.
 bool shape_image(KernelLaunch& launch, const Context&);
 
-/// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the other half
-/// are mirrors (packed real input in several launches).
+/// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the
+/// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
 /// What the transforms of a cooperative work-group are to each other.
 Neighbours neighbours_of(const KernelLaunch& launch);
 
-/// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which the
-/// first would otherwise write far apart.
+/// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which
+/// the first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
 /// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
@@ -66,17 +66,19 @@ void turn_store(KernelLaunch& launch, const Context&);
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
 
 // One file each.
-std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);    ///< one launch; nothing where none fits
-std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);   ///< two launches or more
-std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
-AxisPlan plan_multistage(const AxisTask&, const Context&);                 ///< one stage a launch
-AxisPlan plan_bluestein(const AxisTask&, const Context&);                  ///< any length
-std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);      ///< primes whose convolution fits one launch
-AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);       ///< columns of a matrix as rows, between transposes
-KernelLaunch half_split_launch(const AxisTask& task, const Context&);      ///< packed results -> half spectrum
+std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);   ///< one launch; nothing where none fits
+std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);  ///< two launches or more
+std::optional<AxisPlan> plan_chosen_cut(
+    const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
+AxisPlan plan_multistage(const AxisTask&, const Context&);            ///< one stage a launch
+AxisPlan plan_bluestein(const AxisTask&, const Context&);             ///< any length
+std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);  ///< primes whose convolution fits one launch
+AxisPlan plan_transposed_columns(const AxisTask& columns,
+                                 const Context&);  ///< columns of a matrix as rows, between transposes
+KernelLaunch half_split_launch(const AxisTask& task, const Context&);  ///< packed results -> half spectrum
 
-/// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or none
-/// fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
+/// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or
+/// none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
 std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context&);
 
 /// The smooth-length part: stockham, else four_step, as the options allow.

@@ -1,10 +1,11 @@
-// A prime length as a convolution. A generator g has all numbers below the prime p as its powers; with n = g^q and k = g^-r
+// A prime length as a convolution. A generator g has all numbers below the prime p as its powers; with n = g^q and k =
+// g^-r
 //
 //      X[g^-r] = x[0] + sum_q x[g^q] w_p^(g^(q - r))
 //
 // is cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the number of data samples is prime",
-// Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has butterflies. Permuting costs little
-// inside a work-group and a launch of its own outside: one launch or none.
+// Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has butterflies. Permuting costs
+// little inside a work-group and a launch of its own outside: one launch or none.
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"

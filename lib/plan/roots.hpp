@@ -10,14 +10,14 @@
 
 namespace fftcl {
 
-/// exp(-2 pi i e / n), the angle reduced to an octant in integers first, so that sine and cosine meet small angles only.
-/// n below 2^60.
+/// exp(-2 pi i e / n), the angle reduced to an octant in integers first, so that sine and cosine meet small angles
+/// only. n below 2^60.
 inline std::complex<long double> root_of_unity(std::uint64_t e, std::uint64_t n) {
   constexpr long double kTwoPi = 6.283185307179586476925286766559005768L;
   e %= n;
   const bool lower_half = 2 * e > n;  // the angle's mirror image, conjugate
   if (lower_half) e = n - e;
-  const bool left = 4 * e > n;  // beyond a quarter turn: mirrored at the imaginary axis
+  const bool left = 4 * e > n;                             // beyond a quarter turn: mirrored at the imaginary axis
   const std::uint64_t doubled = left ? n - 2 * e : 2 * e;  // angle = pi * doubled / n, at most a quarter turn
   const bool steep = 4 * doubled > n;                      // beyond an eighth: sine and cosine trade places
   long double c = 0, s = 0;

@@ -14,7 +14,8 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   launch.precision = context.spec.precision;
   launch.geometry.axis_length = rows;
   launch.geometry.inner = columns;
-  launch.transpose = context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
+  launch.transpose =
+      context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
   launch.lanes_in_all = context.spec.batch;
   const std::size_t tile = context.limits.max_work_group_size >= 256 ? 16 : 8;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
@@ -23,7 +24,8 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   launch.work_group_size = {tile, tile, 1};
   launch.global_size = {whole_tiles(columns), whole_tiles(rows), context.spec.batch};
   launch.local_memory_bytes = tiled ? tile * (tile + 1) * context.complex_bytes() : 0;
-  launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " + std::to_string(rows);
+  launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " +
+                  std::to_string(rows);
   return launch;
 }
 

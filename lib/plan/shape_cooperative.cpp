@@ -10,9 +10,11 @@
 namespace fftcl::planner {
 namespace {
 
-/// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes are
-/// neighbours.
-bool pairs_columns(const KernelLaunch& launch) { return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1; }
+/// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes
+/// are neighbours.
+bool pairs_columns(const KernelLaunch& launch) {
+  return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1;
+}
 
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
@@ -28,15 +30,20 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
 }
 
-std::size_t neighbouring_lanes(const KernelLaunch& launch) { return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes; }
+std::size_t neighbouring_lanes(const KernelLaunch& launch) {
+  return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes;
+}
 
 namespace {
 
-/// What a way to cut costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs; tuned shapes go first.
-double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds, const Context& context) {
+/// What a way to cut costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs; tuned shapes go
+/// first.
+double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
+            const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
   const double group = static_cast<double>(launch.lanes * launch.items_per_lane);
-  const double lanes = static_cast<double>(neighbouring_lanes(launch)), preferred = static_cast<double>(bounds.preferred_items);
+  const double lanes = static_cast<double>(neighbouring_lanes(launch)),
+               preferred = static_cast<double>(bounds.preferred_items);
   const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
   double score = 8 * (imbalance(radices, length, launch.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
@@ -45,7 +52,8 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   if (launch.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
   if (launch.split_exchange) score += 0.7;
   // Several groups resident at once hide each other's waits.
-  return score + 1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  return score +
+         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
 /// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
@@ -60,11 +68,15 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   const bool permuted_rows = launch.rader && launch.geometry.columns() == 1 && !launch.split_exchange;
   launch.staged_ends = permuted_rows || has_short_rows(launch, context);
   if (launch.staged_ends && launch.split_exchange) return false;  // the ends need both parts at once
-  launch.local_memory_bytes = exchanges || launch.staged_ends ? launch.lanes * lane_bytes(launch.geometry.length + (launch.rader ? 1 : 0), launch.split_exchange, context) : 0;
+  launch.local_memory_bytes =
+      exchanges || launch.staged_ends
+          ? launch.lanes * lane_bytes(launch.geometry.length + (launch.rader ? 1 : 0), launch.split_exchange, context)
+          : 0;
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch, const Context& context) {
+const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch,
+                              const Context& context) {
   const bool fp64 = context.spec.precision == Precision::fp64;
   const Neighbours neighbours = neighbours_of(launch);
   for (const LaunchShape& shape : shapes) {
@@ -81,7 +93,9 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
-    if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 || !are_stages_of(shape->radices, shape->length)) continue;
+    if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 ||
+        !are_stages_of(shape->radices, shape->length))
+      continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
@@ -132,7 +146,8 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
 
 }  // namespace
 
-bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes, const Context& context) {
+bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
+                       const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
   if (pairs_columns(launch)) {
     if (columns % 2 != 0) return false;
@@ -141,10 +156,12 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.lanes_fastest = columns >= least_lanes && columns > 1;
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
-    if (radices.empty()) radices = context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
+    if (radices.empty())
+      radices =
+          context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
-    // A driver may give a kernel of many registers no more than 256 items, so that larger groups are for the radices of a
-    // list alone, which may leave nothing else.
+    // A driver may give a kernel of many registers no more than 256 items, so that larger groups are for the radices of
+    // a list alone, which may leave nothing else.
     const Bounds bounds = bounds_of(launch.geometry.length, context);
     const std::size_t most_items = given.empty() ? bounds.preferred_items : bounds.most_items;
     if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;

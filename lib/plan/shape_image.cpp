@@ -142,7 +142,8 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
   if (context.limits.type == DeviceType::cpu || !context.options.radix.automatic()) return std::nullopt;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     for (const LaunchShape& shape : *shapes) {
-      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length || !is_shape(shape)) continue;
+      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length || !is_shape(shape))
+        continue;
       if (shape.fp64 != (context.spec.precision == Precision::fp64)) continue;
       const auto radices = cut_by_axes(shape.radices, launch.image_axes);
       launch.lanes = shape.lanes;

@@ -7,8 +7,8 @@
 namespace fftcl::planner {
 namespace {
 
-/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536 points in
-/// fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
+/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536
+/// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
 constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
 
 /// Points that one work-item should do before it returns, against the cost of starting it.
@@ -20,14 +20,15 @@ std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; 
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
 std::size_t device_width(const Context& context) {
-  const std::size_t width = context.spec.precision == Precision::fp64 ? context.limits.vector_width_fp64 : context.limits.vector_width_fp32;
+  const std::size_t width =
+      context.spec.precision == Precision::fp64 ? context.limits.vector_width_fp64 : context.limits.vector_width_fp32;
   std::size_t lanes = 2;
   while (lanes * 2 <= std::min(width, most_lanes(context))) lanes *= 2;
   return lanes;
 }
 
-/// Radices over rows: odd factors, then powers of two, the largest first: eights at most, since a butterfly of 16 vectors
-/// spills, and even ones, 4.4 rather than 8.2.
+/// Radices over rows: odd factors, then powers of two, the largest first: eights at most, since a butterfly of 16
+/// vectors spills, and even ones, 4.4 rather than 8.2.
 std::vector<int> row_radices(std::size_t rows, const Context& context) {
   if (!context.options.radix.automatic()) return choose_radices(rows, context.options.radix);
   std::vector<int> radices = even_radices(rows, 8);
@@ -35,7 +36,8 @@ std::vector<int> row_radices(std::size_t rows, const Context& context) {
   return radices;
 }
 
-/// Lanes of the rows form, or 0: the lanes' own butterfly is the last stage, and a transform has at least as many rows as lanes.
+/// Lanes of the rows form, or 0: the lanes' own butterfly is the last stage, and a transform has at least as many rows
+/// as lanes.
 std::size_t lanes_of_rows(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (launch.geometry.columns() != 1) return 0;
@@ -49,16 +51,19 @@ std::size_t lanes_of_rows(const KernelLaunch& launch, const std::vector<int>& gi
 }
 
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
-void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen, const Context& context) {
+void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
+            const Context& context) {
   const std::size_t worth = std::max<std::size_t>(1, kPointsOfItem / points_of_tile);
   const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
-  launch.tiles_per_item = chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
+  launch.tiles_per_item =
+      chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
   launch.global_size = {static_cast<std::size_t>((tiles + launch.tiles_per_item - 1) / launch.tiles_per_item), 1, 1};
   launch.work_group_size = {1, 1, 1};
 }
 
 /// Lanes share a transform. False where it is too long for private memory.
-bool take_rows(KernelLaunch& launch, std::size_t lanes, std::vector<int> radices, std::size_t tiles_per_item, const Context& context) {
+bool take_rows(KernelLaunch& launch, std::size_t lanes, std::vector<int> radices, std::size_t tiles_per_item,
+               const Context& context) {
   const std::size_t length = launch.geometry.length;
   launch.private_memory_bytes = 2 * length * context.real_bytes();
   if (launch.private_memory_bytes > kMostPrivateBytes) return false;
@@ -137,7 +142,8 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   return take_columns(launch, device_width(context), given, 0, context);
 }
 
-bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
+bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,
+                  const Context& context) {
   if (context.shape == DeviceShape::vector) return shape_vector(launch, radices, context);
   return shape_cooperative(launch, radices, least_lanes, context);
 }

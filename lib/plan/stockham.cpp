@@ -19,8 +19,8 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
 std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& context) {
   KernelLaunch launch = begin_launch(task, task.geometry.axis_length, 1, context);
   const std::vector<int>& list = context.options.radix.stages;
-  // Neighbouring columns share memory accesses: 32 bytes of them at least. A lone column is better than a second launch only
-  // where there are no neighbours.
+  // Neighbouring columns share memory accesses: 32 bytes of them at least. A lone column is better than a second launch
+  // only where there are no neighbours.
   const std::size_t neighbours = 32 / context.complex_bytes();
   if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, context)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";

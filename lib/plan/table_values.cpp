@@ -97,8 +97,8 @@ void positions(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// The input that belongs at place n before in-place stages of these radices (ARM, part 2): the map from one stage's index
-/// to the next one's, from the first stage to the last.
+/// The input that belongs at place n before in-place stages of these radices (ARM, part 2): the map from one stage's
+/// index to the next one's, from the first stage to the last.
 void digit_reversal(Sink& sink, const TableSpec& spec) {
   const std::size_t points = product(spec.stages);
   for (std::size_t n = 0; n < points; ++n) {
@@ -112,7 +112,8 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's mantissa long before.
+/// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's
+/// mantissa long before.
 Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
 
 /// The spectrum of a convolution's filter, whose values are already divided by its length.
@@ -148,7 +149,8 @@ std::vector<Value> rader_filter(const TableSpec& spec) {
   std::vector<Value> filter;
   for (std::size_t e = 0; e < powers.size(); ++e) {
     const std::size_t inverse = e == 0 ? 0 : powers.size() - e;
-    filter.push_back(root_of_unity(static_cast<std::uint64_t>(powers[inverse]), spec.n) / static_cast<long double>(powers.size()));
+    filter.push_back(root_of_unity(static_cast<std::uint64_t>(powers[inverse]), spec.n) /
+                     static_cast<long double>(powers.size()));
   }
   return filter;
 }
@@ -164,7 +166,9 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::size_t e = 0; e < count; ++e) sink.complex(roots(e));
       break;
     }
-    case Kind::stage_steps: stage_steps(sink, spec); break;
+    case Kind::stage_steps:
+      stage_steps(sink, spec);
+      break;
     case Kind::launch_start: {
       const Roots roots(spec.n, spec.first * spec.second);
       for (std::size_t b = 0; b < spec.first; ++b) {
@@ -179,9 +183,13 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       }
       break;
     }
-    case Kind::row_stages: row_stages(sink, spec); break;
+    case Kind::row_stages:
+      row_stages(sink, spec);
+      break;
     case Kind::lane_twiddles:
-    case Kind::column_lanes: lane_rows(sink, spec); break;
+    case Kind::column_lanes:
+      lane_rows(sink, spec);
+      break;
     case Kind::column_base: {
       const std::size_t columns = spec.n / spec.first;
       const Roots roots(spec.n, columns / spec.second * spec.first);
@@ -197,13 +205,21 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       }
       break;
     }
-    case Kind::positions: positions(sink, spec); break;
-    case Kind::digit_reversal: digit_reversal(sink, spec); break;
+    case Kind::positions:
+      positions(sink, spec);
+      break;
+    case Kind::digit_reversal:
+      digit_reversal(sink, spec);
+      break;
     case Kind::chirp:
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
-    case Kind::chirp_spectrum: rounded_spectrum(sink, chirp_filter(spec), precision); break;
-    case Kind::rader_spectrum: rounded_spectrum(sink, rader_filter(spec), precision); break;
+    case Kind::chirp_spectrum:
+      rounded_spectrum(sink, chirp_filter(spec), precision);
+      break;
+    case Kind::rader_spectrum:
+      rounded_spectrum(sink, rader_filter(spec), precision);
+      break;
     case Kind::generator_powers:
       for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
       break;
@@ -215,13 +231,17 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
   const std::uint64_t complex = precision == Precision::fp64 ? 16 : 8;
   std::uint64_t entries = 0;
   switch (spec.kind) {
-    case Kind::roots: entries = spec.first != 0 ? spec.first : spec.n; break;
+    case Kind::roots:
+      entries = spec.first != 0 ? spec.first : spec.n;
+      break;
     case Kind::stage_steps:
       for (const Stage& stage : spec.stages) {
         for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
       }
       break;
-    case Kind::launch_start: entries = spec.first * spec.second; break;
+    case Kind::launch_start:
+      entries = spec.first * spec.second;
+      break;
     case Kind::launch_steps:
       for (std::size_t step = 1; step < spec.steps; step *= 2) entries += spec.second;
       break;
@@ -232,15 +252,29 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       }
       break;
     case Kind::lane_twiddles:
-    case Kind::column_lanes: entries = spec.first * spec.second; break;
-    case Kind::column_base: entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first; break;
-    case Kind::column_full: entries = spec.n; break;
+    case Kind::column_lanes:
+      entries = spec.first * spec.second;
+      break;
+    case Kind::column_base:
+      entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first;
+      break;
+    case Kind::column_full:
+      entries = spec.n;
+      break;
     case Kind::positions:
-    case Kind::digit_reversal: return product(spec.stages) * sizeof(std::int32_t);
-    case Kind::chirp: entries = spec.n; break;
-    case Kind::chirp_spectrum: entries = spec.first; break;
-    case Kind::rader_spectrum: entries = spec.n - 1; break;
-    case Kind::generator_powers: return (spec.n - 1) * sizeof(std::int32_t);
+    case Kind::digit_reversal:
+      return product(spec.stages) * sizeof(std::int32_t);
+    case Kind::chirp:
+      entries = spec.n;
+      break;
+    case Kind::chirp_spectrum:
+      entries = spec.first;
+      break;
+    case Kind::rader_spectrum:
+      entries = spec.n - 1;
+      break;
+    case Kind::generator_powers:
+      return (spec.n - 1) * sizeof(std::int32_t);
   }
   return std::max<std::uint64_t>(entries * complex, 2 * sizeof(double));
 }

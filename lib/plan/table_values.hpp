@@ -8,8 +8,8 @@
 
 namespace fftcl {
 
-/// Complex tables as re, im pairs in the precision, row and lane tables as TableSpec::Kind describes, positions as 32-bit
-/// integers. Never empty: a table without entries holds one zero, since a kernel's argument needs a buffer.
+/// Complex tables as re, im pairs in the precision, row and lane tables as TableSpec::Kind describes, positions as
+/// 32-bit integers. Never empty: a table without entries holds one zero, since a kernel's argument needs a buffer.
 std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
 
 }  // namespace fftcl

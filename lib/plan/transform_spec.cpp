@@ -11,7 +11,9 @@ namespace {
 /// Complex values in the half spectrum of a real axis.
 std::size_t half_length(std::size_t length) { return length / 2 + 1; }
 
-std::size_t rows_of(const TransformSpec& spec) { return spec.lengths.empty() ? 0 : point_count(spec) / spec.lengths.back(); }
+std::size_t rows_of(const TransformSpec& spec) {
+  return spec.lengths.empty() ? 0 : point_count(spec) / spec.lengths.back();
+}
 
 std::size_t real_side_elements(const TransformSpec& spec) {
   if (spec.placement == Placement::out_of_place) return point_count(spec);
@@ -37,18 +39,24 @@ bool output_is_real(const TransformSpec& spec) { return spec.kind == TransformKi
 
 std::size_t input_elements(const TransformSpec& spec) {
   switch (spec.kind) {
-    case TransformKind::real_to_complex: return real_side_elements(spec);
-    case TransformKind::complex_to_real: return half_side_elements(spec);
-    case TransformKind::complex_to_complex: break;
+    case TransformKind::real_to_complex:
+      return real_side_elements(spec);
+    case TransformKind::complex_to_real:
+      return half_side_elements(spec);
+    case TransformKind::complex_to_complex:
+      break;
   }
   return point_count(spec);
 }
 
 std::size_t output_elements(const TransformSpec& spec) {
   switch (spec.kind) {
-    case TransformKind::real_to_complex: return half_side_elements(spec);
-    case TransformKind::complex_to_real: return real_side_elements(spec);
-    case TransformKind::complex_to_complex: break;
+    case TransformKind::real_to_complex:
+      return half_side_elements(spec);
+    case TransformKind::complex_to_real:
+      return real_side_elements(spec);
+    case TransformKind::complex_to_complex:
+      break;
   }
   return point_count(spec);
 }
@@ -61,7 +69,9 @@ std::size_t output_distance(const TransformSpec& spec) {
   return spec.output_distance != 0 ? spec.output_distance : output_elements(spec);
 }
 
-std::size_t input_extent(const TransformSpec& spec) { return (spec.batch - 1) * input_distance(spec) + input_elements(spec); }
+std::size_t input_extent(const TransformSpec& spec) {
+  return (spec.batch - 1) * input_distance(spec) + input_elements(spec);
+}
 
 std::size_t output_extent(const TransformSpec& spec) {
   return (spec.batch - 1) * output_distance(spec) + output_elements(spec);
@@ -70,26 +80,31 @@ std::size_t output_extent(const TransformSpec& spec) {
 long double output_scale(const TransformSpec& spec) {
   const long double points = static_cast<long double>(point_count(spec));
   switch (spec.normalization) {
-    case Normalization::none: return 1.0L;
-    case Normalization::by_length: return 1.0L / points;
-    case Normalization::unitary: return 1.0L / std::sqrt(points);
+    case Normalization::none:
+      return 1.0L;
+    case Normalization::by_length:
+      return 1.0L / points;
+    case Normalization::unitary:
+      return 1.0L / std::sqrt(points);
   }
   return 1.0L;
 }
 
 void validate(const TransformSpec& spec) {
   constexpr std::uint64_t kMostPoints = std::uint64_t{1} << 31;
-  require(!spec.lengths.empty() && spec.lengths.size() <= 3, "transform", "has " + std::to_string(spec.lengths.size()) + " axes",
-          "give 1, 2 or 3 lengths");
+  require(!spec.lengths.empty() && spec.lengths.size() <= 3, "transform",
+          "has " + std::to_string(spec.lengths.size()) + " axes", "give 1, 2 or 3 lengths");
   std::uint64_t points = 1;
   for (std::size_t length : spec.lengths) {
     require(length >= 1, "length 0", "a transform has at least one point", "give lengths from 1 on");
     require(length < kMostPoints && points < kMostPoints / length + 1 && points * length < kMostPoints,
-            "lengths " + to_string(spec.lengths), "their product is not below 2^31", "split the work into smaller transforms");
+            "lengths " + to_string(spec.lengths), "their product is not below 2^31",
+            "split the work into smaller transforms");
     points *= length;
   }
   require(spec.batch >= 1, "batch 0", "there is nothing to transform", "give a batch from 1 on");
-  require(input_distance(spec) >= input_elements(spec) || spec.batch == 1, "input distance " + std::to_string(spec.input_distance),
+  require(input_distance(spec) >= input_elements(spec) || spec.batch == 1,
+          "input distance " + std::to_string(spec.input_distance),
           "one transform's input has " + std::to_string(input_elements(spec)) + " elements", "give at least that");
   require(output_distance(spec) >= output_elements(spec) || spec.batch == 1,
           "output distance " + std::to_string(spec.output_distance),
@@ -98,10 +113,12 @@ void validate(const TransformSpec& spec) {
     const std::size_t in = input_distance(spec) * (input_is_real(spec) ? 1 : 2);
     const std::size_t out = output_distance(spec) * (output_is_real(spec) ? 1 : 2);
     require(in == out || spec.batch == 1, "in-place transform",
-            "its input and output distances differ (" + std::to_string(in) + " and " + std::to_string(out) + " real numbers)",
+            "its input and output distances differ (" + std::to_string(in) + " and " + std::to_string(out) +
+                " real numbers)",
             "make them equal in bytes");
-    require(spec.kind == TransformKind::complex_to_complex || spec.layout == Layout::interleaved, "in-place real transform",
-            "a planar spectrum does not lie where the real values lie", "use the interleaved layout or run out of place");
+    require(spec.kind == TransformKind::complex_to_complex || spec.layout == Layout::interleaved,
+            "in-place real transform", "a planar spectrum does not lie where the real values lie",
+            "use the interleaved layout or run out of place");
   }
 }
 
@@ -116,21 +133,29 @@ std::string to_string(Precision precision) { return precision == Precision::fp32
 
 std::string to_string(TransformKind kind) {
   switch (kind) {
-    case TransformKind::complex_to_complex: return "c2c";
-    case TransformKind::real_to_complex: return "r2c";
-    case TransformKind::complex_to_real: return "c2r";
+    case TransformKind::complex_to_complex:
+      return "c2c";
+    case TransformKind::real_to_complex:
+      return "r2c";
+    case TransformKind::complex_to_real:
+      return "c2r";
   }
   return {};
 }
 
 std::string to_string(Layout layout) { return layout == Layout::interleaved ? "interleaved" : "planar"; }
-std::string to_string(Placement placement) { return placement == Placement::out_of_place ? "out of place" : "in place"; }
+std::string to_string(Placement placement) {
+  return placement == Placement::out_of_place ? "out of place" : "in place";
+}
 
 std::string to_string(Normalization normalization) {
   switch (normalization) {
-    case Normalization::none: return "none";
-    case Normalization::by_length: return "by length";
-    case Normalization::unitary: return "unitary";
+    case Normalization::none:
+      return "none";
+    case Normalization::by_length:
+      return "by length";
+    case Normalization::unitary:
+      return "unitary";
   }
   return {};
 }

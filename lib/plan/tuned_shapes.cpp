@@ -4,6 +4,7 @@ namespace fftcl {
 
 const std::vector<LaunchShape>& tuned_shapes() {
   using enum Neighbours;
+  // clang-format off
   static const std::vector<LaunchShape> shapes = {
       {.length = 1000, .radices = {8, 5, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
@@ -39,6 +40,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true},
   };
+  // clang-format on
   return shapes;
 }
 

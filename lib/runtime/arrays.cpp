@@ -44,10 +44,11 @@ void Arrays::download(cl_command_queue queue, const HostOutput& to, Events& even
   for (int part = 0; part < output_.parts; ++part) {
     Handle<cl_event> done;
     if (output_.has_gaps()) {
-      // Gaps keep what the host has there. The last transform comes by itself: it has no gap behind it, and NVIDIA's driver
-      // takes a rectangle whose last row's pitch ends beyond the buffer for an error.
+      // Gaps keep what the host has there. The last transform comes by itself: it has no gap behind it, and NVIDIA's
+      // driver takes a rectangle whose last row's pitch ends beyond the buffer for an error.
       const std::size_t origin[3] = {0, 0, 0};
-      const std::size_t bytes = output_.elements * output_.element_bytes, pitch = output_.distance * output_.element_bytes;
+      const std::size_t bytes = output_.elements * output_.element_bytes,
+                        pitch = output_.distance * output_.element_bytes;
       const std::size_t region[3] = {bytes, output_.batch - 1, 1};
       const std::size_t last = (output_.batch - 1) * pitch;
       check("clEnqueueReadBufferRect",
@@ -55,8 +56,9 @@ void Arrays::download(cl_command_queue queue, const HostOutput& to, Events& even
                                     to.parts[part], 0, nullptr, done.receive()));
       events.push_back(std::move(done));
       done = Handle<cl_event>();
-      check("clEnqueueReadBuffer", clEnqueueReadBuffer(queue, handles_.output[part], CL_FALSE, last, bytes,
-                                                       static_cast<char*>(to.parts[part]) + last, 0, nullptr, done.receive()));
+      check("clEnqueueReadBuffer",
+            clEnqueueReadBuffer(queue, handles_.output[part], CL_FALSE, last, bytes,
+                                static_cast<char*>(to.parts[part]) + last, 0, nullptr, done.receive()));
     } else {
       check("clEnqueueReadBuffer", clEnqueueReadBuffer(queue, handles_.output[part], CL_FALSE, 0, output_.part_bytes(),
                                                        to.parts[part], 0, nullptr, done.receive()));

@@ -19,8 +19,8 @@ std::uint64_t block_of(const DeviceLimits& limits, std::uint64_t vectors) {
   return std::clamp<std::uint64_t>(vectors / (4 * std::max<std::size_t>(limits.compute_units, 1)), 1024, 16384);
 }
 
-/// Large copies between two buffers of a GPU are the driver's: 505 us for 1 GiB on an H200, as fast as the best kernel tried,
-/// where copy.cl took 533. Small ones are a launch like any other, which starts sooner.
+/// Large copies between two buffers of a GPU are the driver's: 505 us for 1 GiB on an H200, as fast as the best kernel
+/// tried, where copy.cl took 533. Small ones are a launch like any other, which starts sooner.
 constexpr std::uint64_t kDriverCopyBytes = std::uint64_t{16} << 20;
 
 bool driver_copies(const DeviceLimits& limits, cl_mem from, cl_mem to, std::uint64_t bytes) {
@@ -91,7 +91,8 @@ void Copier::launch(cl_command_queue queue, cl_event* first, cl_event* last) con
     const Piece& piece = pieces_[i];
     cl_event* event = wants_event ? done.receive() : nullptr;
     if (piece.kernel.get() == nullptr) {
-      check("clEnqueueCopyBuffer", clEnqueueCopyBuffer(queue, piece.from, piece.to, 0, 0, piece.bytes, 0, nullptr, event));
+      check("clEnqueueCopyBuffer",
+            clEnqueueCopyBuffer(queue, piece.from, piece.to, 0, 0, piece.bytes, 0, nullptr, event));
     } else {
       check("clEnqueueNDRangeKernel", clEnqueueNDRangeKernel(queue, piece.kernel.get(), 1, nullptr, &piece.global_size,
                                                              &piece.work_group_size, 0, nullptr, event));

@@ -6,7 +6,8 @@ namespace {
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
 
-/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last exchange does.
+/// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last
+/// exchange does.
 std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {

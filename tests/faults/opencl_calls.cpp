@@ -30,8 +30,8 @@ using fftcl::faults::strikes;
     return real arguments;                                          \
   }
 
-FFTCL_STATUS_CALL(clGetPlatformIDs, CL_OUT_OF_HOST_MEMORY,
-                  (cl_uint entries, cl_platform_id* platforms, cl_uint* count), (entries, platforms, count))
+FFTCL_STATUS_CALL(clGetPlatformIDs, CL_OUT_OF_HOST_MEMORY, (cl_uint entries, cl_platform_id* platforms, cl_uint* count),
+                  (entries, platforms, count))
 FFTCL_STATUS_CALL(clGetDeviceIDs, CL_OUT_OF_HOST_MEMORY,
                   (cl_platform_id platform, cl_device_type type, cl_uint entries, cl_device_id* devices,
                    cl_uint* count),

@@ -1,5 +1,5 @@
-// Files of the cache, compiled programs and tuned plans: as they are, and with digests that fit what is in them, so that
-// these are not all that is tried.
+// Files of the cache, compiled programs and tuned plans: as they are, and with digests that fit what is in them, so
+// that these are not all that is tried.
 #include <algorithm>
 #include <optional>
 #include <span>

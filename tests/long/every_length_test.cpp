@@ -32,26 +32,42 @@ void check_every_length(Cases cases_of, Precision precision, DeviceShape shape) 
 }  // namespace
 
 TEST_SUITE("complex_fp32_vector") {
-  TEST_CASE("complex fp32, vector shape: every length") { check_every_length(complex_cases, Precision::fp32, DeviceShape::vector); }
+  TEST_CASE("complex fp32, vector shape: every length") {
+    check_every_length(complex_cases, Precision::fp32, DeviceShape::vector);
+  }
 }
 TEST_SUITE("complex_fp64_vector") {
-  TEST_CASE("complex fp64, vector shape: every length") { check_every_length(complex_cases, Precision::fp64, DeviceShape::vector); }
+  TEST_CASE("complex fp64, vector shape: every length") {
+    check_every_length(complex_cases, Precision::fp64, DeviceShape::vector);
+  }
 }
 TEST_SUITE("complex_fp32_cooperative") {
-  TEST_CASE("complex fp32, cooperative shape: every length") { check_every_length(complex_cases, Precision::fp32, DeviceShape::cooperative); }
+  TEST_CASE("complex fp32, cooperative shape: every length") {
+    check_every_length(complex_cases, Precision::fp32, DeviceShape::cooperative);
+  }
 }
 TEST_SUITE("complex_fp64_cooperative") {
-  TEST_CASE("complex fp64, cooperative shape: every length") { check_every_length(complex_cases, Precision::fp64, DeviceShape::cooperative); }
+  TEST_CASE("complex fp64, cooperative shape: every length") {
+    check_every_length(complex_cases, Precision::fp64, DeviceShape::cooperative);
+  }
 }
 TEST_SUITE("real_fp32_vector") {
-  TEST_CASE("real fp32, vector shape: every length") { check_every_length(real_cases, Precision::fp32, DeviceShape::vector); }
+  TEST_CASE("real fp32, vector shape: every length") {
+    check_every_length(real_cases, Precision::fp32, DeviceShape::vector);
+  }
 }
 TEST_SUITE("real_fp64_vector") {
-  TEST_CASE("real fp64, vector shape: every length") { check_every_length(real_cases, Precision::fp64, DeviceShape::vector); }
+  TEST_CASE("real fp64, vector shape: every length") {
+    check_every_length(real_cases, Precision::fp64, DeviceShape::vector);
+  }
 }
 TEST_SUITE("real_fp32_cooperative") {
-  TEST_CASE("real fp32, cooperative shape: every length") { check_every_length(real_cases, Precision::fp32, DeviceShape::cooperative); }
+  TEST_CASE("real fp32, cooperative shape: every length") {
+    check_every_length(real_cases, Precision::fp32, DeviceShape::cooperative);
+  }
 }
 TEST_SUITE("real_fp64_cooperative") {
-  TEST_CASE("real fp64, cooperative shape: every length") { check_every_length(real_cases, Precision::fp64, DeviceShape::cooperative); }
+  TEST_CASE("real fp64, cooperative shape: every length") {
+    check_every_length(real_cases, Precision::fp64, DeviceShape::cooperative);
+  }
 }

@@ -75,7 +75,8 @@ std::string broken_image(const KernelLaunch& launch) {
     from += axis.stages;
   }
   if (from != launch.stages.size() || points != launch.geometry.length || launch.image_axes.size() < 2) {
-    return "an image of " + std::to_string(launch.geometry.length) + " points whose axes have " + std::to_string(points);
+    return "an image of " + std::to_string(launch.geometry.length) + " points whose axes have " +
+           std::to_string(points);
   }
   return {};
 }

@@ -1,4 +1,6 @@
 // What must hold for every plan, on many lengths, kinds and devices that do not exist.
+#include "plan/plan_laws.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string>
@@ -7,7 +9,6 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/plan_laws.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -98,9 +99,9 @@ TEST_CASE("laws of plans: every length, kind, precision and device") {
 
 TEST_CASE("laws of plans: two and three axes") {
   const std::vector<std::vector<std::size_t>> arrays = {
-      {1, 1},    {8, 8},    {7, 9},    {1, 100},   {100, 1},  {1080, 1920}, {512, 512}, {101, 64},
-      {64, 101}, {4096, 4}, {4, 4096}, {17, 1009}, {2, 3, 4}, {64, 64, 64}, {5, 1, 7},  {31, 30, 29},
-      {2, 2},    {64, 64},  {60, 68},  {128, 64},  {16, 16, 16}};
+      {1, 1},    {8, 8},       {7, 9},    {1, 100},  {100, 1},   {1080, 1920}, {512, 512},
+      {101, 64}, {64, 101},    {4096, 4}, {4, 4096}, {17, 1009}, {2, 3, 4},    {64, 64, 64},
+      {5, 1, 7}, {31, 30, 29}, {2, 2},    {64, 64},  {60, 68},   {128, 64},    {16, 16, 16}};
   for (const MadeUpDevice& device : made_up_devices()) {
     for (const auto& array : arrays) {
       for (const TransformKind kind : kKinds) {

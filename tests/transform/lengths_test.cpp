@@ -13,8 +13,8 @@ const std::vector<std::size_t> kLong = {16384, 32768, 44100, 65536, 65537, 10000
 // Their fp64 twins, but for those whose launches are of lengths that others have too.
 const std::vector<std::size_t> kLongFp64 = {16384, 44100, 65536, 65537, 100000, 1000000, 1048576};
 
-// Real transforms: parities, halves that are odd, prime or smooth, and some of every pattern. Their ends are in kernels of
-// their own, their middles those of the complex lengths above.
+// Real transforms: parities, halves that are odd, prime or smooth, and some of every pattern. Their ends are in kernels
+// of their own, their middles those of the complex lengths above.
 std::vector<std::size_t> real_lengths(std::size_t every_to, std::size_t pattern_step) {
   std::vector<std::size_t> lengths = every_length(1, every_to);
   const std::vector<std::size_t> patterns = app::factor_pattern_lengths(every_to + 1, 8192);

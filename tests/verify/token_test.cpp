@@ -13,7 +13,8 @@ TEST_CASE("token: what it prints, it reads") {
   for (const char* text : {
            "c2c:fp32:1000",
            "c2c:fp32:1000:b3:inverse:radix=8,5,5,5:shape=vector:algorithm=bluestein:seed=17",
-           "c2c:fp64:1080x1920:planar:in_place", "r2c:fp32:1000:in_place",
+           "c2c:fp64:1080x1920:planar:in_place",
+           "r2c:fp32:1000:in_place",
            "c2r:fp64:3x4x5:b7:norm=length",
            "c2c:fp32:64:algorithm=word_groups:twiddle=native:geometry=constant:work-group=64:words=4:items-per-group=8:"
            "compute-units=2",

@@ -1,5 +1,5 @@
-// The folder of compiled kernels and tuned plans, for programs that show or clear it. Device reads and writes kernels by
-// itself (CacheOptions), tune() and recall() (tune.hpp) plans.
+// The folder of compiled kernels and tuned plans, for programs that show or clear it. Device reads and writes kernels
+// by itself (CacheOptions), tune() and recall() (tune.hpp) plans.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// What the planner needs to know of a device, as plain values: plans for any device can be made and tested on any machine.
+// What the planner needs to know of a device, as plain values: plans for any device can be made and tested on any
+// machine.
 #pragma once
 
 #include <cstddef>

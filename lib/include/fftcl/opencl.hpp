@@ -1,5 +1,5 @@
-// For programs that use OpenCL themselves: run a transform on their own context, queue and buffers. The one public header
-// that includes OpenCL's.
+// For programs that use OpenCL themselves: run a transform on their own context, queue and buffers. The one public
+// header that includes OpenCL's.
 #pragma once
 
 #ifndef CL_TARGET_OPENCL_VERSION
@@ -23,9 +23,9 @@ struct DeviceArrays {
 };
 
 /// Enqueues the transform on `queue`, after the events of `wait_list`, and returns at once. Where `done` is given it
-/// receives an event of the last launch, to be released by the caller. Launches follow each other also on an out-of-order
-/// queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one before. Throws
-/// InvalidRequest where a buffer is missing or too small, DeviceError where OpenCL fails.
+/// receives an event of the last launch, to be released by the caller. Launches follow each other also on an
+/// out-of-order queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one
+/// before. Throws InvalidRequest where a buffer is missing or too small, DeviceError where OpenCL fails.
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 

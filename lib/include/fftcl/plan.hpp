@@ -1,6 +1,6 @@
 // The chosen way to compute a transform, as plain values: no device handles, no program text. A plan can be printed,
-// compared and tested on any machine for any device's limits. `runtime` walks its launches; `source` turns each launch into
-// a kernel's defines.
+// compared and tested on any machine for any device's limits. `runtime` walks its launches; `source` turns each launch
+// into a kernel's defines.
 #pragma once
 
 #include <array>
@@ -17,7 +17,8 @@
 
 namespace fftcl {
 
-/// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same launch.
+/// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same
+/// launch.
 struct Stage {
   int radix = 1;
   std::size_t span = 1;
@@ -36,9 +37,9 @@ enum class KernelFamily {
   published,       ///< a document's algorithm: KernelLaunch::published names its kernel
 };
 
-/// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length` points
-/// at stride axis_length * inner / length, after launches whose lengths multiply to `span` (Stockham, decimation in
-/// frequency; `kernels/cooperative.cl` draws it).
+/// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length`
+/// points at stride axis_length * inner / length, after launches whose lengths multiply to `span` (Stockham, decimation
+/// in frequency; `kernels/cooperative.cl` draws it).
 struct AxisGeometry {
   std::size_t axis = 0;         ///< which axis of the spec
   std::size_t length = 1;       ///< points that this launch transforms
@@ -53,32 +54,32 @@ struct AxisGeometry {
   friend bool operator==(const AxisGeometry&, const AxisGeometry&) = default;
 };
 
-/// One of the axes that an image launch transforms, and how many of its stages are this axis' own. A stage of radix 1 only
-/// reorders: a launch reads or writes short rows that way.
+/// One of the axes that an image launch transforms, and how many of its stages are this axis' own. A stage of radix 1
+/// only reorders: a launch reads or writes short rows that way.
 struct ImageAxis {
-  std::size_t axis = 0;    ///< which axis of the spec
+  std::size_t axis = 0;  ///< which axis of the spec
   std::size_t length = 1;
-  std::size_t inner = 1;   ///< elements of the image between neighbours on this axis
+  std::size_t inner = 1;  ///< elements of the image between neighbours on this axis
   std::size_t stages = 1;
   friend bool operator==(const ImageAxis&, const ImageAxis&) = default;
 };
 
 /// How a launch reads its points; each is a file kernels/load/<name>.cl.
 enum class LoadEnd {
-  complex,      ///< complex values
-  real,         ///< real values, imaginary part zero
-  real_pairs,   ///< x[2n] + i x[2n+1] from real values
-  hermitian,    ///< a full spectrum from its half
-  half_join,    ///< N/2 packed values from a half spectrum of even N
+  complex,     ///< complex values
+  real,        ///< real values, imaginary part zero
+  real_pairs,  ///< x[2n] + i x[2n+1] from real values
+  hermitian,   ///< a full spectrum from its half
+  half_join,   ///< N/2 packed values from a half spectrum of even N
 };
 
 /// How a launch writes its points; each is a file kernels/store/<name>.cl.
 enum class StoreEnd {
-  complex,      ///< complex values
-  half,         ///< the first N/2 + 1 of N
-  half_split,   ///< N/2 packed results -> half spectrum, inside the launch
-  real,         ///< real parts only
-  real_pairs,   ///< re -> x[2n], im -> x[2n+1]
+  complex,     ///< complex values
+  half,        ///< the first N/2 + 1 of N
+  half_split,  ///< N/2 packed results -> half spectrum, inside the launch
+  real,        ///< real parts only
+  real_pairs,  ///< re -> x[2n], im -> x[2n+1]
 };
 
 /// vector_columns: how a tile of neighbouring columns is written.
@@ -103,31 +104,32 @@ enum class Slot { input, output, scratch_0, scratch_1 };
 struct Extent {
   Slot slot = Slot::input;
   Layout layout = Layout::interleaved;
-  bool real = false;              ///< elements are real numbers
-  std::uint64_t distance = 0;     ///< elements between batch entries
-  std::uint64_t row_stride = 0;   ///< elements between rows of one entry
+  bool real = false;             ///< elements are real numbers
+  std::uint64_t distance = 0;    ///< elements between batch entries
+  std::uint64_t row_stride = 0;  ///< elements between rows of one entry
   friend bool operator==(const Extent&, const Extent&) = default;
 };
 
 /// A table that the host computes in long double and rounds once. Angles are forward: w_n = exp(-2 pi i / n).
 struct TableSpec {
   enum class Kind {
-    roots,            ///< w_n^e, e in [0, first), all n of them where first is 0
-    stage_steps,      ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step p), p in [0, S)
-    launch_start,     ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
-    launch_steps,     ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
-    row_stages,       ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
-    lane_twiddles,    ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
-    column_base,      ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
-    column_lanes,     ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
-    column_full,      ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
-    positions,        ///< int: where the in-place stages leave output k, k in [0, first)
-    digit_reversal,   ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
-    chirp,            ///< exp(-i pi k^2 / n), k in [0, n)
-    chirp_spectrum,   ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
-                      ///< double for fp32, from long double for fp64
-    generator_powers, ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
-    rader_spectrum,   ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
+    roots,        ///< w_n^e, e in [0, first), all n of them where first is 0
+    stage_steps,  ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step
+                  ///< p), p in [0, S)
+    launch_start,   ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
+    launch_steps,   ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
+    row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
+    lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
+    column_base,    ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
+    column_lanes,   ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
+    column_full,    ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
+    positions,      ///< int: where the in-place stages leave output k, k in [0, first)
+    digit_reversal,    ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
+    chirp,             ///< exp(-i pi k^2 / n), k in [0, n)
+    chirp_spectrum,    ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
+                       ///< double for fp32, from long double for fp64
+    generator_powers,  ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
+    rader_spectrum,    ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;
@@ -171,16 +173,18 @@ struct UlongArgument {
   std::uint64_t value = 0;
   friend bool operator==(const UlongArgument&, const UlongArgument&) = default;
 };
-using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument, IntArgument, UlongArgument>;
+using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument,
+                              IntArgument, UlongArgument>;
 
-/// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl, behind
-/// the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, the distances and rows of
-/// both sides, lanes_in_all, `integers`, `reals`, the two signs and the scale (kernels/published/launch.cl).
+/// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl,
+/// behind the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, the
+/// distances and rows of both sides, lanes_in_all, `integers`, `reals`, the two signs and the scale
+/// (kernels/published/launch.cl).
 struct PublishedKernel {
   std::vector<std::string> parts;  ///< files of the same folder that go before it, in their order
   std::string file;
   std::string entry;
-  std::string label;  ///< stands for a launch without stages in stages_text(): "pack"
+  std::string label;                                 ///< stands for a launch without stages in stages_text(): "pack"
   TwiddleSource twiddle = TwiddleSource::automatic;  ///< automatic: it has none
   std::vector<std::pair<std::string, std::string>> defines;
   std::vector<TableSpec> tables;
@@ -200,11 +204,11 @@ struct KernelLaunch {
   Precision precision = Precision::fp32;
   AxisGeometry geometry;
   std::vector<Stage> stages;
-  /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points each,
-  /// contiguous, `rows` of them in a batch entry.
+  /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points
+  /// each, contiguous, `rows` of them in a batch entry.
   std::vector<ImageAxis> image_axes;
-  /// Bluestein: what this launch adds to its ends (`kernels/ends.cl`), and the length that is transformed; the geometry's
-  /// axis_length is then that of the convolution (for Rader too).
+  /// Bluestein: what this launch adds to its ends (`kernels/ends.cl`), and the length that is transformed; the
+  /// geometry's axis_length is then that of the convolution (for Rader too).
   bool chirp_load = false;
   bool filter_store = false;
   bool chirp_store = false;
@@ -240,8 +244,8 @@ struct KernelLaunch {
   /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
-  /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that
-  /// they write; 0: with neighbouring columns, as they were read.
+  /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie
+  /// that they write; 0: with neighbouring columns, as they were read.
   std::size_t turned_store = 0;
   /// cooperative: the registers that the compiler may use for a work-item; 0: as it sees fit.
   std::size_t most_registers = 0;
@@ -292,18 +296,19 @@ struct Plan {
   std::array<std::uint64_t, 2> scratch_elements{};
 };
 
-/// Decides everything. Throws InvalidRequest where spec or options cannot be met by any device (the message names the part
-/// to change) and Unsupported where these limits cannot (no fp64, memory).
+/// Decides everything. Throws InvalidRequest where spec or options cannot be met by any device (the message names the
+/// part to change) and Unsupported where these limits cannot (no fp64, memory).
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options = {});
 
 /// Bytes of device memory beside the caller's arrays: scratch and tables.
 std::uint64_t extra_memory_bytes(const Plan& plan);
 
-/// Radices of all launches: "8.8.8.4", launches separated by " | ", the axes of one launch by " & ": the short form in headers
-/// and bench rows. The separator between stages is `dot` ("·" on a UTF-8 terminal).
+/// Radices of all launches: "8.8.8.4", launches separated by " | ", the axes of one launch by " & ": the short form in
+/// headers and bench rows. The separator between stages is `dot` ("·" on a UTF-8 terminal).
 std::string stages_text(const Plan& plan, const std::string& dot = ".");
 
-/// One line for the whole plan, then one line a launch: stages, work-groups, local memory, twiddles, bytes moved, reason.
+/// One line for the whole plan, then one line a launch: stages, work-groups, local memory, twiddles, bytes moved,
+/// reason.
 std::string describe(const Plan& plan);
 
 }  // namespace fftcl

@@ -8,8 +8,8 @@
 
 namespace fftcl {
 
-/// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list of
-/// stages in the order they run.
+/// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list
+/// of stages in the order they run.
 struct RadixChoice {
   int cap = 0;              ///< 0: no cap
   std::vector<int> stages;  ///< empty: not a list
@@ -29,41 +29,43 @@ const std::vector<int>& supported_radices();
 /// whole transforms in vectors (CPUs).
 enum class DeviceShape { automatic, cooperative, vector };
 
-/// Where the data rests between the stages of a transform: global, one stage a launch; local, all stages that a work-group
-/// holds in one launch.
+/// Where the data rests between the stages of a transform: global, one stage a launch; local, all stages that a
+/// work-group holds in one launch.
 enum class StageMemory { automatic, global, local };
 
 enum class TransposeMethod { automatic, naive, tiled };
 
-/// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns of a
-/// matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch: rows, or columns
-/// of one long axis beside their mirrors; or whole images, several axes in one launch.
+/// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns
+/// of a matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch:
+/// rows, or columns of one long axis beside their mirrors; or whole images, several axes in one launch.
 enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_rows, mirrored_columns, images };
 
-/// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the order
-/// they run), found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
+/// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the
+/// order they run), found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
 struct LaunchShape {
   std::size_t length = 0;  ///< points that the launch transforms
   Neighbours neighbours = Neighbours::rows;
   bool fused_convolution = false;  ///< runs its stages twice, a filter between
   bool fp64 = false;
   std::vector<int> radices;
-  std::size_t lanes = 1;           ///< transforms of a work-group
-  std::size_t items_per_lane = 1;  ///< work-items that share one (of a group of images: their number over that of the images)
+  std::size_t lanes = 1;  ///< transforms of a work-group
+  std::size_t items_per_lane =
+      1;  ///< work-items that share one (of a group of images: their number over that of the images)
   bool split_exchange = false;
-  /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may take 140 to
-  /// 160 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where two would hide each
-  /// other's waits. Not in work-groups of more than 256 items, which drivers run only where the kernel demands them.
+  /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may
+  /// take 140 to 160 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where two
+  /// would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the kernel
+  /// demands them.
   std::size_t most_registers = 0;
 };
 
 /// How the vector shape computes the launches of one length, found by measuring.
 struct VectorShape {
-  std::size_t length = 0;   ///< points that the launch transforms
-  bool columns = false;     ///< launches over neighbouring columns; else over whole rows
-  std::size_t lanes = 1;    ///< of a vector, a power of two
-  bool lanes_share = false; ///< rows: the lanes hold one transform and run its last stage; else each lane has its own
-  std::vector<int> radices; ///< of all stages in the order they run; empty: by the planner's rule
+  std::size_t length = 0;    ///< points that the launch transforms
+  bool columns = false;      ///< launches over neighbouring columns; else over whole rows
+  std::size_t lanes = 1;     ///< of a vector, a power of two
+  bool lanes_share = false;  ///< rows: the lanes hold one transform and run its last stage; else each lane has its own
+  std::vector<int> radices;  ///< of all stages in the order they run; empty: by the planner's rule
   std::size_t tiles_per_item = 0;  ///< transforms, or vectors of neighbours, that a work-item does; 0: by the rule
 };
 
@@ -80,15 +82,15 @@ struct PaddedLength {
   std::size_t points = 0;  ///< of the convolution: at least 2 length - 2
 };
 
-/// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory; or
-/// the device's own functions, at every use: sincos, cos and sin apart, or native_cos and native_sin (fp32 only).
+/// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory;
+/// or the device's own functions, at every use: sincos, cos and sin apart, or native_cos and native_sin (fp32 only).
 enum class TwiddleSource { automatic, global, local, constant, sincos, cos_sin, native };
 
 /// Indices of the stages inside a work-group: different in each, or the same in all (out of place).
 enum class IndexGeometry { automatic, normal, constant };
 
-/// The companions of a published algorithm: what its document varies. Each algorithm takes some of them; 0 and automatic
-/// leave the choice to it.
+/// The companions of a published algorithm: what its document varies. Each algorithm takes some of them; 0 and
+/// automatic leave the choice to it.
 struct PublishedChoices {
   TwiddleSource twiddle = TwiddleSource::automatic;
   IndexGeometry geometry = IndexGeometry::automatic;

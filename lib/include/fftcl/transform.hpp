@@ -29,8 +29,8 @@ struct ExecutionTimes {
 /// Made by the typed overloads of Transform::forward and inverse; use it directly for planar data.
 struct HostInput {
   const void* parts[2] = {nullptr, nullptr};
-  std::size_t elements = 0;      ///< elements of each part
-  std::size_t element_bytes = 0; ///< sizeof(std::complex<float>) and so on; of a real number for planar parts
+  std::size_t elements = 0;       ///< elements of each part
+  std::size_t element_bytes = 0;  ///< sizeof(std::complex<float>) and so on; of a real number for planar parts
 };
 struct HostOutput {
   void* parts[2] = {nullptr, nullptr};
@@ -56,9 +56,9 @@ class Transform {
   double plan_ms() const;
   double build_ms() const;
 
-  /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or output_extent(spec)
-  /// elements, else InvalidRequest; elements between a transform's end and the next one's start keep what the output held.
-  /// In place, `output` may be the same memory as `input`.
+  /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or
+  /// output_extent(spec) elements, else InvalidRequest; elements between a transform's end and the next one's start
+  /// keep what the output held. In place, `output` may be the same memory as `input`.
   ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
 
   /// Typed forms for interleaved and real data.

@@ -7,7 +7,8 @@
 
 namespace fftcl {
 
-/// forward: X[k] = sum x[n] exp(-2 pi i n k / N); inverse: exp(+2 pi i n k / N). Neither scales by itself (Normalization).
+/// forward: X[k] = sum x[n] exp(-2 pi i n k / N); inverse: exp(+2 pi i n k / N). Neither scales by itself
+/// (Normalization).
 enum class Direction { forward, inverse };
 
 enum class Precision { fp32, fp64 };
@@ -63,8 +64,8 @@ bool output_is_real(const TransformSpec& spec);
 /// The factor that the normalization puts on every output value.
 long double output_scale(const TransformSpec& spec);
 
-/// Throws InvalidRequest unless the spec is sound (lengths, batch, distances not smaller than a transform, in place only
-/// with equal distances in bytes).
+/// Throws InvalidRequest unless the spec is sound (lengths, batch, distances not smaller than a transform, in place
+/// only with equal distances in bytes).
 void validate(const TransformSpec& spec);
 
 /// "1024", "1080x1920".

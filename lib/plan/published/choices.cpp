@@ -75,9 +75,9 @@ void check_transpose(const PublishedAlgorithm* row, const PlanOptions& options) 
   constexpr const char* kOwn = "rows_transpose";
   if (options.transpose == TransposeMethod::automatic || options.algorithm == kOwn) return;
   if (row != nullptr && row->transposes) return;
-  throw not_taken("--transpose", to_string(options.transpose), options.algorithm,
-                  std::string(kOwn) + ", " +
-                      names_where([](const PublishedAlgorithm& other) { return other.transposes; }));
+  throw not_taken(
+      "--transpose", to_string(options.transpose), options.algorithm,
+      std::string(kOwn) + ", " + names_where([](const PublishedAlgorithm& other) { return other.transposes; }));
 }
 
 }  // namespace
