@@ -12,12 +12,6 @@ using Radices = std::vector<int>;
 
 constexpr std::size_t kMostLists = 5;
 
-Radices radices_of(const std::vector<Stage>& stages) {
-  Radices radices;
-  for (const Stage& stage : stages) radices.push_back(stage.radix);
-  return radices;
-}
-
 Radices reversed(Radices radices) {
   std::reverse(radices.begin(), radices.end());
   return radices;
@@ -83,7 +77,6 @@ class CooperativeChoices {
 
  private:
   void add(LaunchShape shape, const std::string& what) {
-    if (shape.lanes * shape.items_per_lane > 256) shape.most_registers = 0;
     PlanOptions options = from_;
     std::erase_if(options.shapes, [&](const LaunchShape& other) {
       return other.length == shape.length && other.neighbours == shape.neighbours && other.fp64 == shape.fp64 &&

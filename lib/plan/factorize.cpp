@@ -156,6 +156,12 @@ std::vector<Stage> to_stages(const std::vector<int>& radices) {
   return stages;
 }
 
+std::vector<int> radices_of(const std::vector<Stage>& stages) {
+  std::vector<int> radices;
+  for (const Stage& stage : stages) radices.push_back(stage.radix);
+  return radices;
+}
+
 std::vector<Stage> KernelLaunch::stages_back() const {
   std::vector<int> radices;
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) radices.push_back(stage->radix);

@@ -33,6 +33,7 @@ bool are_stages_of(const std::vector<int>& radices, std::size_t length);
 
 /// The stages of radices run one after the other: span is the product of the radices before.
 std::vector<Stage> to_stages(const std::vector<int>& radices);
+std::vector<int> radices_of(const std::vector<Stage>& stages);
 
 /// Throws InvalidRequest unless the list of `choice` multiplies to `length`; `what` names that length ("N/2 = 500").
 /// The message offers the nearest list that would do.

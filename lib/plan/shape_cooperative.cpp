@@ -89,6 +89,9 @@ const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const Kern
   return nullptr;
 }
 
+/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
+constexpr std::size_t kMostUndemanded = 256;
+
 bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
@@ -103,7 +106,8 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
     launch.split_exchange = shape->split_exchange;
     if (!fits_local_memory(launch, true, context)) continue;
     radices = shape->radices;
-    launch.most_registers = context.limits.bounds_registers ? shape->most_registers : 0;
+    const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
+    launch.most_registers = bounds ? shape->most_registers : 0;
     return true;
   }
   return false;
@@ -160,8 +164,8 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
       radices =
           context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
-    // A driver may give a kernel of many registers no more than 256 items, so that larger groups are for the radices of
-    // a list alone, which may leave nothing else.
+    // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
+    // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
     const Bounds bounds = bounds_of(launch.geometry.length, context);
     const std::size_t most_items = given.empty() ? bounds.preferred_items : bounds.most_items;
     if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;

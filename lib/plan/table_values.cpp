@@ -227,6 +227,12 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
   return sink.take();
 }
 
+std::size_t step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
+  return entries;
+}
+
 std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
   const std::uint64_t complex = precision == Precision::fp64 ? 16 : 8;
   std::uint64_t entries = 0;
@@ -235,9 +241,7 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       entries = spec.first != 0 ? spec.first : spec.n;
       break;
     case Kind::stage_steps:
-      for (const Stage& stage : spec.stages) {
-        for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
-      }
+      for (const Stage& stage : spec.stages) entries += step_entries(stage);
       break;
     case Kind::launch_start:
       entries = spec.first * spec.second;

@@ -12,4 +12,8 @@ namespace fftcl {
 /// 32-bit integers. Never empty: a table without entries holds one zero, since a kernel's argument needs a buffer.
 std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
 
+/// Entries of one stage in a table of TableSpec::Kind::stage_steps, where those of the stages stand one behind the
+/// other.
+std::size_t step_entries(const Stage& stage);
+
 }  // namespace fftcl

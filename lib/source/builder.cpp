@@ -8,6 +8,37 @@ namespace {
 
 bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_stride % 2 == 0; }
 
+std::string load_file(LoadEnd end) {
+  switch (end) {
+    case LoadEnd::complex:
+      return "load/complex.cl";
+    case LoadEnd::real:
+      return "load/real.cl";
+    case LoadEnd::real_pairs:
+      return "load/real_pairs.cl";
+    case LoadEnd::hermitian:
+      return "load/hermitian.cl";
+    case LoadEnd::half_join:
+      return "load/half_join.cl";
+  }
+  throw std::logic_error("load end without a file");
+}
+
+std::string store_file(StoreEnd end) {
+  switch (end) {
+    case StoreEnd::complex:
+    case StoreEnd::half_split:
+      return "store/complex.cl";
+    case StoreEnd::half:
+      return "store/half.cl";
+    case StoreEnd::real:
+      return "store/real.cl";
+    case StoreEnd::real_pairs:
+      return "store/real_pairs.cl";
+  }
+  throw std::logic_error("store end without a file");
+}
+
 }  // namespace
 
 void Builder::define(std::string name, std::string value) {
@@ -41,37 +72,6 @@ void Builder::butterfly(int radix) {
   file("butterfly/radix_" + std::to_string(radix) + ".cl");
 }
 
-std::string load_file(LoadEnd end) {
-  switch (end) {
-    case LoadEnd::complex:
-      return "load/complex.cl";
-    case LoadEnd::real:
-      return "load/real.cl";
-    case LoadEnd::real_pairs:
-      return "load/real_pairs.cl";
-    case LoadEnd::hermitian:
-      return "load/hermitian.cl";
-    case LoadEnd::half_join:
-      return "load/half_join.cl";
-  }
-  throw std::logic_error("load end without a file");
-}
-
-std::string store_file(StoreEnd end) {
-  switch (end) {
-    case StoreEnd::complex:
-    case StoreEnd::half_split:
-      return "store/complex.cl";
-    case StoreEnd::half:
-      return "store/half.cl";
-    case StoreEnd::real:
-      return "store/real.cl";
-    case StoreEnd::real_pairs:
-      return "store/real_pairs.cl";
-  }
-  throw std::logic_error("store end without a file");
-}
-
 void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("REAL_BITS", launch.precision == Precision::fp64 ? 64 : 32);
   builder.define("WIDE_INDEX", launch.lanes_in_all >= (std::uint64_t{1} << 31) ? 1 : 0);
@@ -97,19 +97,12 @@ void define_geometry(Builder& builder, const AxisGeometry& geometry) {
   builder.define("SPAN", geometry.span * geometry.inner);
 }
 
-std::size_t points_of_item(const std::vector<Stage>& stages, std::size_t points, std::size_t items) {
-  std::size_t most = 1;
-  for (const Stage& stage : stages) {
-    const std::size_t radix = static_cast<std::size_t>(stage.radix);
-    most = std::max(most, (points / radix + items - 1) / items * radix);
-  }
-  return most;
-}
-
-std::size_t step_entries(const Stage& stage) {
-  std::size_t entries = 0;
-  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
-  return entries;
+void add_common_files(Builder& builder, const KernelLaunch& launch) {
+  builder.file("complex.cl");
+  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  builder.file(load_file(launch.load));
+  builder.file(store_file(launch.store));
+  builder.file("ends.cl");
 }
 
 }  // namespace fftcl::source

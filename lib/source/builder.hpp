@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "source/kernel_source.hpp"
 
@@ -23,18 +22,12 @@ class Builder {
   KernelSpec spec;
 };
 
-std::string load_file(LoadEnd end);
-std::string store_file(StoreEnd end);
-
 /// What every kernel knows: precision, indices, ends.
 void define_ends(Builder& builder, const KernelLaunch& launch);
 void define_geometry(Builder& builder, const AxisGeometry& geometry);
 
-/// Points of one work-item in registers, the most that any stage needs, where `items` share `points`.
-std::size_t points_of_item(const std::vector<Stage>& stages, std::size_t points, std::size_t items);
-
-/// Entries of a stage in the table of steps (TableSpec::Kind::stage_steps).
-std::size_t step_entries(const Stage& stage);
+/// The files that every kernel stands behind: arithmetic, the butterflies of its stages, and its ends.
+void add_common_files(Builder& builder, const KernelLaunch& launch);
 
 // One file a family of kernels.
 KernelSpec cooperative_source(const KernelLaunch& launch);

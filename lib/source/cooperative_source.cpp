@@ -1,4 +1,7 @@
 // Defines of the GPU shape, kernels/cooperative.cl.
+#include "plan/factorize.hpp"
+#include "plan/table_values.hpp"
+#include "plan/work_share.hpp"
 #include "source/builder.hpp"
 
 namespace fftcl::source {
@@ -51,7 +54,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
-  builder.define("POINTS", points_of_item(launch.stages, launch.geometry.length, launch.items_per_lane));
+  builder.define("POINTS",
+                 planner::points_held(radices_of(launch.stages), launch.geometry.length, launch.items_per_lane));
   builder.define("FIRST_RADIX", launch.stages.front().radix);
   builder.define("LAST_RADIX", launch.stages.back().radix);
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
@@ -61,12 +65,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   const bool turns = launch.turned_store > 0;
   builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
   if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
-  builder.file("complex.cl");
-  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  add_common_files(builder, launch);
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
-  builder.file("ends.cl");
   builder.file("exchange.cl");
   builder.file("powers.cl");
   builder.file("cooperative.cl");

@@ -1,4 +1,7 @@
 // Defines of launches over whole images, kernels/image.cl.
+#include "plan/factorize.hpp"
+#include "plan/table_values.hpp"
+#include "plan/work_share.hpp"
 #include "source/builder.hpp"
 
 namespace fftcl::source {
@@ -47,19 +50,15 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.define("IMAGES", launch.lanes);
   builder.define("IMAGE_POINTS", launch.geometry.length);
   builder.define("ITEMS", launch.work_group_size[0]);
-  builder.define("POINTS",
-                 points_of_item(launch.stages, launch.lanes * launch.geometry.length, launch.work_group_size[0]));
+  builder.define("POINTS", planner::points_held(radices_of(launch.stages), launch.lanes * launch.geometry.length,
+                                                launch.work_group_size[0]));
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
   builder.define("FIRST_RADIX", first.stage.radix);
   builder.define("FIRST_BLOCK", first.block);
   builder.define("LAST_RADIX", last.stage.radix);
   builder.define("LAST_SPAN", last.stage.span * last.inner);
   builder.define("STAGES", stages_text(stages));
-  builder.file("complex.cl");
-  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
-  builder.file("ends.cl");
+  add_common_files(builder, launch);
   builder.file("powers.cl");
   builder.file("image.cl");
   builder.spec.entry = "image";

@@ -45,11 +45,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("STAGES", vector_stages(stages, rows));
   builder.file("complex.cl");
   builder.file("lanes.cl");
-  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
+  add_common_files(builder, launch);
   if (half_split) builder.file("half_split.cl");
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
-  builder.file("ends.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
   builder.file("vector_stages.cl");
   builder.spec.entry = rows_form ? "vector_rows" : "vector_columns";
@@ -62,13 +59,12 @@ KernelSpec pointwise(const KernelLaunch& launch) {
   Builder builder;
   define_ends(builder, launch);
   builder.define("LANE_WIDTH", 1);
-  builder.file("complex.cl");
+  add_common_files(builder, launch);
   switch (launch.family) {
     case KernelFamily::global_stage:
       define_geometry(builder, launch.geometry);
       builder.define("RADIX", launch.geometry.length);
       builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
-      builder.butterfly(launch.stages.front().radix);
       builder.spec.entry = "global_stage";
       break;
     case KernelFamily::half_split:
@@ -86,9 +82,6 @@ KernelSpec pointwise(const KernelLaunch& launch) {
     default:
       throw std::logic_error("not a pointwise kernel");
   }
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
-  builder.file("ends.cl");
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
 }
@@ -121,11 +114,7 @@ KernelSpec published(const KernelLaunch& launch) {
   builder.define("TWIDDLE", twiddle_define(launch.published.twiddle));
   builder.define("WORK_GROUP", launch.work_group_size[0]);
   for (const auto& [name, value] : launch.published.defines) builder.define(name, value);
-  builder.file("complex.cl");
-  for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
-  builder.file("ends.cl");
+  add_common_files(builder, launch);
   builder.file("published/launch.cl");
   builder.file("published/twiddle.cl");
   for (const std::string& part : launch.published.parts) builder.file("published/" + part + ".cl");

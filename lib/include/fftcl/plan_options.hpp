@@ -83,7 +83,7 @@ struct PaddedLength {
 };
 
 /// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory;
-/// or the device's own functions, at every use: sincos, cos and sin apart, or native_cos and native_sin (fp32 only).
+/// or the device's own functions, at every use: sincos, cos and sin apart, or its native ones (fp32 only).
 enum class TwiddleSource { automatic, global, local, constant, sincos, cos_sin, native };
 
 /// Indices of the stages inside a work-group: different in each, or the same in all (out of place).

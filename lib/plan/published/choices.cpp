@@ -65,7 +65,7 @@ void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, con
   }
   if (wanted == TwiddleSource::native && spec.precision == Precision::fp64) {
     throw InvalidRequest("--twiddle native in double precision",
-                         "OpenCL's native_sin and native_cos are single precision only",
+                         "a device's native sines are single precision only",
                          "use --twiddle sincos or --precision fp32");
   }
 }
