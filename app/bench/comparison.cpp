@@ -16,7 +16,13 @@ std::string key_of(const BenchRow& row, bool with_device) {
 
 bool is_timed(const BenchRow& row) { return row.status == RowStatus::timed && std::isfinite(row.median_us); }
 
-MeasuredTime time_of(const BenchRow& row) { return {row.median_us, row.stddev_us, row.runs}; }
+/// Where the samples are there, their spread is that of those which are no outliers: one sample of a hundred times the
+/// median, as a busy machine has them, moves the median by a place and the standard deviation beyond all use.
+MeasuredTime time_of(const BenchRow& row) {
+  if (row.samples_us.empty()) return {row.median_us, row.stddev_us, row.runs};
+  const std::vector<double> usual = without_outliers(row.samples_us);
+  return {row.median_us, summarise(usual).stddev, usual.size()};
+}
 
 class Matcher {
  public:

@@ -59,6 +59,15 @@ SampleSummary summarise(std::span<const double> samples) {
   return summary;
 }
 
+std::vector<double> without_outliers(std::span<const double> samples) {
+  std::vector<double> usual(samples.begin(), samples.end());
+  const std::vector<std::size_t> outliers = find_outliers(samples, median(usual));
+  for (auto place = outliers.rbegin(); place != outliers.rend(); ++place) {
+    usual.erase(usual.begin() + static_cast<std::ptrdiff_t>(*place));
+  }
+  return usual;
+}
+
 double geometric_mean(std::span<const double> values) {
   double sum = 0;
   for (const double value : values) {

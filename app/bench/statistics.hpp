@@ -24,6 +24,9 @@ struct SampleSummary {
 /// std::invalid_argument for an empty span.
 SampleSummary summarise(std::span<const double> samples);
 
+/// The samples that are no outliers, in their order: at least half of them.
+std::vector<double> without_outliers(std::span<const double> samples);
+
 /// exp(mean(log x)); NaN for none or where a value is not above zero.
 double geometric_mean(std::span<const double> values);
 

@@ -12,6 +12,7 @@
 #include "bench/comparison.hpp"
 #include "bench/report_json.hpp"
 #include "bench/report_reader.hpp"
+#include "bench/statistics.hpp"
 #include "bench/report_writers.hpp"
 #include "cli/usage_error.hpp"
 #include "output/output_error.hpp"
@@ -220,8 +221,14 @@ TEST_CASE("comparison: other choices and directions are other rows, another devi
 }
 
 TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncertainty") {
-  const auto row = [](double base, double now, double stddev) {
-    return compare_reports({timed_row("16", base, stddev)}, {timed_row("16", now, stddev)}).rows.at(0);
+  // As a CSV has it: without samples.
+  const auto summary = [](double median, double stddev) {
+    BenchRow row = timed_row("16", median, stddev);
+    row.samples_us.clear();
+    return row;
+  };
+  const auto row = [&](double base, double now, double stddev) {
+    return compare_reports({summary(base, stddev)}, {summary(now, stddev)}).rows.at(0);
   };
   CHECK(row(10, 11, 0.01).regressed(0.05));
   CHECK_FALSE(row(10, 10.4, 0.01).regressed(0.05));
@@ -229,9 +236,22 @@ TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncer
   CHECK(row(10, 10.4, 0.01).certain());
   CHECK_FALSE(row(10, 11, 5).certain());
   CHECK_FALSE(row(10, 5, 0.01).regressed(0.05));
-  std::vector<BenchRow> unknown = {timed_row("16", 11)};
+  std::vector<BenchRow> unknown = {summary(11, 0.1)};
   unknown[0].runs = 0;
-  CHECK(compare_reports({timed_row("16", 10)}, unknown).rows.at(0).regressed(0.05));
+  CHECK(compare_reports({summary(10, 0.1)}, unknown).rows.at(0).regressed(0.05));
+}
+
+TEST_CASE("comparison: one sample of a busy machine does not excuse a regression, a spread of all of them does") {
+  const auto sampled = [](std::vector<double> samples) {
+    BenchRow row = timed_row("16", median(samples));
+    row.stddev_us = summarise(samples).stddev;
+    row.runs = samples.size();
+    row.samples_us = std::move(samples);
+    return row;
+  };
+  const BenchRow base = sampled({10, 10.1, 9.9, 10, 10});
+  CHECK(compare_reports({base}, {sampled({11, 11.1, 5000, 10.9, 11})}).rows.at(0).regressed(0.05));
+  CHECK_FALSE(compare_reports({base}, {sampled({11, 16, 22, 6, 7})}).rows.at(0).regressed(0.05));
 }
 
 TEST_CASE("baselines: names are names and no paths") {

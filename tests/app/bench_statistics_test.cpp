@@ -34,6 +34,8 @@ TEST_CASE("statistics: outliers are named by their places and stay in the figure
   const std::vector<double> samples = {10, 11, 50, 10, 9, 10.5, 1, 9.5};
   CHECK(summarise(samples).outliers == std::vector<std::size_t>{2, 6});
   CHECK(summarise(samples).min == 1);
+  CHECK(without_outliers(samples) == std::vector<double>{10, 11, 10, 9, 10.5, 9.5});
+  CHECK(without_outliers(std::vector<double>()).empty());
   CHECK(summarise(std::vector<double>{5, 5, 5, 5, 9}).outliers == std::vector<std::size_t>{4});
   CHECK(summarise(std::vector<double>{5, 5, 5, 5.01, 5}).outliers.empty());
   CHECK(summarise(std::vector<double>{1, 2}).outliers.empty());
