@@ -72,46 +72,27 @@ void SpectrogramRaster::join_neighbours() {
   frames_in_column_ *= 2;
 }
 
+std::uint64_t SpectrogramRaster::frames_in(std::size_t column) const {
+  return std::min(frames_in_column_, frames_ - static_cast<std::uint64_t>(column) * frames_in_column_);
+}
+
 double SpectrogramRaster::largest() const {
   const std::size_t count = levels_.size() / rows_.size();
   double largest = 0;
   for (std::size_t column = 0; column < count; ++column) {
-    const std::uint64_t frames =
-        std::min(frames_in_column_, frames_ - static_cast<std::uint64_t>(column) * frames_in_column_);
     const auto first = levels_.begin() + static_cast<std::ptrdiff_t>(column * rows_.size());
     const double level = *std::max_element(first, first + static_cast<std::ptrdiff_t>(rows_.size()));
-    largest = std::max(largest, average_ == Average::mean ? level / static_cast<double>(frames) : level);
+    largest = std::max(largest, average_ == Average::mean ? level / static_cast<double>(frames_in(column)) : level);
   }
   return largest;
 }
 
-double SpectrogramRaster::pooled(double begin, double end, std::size_t row) const {
-  const std::size_t count = levels_.size() / rows_.size();
-  double sum = 0;
-  double weight = 0;
-  double largest = 0;
-  for (auto column = static_cast<std::size_t>(begin); column < count && static_cast<double>(column) < end; ++column) {
-    const std::uint64_t frames =
-        std::min(frames_in_column_, frames_ - static_cast<std::uint64_t>(column) * frames_in_column_);
-    // The last column may not be full.
-    const double width = static_cast<double>(frames) / static_cast<double>(frames_in_column_);
-    const auto left = static_cast<double>(column);
-    const double part = (std::min(end, left + width) - std::max(begin, left)) / width;
-    if (!(part > 0)) continue;
-    const double level = levels_[column * rows_.size() + row];
-    sum += part * level;
-    weight += part * static_cast<double>(frames);
-    largest = std::max(largest, level);
-  }
-  return average_ == Average::mean && weight > 0 ? sum / weight : largest;
-}
-
-std::vector<double> SpectrogramRaster::columns(std::size_t width) const {
+std::vector<TimeShare> SpectrogramRaster::shares(std::size_t width) const {
   if (frames_ == 0) throw std::logic_error("SpectrogramRaster: no frames");
-  std::vector<double> result(width * rows_.size());
   // In columns of ours, of which the last may be a part of one.
   const double all = static_cast<double>(frames_) / static_cast<double>(frames_in_column_);
   const double step = all / static_cast<double>(width);
+  std::vector<TimeShare> shares(width);
   for (std::size_t x = 0; x < width; ++x) {
     double begin = static_cast<double>(x) * step;
     double end = begin + step;
@@ -119,9 +100,37 @@ std::vector<double> SpectrogramRaster::columns(std::size_t width) const {
       begin = std::floor(begin + step / 2);
       end = begin + 1;
     }
-    for (std::size_t row = 0; row < rows_.size(); ++row) result[x * rows_.size() + row] = pooled(begin, end, row);
+    shares[x] = {begin, end};
   }
-  return result;
+  return shares;
+}
+
+void SpectrogramRaster::pool(const TimeShare& share, std::span<double> levels) const {
+  const std::size_t rows = rows_.size();
+  if (levels.size() != rows) throw std::logic_error("SpectrogramRaster: another number of rows");
+  std::fill(levels.begin(), levels.end(), 0.0);
+  const std::size_t count = levels_.size() / rows;
+  double weight = 0;
+  for (auto column = static_cast<std::size_t>(share.begin); column < count && static_cast<double>(column) < share.end;
+       ++column) {
+    const auto frames = static_cast<double>(frames_in(column));
+    const double width = frames / static_cast<double>(frames_in_column_);
+    const auto left = static_cast<double>(column);
+    const double part = (std::min(share.end, left + width) - std::max(share.begin, left)) / width;
+    if (!(part > 0)) continue;
+    const float* const source = levels_.data() + column * rows;
+    if (average_ == Average::mean) {
+      for (std::size_t row = 0; row < rows; ++row) levels[row] += part * static_cast<double>(source[row]);
+      weight += part * frames;
+    } else {
+      for (std::size_t row = 0; row < rows; ++row) {
+        levels[row] = std::max(levels[row], static_cast<double>(source[row]));
+      }
+    }
+  }
+  if (weight > 0) {
+    for (double& level : levels) level /= weight;
+  }
 }
 
 }  // namespace fftcl::app::analysis

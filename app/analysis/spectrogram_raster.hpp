@@ -31,6 +31,13 @@ struct BinRange {
 /// ascending and equally spaced.
 std::vector<BinRange> raster_rows(std::span<const double> edges, std::span<const double> frequencies);
 
+/// A part of the time that a raster covers, from its beginning to its end, in columns as the raster keeps them.
+struct TimeShare {
+  double begin = 0;
+  double end = 0;
+  friend bool operator==(const TimeShare&, const TimeShare&) = default;
+};
+
 class SpectrogramRaster {
  public:
   /// `factors` turn a bin's |X|^2 into its level (level_factors), in the order of the bins as the rows count them.
@@ -44,15 +51,17 @@ class SpectrogramRaster {
   /// The largest level of a column; 0 before the first frame.
   double largest() const;
 
-  /// The levels as `width` columns (at most half the limit) of equal shares of the time, rows() values each, first the
-  /// lowest row. Where a share is part of a column, the column counts by that part; where there are fewer frames than
-  /// columns, the nearest frame.
-  std::vector<double> columns(std::size_t width) const;
+  /// The time in `width` columns (at most half the limit) of equal shares. Where there are fewer frames than columns,
+  /// each has the nearest frame, so that neighbours are the same share.
+  std::vector<TimeShare> shares(std::size_t width) const;
+  /// The levels of a share, rows() of them, first the lowest row. Where a share has a part of a column, the column
+  /// counts by that part.
+  void pool(const TimeShare& share, std::span<double> levels) const;
 
  private:
   void join_neighbours();
-  /// The level of one row over whole columns and parts of columns.
-  double pooled(double begin, double end, std::size_t row) const;
+  /// How many frames the column of that number has: the last one may not be full.
+  std::uint64_t frames_in(std::size_t column) const;
 
   std::vector<BinRange> rows_;
   std::vector<float> factors_;

@@ -13,7 +13,8 @@
 #include "commands/output_targets.hpp"
 #include "commands/spectrogram_computation.hpp"
 #include "commands/spectrogram_rows.hpp"
-#include "plot/spectrogram_figure.hpp"
+#include "plot/canvas.hpp"
+#include "plot/spectrogram_painter.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -113,7 +114,7 @@ class SpectrogramCommand {
       const std::string text = computation.terminal_text(console_.out(), console_.quiet());
       console_.print((shown_++ > 0 ? "\n" : "") + text);
     } else if (format() == OutputFormat::png) {
-      computation.write_png(*file);
+      computation.write_png(*file, painter_);
     } else if (format() == OutputFormat::npy) {
       computation.write_npy(*file);
     } else if (shared_rows_) {
@@ -129,6 +130,7 @@ class SpectrogramCommand {
   Batch batch_;
   OutputTargets targets_;
   std::vector<Engine> engines_;  ///< one a worker; they share the device and the transforms
+  SpectrogramPainter painter_;   ///< theirs too
   std::optional<OutputFile> shared_;
   std::optional<SpectrogramRows> shared_rows_;
   std::size_t shown_ = 0;

@@ -38,12 +38,13 @@ SpectrogramComputation<T>::SpectrogramComputation(const Request& request, Consol
 }
 
 template <class T>
-void SpectrogramComputation<T>::write_png(OutputFile& file) {
-  SpectrogramPicture picture = SpectrogramPicture::for_png(stream_->labels(), job_, request_.spectrum, request_.plot);
+void SpectrogramComputation<T>::write_png(OutputFile& file, SpectrogramPainter& painter) {
+  SpectrogramPicture picture =
+      SpectrogramPicture::for_png(stream_->labels(), job_, request_.spectrum, request_.plot, painter);
   frames<float>(
       [&](std::uint64_t, std::size_t channel, std::span<const float> squared) { picture.add(channel, squared); });
   const StepTimer timer(engine_.timings().write);
-  file.write(render_png(picture.finish()));
+  file.write(painter.png(picture.finish()));
 }
 
 template <class T>

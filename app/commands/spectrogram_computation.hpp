@@ -15,6 +15,7 @@
 #include "input/byte_source.hpp"
 #include "input/signal_stream.hpp"
 #include "output/output_file.hpp"
+#include "plot/spectrogram_painter.hpp"
 #include "terminal/console.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -37,7 +38,7 @@ class SpectrogramComputation {
   SpectrogramComputation(const Request& request, Console& console, Engine& engine, const SpectrogramInput& input,
                          std::unique_ptr<SignalStream> stream, bool with_progress);
 
-  void write_png(OutputFile& file);
+  void write_png(OutputFile& file, SpectrogramPainter& painter);
   void write_rows(SpectrogramRows& rows);
   /// The array's header says how many frames there are and its channels follow each other, so that the input is read
   /// once to count and once for each channel: memory and disk hold no more than the result.

@@ -7,6 +7,7 @@
 
 #include "cli/usage_error.hpp"
 #include "commands/spectrum_labels.hpp"
+#include "plot/shade_scale.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -22,6 +23,35 @@ std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
   if (labels.sample_rate > 0) text += ", " + rate_text(labels.sample_rate);
   text += fmt::format(", N {}, hop {}, {}", frames.fft_size, frames.hop, analysis::to_string(frames.window));
   return text;
+}
+
+/// The raster's pixels, row by row from the top.
+std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, std::size_t width,
+                                    const ShadeScale& scale) {
+  const std::size_t height = raster.rows();
+  const std::vector<analysis::TimeShare> shares = raster.shares(width);
+  // Columns that differ from the one before, from the lowest row up, and where each pixel's column begins.
+  std::vector<std::uint8_t> columns;
+  std::vector<std::size_t> starts(width);
+  std::vector<double> levels(height);
+  for (std::size_t x = 0; x < width; ++x) {
+    if (x == 0 || shares[x] != shares[x - 1]) {
+      raster.pool(shares[x], levels);
+      for (const double level : levels) columns.push_back(scale(static_cast<float>(level)));
+    }
+    starts[x] = columns.size() - height;
+  }
+  // Few columns at once, which stay in the processor's first cache while they are read across.
+  constexpr std::size_t kBlock = 64;
+  std::vector<std::uint8_t> pixels(width * height);
+  for (std::size_t first = 0; first < width; first += kBlock) {
+    const std::size_t end = std::min(first + kBlock, width);
+    for (std::size_t y = 0; y < height; ++y) {
+      const std::uint8_t* const row = columns.data() + (height - 1 - y);
+      for (std::size_t x = first; x < end; ++x) pixels[y * width + x] = row[starts[x]];
+    }
+  }
+  return pixels;
 }
 
 }  // namespace
@@ -72,8 +102,10 @@ SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJo
 }
 
 SpectrogramPicture SpectrogramPicture::for_png(const Signal& labels, const SpectrogramJob& job,
-                                               const SpectrumChoices& choices, const PlotChoices& plot) {
+                                               const SpectrumChoices& choices, const PlotChoices& plot,
+                                               SpectrogramPainter& painter) {
   SpectrogramPicture picture(labels, job, choices, plot);
+  picture.painter_ = &painter;
   picture.make_rasters(raster_height(picture.figure_), static_cast<std::size_t>(picture.figure_.width));
   return picture;
 }
@@ -114,11 +146,9 @@ SpectrogramFigure SpectrogramPicture::finish() const {
   } else {
     figure.value = value_limits(plot_, value_of(largest), job_.scale == analysis::Scale::db);
   }
-  const std::size_t columns = columns_ > 0 ? columns_ : raster_width(figure);
-  for (std::size_t i = 0; i < rasters_.size(); ++i) {
-    figure.panels[i].values = rasters_[i].columns(columns);
-    for (double& value : figure.panels[i].values) value = value_of(value);
-  }
+  const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
+  const ShadeScale scale(value_of, figure.value);
+  for (std::size_t i = 0; i < rasters_.size(); ++i) figure.panels[i].shades = shades_of(rasters_[i], width, scale);
   return figure;
 }
 

@@ -10,6 +10,7 @@
 #include "commands/spectrogram_job.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
+#include "plot/spectrogram_painter.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
@@ -19,9 +20,9 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
 
 class SpectrogramPicture {
  public:
-  /// For a PNG of the size that is chosen. Throws as the layout of the figure does.
+  /// For a PNG of the size that is chosen, by that painter. Throws as the layout of the figure does.
   static SpectrogramPicture for_png(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
-                                    const PlotChoices& plot);
+                                    const PlotChoices& plot, SpectrogramPainter& painter);
   /// For a terminal: `rows` rows of values a channel.
   static SpectrogramPicture for_terminal(const Signal& labels, const SpectrogramJob& job,
                                          const SpectrumChoices& choices, const PlotChoices& plot, std::size_t rows,
@@ -42,7 +43,8 @@ class SpectrogramPicture {
   PlotChoices plot_;
   SpectrogramFigure figure_;
   std::vector<analysis::SpectrogramRaster> rasters_;
-  std::size_t columns_ = 0;  ///< 0: the figure's layout says
+  SpectrogramPainter* painter_ = nullptr;  ///< of a PNG; it knows how many columns there is room for
+  std::size_t columns_ = 0;                ///< else
 };
 
 }  // namespace fftcl::app

@@ -58,21 +58,20 @@ std::vector<std::uint8_t> filtered_rows(const PngShape& shape, std::span<const s
   return rows;
 }
 
-}  // namespace
+/// PNG's numbers.
+enum class ColourType : char { grey = 0, red_green_blue = 2, palette = 3 };
 
-std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes) {
-  const bool kind = (shape.channels == 1 || shape.channels == 3) && (shape.bits == 8 || shape.bits == 16);
-  if (!kind || shape.width == 0 || shape.height == 0 || shape.width > kMostSide || shape.height > kMostSide ||
-      bytes.size() != shape.width * shape.height * shape.channels * shape.bits / 8) {
-    throw std::logic_error("png_file: wrong size");
-  }
-  const std::vector<std::uint8_t> compressed = zlib_compress(filtered_rows(shape, bytes));
+bool good_sides(std::size_t width, std::size_t height) {
+  return width > 0 && height > 0 && width <= kMostSide && height <= kMostSide;
+}
 
+std::string assembled(const PngShape& shape, ColourType type, std::string_view palette,
+                      std::span<const std::uint8_t> compressed) {
   std::string file = "\x89PNG\r\n\x1A\n";
-  // Colour type 0 is grey, 2 is red, green and blue; then deflate, the usual filters, rows in order.
-  const std::string kind_bytes = {static_cast<char>(shape.bits), static_cast<char>(shape.channels == 1 ? 0 : 2), 0, 0,
-                                  0};
+  // After the colour type: deflate, the usual filters, rows in order.
+  const std::string kind_bytes = {static_cast<char>(shape.bits), static_cast<char>(type), 0, 0, 0};
   append_chunk(file, "IHDR", big_endian(shape.width) + big_endian(shape.height) + kind_bytes);
+  if (!palette.empty()) append_chunk(file, "PLTE", palette);
   // A chunk holds less than 2^31 bytes.
   constexpr std::size_t kMostBytes = std::size_t{1} << 30;
   for (std::size_t first = 0; first < compressed.size(); first += kMostBytes) {
@@ -81,6 +80,33 @@ std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes)
   }
   append_chunk(file, "IEND", {});
   return file;
+}
+
+}  // namespace
+
+std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+  const bool kind = (shape.channels == 1 || shape.channels == 3) && (shape.bits == 8 || shape.bits == 16);
+  if (!kind || !good_sides(shape.width, shape.height) ||
+      bytes.size() != shape.width * shape.height * shape.channels * shape.bits / 8) {
+    throw std::logic_error("png_file: wrong size");
+  }
+  return assembled(shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {},
+                   zlib_compress(filtered_rows(shape, bytes)));
+}
+
+std::string indexed_png_file(std::size_t width, std::size_t height,
+                             std::span<const std::array<std::uint8_t, 3>> palette,
+                             std::span<const std::uint8_t> pixels) {
+  const bool known =
+      !palette.empty() && palette.size() <= 256 &&
+      std::all_of(pixels.begin(), pixels.end(), [&](std::uint8_t pixel) { return pixel < palette.size(); });
+  if (!known || !good_sides(width, height) || pixels.size() != width * height) {
+    throw std::logic_error("indexed_png_file: wrong size");
+  }
+  std::string colours;
+  for (const std::array<std::uint8_t, 3>& colour : palette) colours.append(colour.begin(), colour.end());
+  const PngShape shape{.width = width, .height = height, .channels = 1};
+  return assembled(shape, ColourType::palette, colours, zlib_compress(filtered_rows(shape, pixels)));
 }
 
 }  // namespace fftcl::app

@@ -1,6 +1,8 @@
-// PNG files of 8 or 16 bits a channel, grey or red, green and blue, compressed by zlib. stb_image_write has no 16 bits.
+// PNG files of 8 or 16 bits a channel, grey or red, green and blue, or of colours by number, compressed by zlib.
+// stb_image_write has neither 16 bits nor palettes.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,5 +27,12 @@ struct PngShape {
 /// The whole file. `bytes`: rows from the top, pixels from the left, channels side by side. The file depends on the
 /// arguments only. A number of bytes that does not fit is a std::logic_error.
 std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes);
+
+/// The whole file of a picture whose pixels are numbers of `palette`'s colours, of which there are 1 to 256: a third of
+/// the bytes. Rows from the top, pixels from the left; the file depends on the arguments only. A number of pixels or
+/// colours that does not fit is a std::logic_error.
+std::string indexed_png_file(std::size_t width, std::size_t height,
+                             std::span<const std::array<std::uint8_t, 3>> palette,
+                             std::span<const std::uint8_t> pixels);
 
 }  // namespace fftcl::app

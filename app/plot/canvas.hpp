@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "plot/axis_ticks.hpp"
 
@@ -68,12 +69,12 @@ class Canvas {
   void text(const PlotText& text, PlotPoint start, const TextStyle& style, Colour colour, bool turned = false);
   double text_width(const PlotText& text, const TextStyle& style);
 
-  /// width * height pixels 0xRRGGBB, row by row from the top, at whole pixels of the sheet.
-  void image(PlotPoint upper_left, std::size_t width, std::size_t height, std::span<const std::uint32_t> pixels);
-
   /// From here to end_clip() nothing outside the box is drawn.
   void begin_clip(const PlotBox& box);
   void end_clip();
+
+  /// Of a drawing in greys: each pixel from 0 (black) to 255 (white), row by row from the top.
+  std::vector<std::uint8_t> greys() const;
 
   /// The whole file. The same drawing gives the same bytes.
   std::string png() const;

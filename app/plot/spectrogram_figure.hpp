@@ -1,9 +1,9 @@
 // A spectrogram as a picture: panels of colours over time and frequency, one below the other, and a colour bar; as
-// plain values, and the way to a PNG.
+// plain values. SpectrogramPainter makes PNG files of them.
 #pragma once
 
 #include <cstddef>
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,8 +15,9 @@
 namespace fftcl::app {
 
 struct SpectrogramPanel {
-  std::string name;            ///< above it; empty: none
-  std::vector<double> values;  ///< column by column, the lowest row first
+  std::string name;                  ///< above it; empty: none
+  std::vector<std::uint8_t> shades;  ///< of its pixels (shade_scale.hpp), row by row from the top
+  friend bool operator==(const SpectrogramPanel&, const SpectrogramPanel&) = default;
 };
 
 struct SpectrogramFigure {
@@ -39,6 +40,7 @@ struct SpectrogramFigure {
   ColourMap colour_map = ColourMap::viridis;
   int width = 1000;  ///< in pixels
   int height = 600;
+  friend bool operator==(const SpectrogramFigure&, const SpectrogramFigure&) = default;
 };
 
 /// The height for that many panels where the user says nothing.
@@ -63,14 +65,10 @@ SpectrogramLayout lay_out(const SpectrogramFigure& figure, const TextWidth& text
 /// Throws as lay_out().
 std::size_t raster_height(const SpectrogramFigure& figure);
 
-/// Columns of each panel's raster; all labels must be known.
-std::size_t raster_width(const SpectrogramFigure& figure);
-
 /// Rows' limits in Hz (or cycles per sample), ascending, one more than `rows`: equal shares of the frequency axis.
 std::vector<double> row_edges(const SpectrogramFigure& figure, std::size_t rows);
 
-/// The figure as a PNG file; each panel has raster_width() times raster_height() values. The same figure gives the same
-/// bytes. Throws InvalidRequest as lay_out(), Unsupported where the program was built without cairo.
-std::string render_png(const SpectrogramFigure& figure);
+/// Where the title goes, which is among the texts of lay_out() too; it must not be empty.
+PlacedText placed_title(const SpectrogramFigure& figure, const TextWidth& text_width);
 
 }  // namespace fftcl::app

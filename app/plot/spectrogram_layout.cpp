@@ -71,6 +71,8 @@ class Layouter {
     return std::move(out_);
   }
 
+  /// After rows().
+  PlacedText title() const { return centred(figure_.title, {title_size(), true}, title_base_); }
   double panel_height() const { return out_.panels.front().height; }
 
  private:
@@ -96,9 +98,19 @@ class Layouter {
     return width;
   }
 
-  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+  PlacedText placed(const PlotText& text, const TextStyle& style, PlotPoint start) const {
     const PlotBox box{start.x, start.y - kAscent * style.size, text_width_(text, style), line_height(style.size)};
-    out_.texts.push_back({text, style, start, box, false, faint});
+    return {text, style, start, box};
+  }
+  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+    out_.texts.push_back(placed(text, style, start));
+    out_.texts.back().faint = faint;
+  }
+
+  /// On the sheet, shortened to its width.
+  PlacedText centred(const std::string& text, const TextStyle& style, double base) const {
+    const PlotText fitted{shortened_text(text, figure_.width - 2 * unit_, style, text_width_), ""};
+    return placed(fitted, style, {(figure_.width - text_width_(fitted, style)) / 2, base});
   }
 
   /// Turned, beside `middle`, its base line at x; shortened to `room`.
@@ -227,14 +239,11 @@ class Layouter {
   }
 
   void titles() {
-    const double room = figure_.width - 2 * unit_;
-    const auto centred = [&](const std::string& text, TextStyle style, double base, bool faint) {
-      if (text.empty()) return;
-      const std::string fitted = shortened_text(text, room, style, text_width_);
-      place({fitted, ""}, style, {(figure_.width - text_width_({fitted, ""}, style)) / 2, base}, faint);
-    };
-    centred(figure_.title, {title_size(), true}, title_base_, false);
-    centred(figure_.subtitle, {small_size(), false}, subtitle_base_, true);
+    if (!figure_.title.empty()) out_.texts.push_back(title());
+    if (!figure_.subtitle.empty()) {
+      out_.texts.push_back(centred(figure_.subtitle, {small_size(), false}, subtitle_base_));
+      out_.texts.back().faint = true;
+    }
   }
 
   const SpectrogramFigure& figure_;
@@ -263,6 +272,12 @@ std::size_t raster_height(const SpectrogramFigure& figure) {
   Layouter layouter(figure, none);
   layouter.rows();
   return static_cast<std::size_t>(layouter.panel_height());
+}
+
+PlacedText placed_title(const SpectrogramFigure& figure, const TextWidth& text_width) {
+  Layouter layouter(figure, text_width);
+  layouter.rows();
+  return layouter.title();
 }
 
 std::vector<double> row_edges(const SpectrogramFigure& figure, std::size_t rows) {

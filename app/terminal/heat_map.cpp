@@ -7,6 +7,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "plot/shade_scale.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -18,10 +19,8 @@ constexpr std::string_view kLetters = " .:-=+*#%@";
 
 bool in_colour(const TerminalTraits& traits) { return traits.color && traits.utf8; }
 
-double place_of(double value, const HeatMap& map) {
-  const double place = (value - map.low) / (map.high - map.low);
-  return place > 0 ? std::min(place, 1.0) : 0.0;
-}
+/// From 0 to 1 along the colour bar.
+double place_of(std::uint8_t shade) { return static_cast<double>(shade) / static_cast<double>(kShades - 1); }
 
 /// The number of the nearest colour in the 6 x 6 x 6 cube that terminals of 256 colours share.
 int cube_colour(const Rgb& colour) {
@@ -39,14 +38,14 @@ int cube_colour(const Rgb& colour) {
   return 16 + 36 * step(colour[0]) + 6 * step(colour[1]) + step(colour[2]);
 }
 
-std::string coloured_line(const HeatMap& map, std::size_t lower_row) {
+std::string coloured_line(const HeatMap& map, std::size_t upper_row) {
   std::string line;
   int upper_before = -1;
   int lower_before = -1;
   for (std::size_t x = 0; x < map.columns; ++x) {
-    const double* const column = map.values.data() + x * map.rows;
-    const int upper = cube_colour(colour_at(map.colour_map, place_of(column[lower_row + 1], map)));
-    const int lower = cube_colour(colour_at(map.colour_map, place_of(column[lower_row], map)));
+    const std::uint8_t* const shade = map.shades.data() + upper_row * map.columns + x;
+    const int upper = cube_colour(colour_at(map.colour_map, place_of(shade[0])));
+    const int lower = cube_colour(colour_at(map.colour_map, place_of(shade[map.columns])));
     if (upper != upper_before || lower != lower_before) line += fmt::format("\x1b[38;5;{};48;5;{}m", upper, lower);
     upper_before = upper;
     lower_before = lower;
@@ -58,7 +57,7 @@ std::string coloured_line(const HeatMap& map, std::size_t lower_row) {
 std::string lettered_line(const HeatMap& map, std::size_t row) {
   std::string line;
   for (std::size_t x = 0; x < map.columns; ++x) {
-    const double place = place_of(map.values[x * map.rows + row], map);
+    const double place = place_of(map.shades[row * map.columns + x]);
     line += kLetters[static_cast<std::size_t>(std::lround(place * static_cast<double>(kLetters.size() - 1)))];
   }
   line.erase(line.find_last_not_of(' ') + 1);
@@ -85,7 +84,7 @@ std::string draw(const HeatMap& map, const TerminalTraits& traits) {
   }
   std::string text;
   for (std::size_t line = 0; line < lines; ++line) {
-    const std::size_t row = (lines - 1 - line) * step;
+    const std::size_t row = line * step;
     const std::string_view axis = traits.utf8 ? (labels[line].empty() ? "│" : "┤") : "|";
     text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[line], kLabelColumns, axis));
     text += (step == 2 ? coloured_line(map, row) : lettered_line(map, row)) + "\n";

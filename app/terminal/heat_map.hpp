@@ -1,6 +1,7 @@
 // A spectrogram of characters: colours and half blocks where the terminal has them, else denser and denser letters.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,11 +12,9 @@
 namespace fftcl::app {
 
 struct HeatMap {
-  std::vector<double> values;  ///< column by column, the lowest row first
-  std::size_t rows = 1;        ///< heat_map_rows()
-  std::size_t columns = 1;     ///< heat_map_columns()
-  double low = 0;              ///< the values of the darkest and the brightest colour
-  double high = 1;
+  std::vector<std::uint8_t> shades;  ///< (plot/shade_scale.hpp), row by row from the top
+  std::size_t rows = 1;              ///< heat_map_rows()
+  std::size_t columns = 1;           ///< heat_map_columns()
   ColourMap colour_map = ColourMap::viridis;
   std::vector<Tick> row_ticks;     ///< from the lower edge to the upper one
   std::vector<Tick> column_ticks;  ///< from left to right

@@ -1,6 +1,7 @@
 // PNG, JPEG and BMP: pixels, channels, and files that are not whole.
 #include <doctest/doctest.h>
 
+#include "app/pixels.hpp"
 #include "helpers.hpp"
 #include "input/image_claim.hpp"
 #include "input/read_signal.hpp"
@@ -243,6 +244,19 @@ TEST_CASE("image: a PNG has its chunks with their sums") {
   CHECK(png_file({.width = 2, .height = 1}, pixels) == png);
   CHECK_THROWS_AS(png_file({.width = 1, .height = 1}, pixels), std::logic_error);
   CHECK_THROWS_AS(png_file({.width = 3, .height = 1, .channels = 2}, pixels), std::logic_error);
+}
+
+TEST_CASE("image: a PNG of numbered colours has them") {
+  const std::vector<std::array<std::uint8_t, 3>> palette = {{1, 2, 3}, {200, 100, 0}, {255, 255, 255}};
+  const std::vector<std::uint8_t> numbers = {0, 1, 2, 2, 1, 0};
+  const std::string png = indexed_png_file(3, 2, palette, numbers);
+  const testing::Pixels pixels = testing::decode_png(png);
+  CHECK(pixels.width == 3);
+  for (int i = 0; i < 6; ++i) CHECK(pixels.at(i % 3, i / 3) == palette[numbers[static_cast<std::size_t>(i)]]);
+  CHECK(png == indexed_png_file(3, 2, palette, numbers));
+  CHECK_THROWS_AS(indexed_png_file(3, 2, std::span(palette).first(2), numbers), std::logic_error);
+  CHECK_THROWS_AS(indexed_png_file(3, 3, palette, numbers), std::logic_error);
+  CHECK_THROWS_AS(indexed_png_file(3, 2, std::vector<std::array<std::uint8_t, 3>>(257), numbers), std::logic_error);
 }
 
 TEST_CASE("image: planes become pixels of the nearest level, and what does not fit is counted") {

@@ -1,18 +1,13 @@
 // Figures: where things go, as data, and what is on the picture, decoded again.
-#define STB_IMAGE_IMPLEMENTATION
-#define STB_IMAGE_STATIC
-#define STBI_ONLY_PNG
-#define STBI_NO_STDIO
 #include <doctest/doctest.h>
-#include <stb/stb_image.h>
 
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "app/helpers.hpp"
+#include "app/pixels.hpp"
 #include "bench/bench_row.hpp"
 #include "fftcl/error.hpp"
 #include "plot/bench_plot.hpp"
@@ -22,6 +17,8 @@ namespace fftcl::app {
 namespace {
 
 using testing::contains;
+using testing::decode_png;
+using testing::Pixels;
 
 /// As wide as DejaVu Sans on average; enough for the arithmetic of a layout.
 double plain_width(const PlotText& text, const TextStyle& style) {
@@ -73,48 +70,6 @@ void check_layout(const Figure& figure) {
       CHECK(!overlap(text.box, other.box));
     }
   }
-}
-
-struct Pixels {
-  int width = 0;
-  int height = 0;
-  std::vector<unsigned char> rgb;
-
-  /// Pixels of about this colour.
-  std::size_t count(int red, int green, int blue) const {
-    std::size_t found = 0;
-    for (std::size_t i = 0; i + 2 < rgb.size(); i += 3) {
-      if (std::abs(rgb[i] - red) < 12 && std::abs(rgb[i + 1] - green) < 12 && std::abs(rgb[i + 2] - blue) < 12) ++found;
-    }
-    return found;
-  }
-  bool edge_is_white() const {
-    const auto white = [&](int x, int y) {
-      const std::size_t at =
-          3 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x));
-      return rgb[at] == 255 && rgb[at + 1] == 255 && rgb[at + 2] == 255;
-    };
-    for (int x = 0; x < width; ++x) {
-      if (!white(x, 0) || !white(x, height - 1)) return false;
-    }
-    for (int y = 0; y < height; ++y) {
-      if (!white(0, y) || !white(width - 1, y)) return false;
-    }
-    return true;
-  }
-};
-
-Pixels decode(const std::string& png) {
-  Pixels pixels;
-  int channels = 0;
-  const std::unique_ptr<unsigned char, void (*)(void*)> data(
-      stbi_load_from_memory(reinterpret_cast<const unsigned char*>(png.data()), static_cast<int>(png.size()),
-                            &pixels.width, &pixels.height, &channels, 3),
-      stbi_image_free);
-  REQUIRE(data != nullptr);
-  const std::size_t bytes = 3 * static_cast<std::size_t>(pixels.width) * static_cast<std::size_t>(pixels.height);
-  pixels.rgb.assign(data.get(), data.get() + bytes);
-  return pixels;
 }
 
 /// False, checked to be told, where the program was built without cairo.
@@ -183,7 +138,7 @@ TEST_SUITE("plot") {
   TEST_CASE("the picture has the size that was asked for, lines in their colours, and a clean edge") {
     if (!plots_work()) return;
     for (const auto& [width, height] : {std::pair{1000, 700}, {400, 280}, {1600, 500}}) {
-      const Pixels pixels = decode(render_png(some_figure(2, width, height)));
+      const Pixels pixels = decode_png(render_png(some_figure(2, width, height)));
       CHECK(pixels.width == width);
       CHECK(pixels.height == height);
       CHECK(pixels.count(255, 255, 255) > pixels.rgb.size() / 3 / 2);
@@ -204,7 +159,7 @@ TEST_SUITE("plot") {
 
   TEST_CASE("a figure without data is a picture, too; sizes out of range are refused") {
     if (!plots_work()) return;
-    CHECK(decode(render_png(some_figure(0, 400, 300))).width == 400);
+    CHECK(decode_png(render_png(some_figure(0, 400, 300))).width == 400);
     for (const auto& [width, height] : {std::pair{100, 700}, {1000, 100}, {20000, 700}, {0, 0}, {-5, 300}}) {
       CHECK_THROWS_AS(render_png(some_figure(1, width, height)), InvalidRequest);
     }

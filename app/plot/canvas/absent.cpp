@@ -20,9 +20,9 @@ void Canvas::line(std::span<const PlotPoint>, const LineStyle&) {}
 void Canvas::marker(PlotPoint, const MarkerStyle&) {}
 void Canvas::text(const PlotText&, PlotPoint, const TextStyle&, Colour, bool) {}
 double Canvas::text_width(const PlotText&, const TextStyle&) { return 0; }
-void Canvas::image(PlotPoint, std::size_t, std::size_t, std::span<const std::uint32_t>) {}
 void Canvas::begin_clip(const PlotBox&) {}
 void Canvas::end_clip() {}
+std::vector<std::uint8_t> Canvas::greys() const { return {}; }
 std::string Canvas::png() const { return {}; }
 
 }  // namespace fftcl::app

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
-#include <stdexcept>
 #include <vector>
 
 #include "fftcl/error.hpp"
@@ -71,6 +70,28 @@ void strokes(cairo_t* cairo, PlotPoint centre, double radius, double first_angle
     cairo_move_to(cairo, centre.x - dx, centre.y - dy);
     cairo_line_to(cairo, centre.x + dx, centre.y + dy);
   }
+}
+
+/// Of each pixel of a finished drawing, 0xRRGGBB, the lower bytes, the highest of them first.
+template <std::size_t count>
+std::vector<std::uint8_t> lower_bytes(cairo_t* cairo) {
+  check(cairo_status(cairo));
+  cairo_surface_t* const surface = cairo_get_target(cairo);
+  cairo_surface_flush(surface);
+  const auto width = static_cast<std::size_t>(cairo_image_surface_get_width(surface));
+  const auto height = static_cast<std::size_t>(cairo_image_surface_get_height(surface));
+  const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
+  const unsigned char* const data = cairo_image_surface_get_data(surface);
+  std::vector<std::uint8_t> bytes(count * width * height);
+  for (std::size_t y = 0; y < height; ++y) {
+    for (std::size_t x = 0; x < width; ++x) {
+      std::uint32_t pixel = 0;
+      std::memcpy(&pixel, data + y * stride + x * sizeof pixel, sizeof pixel);
+      std::uint8_t* const target = bytes.data() + count * (y * width + x);
+      for (std::size_t i = 0; i < count; ++i) target[i] = static_cast<std::uint8_t>(pixel >> 8 * (count - 1 - i));
+    }
+  }
+  return bytes;
 }
 
 }  // namespace
@@ -191,26 +212,6 @@ double Canvas::text_width(const PlotText& text, const TextStyle& style) {
   return width;
 }
 
-void Canvas::image(PlotPoint upper_left, std::size_t width, std::size_t height, std::span<const std::uint32_t> pixels) {
-  cairo_surface_t* const surface = state_->surface;
-  cairo_surface_flush(surface);
-  const auto sheet_width = static_cast<std::size_t>(cairo_image_surface_get_width(surface));
-  const auto sheet_height = static_cast<std::size_t>(cairo_image_surface_get_height(surface));
-  const auto left = static_cast<std::size_t>(upper_left.x);
-  const auto top = static_cast<std::size_t>(upper_left.y);
-  if (pixels.size() != width * height || left + width > sheet_width || top + height > sheet_height) {
-    throw std::logic_error("Canvas: an image that does not fit the sheet");
-  }
-  unsigned char* const data = cairo_image_surface_get_data(surface);
-  const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
-  for (std::size_t y = 0; y < height; ++y) {
-    // RGB24 is such a number a pixel.
-    std::memcpy(data + (top + y) * stride + left * sizeof(std::uint32_t), pixels.data() + y * width,
-                width * sizeof(std::uint32_t));
-  }
-  cairo_surface_mark_dirty(surface);
-}
-
 void Canvas::begin_clip(const PlotBox& box) {
   cairo_save(state_->cairo);
   cairo_rectangle(state_->cairo, box.left, box.top, box.width, box.height);
@@ -219,24 +220,14 @@ void Canvas::begin_clip(const PlotBox& box) {
 
 void Canvas::end_clip() { cairo_restore(state_->cairo); }
 
+// Red, green and blue are the same.
+std::vector<std::uint8_t> Canvas::greys() const { return lower_bytes<1>(state_->cairo); }
+
 std::string Canvas::png() const {
-  check(cairo_status(state_->cairo));
-  cairo_surface_flush(state_->surface);
-  const auto width = static_cast<std::size_t>(cairo_image_surface_get_width(state_->surface));
-  const auto height = static_cast<std::size_t>(cairo_image_surface_get_height(state_->surface));
-  const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(state_->surface));
-  const unsigned char* const data = cairo_image_surface_get_data(state_->surface);
-  std::vector<std::uint8_t> pixels(3 * width * height);
-  for (std::size_t y = 0; y < height; ++y) {
-    for (std::size_t x = 0; x < width; ++x) {
-      std::uint32_t pixel = 0;
-      std::memcpy(&pixel, data + y * stride + x * sizeof pixel, sizeof pixel);
-      for (std::size_t c = 0; c < 3; ++c) {
-        pixels[3 * (y * width + x) + c] = static_cast<std::uint8_t>(pixel >> (16 - 8 * c) & 0xFF);
-      }
-    }
-  }
-  return png_file({.width = width, .height = height}, pixels);
+  cairo_surface_t* const surface = state_->surface;
+  return png_file({.width = static_cast<std::size_t>(cairo_image_surface_get_width(surface)),
+                   .height = static_cast<std::size_t>(cairo_image_surface_get_height(surface))},
+                  lower_bytes<3>(state_->cairo));
 }
 
 }  // namespace fftcl::app
