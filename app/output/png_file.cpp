@@ -13,6 +13,8 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kMostSide = (std::size_t{1} << 31) - 1;
+/// What stands around a picture's bytes, where they are one chunk.
+constexpr std::size_t kMostOverhead = 128;
 
 std::string big_endian(std::size_t value) {
   return {static_cast<char>(value >> 24 & 0xFF), static_cast<char>(value >> 16 & 0xFF),
@@ -68,6 +70,7 @@ bool good_sides(std::size_t width, std::size_t height) {
 std::string assembled(const PngShape& shape, ColourType type, std::string_view palette,
                       std::span<const std::uint8_t> compressed) {
   std::string file = "\x89PNG\r\n\x1A\n";
+  file.reserve(compressed.size() + palette.size() + kMostOverhead);
   // After the colour type: deflate, the usual filters, rows in order.
   const std::string kind_bytes = {static_cast<char>(shape.bits), static_cast<char>(type), 0, 0, 0};
   append_chunk(file, "IHDR", big_endian(shape.width) + big_endian(shape.height) + kind_bytes);
@@ -91,22 +94,23 @@ std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes)
     throw std::logic_error("png_file: wrong size");
   }
   return assembled(shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {},
-                   zlib_compress(filtered_rows(shape, bytes)));
+                   zlib_compress(filtered_rows(shape, bytes), Repeats::any));
 }
 
 std::string indexed_png_file(std::size_t width, std::size_t height,
                              std::span<const std::array<std::uint8_t, 3>> palette,
                              std::span<const std::uint8_t> pixels) {
-  const bool known =
-      !palette.empty() && palette.size() <= 256 &&
-      std::all_of(pixels.begin(), pixels.end(), [&](std::uint8_t pixel) { return pixel < palette.size(); });
-  if (!known || !good_sides(width, height) || pixels.size() != width * height) {
+  const auto known = [&](std::uint8_t pixel) { return pixel < palette.size(); };
+  // Of 256 colours every byte is one.
+  const bool all_known = palette.size() == 256 || std::all_of(pixels.begin(), pixels.end(), known);
+  if (palette.empty() || palette.size() > 256 || !all_known || !good_sides(width, height) ||
+      pixels.size() != width * height) {
     throw std::logic_error("indexed_png_file: wrong size");
   }
   std::string colours;
   for (const std::array<std::uint8_t, 3>& colour : palette) colours.append(colour.begin(), colour.end());
   const PngShape shape{.width = width, .height = height, .channels = 1};
-  return assembled(shape, ColourType::palette, colours, zlib_compress(filtered_rows(shape, pixels)));
+  return assembled(shape, ColourType::palette, colours, zlib_compress(filtered_rows(shape, pixels), Repeats::runs));
 }
 
 }  // namespace fftcl::app

@@ -25,11 +25,13 @@ struct Piece {
 };
 
 /// Deflated bytes without a header, ending on a whole byte; `before` stands in front of them.
-Piece deflate_piece(std::span<const std::uint8_t> before, std::span<const std::uint8_t> bytes, bool last) {
+Piece deflate_piece(std::span<const std::uint8_t> before, std::span<const std::uint8_t> bytes, Repeats repeats,
+                    bool last) {
   constexpr int kRawDeflate = -15;
   constexpr int kUsualMemory = 8;
+  const int strategy = repeats == Repeats::runs ? Z_RLE : Z_DEFAULT_STRATEGY;
   z_stream state{};
-  if (deflateInit2(&state, kLevel, Z_DEFLATED, kRawDeflate, kUsualMemory, Z_DEFAULT_STRATEGY) != Z_OK) {
+  if (deflateInit2(&state, kLevel, Z_DEFLATED, kRawDeflate, kUsualMemory, strategy) != Z_OK) {
     throw std::bad_alloc();
   }
   struct End {
@@ -51,15 +53,15 @@ Piece deflate_piece(std::span<const std::uint8_t> before, std::span<const std::u
 
 }  // namespace
 
-std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes) {
+std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes, Repeats repeats) {
   std::vector<Piece> pieces(std::max<std::size_t>(1, (bytes.size() + kPieceBytes - 1) / kPieceBytes));
   share_out(pieces.size(), [&](std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       const std::size_t start = i * kPieceBytes;
       const std::size_t known = std::min(start, kWindowBytes);
-      pieces[i] =
-          deflate_piece(bytes.subspan(start - known, known),
-                        bytes.subspan(start, std::min(kPieceBytes, bytes.size() - start)), i + 1 == pieces.size());
+      pieces[i] = deflate_piece(bytes.subspan(start - known, known),
+                                bytes.subspan(start, std::min(kPieceBytes, bytes.size() - start)), repeats,
+                                i + 1 == pieces.size());
     }
   });
 

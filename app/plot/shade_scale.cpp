@@ -45,12 +45,4 @@ ShadeScale::ShadeScale(const std::function<double(double)>& value_of, const Axis
   }
 }
 
-std::uint8_t ShadeScale::operator()(float level) const {
-  if (!(level > 0)) return shades_[0];
-  const auto bits = std::bit_cast<std::uint32_t>(level);
-  std::size_t shade = shades_[bits >> kLowerBits];
-  while (least_[shade + 1] <= bits) ++shade;
-  return static_cast<std::uint8_t>(shade);
-}
-
 }  // namespace fftcl::app

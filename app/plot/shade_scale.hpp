@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -32,10 +33,19 @@ class ShadeScale {
   ShadeScale(const std::function<double(double level)>& value_of, const AxisLimits& limits);
 
   /// shade_of_value() of the value of `level`; a NaN has that of level 0.
-  std::uint8_t operator()(float level) const;
+  std::uint8_t operator()(float level) const {
+    if (!(level > 0)) return shades_[0];
+    const auto bits = std::bit_cast<std::uint32_t>(level);
+    std::size_t shade = shades_[bits >> kLowerBits];
+    // One step is mostly all there is, and costs less as a sum than as a branch.
+    shade += least_[shade + 1] <= bits ? 1 : 0;
+    while (least_[shade + 1] <= bits) ++shade;
+    return static_cast<std::uint8_t>(shade);
+  }
 
  private:
-  /// Bits of a float that lead on: sign, exponent and 5 of the fraction, so that a step is 3 percent or less.
+  /// The bits of a float above these lead on: sign, exponent and 5 of the fraction, so that a step is 3 percent or
+  /// less.
   static constexpr int kLowerBits = 18;
 
   /// Bits of the least level of each shade; where there is none, above all levels. One more than shades.

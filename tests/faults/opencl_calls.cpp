@@ -1,4 +1,5 @@
-// OpenCL calls that fail, each a kind of its own name: FFTCL_FAULT=clCreateBuffer:2.
+// OpenCL calls that fail, each a kind of its own name: FFTCL_FAULT=clCreateBuffer:2. The kind lostLaunch is a launch
+// that the driver says it ran, and nothing was computed.
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_1_APIS
 #include <CL/cl.h>
@@ -48,10 +49,6 @@ FFTCL_STATUS_CALL(clGetProgramInfo, CL_OUT_OF_HOST_MEMORY,
                   (program, name, size, value, needed))
 FFTCL_STATUS_CALL(clSetKernelArg, CL_OUT_OF_RESOURCES,
                   (cl_kernel kernel, cl_uint index, size_t size, const void* value), (kernel, index, size, value))
-FFTCL_STATUS_CALL(clEnqueueNDRangeKernel, CL_OUT_OF_RESOURCES,
-                  (cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset,
-                   const size_t* items, const size_t* group, cl_uint count, const cl_event* wait, cl_event* event),
-                  (queue, kernel, dimensions, offset, items, group, count, wait, event))
 FFTCL_STATUS_CALL(clEnqueueReadBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
                   (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, void* data,
                    cl_uint count, const cl_event* wait, cl_event* event),
@@ -60,6 +57,10 @@ FFTCL_STATUS_CALL(clEnqueueWriteBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
                   (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size,
                    const void* data, cl_uint count, const cl_event* wait, cl_event* event),
                   (queue, buffer, blocking, offset, size, data, count, wait, event))
+FFTCL_STATUS_CALL(clEnqueueFillBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_command_queue queue, cl_mem buffer, const void* pattern, size_t pattern_size, size_t offset,
+                   size_t size, cl_uint count, const cl_event* wait, cl_event* event),
+                  (queue, buffer, pattern, pattern_size, offset, size, count, wait, event))
 FFTCL_STATUS_CALL(clEnqueueCopyBuffer, CL_OUT_OF_RESOURCES,
                   (cl_command_queue queue, cl_mem from, cl_mem to, size_t from_offset, size_t to_offset, size_t size,
                    cl_uint count, const cl_event* wait, cl_event* event),
@@ -70,6 +71,8 @@ FFTCL_STATUS_CALL(clEnqueueMarkerWithWaitList, CL_OUT_OF_RESOURCES,
 FFTCL_STATUS_CALL(clGetEventProfilingInfo, CL_PROFILING_INFO_NOT_AVAILABLE,
                   (cl_event event, cl_profiling_info name, size_t size, void* value, size_t* needed),
                   (event, name, size, value, needed))
+FFTCL_STATUS_CALL(clWaitForEvents, CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST,
+                  (cl_uint count, const cl_event* events), (count, events))
 FFTCL_STATUS_CALL(clFinish, CL_OUT_OF_RESOURCES, (cl_command_queue queue), (queue))
 
 FFTCL_HANDLE_CALL(cl_context, clCreateContext, CL_OUT_OF_HOST_MEMORY,
@@ -91,3 +94,16 @@ FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
                   (context, count, devices, lengths, binaries, each, status))
 FFTCL_HANDLE_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
                   (cl_program program, const char* name, cl_int* status), (program, name, status))
+
+extern "C" CL_API_ENTRY cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel,
+                                                                  cl_uint dimensions, const size_t* offset,
+                                                                  const size_t* items, const size_t* group,
+                                                                  cl_uint count, const cl_event* wait,
+                                                                  cl_event* event) {
+  static auto* const real = original_of(clEnqueueNDRangeKernel, "clEnqueueNDRangeKernel");
+  if (strikes("clEnqueueNDRangeKernel", FFTCL_CALLER)) return CL_OUT_OF_RESOURCES;
+  const bool lost = strikes("lostLaunch", FFTCL_CALLER);
+  const InDriver driver;
+  if (lost) return clEnqueueMarkerWithWaitList(queue, count, wait, event);
+  return real(queue, kernel, dimensions, offset, items, group, count, wait, event);
+}
