@@ -168,7 +168,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     timings_.plan += made->plan_ms();
     timings_.build += made->build_ms();
     console_.explain(describe(made->plan()));
-    transforms.emplace_back(spec, made);
+    transforms.push_back({spec, made});
     return made;
   } catch (const Unsupported& error) {
     // precision() has looked at doubles, so what is left is memory: a failed computation rather than a useless device.
