@@ -3,6 +3,7 @@
 // here, with few calls each; all of them where FFTCL_FAULTS=all (tests/long.sh).
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <complex>
 #include <cstdlib>
 #include <filesystem>
@@ -123,6 +124,58 @@ class Workshop {
   std::size_t failures_ = 0;
 };
 
+/// --tune while calls fail, each time from an empty cache.
+class Tuning {
+ public:
+  /// True where the fault struck.
+  bool run_with(const std::string& fault) {
+    CAPTURE(fault);
+    const TemporaryFolder folder;
+    Surroundings surroundings;
+    surroundings.environment = {{"FFTCL_CACHE_DIR", folder / "cache"}};
+    Surroundings faulty = surroundings;
+    faulty.environment.insert(
+        faulty.environment.end(),
+        {{"LD_PRELOAD", FFTCL_FAULTS_LIBRARY}, {"FFTCL_FAULT", fault}, {"FFTCL_FAULT_LOG", log_ / "struck"}});
+    const Outcome outcome = run({"plan", "36", "-b", "5", "--tune=1", "-v"}, faulty);
+    const bool struck = std::filesystem::remove(log_ / "struck");
+    CAPTURE(outcome.code);
+    CAPTURE(outcome.err);
+    CHECK(!contains(outcome.err, "defect"));
+    passed_over_ += contains(outcome.err, ": passed over: " + fault.substr(0, fault.find(':')));
+    wrong_ += contains(outcome.err, ": wrong result: ");
+    if (outcome.code == 0) {
+      CHECK(contains(outcome.err, "tuned 36 c2c fp32, batch 5: plan "));
+    } else {
+      CHECK(struck);
+      const bool known_code = outcome.code == 1 || outcome.code == 5;
+      CHECK(known_code);
+      CHECK(contains("\n" + outcome.err, "\nfftcl: error: "));
+      CHECK(outcome.out.empty());
+      CHECK(kept_plans(folder / "cache") == 0);
+      ++failures_;
+    }
+    // The benchmark holds its result against the direct sum: 3 where a plan was kept that is wrong.
+    CHECK(run({"bench", "36", "-b", "5", "--runs", "1", "--warmup", "0"}, surroundings).code == 0);
+    return struck;
+  }
+
+  std::size_t failures() const { return failures_; }
+  std::size_t passed_over() const { return passed_over_; }
+  std::size_t wrong() const { return wrong_; }
+
+ private:
+  static std::ptrdiff_t kept_plans(const std::string& folder) {
+    if (!std::filesystem::exists(folder)) return 0;
+    const std::filesystem::directory_iterator entries(folder);
+    return std::count_if(begin(entries), end(entries),
+                         [](const auto& entry) { return entry.path().extension() == ".plan"; });
+  }
+
+  TemporaryFolder log_;
+  std::size_t failures_ = 0, passed_over_ = 0, wrong_ = 0;
+};
+
 std::size_t most_calls(std::size_t quick) { return thorough() ? 1'000'000 : quick; }
 
 }  // namespace
@@ -183,6 +236,37 @@ TEST_CASE("an OpenCL call that fails is an error, or is done without") {
     }
   }
   CHECK(workshop.failures() >= 20);
+}
+
+TEST_CASE(
+    "--tune with an OpenCL call that fails goes on without that candidate, or ends in an error and keeps nothing") {
+  Tuning tuning;
+  if (thorough()) {
+    for (const char* call :
+         {"clCreateContext", "clCreateCommandQueue", "clCreateBuffer", "clCreateProgramWithSource", "clBuildProgram",
+          "clGetProgramInfo", "clCreateKernel", "clSetKernelArg", "clEnqueueFillBuffer", "clEnqueueWriteBuffer",
+          "clEnqueueNDRangeKernel", "clEnqueueReadBuffer", "clWaitForEvents", "clGetEventProfilingInfo"}) {
+      // The distance grows, since the launches of a group that is timed are thousands.
+      for (std::size_t n = 1; n < 10'000 && tuning.run_with(std::string(call) + ":" + std::to_string(n));
+           n += n / 2 + 1) {
+        tuning.run_with(std::string(call) + ":" + std::to_string(n) + "+");
+      }
+    }
+  } else {
+    // The planner's own plan first, then candidates: at their building, their check and their timing.
+    for (const char* fault : {"clCreateBuffer:4", "clBuildProgram:2+", "clCreateKernel:2", "clEnqueueReadBuffer:2",
+                              "clEnqueueNDRangeKernel:500+", "clGetEventProfilingInfo:15"}) {
+      tuning.run_with(fault);
+    }
+  }
+  CHECK(tuning.failures() >= 1);
+  CHECK(tuning.passed_over() >= 2);
+}
+
+TEST_CASE("--tune where launches are lost keeps no plan for its speed") {
+  Tuning tuning;
+  for (const char* fault : {"lostLaunch:1+", "lostLaunch:2+"}) tuning.run_with(fault);
+  CHECK(tuning.wrong() >= 1);
 }
 
 TEST_SUITE_END();
