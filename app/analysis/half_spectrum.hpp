@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "analysis/workers.hpp"
+
 namespace fftcl::app::analysis {
 
 /// Transforms one after the other, each over `lengths` (C order; of the last, n/2 + 1 values are there), to all n
@@ -31,15 +33,18 @@ std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::si
   };
 
   std::vector<T> full(half.size() / kept * length);
-  for (std::size_t first = 0; first < half.size() / kept; first += rows) {
-    for (std::size_t row = 0; row < rows; ++row) {
-      const T* from = half.data() + (first + row) * kept;
-      T* to = full.data() + (first + row) * length;
-      std::copy_n(from, kept, to);
-      const T* mirrored = half.data() + (first + opposite_row(row)) * kept;
-      for (std::size_t k = kept; k < length; ++k) to[k] = opposite(mirrored[length - k]);
-    }
-  }
+  share_out(
+      half.size() / kept,
+      [&](std::size_t begin, std::size_t end) {
+        for (std::size_t row = begin; row < end; ++row) {
+          const T* from = half.data() + row * kept;
+          T* to = full.data() + row * length;
+          std::copy_n(from, kept, to);
+          const T* mirrored = half.data() + (row - row % rows + opposite_row(row % rows)) * kept;
+          for (std::size_t k = kept; k < length; ++k) to[k] = opposite(mirrored[length - k]);
+        }
+      },
+      1 + kWorthAThread / length);
   return full;
 }
 

@@ -7,9 +7,11 @@
 
 namespace fftcl::app {
 
-void share_out(std::size_t count, const std::function<void(std::size_t first, std::size_t last)>& part) {
+void share_out(std::size_t count, const std::function<void(std::size_t first, std::size_t last)>& part,
+               std::size_t least) {
   if (count == 0) return;
-  const std::size_t workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, count);
+  const std::size_t workers =
+      std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, std::max<std::size_t>(1, count / least));
   if (workers == 1) {
     part(0, count);
     return;

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "analysis/half_spectrum.hpp"
+#include "analysis/workers.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/permute_axes.hpp"
 #include "commands/spectrum_job.hpp"
@@ -82,21 +83,10 @@ void transform_groups(std::vector<std::complex<Real>>& values, const std::vector
   }
 }
 
-/// All channels, one behind the other.
-template <class T>
-std::vector<T> joined_values(const Signal& signal) {
-  std::vector<T> values = channel_values<T>(signal, 0);
-  for (std::size_t channel = 1; channel < signal.channels.size(); ++channel) {
-    const std::vector<T> more = channel_values<T>(signal, channel);
-    values.insert(values.end(), more.begin(), more.end());
-  }
-  return values;
-}
-
 template <class Real>
-std::vector<std::complex<Real>> as_complex(const Signal& signal) {
-  if (signal.is_complex()) return joined_values<std::complex<Real>>(signal);
-  const std::vector<Real> real = joined_values<Real>(signal);
+std::vector<std::complex<Real>> as_complex(const Signal& signal, std::size_t channel) {
+  if (signal.is_complex()) return channel_values<std::complex<Real>>(signal, channel);
+  const std::vector<Real> real = channel_values<Real>(signal, channel);
   return {real.begin(), real.end()};
 }
 
@@ -112,48 +102,43 @@ std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, std
   // Each bin is scaled for itself; pieces keep the double values in the processor's cache.
   constexpr std::size_t kPiece = 4096;
   std::vector<Real> values(bins.size());
-  for (std::size_t first = 0; first < bins.size(); first += kPiece) {
-    calibration.fft_size = std::min(kPiece, bins.size() - first);
-    const std::vector<double> scaled =
-        analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + first, calibration.fft_size),
-                             calibration, labels.value, labels.scale);
-    std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(first),
-                   [](double value) { return static_cast<Real>(value); });
-  }
+  share_out((bins.size() + kPiece - 1) / kPiece, [&](std::size_t first, std::size_t last) {
+    analysis::Calibration of_piece = calibration;
+    for (std::size_t piece = first; piece < last; ++piece) {
+      const std::size_t start = piece * kPiece;
+      of_piece.fft_size = std::min(kPiece, bins.size() - start);
+      const std::vector<double> scaled =
+          analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size), of_piece,
+                               labels.value, labels.scale);
+      std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
+                     [](double value) { return static_cast<Real>(value); });
+    }
+  });
   return values;
 }
 
-/// The spectrum of one precision. `shape` and `axes` are those of the values, `result` has the labels.
+/// The spectrum of one precision, of one channel after the other: what one took in memory is there for the next.
+/// `result` has the labels.
 template <class Real>
 class SpectrumOfArray {
  public:
   using Complex = std::complex<Real>;
 
-  SpectrumOfArray(const Signal& signal, const SpectrumChoices& choices, std::vector<std::size_t> axes, Engine& engine,
-                  ArrayResult& result)
-      : signal_(signal), choices_(choices), axes_(std::move(axes)), engine_(engine), result_(result) {
+  SpectrumOfArray(const Signal& signal, const SpectrumChoices& choices, Engine& engine, ArrayResult& result)
+      : signal_(signal), choices_(choices), axes_(result.axes), engine_(engine), result_(result) {
+    // Real values are transformed over their last axes first, which gives half a spectrum to be mirrored.
+    first_ = signal_.is_complex() ? axes_.size() : axes_.size() - std::min(axes_.size(), kMostAxes);
     if (choices.complex_values) {
       normalization_ = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);
     }
   }
 
   void run() {
-    // Real values are transformed over their last axes first, which gives half a spectrum to be mirrored.
-    const std::size_t first = signal_.is_complex() ? axes_.size() : axes_.size() - std::min(axes_.size(), kMostAxes);
-    if (first > 0 || choices_.complex_values) {
-      std::vector<Complex> values =
-          signal_.is_complex() ? as_complex<Real>(signal_) : mirrored(half_spectrum(first), first, conjugate);
-      transform_groups(values, result_.shape, axes_, first, Direction::forward, normalization_, engine_, result_.plan);
-      if (choices_.complex_values)
-        result_.values = std::move(values);
-      else
-        result_.values = centred(scaled_values(values, points(), result_, full_scale()));
-      return;
+    if (choices_.complex_values) {
+      join([this] { return complex_spectrum(); });
+    } else {
+      join([this] { return scaled_spectrum(); });
     }
-    const std::vector<Real> half = scaled_values(half_spectrum(first), points(), result_, full_scale());
-    const bool phase = choices_.value == analysis::Value::phase;
-    result_.values = centred(phase ? mirrored(half, first, [](Real v) { return v < kPi ? -v : v; })
-                                   : mirrored(half, first, [](Real v) { return v; }));
   }
 
  private:
@@ -162,32 +147,67 @@ class SpectrumOfArray {
 
   static Complex conjugate(const Complex& value) { return std::conj(value); }
 
-  double full_scale() const { return result_.is_image() ? choices_.image_full_scale : choices_.full_scale; }
-
-  std::size_t points() const { return Arrangement(result_.shape, axes_).points(); }
-
-  Arrangement arrangement(std::size_t first) const {
-    return {result_.shape, {axes_.begin() + static_cast<std::ptrdiff_t>(first), axes_.end()}};
+  template <class Spectrum>
+  void join(Spectrum&& spectrum) {
+    auto values = spectrum();
+    const std::size_t points = values.size();
+    values.reserve(points * signal_.channels.size());
+    while (++channel_ < signal_.channels.size()) {
+      const auto more = spectrum();
+      values.insert(values.end(), more.begin(), more.end());
+    }
+    result_.values = std::move(values);
   }
 
-  std::vector<Complex> half_spectrum(std::size_t first) {
-    const Arrangement arranged = arrangement(first);
-    const std::vector<Real> values = permute_axes(joined_values<Real>(signal_), result_.shape, arranged.order);
-    return run_transform<Real, Real>(values, arranged, Direction::forward, normalization_, engine_, result_.plan);
+  std::vector<Complex> complex_spectrum() {
+    std::vector<Complex> values =
+        signal_.is_complex() ? as_complex<Real>(signal_, channel_) : mirrored(half_spectrum(), conjugate);
+    transform_groups(values, signal_.shape, axes_, first_, Direction::forward, normalization_, engine_, plan());
+    return values;
+  }
+
+  std::vector<Real> scaled_spectrum() {
+    const std::size_t points = Arrangement(signal_.shape, axes_).points();
+    const double full_scale = result_.is_image() ? choices_.image_full_scale : choices_.full_scale;
+    if (first_ > 0) return centred(scaled_values(complex_spectrum(), points, result_, full_scale));
+    const std::vector<Real> half = scaled_values(half_spectrum(), points, result_, full_scale);
+    const bool phase = choices_.value == analysis::Value::phase;
+    return centred(phase ? mirrored(half, [](Real v) { return v < kPi ? -v : v; })
+                         : mirrored(half, [](Real v) { return v; }));
+  }
+
+  /// Of the axes from `first_` on.
+  Arrangement arrangement() const {
+    return {signal_.shape, {axes_.begin() + static_cast<std::ptrdiff_t>(first_), axes_.end()}};
+  }
+
+  std::vector<Complex> half_spectrum() {
+    const Arrangement arranged = arrangement();
+    // Values that lie as they are wanted are not copied.
+    const auto* const as_stored = std::get_if<std::vector<Real>>(&signal_.channels[channel_]);
+    std::vector<Real> arranged_values;
+    if (as_stored == nullptr || !std::is_sorted(arranged.order.begin(), arranged.order.end())) {
+      arranged_values = permute_axes(channel_values<Real>(signal_, channel_), signal_.shape, arranged.order);
+    }
+    const std::vector<Real>& values = arranged_values.empty() ? *as_stored : arranged_values;
+    return run_transform<Real, Real>(values, arranged, Direction::forward, normalization_, engine_, plan());
   }
 
   template <class T, class Opposite>
-  std::vector<T> mirrored(const std::vector<T>& half, std::size_t first, Opposite&& opposite) const {
-    const Arrangement arranged = arrangement(first);
+  std::vector<T> mirrored(const std::vector<T>& half, Opposite&& opposite) const {
+    const Arrangement arranged = arrangement();
     return permute_axes(analysis::mirror_half(half, arranged.lengths, opposite), arranged.shape,
                         inverse_order(arranged.order));
   }
 
   std::vector<Real> centred(std::vector<Real> values) const {
     if (!result_.centred) return values;
-    for (const std::size_t axis : axes_) values = centre_axis(std::move(values), result_.shape, axis);
+    for (const std::size_t axis : axes_) values = centre_axis(std::move(values), signal_.shape, axis);
     return values;
   }
+
+  /// The channels have the same.
+  std::string& plan() { return channel_ == 0 ? result_.plan : plan_again_; }
 
   const Signal& signal_;
   const SpectrumChoices& choices_;
@@ -195,6 +215,9 @@ class SpectrumOfArray {
   Engine& engine_;
   ArrayResult& result_;
   Normalization normalization_ = Normalization::none;
+  std::size_t first_ = 0;  ///< of the axes that are transformed together, as real values where they are
+  std::size_t channel_ = 0;
+  std::string plan_again_;
 };
 
 }  // namespace
@@ -225,7 +248,7 @@ ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>
   result.source = signal.source;
   result.shape = signal.shape;
   const auto transform = [&]<class Real>(Real) {
-    std::vector<std::complex<Real>> values = as_complex<Real>(signal);
+    std::vector<std::complex<Real>> values = as_complex<Real>(signal, 0);
     transform_groups(values, signal.shape, axes, axes.size(), direction, normalization, engine, result.plan);
     result.values = std::move(values);
   };
@@ -251,16 +274,12 @@ ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices,
   result.picture = choices.picture;
   result.peaks = choices.peaks;
   result.shape = signal.shape;
-  std::vector<std::size_t> axes = result.axes;
-  if (signal.channels.size() > 1) {
-    // The channels are a batch.
-    result.shape.insert(result.shape.begin(), signal.channels.size());
-    for (std::size_t& axis : axes) ++axis;
+  if (engine.precision(signal.precision) == Precision::fp64) {
+    SpectrumOfArray<double>(signal, choices, engine, result).run();
+  } else {
+    SpectrumOfArray<float>(signal, choices, engine, result).run();
   }
-  if (engine.precision(signal.precision) == Precision::fp64)
-    SpectrumOfArray<double>(signal, choices, axes, engine, result).run();
-  else
-    SpectrumOfArray<float>(signal, choices, axes, engine, result).run();
+  if (signal.channels.size() > 1) result.shape.insert(result.shape.begin(), signal.channels.size());
   return result;
 }
 

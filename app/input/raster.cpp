@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "analysis/workers.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -14,14 +16,18 @@ template <class Pixel>
 std::vector<float> plane_of(const std::vector<Pixel>& pixels, std::size_t channels, std::size_t channel,
                             unsigned white) {
   std::vector<float> plane(pixels.size() / channels);
-  const Pixel* from = pixels.data() + channel;
-  if (white == 255) {
-    for (std::size_t i = 0; i < plane.size(); ++i) plane[i] = static_cast<float>(from[i * channels]);
-    return plane;
-  }
-  for (std::size_t i = 0; i < plane.size(); ++i) {
-    plane[i] = static_cast<float>(from[i * channels] * 255.0 / white);
-  }
+  const Pixel* const from = pixels.data() + channel;
+  share_out(
+      plane.size(),
+      [&](std::size_t first, std::size_t last) {
+        if (white == 255) {
+          for (std::size_t i = first; i < last; ++i) plane[i] = static_cast<float>(from[i * channels]);
+        } else {
+          for (std::size_t i = first; i < last; ++i)
+            plane[i] = static_cast<float>(static_cast<double>(from[i * channels]) * 255.0 / white);
+        }
+      },
+      kWorthAThread);
   return plane;
 }
 

@@ -15,7 +15,8 @@ constexpr double kWhite = 255;
 
 void write_png(OutputFile& file, const Picture& picture) {
   file.write(
-      png_file({picture.width, picture.height, picture.channels, picture.bits, PngFilter::average}, picture.bytes));
+      png_file({picture.width, picture.height, picture.channels, picture.bits, PngFilter::average, picture.repeats},
+               picture.bytes));
 }
 
 void write_pnm(OutputFile& file, OutputFormat format, const Picture& picture) {

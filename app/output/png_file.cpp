@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "output/zlib_compress.hpp"
+#include "analysis/workers.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -46,17 +46,20 @@ std::vector<std::uint8_t> filtered_rows(const PngShape& shape, std::span<const s
   const std::size_t row_bytes = pixel_bytes * shape.width;
   std::vector<std::uint8_t> rows((row_bytes + 1) * shape.height);
   const std::vector<std::uint8_t> nothing(row_bytes);
-  for (std::size_t y = 0; y < shape.height; ++y) {
-    const std::span<const std::uint8_t> row = bytes.subspan(y * row_bytes, row_bytes);
-    const std::span<std::uint8_t> filtered = std::span(rows).subspan(y * (row_bytes + 1), row_bytes + 1);
-    filtered[0] = static_cast<std::uint8_t>(shape.filter);
-    if (shape.filter == PngFilter::none) {
-      std::copy(row.begin(), row.end(), filtered.begin() + 1);
-    } else {
-      subtract_average(row, y == 0 ? nothing : bytes.subspan((y - 1) * row_bytes, row_bytes), pixel_bytes,
-                       filtered.subspan(1));
+  const auto filter_rows = [&](std::size_t top, std::size_t bottom) {
+    for (std::size_t y = top; y < bottom; ++y) {
+      const std::span<const std::uint8_t> row = bytes.subspan(y * row_bytes, row_bytes);
+      const std::span<std::uint8_t> filtered = std::span(rows).subspan(y * (row_bytes + 1), row_bytes + 1);
+      filtered[0] = static_cast<std::uint8_t>(shape.filter);
+      if (shape.filter == PngFilter::none) {
+        std::copy(row.begin(), row.end(), filtered.begin() + 1);
+      } else {
+        subtract_average(row, y == 0 ? nothing : bytes.subspan((y - 1) * row_bytes, row_bytes), pixel_bytes,
+                         filtered.subspan(1));
+      }
     }
-  }
+  };
+  share_out(shape.height, filter_rows, 1 + kWorthAThread / row_bytes);
   return rows;
 }
 
@@ -94,7 +97,7 @@ std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes)
     throw std::logic_error("png_file: wrong size");
   }
   return assembled(shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {},
-                   zlib_compress(filtered_rows(shape, bytes), Repeats::any));
+                   zlib_compress(filtered_rows(shape, bytes), shape.repeats));
 }
 
 std::string indexed_png_file(std::size_t width, std::size_t height,

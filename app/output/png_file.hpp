@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 
+#include "output/zlib_compress.hpp"
+
 namespace fftcl::app {
 
 /// What each row holds before it is compressed; the numbers are PNG's.
@@ -22,6 +24,7 @@ struct PngShape {
   std::size_t channels = 3;  ///< 1: grey, 3: red, green, blue
   std::size_t bits = 8;      ///< of a channel; 16: the higher byte first
   PngFilter filter = PngFilter::none;
+  Repeats repeats = Repeats::any;
 };
 
 /// The whole file. `bytes`: rows from the top, pixels from the left, channels side by side. The file depends on the

@@ -5,6 +5,8 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "analysis/workers.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -48,6 +50,7 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
   Picture picture;
   picture.width = width;
   picture.height = height;
+  picture.repeats = Repeats::runs;
   picture.channels = coloured ? 3 : planes.size();
   picture.bytes.resize(width * height * picture.channels);
   const double extent = range.high - range.low;
@@ -61,14 +64,20 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
   const std::array<Rgb, 256> colours = colour_table(map);
   for (std::size_t c = 0; c < planes.size(); ++c) {
     if (planes[c].size() != width * height) throw std::logic_error("picture_of_values: a plane of another size");
-    std::uint8_t* pixel = picture.bytes.data() + c;
-    for (const Real value : planes[c]) {
-      if (coloured)
-        std::copy_n(colours[level_of(value)].begin(), 3, pixel);
-      else
-        *pixel = level_of(value);
-      pixel += picture.channels;
-    }
+    share_out(
+        width * height,
+        [&](std::size_t first, std::size_t last) {
+          std::uint8_t* pixel = picture.bytes.data() + first * picture.channels + c;
+          for (const Real value : planes[c].subspan(first, last - first)) {
+            if (coloured) {
+              std::copy_n(colours[level_of(value)].begin(), 3, pixel);
+            } else {
+              *pixel = level_of(value);
+            }
+            pixel += picture.channels;
+          }
+        },
+        kWorthAThread);
   }
   return picture;
 }

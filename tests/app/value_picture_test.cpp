@@ -10,6 +10,7 @@
 
 #include "analysis/half_spectrum.hpp"
 #include "analysis/image_peaks.hpp"
+#include "analysis/workers.hpp"
 #include "helpers.hpp"
 
 using namespace fftcl::app;
@@ -105,6 +106,45 @@ TEST_CASE("half spectrum: what is mirrored is the whole transform of real data")
     for (std::size_t k = 0; k < full.size(); ++k) largest = std::max(largest, std::abs(mirrored[k] - full[k]));
     // Each value is a sum of `points` terms of at most 1.
     CHECK(largest <= 16 * static_cast<double>(points) * std::numeric_limits<double>::epsilon());
+  }
+}
+
+TEST_CASE("pictures and spectra that are large enough to be shared out are those of small ones") {
+  constexpr std::size_t kHeight = 601, kWidth = 640, kKept = kWidth / 2 + 1;
+  static_assert(kHeight * kWidth > 2 * kWorthAThread);
+  std::vector<std::complex<float>> half(2 * kHeight * kKept);
+  for (std::size_t i = 0; i < half.size(); ++i) {
+    half[i] = {static_cast<float>(i % 1009), static_cast<float>(i % 8191) - 4000.0f};
+  }
+  const auto full =
+      analysis::mirror_half(half, {kHeight, kWidth}, [](const std::complex<float>& v) { return std::conj(v); });
+  REQUIRE(full.size() == 2 * kHeight * kWidth);
+  std::size_t wrong = 0;
+  for (std::size_t plane = 0; plane < 2; ++plane) {
+    for (std::size_t row = 0; row < kHeight; ++row) {
+      for (std::size_t k = 0; k < kWidth; ++k) {
+        const bool mirrored = k >= kKept;
+        const std::size_t from = mirrored ? (kHeight - row) % kHeight : row;
+        const std::complex<float> there = half[(plane * kHeight + from) * kKept + (mirrored ? kWidth - k : k)];
+        wrong += full[(plane * kHeight + row) * kWidth + k] != (mirrored ? std::conj(there) : there);
+      }
+    }
+  }
+  CHECK(wrong == 0);
+
+  std::vector<float> values(kHeight * kWidth);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i % 517);
+  const ValueRange range{10, 500};
+  for (const ColourMap map : {ColourMap::gray, ColourMap::viridis}) {
+    const std::span<const float> plane[] = {values};
+    const Picture whole = picture_of_values<float>(plane, kWidth, kHeight, range, map);
+    std::vector<std::uint8_t> rows;
+    for (std::size_t row = 0; row < kHeight; ++row) {
+      const std::span<const float> one[] = {std::span<const float>(values).subspan(row * kWidth, kWidth)};
+      const Picture part = picture_of_values<float>(one, kWidth, 1, range, map);
+      rows.insert(rows.end(), part.bytes.begin(), part.bytes.end());
+    }
+    CHECK((whole.bytes == rows));
   }
 }
 
