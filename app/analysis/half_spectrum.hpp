@@ -10,26 +10,38 @@
 
 namespace fftcl::app::analysis {
 
+/// The row of an array in C order that `row` becomes when each index i but that of the last axis, of n, is move(i, n).
+template <class Move>
+std::size_t moved_row(std::size_t row, const std::vector<std::size_t>& lengths, Move&& move) {
+  std::size_t result = 0;
+  std::size_t stride = 1;
+  for (std::size_t axis = lengths.size() - 1; axis-- > 0;) {
+    result += move(row % lengths[axis], lengths[axis]) * stride;
+    row /= lengths[axis];
+    stride *= lengths[axis];
+  }
+  return result;
+}
+
 /// Transforms one after the other, each over `lengths` (C order; of the last, n/2 + 1 values are there), to all n
-/// values of the last axis. `opposite` makes the value at the frequency -k from that at k.
+/// values of the last axis. `opposite` makes the value at the frequency -k from that at k. Frequency 0 is the first of
+/// each axis or, where `centred`, at its n/2 (rounded down), as numpy.fft.fftshift has it.
 template <class T, class Opposite>
-std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, Opposite&& opposite) {
+std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, bool centred,
+                           Opposite&& opposite) {
   const std::size_t length = lengths.back();
   const std::size_t kept = length / 2 + 1;
+  // The frequencies from this one on stand on the left; those below are all kept ones then.
+  const std::size_t left_from = centred ? length - length / 2 : length;
+  const std::size_t on_right = centred ? left_from : 0;
   std::size_t rows = 1;
   for (std::size_t axis = 0; axis + 1 < lengths.size(); ++axis) rows *= lengths[axis];
 
-  // The row whose frequencies along every other axis are the negative ones: index i becomes (n - i) mod n.
   const auto opposite_row = [&](std::size_t row) {
-    std::size_t result = 0;
-    std::size_t stride = 1;
-    for (std::size_t axis = lengths.size() - 1; axis-- > 0;) {
-      const std::size_t index = row % lengths[axis];
-      row /= lengths[axis];
-      result += (index == 0 ? 0 : lengths[axis] - index) * stride;
-      stride *= lengths[axis];
-    }
-    return result;
+    return moved_row(row, lengths, [](std::size_t i, std::size_t n) { return i == 0 ? 0 : n - i; });
+  };
+  const auto place_of_row = [&](std::size_t row) {
+    return centred ? moved_row(row, lengths, [](std::size_t i, std::size_t n) { return (i + n / 2) % n; }) : row;
   };
 
   std::vector<T> full(half.size() / kept * length);
@@ -37,11 +49,14 @@ std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::si
       half.size() / kept,
       [&](std::size_t begin, std::size_t end) {
         for (std::size_t row = begin; row < end; ++row) {
-          const T* from = half.data() + row * kept;
-          T* to = full.data() + row * length;
-          std::copy_n(from, kept, to);
-          const T* mirrored = half.data() + (row - row % rows + opposite_row(row % rows)) * kept;
-          for (std::size_t k = kept; k < length; ++k) to[k] = opposite(mirrored[length - k]);
+          const std::size_t before = row - row % rows;
+          const T* const from = half.data() + row * kept;
+          const T* const mirrored = half.data() + (before + opposite_row(row % rows)) * kept;
+          T* const to = full.data() + (before + place_of_row(row % rows)) * length;
+          // The frequencies 0 .. left_from - 1 are on the right.
+          std::copy_n(from, std::min(kept, left_from), to + (length - left_from));
+          if (left_from < kept) to[0] = from[left_from];
+          for (std::size_t k = kept; k < length; ++k) to[k - on_right] = opposite(mirrored[length - k]);
         }
       },
       1 + kWorthAThread / length);

@@ -161,7 +161,7 @@ class SpectrumOfArray {
 
   std::vector<Complex> complex_spectrum() {
     std::vector<Complex> values =
-        signal_.is_complex() ? as_complex<Real>(signal_, channel_) : mirrored(half_spectrum(), conjugate);
+        signal_.is_complex() ? as_complex<Real>(signal_, channel_) : mirrored(half_spectrum(), false, conjugate);
     transform_groups(values, signal_.shape, axes_, first_, Direction::forward, normalization_, engine_, plan());
     return values;
   }
@@ -172,8 +172,9 @@ class SpectrumOfArray {
     if (first_ > 0) return centred(scaled_values(complex_spectrum(), points, result_, full_scale));
     const std::vector<Real> half = scaled_values(half_spectrum(), points, result_, full_scale);
     const bool phase = choices_.value == analysis::Value::phase;
-    return centred(phase ? mirrored(half, [](Real v) { return v < kPi ? -v : v; })
-                         : mirrored(half, [](Real v) { return v; }));
+    // The middle of an axis is the same wherever the axis stands.
+    return phase ? mirrored(half, result_.centred, [](Real v) { return v < kPi ? -v : v; })
+                 : mirrored(half, result_.centred, [](Real v) { return v; });
   }
 
   /// Of the axes from `first_` on.
@@ -194,9 +195,9 @@ class SpectrumOfArray {
   }
 
   template <class T, class Opposite>
-  std::vector<T> mirrored(const std::vector<T>& half, Opposite&& opposite) const {
+  std::vector<T> mirrored(const std::vector<T>& half, bool centred, Opposite&& opposite) const {
     const Arrangement arranged = arrangement();
-    return permute_axes(analysis::mirror_half(half, arranged.lengths, opposite), arranged.shape,
+    return permute_axes(analysis::mirror_half(half, arranged.lengths, centred, opposite), arranged.shape,
                         inverse_order(arranged.order));
   }
 

@@ -148,6 +148,11 @@ void OutputFile::open_temporary(const std::string& path) {
 
 void OutputFile::write(std::string_view text) {
   if (descriptor_ < 0) throw std::logic_error("OutputFile: written to after commit");
+  if (text.size() >= kBufferBytes) {
+    flush();
+    put(text);
+    return;
+  }
   buffer_.append(text);
   if (buffer_.size() >= kBufferBytes) flush();
 }
@@ -157,9 +162,19 @@ void OutputFile::write(std::span<const std::byte> bytes) {
 }
 
 void OutputFile::flush() {
+  try {
+    put(buffer_);
+  } catch (...) {
+    buffer_.clear();  // not to be written again
+    throw;
+  }
+  buffer_.clear();
+}
+
+void OutputFile::put(std::string_view bytes) {
   std::size_t done = 0;
-  while (done < buffer_.size()) {
-    const ssize_t written = ::write(descriptor_, buffer_.data() + done, buffer_.size() - done);
+  while (done < bytes.size()) {
+    const ssize_t written = ::write(descriptor_, bytes.data() + done, bytes.size() - done);
     if (written >= 0) {
       done += static_cast<std::size_t>(written);
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
@@ -167,12 +182,9 @@ void OutputFile::flush() {
       pollfd wait = {descriptor_, POLLOUT, 0};
       poll(&wait, 1, -1);
     } else if (errno != EINTR) {
-      const int error_number = errno;
-      buffer_.clear();
-      fail(error_number);
+      fail(errno);
     }
   }
-  buffer_.clear();
 }
 
 void OutputFile::commit() {

@@ -56,6 +56,8 @@ class OutputFile : public ByteSink {
 
  private:
   void flush();
+  /// Past the buffer, which is empty.
+  void put(std::string_view bytes);
   void write_at(std::uint64_t offset, std::string_view bytes);
   void rename_into_place();
   void restore_published() noexcept;

@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -40,16 +41,25 @@ void subtract_average(std::span<const std::uint8_t> row, std::span<const std::ui
   }
 }
 
+/// Not filled with zeros before they are written.
+struct FilteredRows {
+  std::size_t bytes = 0;
+  std::unique_ptr<std::uint8_t[]> memory;
+  std::span<std::uint8_t> all() const { return {memory.get(), bytes}; }
+};
+
 /// The rows as the compressor gets them: in front of each stands the number of its filter.
-std::vector<std::uint8_t> filtered_rows(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+FilteredRows filtered_rows(const PngShape& shape, std::span<const std::uint8_t> bytes) {
   const std::size_t pixel_bytes = shape.channels * shape.bits / 8;
   const std::size_t row_bytes = pixel_bytes * shape.width;
-  std::vector<std::uint8_t> rows((row_bytes + 1) * shape.height);
+  FilteredRows rows;
+  rows.bytes = (row_bytes + 1) * shape.height;
+  rows.memory = std::make_unique_for_overwrite<std::uint8_t[]>(rows.bytes);
   const std::vector<std::uint8_t> nothing(row_bytes);
   const auto filter_rows = [&](std::size_t top, std::size_t bottom) {
     for (std::size_t y = top; y < bottom; ++y) {
       const std::span<const std::uint8_t> row = bytes.subspan(y * row_bytes, row_bytes);
-      const std::span<std::uint8_t> filtered = std::span(rows).subspan(y * (row_bytes + 1), row_bytes + 1);
+      const std::span<std::uint8_t> filtered = rows.all().subspan(y * (row_bytes + 1), row_bytes + 1);
       filtered[0] = static_cast<std::uint8_t>(shape.filter);
       if (shape.filter == PngFilter::none) {
         std::copy(row.begin(), row.end(), filtered.begin() + 1);
@@ -97,7 +107,7 @@ std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes)
     throw std::logic_error("png_file: wrong size");
   }
   return assembled(shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {},
-                   zlib_compress(filtered_rows(shape, bytes), shape.repeats));
+                   zlib_compress(filtered_rows(shape, bytes).all(), shape.repeats));
 }
 
 std::string indexed_png_file(std::size_t width, std::size_t height,
@@ -113,7 +123,8 @@ std::string indexed_png_file(std::size_t width, std::size_t height,
   std::string colours;
   for (const std::array<std::uint8_t, 3>& colour : palette) colours.append(colour.begin(), colour.end());
   const PngShape shape{.width = width, .height = height, .channels = 1};
-  return assembled(shape, ColourType::palette, colours, zlib_compress(filtered_rows(shape, pixels), Repeats::runs));
+  return assembled(shape, ColourType::palette, colours,
+                   zlib_compress(filtered_rows(shape, pixels).all(), Repeats::runs));
 }
 
 }  // namespace fftcl::app

@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <memory>
 #include <new>
 
 #include "analysis/workers.hpp"
@@ -18,9 +19,12 @@ constexpr std::size_t kPieceBytes = std::size_t{1} << 19;
 constexpr std::size_t kWindowBytes = std::size_t{1} << 15;
 /// What a flush adds to the bound that zlib gives for a stream's end.
 constexpr std::size_t kFlushBytes = 16;
+/// Of a whole stream.
+constexpr std::size_t kHeaderAndSum = 6;
 
 struct Piece {
-  std::vector<std::uint8_t> stream;
+  std::unique_ptr<std::uint8_t[]> stream;
+  std::size_t bytes = 0;
   uLong checksum = 0;
 };
 
@@ -40,14 +44,16 @@ Piece deflate_piece(std::span<const std::uint8_t> before, std::span<const std::u
   } const end{&state};
   if (!before.empty()) deflateSetDictionary(&state, before.data(), static_cast<uInt>(before.size()));
   Piece piece;
-  piece.stream.resize(deflateBound(&state, static_cast<uLong>(bytes.size())) + kFlushBytes);
+  // Not filled with zeros: most of it is never touched.
+  const std::size_t room = deflateBound(&state, static_cast<uLong>(bytes.size())) + kFlushBytes;
+  piece.stream = std::make_unique_for_overwrite<std::uint8_t[]>(room);
   piece.checksum = adler32(adler32(0, Z_NULL, 0), bytes.data(), static_cast<uInt>(bytes.size()));
   state.next_in = const_cast<Bytef*>(bytes.data());
   state.avail_in = static_cast<uInt>(bytes.size());
-  state.next_out = piece.stream.data();
-  state.avail_out = static_cast<uInt>(piece.stream.size());
+  state.next_out = piece.stream.get();
+  state.avail_out = static_cast<uInt>(room);
   deflate(&state, last ? Z_FINISH : Z_SYNC_FLUSH);
-  piece.stream.resize(piece.stream.size() - state.avail_out);
+  piece.bytes = room - state.avail_out;
   return piece;
 }
 
@@ -67,10 +73,13 @@ std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes, Rep
 
   // RFC 1950: deflate with a window of 32 KiB, the least effort, and the sum of all bytes at the end.
   std::vector<std::uint8_t> stream = {0x78, 0x01};
+  std::size_t all = kHeaderAndSum;
+  for (const Piece& piece : pieces) all += piece.bytes;
+  stream.reserve(all);
   uLong checksum = adler32(0, Z_NULL, 0);
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const std::size_t start = i * kPieceBytes;
-    stream.insert(stream.end(), pieces[i].stream.begin(), pieces[i].stream.end());
+    stream.insert(stream.end(), pieces[i].stream.get(), pieces[i].stream.get() + pieces[i].bytes);
     checksum = adler32_combine(checksum, pieces[i].checksum,
                                static_cast<z_off_t>(std::min(kPieceBytes, bytes.size() - start)));
   }

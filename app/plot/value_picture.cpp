@@ -1,7 +1,9 @@
 #include "plot/value_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 
@@ -18,11 +20,20 @@ double units_per_decibel(analysis::Value value, analysis::Scale scale) {
 
 template <class Real>
 double largest_finite(std::span<const Real> values) {
-  Real largest = -std::numeric_limits<Real>::infinity();
-  for (const Real value : values) {
-    if (value > largest && value < std::numeric_limits<Real>::infinity()) largest = value;
+  constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+  // Several at once, which do not wait for each other.
+  std::array<Real, 16> largest;
+  largest.fill(-kInfinity);
+  const auto look_at = [&](std::size_t lane, Real value) {
+    largest[lane] = value > largest[lane] && value < kInfinity ? value : largest[lane];
+  };
+  const std::size_t whole = values.size() - values.size() % largest.size();
+  for (std::size_t i = 0; i < whole; i += largest.size()) {
+    for (std::size_t lane = 0; lane < largest.size(); ++lane) look_at(lane, values[i + lane]);
   }
-  return std::isfinite(largest) ? static_cast<double>(largest) : 0;
+  for (std::size_t i = whole; i < values.size(); ++i) look_at(0, values[i]);
+  const Real found = *std::max_element(largest.begin(), largest.end());
+  return std::isfinite(found) ? static_cast<double>(found) : 0;
 }
 
 }  // namespace

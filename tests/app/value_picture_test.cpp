@@ -11,6 +11,7 @@
 #include "analysis/half_spectrum.hpp"
 #include "analysis/image_peaks.hpp"
 #include "analysis/workers.hpp"
+#include "commands/permute_axes.hpp"
 #include "helpers.hpp"
 
 using namespace fftcl::app;
@@ -100,7 +101,14 @@ TEST_CASE("half spectrum: what is mirrored is the whole transform of real data")
       if (k % lengths.back() < kept) half.push_back(full[k]);
     }
     const auto mirrored =
-        analysis::mirror_half(half, lengths, [](const std::complex<double>& v) { return std::conj(v); });
+        analysis::mirror_half(half, lengths, false, [](const std::complex<double>& v) { return std::conj(v); });
+    // The transforms are an axis more.
+    std::vector<std::size_t> shape = lengths;
+    shape.insert(shape.begin(), 2);
+    auto moved = mirrored;
+    for (std::size_t axis = 1; axis < shape.size(); ++axis) moved = centre_axis(std::move(moved), shape, axis);
+    CHECK((analysis::mirror_half(half, lengths, true, [](const std::complex<double>& v) { return std::conj(v); }) ==
+           moved));
     REQUIRE(mirrored.size() == full.size());
     double largest = 0;
     for (std::size_t k = 0; k < full.size(); ++k) largest = std::max(largest, std::abs(mirrored[k] - full[k]));
@@ -117,7 +125,7 @@ TEST_CASE("pictures and spectra that are large enough to be shared out are those
     half[i] = {static_cast<float>(i % 1009), static_cast<float>(i % 8191) - 4000.0f};
   }
   const auto full =
-      analysis::mirror_half(half, {kHeight, kWidth}, [](const std::complex<float>& v) { return std::conj(v); });
+      analysis::mirror_half(half, {kHeight, kWidth}, false, [](const std::complex<float>& v) { return std::conj(v); });
   REQUIRE(full.size() == 2 * kHeight * kWidth);
   std::size_t wrong = 0;
   for (std::size_t plane = 0; plane < 2; ++plane) {
