@@ -1,6 +1,16 @@
 // Vectors of LANE_WIDTH lanes in memory, and the lane forms of the ends that have none of their own.
 //
 //   interleaved memory   r0 i0 r1 i1 r2 i2 r3 i3   ->   re = r0 r1 r2 r3,  im = i0 i1 i2 i3
+//
+// A shuffle within chunks of 128 bits is cheap on every CPU, one across chunks is not. WOVEN 1 makes do with the former
+// between memory and lanes, for kernels that can have the values in another order; lane l holds number LANE_PLACE(l):
+//
+//   8 floats     r0 i0 r1 i1 | r2 i2 r3 i3    r4 i4 r5 i5 | r6 i6 r7 i7   ->   re = r0 r1 r4 r5 | r2 r3 r6 r7
+//   4 doubles    r0 i0 | r1 i1    r2 i2 | r3 i3                           ->   re = r0 r2 | r1 r3
+
+#ifndef WOVEN
+#error "WOVEN: 0 or 1"
+#endif
 
 // A vector at the alignment of its elements: one load or store, where vload and vstore would be several.
 typedef lane_t unaligned_lane_t __attribute__((aligned(REAL_BITS / 8)));
@@ -8,30 +18,101 @@ typedef lane_t unaligned_lane_t __attribute__((aligned(REAL_BITS / 8)));
 INLINE lane_t get_lanes(const __global real_t *from) { return *(const __global unaligned_lane_t *)from; }
 INLINE void put_lanes(__global real_t *to, lane_t value) { *(__global unaligned_lane_t *)to = value; }
 
+// What a shuffle makes of a chunk of a and the same chunk of b.
+#define CHUNK_LANES (128 / REAL_BITS)
+#if REAL_BITS == 32
+#define WEAVE_LOW(a, b) (a).s0, (b).s0, (a).s1, (b).s1
+#define WEAVE_HIGH(a, b) (a).s2, (b).s2, (a).s3, (b).s3
+#define EVEN_LANES(a, b) (a).s02, (b).s02
+#define ODD_LANES(a, b) (a).s13, (b).s13
+#define PAIRS_LOW(a, b) (a).s01, (b).s01
+#define PAIRS_HIGH(a, b) (a).s23, (b).s23
+#else
+#define WEAVE_LOW(a, b) (a).s0, (b).s0
+#define WEAVE_HIGH(a, b) (a).s1, (b).s1
+#define EVEN_LANES WEAVE_LOW
+#define ODD_LANES WEAVE_HIGH
+#endif
+
+// The same in every chunk of a vector.
+#if LANE_WIDTH == CHUNK_LANES
+#define BY_CHUNK(shuffle, a, b) (lane_t)(shuffle(a, b))
+#elif LANE_WIDTH == 2 * CHUNK_LANES
+#define BY_CHUNK(shuffle, a, b) (lane_t)(shuffle((a).lo, (b).lo), shuffle((a).hi, (b).hi))
+#elif LANE_WIDTH == 4 * CHUNK_LANES
+#define BY_CHUNK(shuffle, a, b)                                          \
+  (lane_t)(shuffle((a).lo.lo, (b).lo.lo), shuffle((a).lo.hi, (b).lo.hi), \
+           shuffle((a).hi.lo, (b).hi.lo), shuffle((a).hi.hi, (b).hi.hi))
+#endif
+
+#if WOVEN && LANE_WIDTH > CHUNK_LANES
+#define WOVEN_RUN (CHUNK_LANES / 2)
+#define LANE_PLACE(l) (((l) / CHUNK_LANES) * WOVEN_RUN + (l) % WOVEN_RUN + ((l) & WOVEN_RUN ? LANE_WIDTH / 2 : 0))
+#else
+#define LANE_PLACE(l) (l)
+#endif
+
 INLINE void get_interleaved(const __global real_t *from, lane_t *re, lane_t *im) {
   const lane_t a = get_lanes(from), b = get_lanes(from + LANE_WIDTH);
+#if WOVEN && LANE_WIDTH > CHUNK_LANES
+  *re = BY_CHUNK(EVEN_LANES, a, b);
+  *im = BY_CHUNK(ODD_LANES, a, b);
+#else
   *re = (lane_t)(a.even, b.even);
   *im = (lane_t)(a.odd, b.odd);
+#endif
 }
 
 INLINE void put_interleaved(__global real_t *to, lane_t re, lane_t im) {
+#if WOVEN && LANE_WIDTH > CHUNK_LANES
+  const lane_t a = BY_CHUNK(WEAVE_LOW, re, im), b = BY_CHUNK(WEAVE_HIGH, re, im);
+#else
   lane_t a, b;
   a.even = re.lo;
   a.odd = im.lo;
   b.even = re.hi;
   b.odd = im.hi;
+#endif
   put_lanes(to, a);
   put_lanes(to + LANE_WIDTH, b);
 }
 
-// LANE_WIDTH x LANE_WIDTH transpose in registers: each round moves one bit of the vector's index into the lane's index.
-INLINE void transpose_lanes(lane_t *v) {
-  UNROLL for (int bit = 1; bit < LANE_WIDTH; bit *= 2) {
-    lane_t t[LANE_WIDTH];
-    UNROLL for (int i = 0; i < LANE_WIDTH / 2; i++) {
-      t[i] = (lane_t)(v[2 * i].even, v[2 * i + 1].even);
-      t[i + LANE_WIDTH / 2] = (lane_t)(v[2 * i].odd, v[2 * i + 1].odd);
-    }
-    UNROLL for (int i = 0; i < LANE_WIDTH; i++) v[i] = t[i];
+// For each pair of vectors a = v[i], b = v[i + bit].
+#define EXCHANGE(bit, first, second)                    \
+  UNROLL for (int i = 0; i < LANE_WIDTH; i++) {         \
+    if ((i & (bit)) == 0) {                             \
+      const lane_t a = v[i], b = v[i + (bit)];          \
+      v[i] = first;                                     \
+      v[i + (bit)] = second;                            \
+    }                                                   \
   }
+#define EVEN_CHUNKS(a, b) (lane_t)((a).lo.lo, (a).hi.lo, (b).lo.lo, (b).hi.lo)
+#define ODD_CHUNKS(a, b) (lane_t)((a).lo.hi, (a).hi.hi, (b).lo.hi, (b).hi.hi)
+
+// LANE_WIDTH x LANE_WIDTH transpose in registers: lane l of vector j becomes lane j of vector LANE_PLACE(l). Each round
+// exchanges a bit of the vector's index with one of the lane's, within chunks first.
+INLINE void transpose_lanes(lane_t *v) {
+#if LANE_WIDTH < CHUNK_LANES
+  EXCHANGE(1, (lane_t)(a.lo, b.lo), (lane_t)(a.hi, b.hi))
+#else
+  EXCHANGE(1, BY_CHUNK(WEAVE_LOW, a, b), BY_CHUNK(WEAVE_HIGH, a, b))
+#if REAL_BITS == 32
+  EXCHANGE(2, BY_CHUNK(PAIRS_LOW, a, b), BY_CHUNK(PAIRS_HIGH, a, b))
+  // These two rounds have moved lane bits 0 and 1 to vector bits 1 and 0.
+  UNROLL for (int i = 0; i < LANE_WIDTH; i += 4) {
+    const lane_t t = v[i + 1];
+    v[i + 1] = v[i + 2];
+    v[i + 2] = t;
+  }
+#endif
+#if LANE_WIDTH == 2 * CHUNK_LANES
+  EXCHANGE(LANE_WIDTH / 2, (lane_t)(a.lo, b.lo), (lane_t)(a.hi, b.hi))
+#elif LANE_WIDTH == 4 * CHUNK_LANES
+  EXCHANGE(LANE_WIDTH / 4, EVEN_CHUNKS(a, b), ODD_CHUNKS(a, b))
+  EXCHANGE(LANE_WIDTH / 2, EVEN_CHUNKS(a, b), ODD_CHUNKS(a, b))
+#endif
+#endif
+  lane_t placed[LANE_WIDTH];
+  UNROLL for (int l = 0; l < LANE_WIDTH; l++) placed[LANE_PLACE(l)] = v[l];
+  UNROLL for (int l = 0; l < LANE_WIDTH; l++) v[l] = placed[l];
 }

@@ -67,7 +67,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
 #endif
                     ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
                     real_t input_sign, real_t output_sign, real_t scale) {
-  lane_t re[LENGTH], im[LENGTH];
+  lane_t rows[2 * LENGTH];
   const index_t first = (index_t)get_global_id(0) * tiles;
 #if GATHERED_LANES
   const index_t last = min(first + tiles, ((index_t)lanes_in_all + LANE_WIDTH - 1) / LANE_WIDTH);
@@ -108,11 +108,11 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     for (int k = 0; k < LENGTH; k++) {
       const int at = positions[k];
 #if TWIDDLE_FORM == 1
-      multiply(&re[at], &im[at], (lane_t)(base[k].x), (lane_t)(base[k].y));
-      multiply(&re[at], &im[at], get_lanes(column_lanes + 2 * LANE_WIDTH * k),
+      multiply(&ROW_RE(at), &ROW_IM(at), (lane_t)(base[k].x), (lane_t)(base[k].y));
+      multiply(&ROW_RE(at), &ROW_IM(at), get_lanes(column_lanes + 2 * LANE_WIDTH * k),
                get_lanes(column_lanes + 2 * LANE_WIDTH * k + LANE_WIDTH));
 #elif TWIDDLE_FORM == 2
-      multiply(&re[at], &im[at], (lane_t)(full[k].x), (lane_t)(full[k].y));
+      multiply(&ROW_RE(at), &ROW_IM(at), (lane_t)(full[k].x), (lane_t)(full[k].y));
 #else
       real_t c[LANE_WIDTH], s[LANE_WIDTH];
       for (int lane = 0; lane < LANE_WIDTH; lane++) {
@@ -125,7 +125,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
         c[lane] = turn.x;
         s[lane] = turn.y;
       }
-      multiply(&re[at], &im[at], JOIN(vload, LANE_WIDTH)(0, c), JOIN(vload, LANE_WIDTH)(0, s));
+      multiply(&ROW_RE(at), &ROW_IM(at), JOIN(vload, LANE_WIDTH)(0, c), JOIN(vload, LANE_WIDTH)(0, s));
 #endif
     }
 #endif
@@ -134,7 +134,7 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     // Packed real input, one transform a lane: outputs k and LENGTH - k of every lane become half spectrum values.
     for (int k = 0; k <= LENGTH / 2; k++) {
       const int at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
-      lane_t ar = re[at], ai = im[at], br = re[mirror], bi = im[mirror];
+      lane_t ar = ROW_RE(at), ai = ROW_IM(at), br = ROW_RE(mirror), bi = ROW_IM(mirror);
       half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
       write_gathered(WRITE_NAMES, output_base, write_start, k, count, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
       if (k != LENGTH - k) {
@@ -143,13 +143,13 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     }
 #elif GATHERED_LANES
     for (int k = 0; k < LENGTH; k++) {
-      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, re[positions[k]],
-                     im[positions[k]]);
+      write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, ROW_RE(positions[k]),
+                     ROW_IM(positions[k]));
     }
 #elif STORE_TILES == 1
     const uint start = WRITE_START(column);
     for (int k = 0; k < LENGTH; k++) {
-      const lane_t r = re[positions[k]], i = im[positions[k]];
+      const lane_t r = ROW_RE(positions[k]), i = ROW_IM(positions[k]);
       if (count == LANE_WIDTH) {
         write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
       } else {
@@ -161,8 +161,8 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       const int k = min(start, LENGTH - LANE_WIDTH);
       lane_t a[LANE_WIDTH], b[LANE_WIDTH];
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        a[j] = re[positions[k + j]];
-        b[j] = im[positions[k + j]];
+        a[j] = ROW_RE(positions[k + j]);
+        b[j] = ROW_IM(positions[k + j]);
       }
       transpose_lanes(a);
       transpose_lanes(b);
@@ -175,8 +175,8 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
 #else
     for (int k = 0; k < LENGTH; k++) {
       real_t r[LANE_WIDTH], i[LANE_WIDTH];
-      JOIN(vstore, LANE_WIDTH)(re[positions[k]], 0, r);
-      JOIN(vstore, LANE_WIDTH)(im[positions[k]], 0, i);
+      JOIN(vstore, LANE_WIDTH)(ROW_RE(positions[k]), 0, r);
+      JOIN(vstore, LANE_WIDTH)(ROW_IM(positions[k]), 0, i);
       for (int lane = 0; lane < count; lane++) {
         write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r[lane], i[lane]);
       }

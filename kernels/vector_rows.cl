@@ -8,6 +8,9 @@
 //      3  for LANE_WIDTH neighbouring k: transpose in registers, so that lanes hold k, and a butterfly over l
 //      4  its output j is X[k + LENGTH j]: contiguous stores
 //
+// With WOVEN lanes (lanes.cl) a row's lane l holds x[LANE_WIDTH a + LANE_PLACE(l)], and a stored vector's lane l the output
+// k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
+//
 // Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
 
 #if !defined(ROWS)
@@ -27,7 +30,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
 #endif
                  ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
                  real_t input_sign, real_t output_sign, real_t scale) {
-  lane_t re[LENGTH], im[LENGTH];
+  lane_t rows[2 * LENGTH];
   const index_t first = (index_t)get_global_id(0) * tiles;
   const index_t last = min(first + tiles, (index_t)lanes_in_all);
   for (index_t block = first; block < last; block++) {
@@ -42,10 +45,10 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       const int k = min(start, LENGTH - LANE_WIDTH);
       lane_t a[LANE_WIDTH], b[LANE_WIDTH];
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        const int at = positions[k + j];
-        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
-        a[j] = re[at];
-        b[j] = im[at];
+        const int output = k + LANE_PLACE(j), at = positions[output];
+        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * output;
+        a[j] = ROW_RE(at);
+        b[j] = ROW_IM(at);
         multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
       }
       transpose_lanes(a);

@@ -7,6 +7,9 @@
 //      n = 8, R = 2        p=0  p=1  p=2  p=3
 //      rows                0 4  1 5  2 6  3 7      then blocks of 4 rows: 0..3 and 4..7, and so on
 //
+// The real parts of a row and its imaginary parts are neighbours: in two arrays, whose sizes are powers of two more often
+// than not, they would compete for the same places of a cache, and a stage of radix 8 for 16 places where it has 8.
+//
 // Output k of the whole ends at row positions[k] (digits reversed). Twiddles are scalars that meet all lanes, stored in the
 // order in which the loops need them: p by p, k from 1 on; the last stage has none. FIRST takes its rows from LOAD_ROW, so
 // the loads need no pass of their own.
@@ -15,13 +18,16 @@
 #error "LENGTH (rows in private memory) and STAGES describe the launch"
 #endif
 
+#define ROW_RE(row) rows[2 * (row)]
+#define ROW_IM(row) rows[2 * (row) + 1]
+
 #define TURN_OUTPUTS(R, n, at)                                                                         \
-  re[at] = a[0];                                                                                       \
-  im[at] = b[0];                                                                                       \
+  ROW_RE(at) = a[0];                                                                                   \
+  ROW_IM(at) = b[0];                                                                                   \
   UNROLL for (int k = 1; k < (R); k++) {                                                               \
     if ((n) > (R)) multiply(&a[k], &b[k], (lane_t)(w[2 * k - 2]), (lane_t)(w[2 * k - 1]));             \
-    re[(at) + k * ((n) / (R))] = a[k];                                                                 \
-    im[(at) + k * ((n) / (R))] = b[k];                                                                 \
+    ROW_RE((at) + k * ((n) / (R))) = a[k];                                                             \
+    ROW_IM((at) + k * ((n) / (R))) = b[k];                                                             \
   }                                                                                                    \
   if ((n) > (R)) w += 2 * ((R) - 1);
 
@@ -41,8 +47,8 @@
       for (int p = 0; p < (n) / (R); p++) {                                                            \
         lane_t a[R], b[R];                                                                             \
         UNROLL for (int j = 0; j < (R); j++) {                                                         \
-          a[j] = re[block + p + j * ((n) / (R))];                                                      \
-          b[j] = im[block + p + j * ((n) / (R))];                                                      \
+          a[j] = ROW_RE(block + p + j * ((n) / (R)));                                                  \
+          b[j] = ROW_IM(block + p + j * ((n) / (R)));                                                  \
         }                                                                                              \
         JOIN(radix_, R)(a, b);                                                                         \
         TURN_OUTPUTS(R, n, block + p)                                                                  \

@@ -95,7 +95,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::row_stages, .stages = over_rows});
   list.table({.kind = Kind::positions, .stages = over_rows});
   if (launch.family == KernelFamily::vector_rows) {
-    list.table({.kind = Kind::lane_twiddles,
+    list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
                 .n = g.length,
                 .first = g.length / launch.lanes,
                 .second = launch.lanes,

@@ -89,6 +89,7 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::row_stages:
       return "stages";
     case TableSpec::Kind::lane_twiddles:
+    case TableSpec::Kind::woven_lane_twiddles:
       return "lanes";
     case TableSpec::Kind::column_base:
       return "columns";

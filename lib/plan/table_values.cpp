@@ -1,6 +1,7 @@
 #include "plan/table_values.hpp"
 
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 
 #include "plan/generator.hpp"
@@ -73,13 +74,31 @@ void row_stages(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// For each k, the real parts of all lanes, then the imaginary parts.
-void lane_rows(Sink& sink, const TableSpec& spec) {
+/// For each k, the real parts of all lanes, then the imaginary parts; `places` has the factor of k in each lane.
+void lane_rows(Sink& sink, const TableSpec& spec, const std::vector<std::size_t>& places) {
   const Roots roots(spec.n, spec.first * spec.second);
   for (std::size_t k = 0; k < spec.first; ++k) {
-    for (std::size_t lane = 0; lane < spec.second; ++lane) sink.real(roots(lane * k).real());
-    for (std::size_t lane = 0; lane < spec.second; ++lane) sink.real(roots(lane * k).imag());
+    for (const std::size_t place : places) sink.real(roots(place * k).real());
+    for (const std::size_t place : places) sink.real(roots(place * k).imag());
   }
+}
+
+std::vector<std::size_t> natural_places(std::size_t lanes) {
+  std::vector<std::size_t> places(lanes);
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  return places;
+}
+
+/// LANE_PLACE of kernels/lanes.cl: a chunk of 128 bits holds as many neighbours of the first half as of the second.
+std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
+  const std::size_t run = precision == Precision::fp64 ? 1 : 2, chunk = 2 * run;
+  if (lanes <= chunk) return natural_places(lanes);
+  std::vector<std::size_t> places;
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    const std::size_t half = lane % chunk / run;
+    places.push_back(half * lanes / 2 + lane / chunk * run + lane % run);
+  }
+  return places;
 }
 
 /// In place, output k = k1 + R1 (k2 + R2 (..)) ends at k1 M/R1 + k2 M/(R1 R2) + ..
@@ -188,7 +207,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       break;
     case Kind::lane_twiddles:
     case Kind::column_lanes:
-      lane_rows(sink, spec);
+      lane_rows(sink, spec, natural_places(spec.second));
+      break;
+    case Kind::woven_lane_twiddles:
+      lane_rows(sink, spec, woven_places(spec.second, precision));
       break;
     case Kind::column_base: {
       const std::size_t columns = spec.n / spec.first;
@@ -256,6 +278,7 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       }
       break;
     case Kind::lane_twiddles:
+    case Kind::woven_lane_twiddles:
     case Kind::column_lanes:
       entries = spec.first * spec.second;
       break;

@@ -36,6 +36,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("COLUMNS", launch.geometry.columns());
   builder.define("SPAN", launch.geometry.span * launch.geometry.inner);
   builder.define("LANE_WIDTH", launch.lanes);
+  builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (!rows_form) {
     builder.define("GATHERED_LANES", launch.gathered_lanes ? 1 : 0);

@@ -100,7 +100,7 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
 TEST_CASE("candidates: what a CPU's plan is varied in") {
   const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpu));
   for (const char* what :
-       {"a lane a transform", "8 lanes", "a work-item", "cooperative shape", "4096 points: 16.16.16", "as 64 x 64"}) {
+       {"a lane a transform", "16 lanes", "a work-item", "cooperative shape", "4096 points: 16.16.2.8", "as 64 x 64"}) {
     CHECK_MESSAGE(has(one, what), what << " in\n" << one);
   }
   const std::string columns = names_of(candidates_of(spec_of({512, 512}), kCpu));
@@ -159,7 +159,7 @@ TEST_CASE("choices that are no shape of a launch, and those that a device forbid
     options.vector_shapes = {shape};
     CHECK(passed_over(kCpu, options));
   }
-  options.vector_shapes = {{.length = 4096, .lanes = 8, .lanes_share = true, .radices = {}}};
+  options.vector_shapes = {{.length = 4096, .lanes = 16, .lanes_share = true, .radices = {}}};
   CHECK_FALSE(passed_over(kCpu, options));
   // So many transforms a work-item that their number would overflow are all of them in one.
   options.vector_shapes[0].tiles_per_item = static_cast<std::size_t>(-1);

@@ -120,10 +120,11 @@ struct TableSpec {
     launch_steps,   ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
     row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
     lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
-    column_base,    ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
-    column_lanes,   ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
-    column_full,    ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
-    positions,      ///< int: where the in-place stages leave output k, k in [0, first)
+    woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/lanes.cl
+    column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
+    column_lanes,         ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
+    column_full,          ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
+    positions,            ///< int: where the in-place stages leave output k, k in [0, first)
     digit_reversal,    ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
     chirp,             ///< exp(-i pi k^2 / n), k in [0, n)
     chirp_spectrum,    ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
@@ -274,6 +275,8 @@ struct KernelLaunch {
 
   /// The stages of the second run of a fused convolution: the radices reversed.
   std::vector<Stage> stages_back() const;
+  /// vector_rows: both ends are interleaved values, so that lanes may take them in the woven order of kernels/lanes.cl.
+  bool woven_lanes() const;
   /// The radix of the stage that runs last.
   int end_radix() const { return fused_convolution ? stages.front().radix : stages.back().radix; }
   /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.

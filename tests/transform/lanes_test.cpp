@@ -1,0 +1,60 @@
+// The CPU shape with vectors of each width that a device may have: lanes that share a transform, lanes that hold
+// columns.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+// Cases whose first launch has `lanes` lanes, which the plan must confirm: a shape that does not fit is passed over.
+void check_lanes(const VectorShape& shape, TransformKind kind, Precision precision,
+                 const std::vector<std::size_t>& lengths, Layout layout = Layout::interleaved) {
+  VerifyCase what = accuracy_case(kind, precision, lengths, shape_option(DeviceShape::vector));
+  what.options.vector_shapes = {shape};
+  what.spec.layout = layout;
+  what.spec.batch = 3;
+  std::vector<VerifyCase> cases;
+  add_directions(cases, what);
+  for (const VerifyCase& one : cases) {
+    const Plan plan = make_plan(one.spec, test_device().info().limits, one.options);
+    bool used = false;
+    for (const KernelLaunch& launch : plan.launches) {
+      const bool sharing = launch.family == KernelFamily::vector_rows;
+      used = used || (launch.lanes == shape.lanes && sharing == shape.lanes_share);
+    }
+    CHECK(used);
+  }
+  check_cases(cases);
+}
+
+// Rows that are no multiple of the lanes: the last block of outputs overlaps the one before.
+constexpr std::size_t kRowsBeyond = 4;
+
+void check_widths(Precision precision, std::size_t widest) {
+  for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
+    CAPTURE(lanes);
+    const std::size_t length = lanes * (lanes + kRowsBeyond);
+    const VectorShape rows = {.length = length, .lanes = lanes, .lanes_share = true, .radices = {}};
+    check_lanes(rows, TransformKind::complex_to_complex, precision, {length});
+    check_lanes(rows, TransformKind::real_to_complex, precision, {2 * length});
+    check_lanes(rows, TransformKind::complex_to_real, precision, {2 * length});
+    const VectorShape columns = {.length = 12, .columns = true, .lanes = lanes, .radices = {}};
+    check_lanes(columns, TransformKind::complex_to_complex, precision, {12, lanes + 3});
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("shapes") {
+  TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
+  TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("lanes in the order of planar data") {
+    const VectorShape rows = {.length = 96, .lanes = 8, .lanes_share = true, .radices = {}};
+    check_lanes(rows, TransformKind::complex_to_complex, Precision::fp32, {96}, Layout::planar);
+  }
+}
