@@ -124,6 +124,11 @@ INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign,
   load_lanes(LOAD_NAMES, base, flat, sign, re, im);
   return;
 #elif INNER == 1
+  if (flat >= load_length) {
+    *re = 0;
+    *im = 0;
+    return;
+  }
   if (flat + LANE_WIDTH <= load_length) {
     lane_t c, s;
     load_lanes(LOAD_NAMES, base, flat, sign, re, im);
@@ -148,6 +153,7 @@ INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, real_t sig
   store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
   return;
 #elif CHIRP_STORE && INNER == 1
+  if (flat >= store_length) return;
   if (flat + LANE_WIDTH <= store_length) {
     lane_t c, s;
     get_interleaved((const __global real_t *)(store_chirp + flat), &c, &s);

@@ -12,6 +12,14 @@
 // k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
 //
 // Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
+//
+// FUSED_CONVOLUTION 1 (a whole Bluestein transform; LENGTH a multiple of LANE_WIDTH): instead of 4 the values meet the
+// filter, and the way goes back, the conjugate forward transform being the inverse one:
+//
+//      4  output j times filter[k + LENGTH j], conjugated
+//      3  the butterfly over j, whose output l belongs to lane l; transpose, so that lanes hold l again
+//      2  row k times w_N^(l k)
+//      1  STAGES_BACK; row a holds y[LANE_WIDTH a ..]: contiguous stores
 
 #if !defined(ROWS)
 #error "ROWS describes the launch"
@@ -20,11 +28,20 @@
 #error "LENGTH must not be below LANE_WIDTH"
 #endif
 
+#if FUSED_CONVOLUTION && LENGTH % LANE_WIDTH
+#error "FUSED_CONVOLUTION wants a LENGTH that is a multiple of LANE_WIDTH"
+#endif
+
 #define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, INPUT_SIGN, re, im)
+#define STORE_ROW(row, re, im) \
+  write_neighbours(WRITE_NAMES, output_base, (row) * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, re, im)
 
 __kernel __attribute__((reqd_work_group_size(1, 1, 1)))
 void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
                  const __global int *restrict positions, const __global real_t *restrict lane_twiddles,
+#if FUSED_CONVOLUTION
+                 const __global real2_t *restrict filter,
+#endif
 #if HALF_SPLIT
                  const __global real2_t *restrict real_roots,
 #endif
@@ -54,11 +71,33 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       transpose_lanes(a);
       transpose_lanes(b);
       JOIN(radix_, LANE_WIDTH)(a, b);
+#if FUSED_CONVOLUTION
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        lane_t c, s;
+        get_interleaved((const __global real_t *)(filter + k + LENGTH * j), &c, &s);
+        multiply(&a[j], &b[j], c, s);
+        b[j] = -b[j];
+      }
+      JOIN(radix_, LANE_WIDTH)(a, b);
+      transpose_lanes(a);
+      transpose_lanes(b);
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        const int at = positions[k + j];
+        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
+        multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
+        ROW_RE(at) = a[j];
+        ROW_IM(at) = b[j];
+      }
+#else
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
         write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, OUTPUT_SIGN, OUTPUT_SCALE, a[j], b[j]);
       }
+#endif
     }
 
+#if FUSED_CONVOLUTION
+    STAGES_BACK
+#endif
 #if HALF_SPLIT
     // Packed real input: the row just written is still in the cache; outputs k and H - k become half spectrum values.
     split_row(STORE_NAMES, output_base, real_roots);

@@ -101,6 +101,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
                 .second = launch.lanes,
                 .stages = {}});
   }
+  if (launch.fused_convolution) list.table(filter_spectrum(launch));
   const std::size_t n = g.axis_length / g.span;
   switch (launch.twiddle_form) {
     case TwiddleForm::none:

@@ -1,8 +1,8 @@
 // Any length as a convolution: X[k] = c_k sum_n (x_n c_n) conj(c_{k-n}) with the chirp c_n = exp(-i pi n^2 / N)
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
 // spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
-// work-group the whole is one launch; where it does not, the forward transform's last launch and the inverse one's
-// first are one.
+// work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, a GPU
+// does the forward transform's last launch and the inverse one's first as one.
 #include <algorithm>
 
 #include "plan/factorize.hpp"
@@ -11,22 +11,32 @@
 namespace fftcl::planner {
 namespace {
 
-/// The vector shape wants lanes times lanes in the length, so that the last stage can run across them.
-std::size_t wanted_multiple(std::size_t least, const Context& context) {
+/// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
+/// Lanes that hold columns want nothing.
+std::size_t wanted_multiple(std::size_t least, std::size_t inner, const Context& context) {
   if (context.shape == DeviceShape::cooperative) return least > 16 ? 8 : 1;
-  const std::size_t lanes = context.spec.precision == Precision::fp64 ? 8 : 16;
-  return least >= lanes * lanes ? lanes : least >= 16 ? 4 : 1;
+  if (inner > 1) return 1;
+  std::size_t lanes = most_sharing_lanes(context);
+  while (lanes > 1 && lanes * lanes > least) lanes /= 2;
+  return lanes * lanes;
+}
+
+/// The whole convolution in one launch.
+bool shape_convolution(KernelLaunch& launch, const Context& context) {
+  if (context.shape == DeviceShape::cooperative) return shape_cooperative(launch, {}, 1, context);
+  return shape_vector(launch, {}, context) && launch.family == KernelFamily::vector_rows &&
+         launch.geometry.length % (launch.lanes * launch.lanes) == 0;
 }
 
 /// Points of the convolution: what was found by measuring, or the cost rule's choice.
-std::size_t padded_length(std::size_t length, const Context& context) {
+std::size_t padded_length(std::size_t length, std::size_t inner, const Context& context) {
   // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
   const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   for (const PaddedLength& padded : context.options.padded) {
     if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points))
       return padded.points;
   }
-  return convolution_length(least, wanted_multiple(least, context));
+  return convolution_length(least, wanted_multiple(least, inner, context));
 }
 
 /// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch,
@@ -61,16 +71,16 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   AxisTask padded = task;
-  padded.geometry.axis_length = padded_length(length, context);
+  padded.geometry.axis_length = padded_length(length, task.geometry.inner, context);
   padded.geometry.length = padded.geometry.axis_length;
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
 
-  if (context.shape == DeviceShape::cooperative && context.options.kernel != StageMemory::global) {
+  if (context.options.kernel != StageMemory::global) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
     launch.fused_convolution = launch.chirp_load = launch.chirp_store = true;
     launch.transformed_length = length;
-    if (shape_cooperative(launch, {}, 1, context)) {
+    if (shape_convolution(launch, context)) {
       launch.reason = why + ", in one launch";
       return {"bluestein", {launch}};
     }

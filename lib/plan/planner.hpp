@@ -44,6 +44,9 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, st
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
+/// The most lanes that the CPU shape lets share a transform, a power of two.
+std::size_t most_sharing_lanes(const Context&);
+
 /// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages)
 /// are set. False where an image does not fit a work-group.
 bool shape_image(KernelLaunch& launch, const Context&);

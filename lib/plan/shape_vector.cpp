@@ -22,6 +22,11 @@ namespace {
 /// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
 constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
 
+/// Lanes that share a transform end in a butterfly over as many vectors, and transpose them before: with 16 both spill
+/// (16 lanes of 32 bits took 1.1 to 1.4 times as long as 8 for each power of two from 256 to 32768 on an EPYC with
+/// AVX-512).
+constexpr std::size_t kMostSharingLanes = 8;
+
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
 
@@ -47,18 +52,13 @@ std::vector<int> row_radices(std::size_t rows, const Context& context) {
   return radices;
 }
 
-/// Lanes that share a transform end in a butterfly over as many vectors, and transpose them before: with 16 both spill
-/// (16 lanes of 32 bits took 1.1 to 1.4 times as long as 8 for each power of two from 256 to 32768 on an EPYC with
-/// AVX-512).
-constexpr std::size_t kMostSharingLanes = 8;
-
 /// Lanes of the rows form, or 0: the lanes' own butterfly is the last stage, and a transform has at least as many rows
 /// as lanes.
 std::size_t lanes_of_rows(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (launch.geometry.columns() != 1) return 0;
-  const std::size_t width = device_width(context), most = given.empty() ? std::min(width, kMostSharingLanes) : width;
-  for (std::size_t lanes = most; lanes >= 2; lanes /= 2) {
+  for (std::size_t lanes = given.empty() ? most_sharing_lanes(context) : device_width(context); lanes >= 2;
+       lanes /= 2) {
     if (length % lanes != 0 || length / lanes < lanes) continue;
     if (context.options.radix.cap != 0 && lanes > static_cast<std::size_t>(context.options.radix.cap)) continue;
     if (!given.empty() && static_cast<std::size_t>(given.back()) != lanes) continue;
@@ -150,6 +150,8 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
 }
 
 }  // namespace
+
+std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
 
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();

@@ -20,6 +20,15 @@ std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
   return text;
 }
 
+std::string vector_stages_back(const std::vector<Stage>& stages, std::size_t rows) {
+  std::string text;
+  for (std::size_t i = stages.size(); i-- > 0;) {
+    text += (i ? "STAGE_BACK(" : "LAST_BACK(") + std::to_string(stages[i].radix) + "," + number(rows / stages[i].span) +
+            (i ? ") " : ")");
+  }
+  return text;
+}
+
 KernelSpec vector(const KernelLaunch& launch) {
   const bool rows_form = launch.family == KernelFamily::vector_rows;
   const bool half_split = launch.store == StoreEnd::half_split;
@@ -43,7 +52,9 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.store_tiles));
     builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.twiddle_form));
   }
+  builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
   builder.define("STAGES", vector_stages(stages, rows));
+  if (launch.fused_convolution) builder.define("STAGES_BACK", vector_stages_back(stages, rows));
   builder.file("complex.cl");
   builder.file("lanes.cl");
   add_common_files(builder, launch);
