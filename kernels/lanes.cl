@@ -77,6 +77,19 @@ INLINE void put_interleaved(__global real_t *to, lane_t re, lane_t im) {
   put_lanes(to + LANE_WIDTH, b);
 }
 
+// WOVEN or not, the values that stood in the opposite order in memory.
+INLINE lane_t reverse_lanes(lane_t v) {
+#if LANE_WIDTH == 16
+  return v.sfedcba9876543210;
+#elif LANE_WIDTH == 8
+  return v.s76543210;
+#elif LANE_WIDTH == 4
+  return v.s3210;
+#else
+  return v.s10;
+#endif
+}
+
 // For each pair of vectors a = v[i], b = v[i + bit].
 #define EXCHANGE(bit, first, second)                    \
   UNROLL for (int i = 0; i < LANE_WIDTH; i++) {         \

@@ -4,18 +4,6 @@
 //      0 | 1 .. LANE_WIDTH |  ->  ..  <-  | PACKED - LANE_WIDTH .. PACKED - 1 | PACKED
 #define PACKED (LANE_WIDTH * LENGTH)
 
-INLINE lane_t reverse_lanes(lane_t v) {
-#if LANE_WIDTH == 16
-  return v.sfedcba9876543210;
-#elif LANE_WIDTH == 8
-  return v.s76543210;
-#elif LANE_WIDTH == 4
-  return v.s3210;
-#else
-  return v.s10;
-#endif
-}
-
 #if STORE_PLANAR
 #define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))
 #define READ_BACK_LANES(k, re, im)              \

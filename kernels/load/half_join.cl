@@ -30,3 +30,36 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real
   *re = (a.x + b.x) + (dr * w.y - di * w.x);
   *im = -((a.y - b.y) + (dr * w.x + di * w.y));
 }
+
+#if LANE_WIDTH > 1
+#define LOAD_HAS_LANES
+#if LOAD_PLANAR
+#define LOAD_HALF_LANES(k, re, im)             \
+  {                                            \
+    *(re) = get_lanes(input_re + base + (k));  \
+    *(im) = get_lanes(input_im + base + (k));  \
+  }
+#else
+#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)(input + base + (k)), re, im);
+#endif
+
+// The mirror images are neighbours too: X[H - flat] is the last of them.
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+  const uint mirror = REAL_LENGTH / 2 - flat - (LANE_WIDTH - 1);
+  lane_t ar, ai, br, bi, c, s;
+  LOAD_HALF_LANES(flat, &ar, &ai)
+  LOAD_HALF_LANES(mirror, &br, &bi)
+  get_interleaved((const __global real_t *)(real_roots + flat), &c, &s);
+  br = reverse_lanes(br);
+  bi = reverse_lanes(bi);
+  ai *= -sign;
+  bi *= -sign;
+  if (flat == 0) {
+    ai.s0 = 0;
+    bi.s0 = 0;
+  }
+  const lane_t dr = ar - br, di = ai + bi;
+  *re = (ar + br) + (dr * s - di * c);
+  *im = -((ai - bi) + (dr * c + di * s));
+}
+#endif

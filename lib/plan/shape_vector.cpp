@@ -8,7 +8,7 @@ namespace fftcl {
 
 bool KernelLaunch::woven_lanes() const {
   const auto interleaved = [](const Extent& extent) { return extent.real || extent.layout == Layout::interleaved; };
-  const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs;
+  const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs || load == LoadEnd::half_join;
   const bool lanes_stored =
       store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
   return family == KernelFamily::vector_rows && lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) &&
