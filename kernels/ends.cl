@@ -104,7 +104,7 @@ INLINE void read_some_neighbours(READ_ARGUMENTS, size_t base, uint flat, int cou
   for (int lane = 0; lane < LANE_WIDTH; lane++) {
     r[lane] = 0;
     i[lane] = 0;
-    if (lane < count) read_point(READ_NAMES, base, flat + lane, sign, &r[lane], &i[lane]);
+    if (LANE_PLACE(lane) < count) read_point(READ_NAMES, base, flat + LANE_PLACE(lane), sign, &r[lane], &i[lane]);
   }
   *re = JOIN(vload, LANE_WIDTH)(0, r);
   *im = JOIN(vload, LANE_WIDTH)(0, i);
@@ -115,7 +115,9 @@ INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int c
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(re, 0, r);
   JOIN(vstore, LANE_WIDTH)(im, 0, i);
-  for (int lane = 0; lane < count; lane++) write_point(WRITE_NAMES, base, flat + lane, sign, scale, r[lane], i[lane]);
+  for (int lane = 0; lane < LANE_WIDTH; lane++) {
+    if (LANE_PLACE(lane) < count) write_point(WRITE_NAMES, base, flat + LANE_PLACE(lane), sign, scale, r[lane], i[lane]);
+  }
 }
 
 INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {

@@ -2,7 +2,7 @@
 // in place, from both ends inwards, LANE_WIDTH pairs at a time:
 //
 //      0 | 1 .. LANE_WIDTH |  ->  ..  <-  | PACKED - LANE_WIDTH .. PACKED - 1 | PACKED
-#define PACKED (LANE_WIDTH * LENGTH)
+#define PACKED (SHARING_LANES * LENGTH)
 
 #if STORE_PLANAR
 #define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))

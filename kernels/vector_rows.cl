@@ -1,38 +1,50 @@
-// The CPU shape for contiguous transforms: one work-item does `tiles` whole transforms of N = LANE_WIDTH * LENGTH points.
+// The CPU shape for contiguous transforms: one work-item does `tiles` whole transforms of N = SHARING_LANES * LENGTH points.
 //
-// Lanes hold n mod LANE_WIDTH, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
+// Lanes hold n mod SHARING_LANES, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
 //
-//      memory          x0 x1 .. x15 | x16 .. x31 | ..        row a = x[LANE_WIDTH a .. LANE_WIDTH a + LANE_WIDTH - 1]
+//      memory          x0 x1 .. x7 | x8 .. x15 | ..          row a = x[SHARING_LANES a .. SHARING_LANES a + LANE_WIDTH - 1]
 //      1  LENGTH-point transforms over rows, one a lane (vector_stages.cl)
 //      2  output k of lane l times w_N^(l k)
 //      3  for LANE_WIDTH neighbouring k: transpose in registers, so that lanes hold k, and a butterfly over l
 //      4  its output j is X[k + LENGTH j]: contiguous stores
 //
-// With WOVEN lanes (lanes.cl) a row's lane l holds x[LANE_WIDTH a + LANE_PLACE(l)], and a stored vector's lane l the output
+// Where the length has no divisor as large as the vector, SHARING_LANES is below LANE_WIDTH. The lanes beyond hold what the
+// next row holds too, and 3 leaves them out.
+//
+// With WOVEN lanes (lanes.cl) a row's lane l holds x[SHARING_LANES a + LANE_PLACE(l)], and a stored vector's lane l the output
 // k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
 //
 // Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
 //
-// FUSED_CONVOLUTION 1 (a whole Bluestein transform; LENGTH a multiple of LANE_WIDTH): instead of 4 the values meet the
-// filter, and the way goes back, the conjugate forward transform being the inverse one:
+// FUSED_CONVOLUTION 1 (a whole Bluestein transform; all lanes share, LENGTH a multiple of them): instead of 4 the values meet
+// the filter, and the way goes back, the conjugate forward transform being the inverse one:
 //
 //      4  output j times filter[k + LENGTH j], conjugated
 //      3  the butterfly over j, whose output l belongs to lane l; transpose, so that lanes hold l again
 //      2  row k times w_N^(l k)
 //      1  STAGES_BACK; row a holds y[LANE_WIDTH a ..]: contiguous stores
 
-#if !defined(ROWS)
-#error "ROWS describes the launch"
+#if !defined(ROWS) || !defined(SHARING_LANES)
+#error "ROWS and SHARING_LANES describe the launch"
 #endif
-#if LENGTH < LANE_WIDTH
-#error "LENGTH must not be below LANE_WIDTH"
+#if LENGTH < LANE_WIDTH || SHARING_LANES > LANE_WIDTH
+#error "neither LENGTH nor LANE_WIDTH may be below SHARING_LANES"
+#endif
+#if FUSED_CONVOLUTION && (LENGTH % LANE_WIDTH || SHARING_LANES != LANE_WIDTH)
+#error "FUSED_CONVOLUTION wants all lanes to share, and a LENGTH that is a multiple of them"
 #endif
 
-#if FUSED_CONVOLUTION && LENGTH % LANE_WIDTH
-#error "FUSED_CONVOLUTION wants a LENGTH that is a multiple of LANE_WIDTH"
-#endif
-
+#if SHARING_LANES == LANE_WIDTH
 #define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, INPUT_SIGN, re, im)
+#else
+// Behind the last rows there is nothing to read.
+#define LOAD_ROW(row, re, im)                                                                                   \
+  if ((row) * SHARING_LANES + LANE_WIDTH <= SHARING_LANES * LENGTH) {                                           \
+    read_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, INPUT_SIGN, re, im);                         \
+  } else {                                                                                                      \
+    read_some_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, SHARING_LANES, INPUT_SIGN, re, im);     \
+  }
+#endif
 #define STORE_ROW(row, re, im) \
   write_neighbours(WRITE_NAMES, output_base, (row) * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, re, im)
 
@@ -70,7 +82,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       }
       transpose_lanes(a);
       transpose_lanes(b);
-      JOIN(radix_, LANE_WIDTH)(a, b);
+      JOIN(radix_, SHARING_LANES)(a, b);
 #if FUSED_CONVOLUTION
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
         lane_t c, s;
@@ -89,7 +101,7 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
         ROW_IM(at) = b[j];
       }
 #else
-      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+      UNROLL for (int j = 0; j < SHARING_LANES; j++) {
         write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, OUTPUT_SIGN, OUTPUT_SCALE, a[j], b[j]);
       }
 #endif

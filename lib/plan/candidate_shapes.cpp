@@ -182,10 +182,13 @@ class VectorChoices {
   }
   void radices() {
     Radices over_rows = now_.radices;
-    if (now_.lanes_share) over_rows.pop_back();
-    const std::size_t rows = now_.lanes_share ? now_.length / now_.lanes : now_.length;
+    std::size_t rows = now_.length;
+    if (now_.lanes_share) {
+      rows /= static_cast<std::size_t>(over_rows.back());
+      over_rows.pop_back();
+    }
     for (Radices list : other_lists(rows, over_rows)) {
-      if (now_.lanes_share) list.push_back(static_cast<int>(now_.lanes));
+      if (now_.lanes_share) list.push_back(now_.radices.back());
       VectorShape shape = now_;
       shape.radices = list;
       lists_.push_back(choice(shape, text_of(list)));

@@ -136,7 +136,11 @@ std::string work_text(const KernelLaunch& launch) {
       break;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
-      text += ", " + std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
+      text += ", ";
+      if (launch.family == KernelFamily::vector_rows &&
+          static_cast<std::size_t>(launch.stages.back().radix) < launch.lanes)
+        text += std::to_string(launch.stages.back().radix) + " of ";
+      text += std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
               (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
       break;
     default:

@@ -36,8 +36,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   std::vector<Stage> stages = launch.stages;
   std::size_t rows = launch.geometry.length;
   if (rows_form) {
+    rows /= static_cast<std::size_t>(stages.back().radix);
     stages.pop_back();
-    rows /= launch.lanes;
   }
   Builder builder;
   define_ends(builder, launch);
@@ -47,7 +47,9 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
-  if (!rows_form) {
+  if (rows_form) {
+    builder.define("SHARING_LANES", launch.stages.back().radix);
+  } else {
     builder.define("GATHERED_LANES", launch.gathered_lanes ? 1 : 0);
     builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.store_tiles));
     builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.twiddle_form));

@@ -234,7 +234,8 @@ struct KernelLaunch {
   /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
   bool launch_twiddle = false;
 
-  /// cooperative: transforms of a work-group; image: images of a work-group; vector: lanes of a vector.
+  /// cooperative: transforms of a work-group; image: images of a work-group; vector: lanes of a vector, of which
+  /// vector_rows uses as many as the last stage's radix.
   std::size_t lanes = 1;
   /// cooperative: work-items that share one transform. (Those of an image launch share all images of their work-group.)
   std::size_t items_per_lane = 1;

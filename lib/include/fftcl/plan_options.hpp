@@ -64,7 +64,8 @@ struct VectorShape {
   std::size_t length = 0;    ///< points that the launch transforms
   bool columns = false;      ///< launches over neighbouring columns; else over whole rows
   std::size_t lanes = 1;     ///< of a vector, a power of two
-  bool lanes_share = false;  ///< rows: the lanes hold one transform and run its last stage; else each lane has its own
+  bool lanes_share = false;  ///< rows: the lanes, as many as the last radix, hold one transform and run its last stage;
+                             ///< else each lane has its own
   std::vector<int> radices;  ///< of all stages in the order they run; empty: by the planner's rule
   std::size_t tiles_per_item = 0;  ///< transforms, or vectors of neighbours, that a work-item does; 0: by the rule
 };
