@@ -44,12 +44,16 @@ std::size_t device_width(const Context& context) {
   return lanes;
 }
 
-/// Radices over rows: odd factors, then powers of two, the largest first: eights at most, since a butterfly of 16
-/// vectors spills, and even ones, 4.4 rather than 8.2.
+/// Radices over rows: odd factors, threes in pairs, then powers of two, the largest first: eights at most, since a
+/// butterfly of 16 vectors spills, and even ones, 4.4 rather than 8.2.
 std::vector<int> row_radices(std::size_t rows, const Context& context) {
   if (!context.options.radix.automatic()) return choose_radices(rows, context.options.radix);
-  std::vector<int> radices = even_radices(rows, 8);
-  std::reverse(std::find_if(radices.begin(), radices.end(), [](int radix) { return radix % 2 == 0; }), radices.end());
+  std::vector<int> radices;
+  for (; rows % 9 == 0; rows /= 9) radices.push_back(9);
+  if (rows == 1 && !radices.empty()) return radices;
+  std::vector<int> rest = even_radices(rows, 8);
+  std::reverse(std::find_if(rest.begin(), rest.end(), [](int radix) { return radix % 2 == 0; }), rest.end());
+  radices.insert(radices.end(), rest.begin(), rest.end());
   return radices;
 }
 
@@ -164,9 +168,12 @@ std::size_t most_sharing_lanes(const Context& context) { return std::min(device_
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
-  const std::size_t sharing = sharing_lanes(launch, given, context);
-  if (sharing != 0 && take_rows(launch, sharing, given, 0, context)) return true;
-  return take_columns(launch, device_width(context), given, 0, context);
+  const std::size_t sharing = sharing_lanes(launch, given, context), lanes = device_width(context);
+  // Where there are transforms for all lanes of a whole vector, two or three that share do less.
+  const bool shares = sharing >= 4 || (sharing != 0 && launch.lanes_in_all < lanes);
+  if (shares && take_rows(launch, sharing, given, 0, context)) return true;
+  if (take_columns(launch, lanes, given, 0, context)) return true;
+  return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,
