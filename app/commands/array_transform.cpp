@@ -101,19 +101,23 @@ std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, std
   calibration.complex_input = true;
   // Each bin is scaled for itself; pieces keep the double values in the processor's cache.
   constexpr std::size_t kPiece = 4096;
+  // A logarithm takes eight times as long as a pixel.
+  constexpr std::size_t kLeastPieces = kWorthAThread / kPiece / 8;
   std::vector<Real> values(bins.size());
-  share_out((bins.size() + kPiece - 1) / kPiece, [&](std::size_t first, std::size_t last) {
-    analysis::Calibration of_piece = calibration;
-    for (std::size_t piece = first; piece < last; ++piece) {
-      const std::size_t start = piece * kPiece;
-      of_piece.fft_size = std::min(kPiece, bins.size() - start);
-      const std::vector<double> scaled =
-          analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size), of_piece,
-                               labels.value, labels.scale);
-      std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
-                     [](double value) { return static_cast<Real>(value); });
-    }
-  });
+  share_out((bins.size() + kPiece - 1) / kPiece,
+            [&](std::size_t first, std::size_t last) {
+              analysis::Calibration of_piece = calibration;
+              for (std::size_t piece = first; piece < last; ++piece) {
+                const std::size_t start = piece * kPiece;
+                of_piece.fft_size = std::min(kPiece, bins.size() - start);
+                const std::vector<double> scaled =
+                    analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size),
+                                         of_piece, labels.value, labels.scale);
+                std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
+                               [](double value) { return static_cast<Real>(value); });
+              }
+            },
+            kLeastPieces);
   return values;
 }
 

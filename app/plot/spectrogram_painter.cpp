@@ -17,8 +17,10 @@ namespace {
 constexpr Colour kText{0.10, 0.10, 0.10};
 constexpr Colour kFaintText{0.35, 0.35, 0.35};
 constexpr Colour kAxisLine{0.25, 0.25, 0.25};
-/// Frames that are kept: the files of one call are mostly alike, but for the tens of decibels that they reach.
+/// Frames that are kept, at least one: the files of one call are mostly alike, but for the tens of decibels that they
+/// reach.
 constexpr std::size_t kMostFrames = 8;
+constexpr std::size_t kMostFrameBytes = std::size_t{64} << 20;
 /// Below a title's line, for letters that reach far down, in units.
 constexpr double kBelowTitle = 0.5;
 
@@ -183,7 +185,9 @@ std::shared_ptr<const SpectrogramPainter::Frame> SpectrogramPainter::frame(const
   // Drawn without the lock: another thread may draw the same meanwhile, which does no harm.
   auto made = std::make_shared<const Frame>(std::move(wanted));
   const std::lock_guard lock(mutex_);
-  if (frames_.size() == kMostFrames) frames_.erase(frames_.begin());
+  // Those of one call have the same size.
+  const std::size_t most = std::clamp<std::size_t>(kMostFrameBytes / made->sheet.pixels.size(), 1, kMostFrames);
+  if (frames_.size() >= most) frames_.erase(frames_.begin());
   frames_.push_back(made);
   return made;
 }
