@@ -26,7 +26,7 @@
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
-#define LOAD_ROW(row, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, INPUT_SIGN, re, im)
+#define LOAD_ROW(row, below, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, INPUT_SIGN, re, im)
 INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, real_t sign, lane_t *re,
                           lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
@@ -46,7 +46,7 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
   }
 }
 #else
-#define LOAD_ROW(row, re, im)                                                                            \
+#define LOAD_ROW(row, below, re, im)                                                                            \
   if (count == LANE_WIDTH) {                                                                             \
     read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, INPUT_SIGN, re, im);                    \
   } else {                                                                                               \

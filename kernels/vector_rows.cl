@@ -28,23 +28,20 @@
 #error "ROWS and SHARING_LANES describe the launch"
 #endif
 #if LENGTH < LANE_WIDTH || SHARING_LANES > LANE_WIDTH
-#error "neither LENGTH nor LANE_WIDTH may be below SHARING_LANES"
+#error "LENGTH must not be below LANE_WIDTH, nor that below SHARING_LANES"
 #endif
 #if FUSED_CONVOLUTION && (LENGTH % LANE_WIDTH || SHARING_LANES != LANE_WIDTH)
 #error "FUSED_CONVOLUTION wants all lanes to share, and a LENGTH that is a multiple of them"
 #endif
 
-#if SHARING_LANES == LANE_WIDTH
-#define LOAD_ROW(row, re, im) read_neighbours(READ_NAMES, input_base, (row) * LANE_WIDTH, INPUT_SIGN, re, im)
-#else
-// Behind the last rows there is nothing to read.
-#define LOAD_ROW(row, re, im)                                                                                   \
-  if ((row) * SHARING_LANES + LANE_WIDTH <= SHARING_LANES * LENGTH) {                                           \
+// Rows with a whole vector in the transform: behind the others there is nothing to read.
+#define WHOLE_ROWS ((SHARING_LANES * LENGTH - LANE_WIDTH) / SHARING_LANES + 1)
+#define LOAD_ROW(row, below, re, im)                                                                            \
+  if ((below) <= WHOLE_ROWS || (row) < WHOLE_ROWS) {                                                            \
     read_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, INPUT_SIGN, re, im);                         \
   } else {                                                                                                      \
     read_some_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, SHARING_LANES, INPUT_SIGN, re, im);     \
   }
-#endif
 #define STORE_ROW(row, re, im) \
   write_neighbours(WRITE_NAMES, output_base, (row) * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, re, im)
 

@@ -12,7 +12,7 @@
 //
 // Output k of the whole ends at row positions[k] (digits reversed). Twiddles are scalars that meet all lanes, stored in the
 // order in which the loops need them: p by p, k from 1 on; the last stage has none. FIRST takes its rows from LOAD_ROW, so
-// the loads need no pass of their own.
+// the loads need no pass of their own; it says below which constant each row is.
 //
 //   STAGES_BACK lists the same stages from the last to the first, STAGE_BACK(R, n) .. LAST_BACK(R, n), each turned round
 //   (inputs times w_n^(p k), then butterflies): the transposed flow of the same symmetric matrix. It takes the rows in the
@@ -39,7 +39,9 @@
 #define FIRST(R, n)                                                                                    \
   for (int p = 0; p < (n) / (R); p++) {                                                                \
     lane_t a[R], b[R];                                                                                 \
-    UNROLL for (int j = 0; j < (R); j++) LOAD_ROW(p + j * ((n) / (R)), &a[j], &b[j]);                  \
+    UNROLL for (int j = 0; j < (R); j++) {                                                             \
+      LOAD_ROW(p + j * ((n) / (R)), (j + 1) * ((n) / (R)), &a[j], &b[j]);                              \
+    }                                                                                                  \
     JOIN(radix_, R)(a, b);                                                                             \
     TURN_OUTPUTS(R, n, p)                                                                              \
   }

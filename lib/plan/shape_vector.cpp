@@ -169,8 +169,10 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = sharing_lanes(launch, given, context), lanes = device_width(context);
-  // Where there are transforms for all lanes of a whole vector, two or three that share do less.
-  const bool shares = sharing >= 4 || (sharing != 0 && launch.lanes_in_all < lanes);
+  // Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
+  // points .8 of the time, 15 .75, 2187 .85).
+  const bool few = launch.lanes_in_all < lanes;
+  const bool shares = sharing != 0 && (few || sharing >= std::min<std::size_t>(lanes, 4));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   if (take_columns(launch, lanes, given, 0, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);

@@ -1,14 +1,16 @@
 // What tests/kernels/run.sh runs under oclgrind: one verification case, or a kernel with a planted mistake, without
 // which silence would say nothing.
-//   kernel_case TOKEN
+//   kernel_case TOKEN [LANES:RADICES]      the launch of so many points by lanes that share them: 8:9.5
 //   kernel_case --planted beyond_the_end|race|uninitialised
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 
 #include <cstdio>
 #include <exception>
+#include <sstream>
 #include <string>
 
+#include "fftcl/plan.hpp"
 #include "verify/verify.hpp"
 
 namespace {
@@ -53,14 +55,36 @@ int run_mistake(const char* name) {
   return status == CL_SUCCESS ? 0 : 1;
 }
 
-int run_token(const char* token) {
+/// Wider vectors than oclgrind's device prefers.
+fftcl::VectorShape parse_shape(const std::string& text) {
+  std::istringstream words(text);
+  fftcl::VectorShape shape = {.length = 1, .lanes_share = true, .radices = {}};
+  char separator = 0;
+  words >> shape.lanes;
+  for (int radix = 0; words >> separator >> radix;) {
+    shape.radices.push_back(radix);
+    shape.length *= static_cast<std::size_t>(radix);
+  }
+  return shape;
+}
+
+int run_token(const char* token, const char* shape) {
   using namespace fftcl;
   const Device device = Device::open("auto", {.enabled = false, .folder = {}});
   if (device.info().platform_name != "Oclgrind") {
     std::printf("the device is %s, not oclgrind's\n", device.info().platform_name.c_str());
     return 1;
   }
-  const app::CaseResult result = app::run_case(device, app::parse_token(token));
+  app::VerifyCase what = app::parse_token(token);
+  if (shape != nullptr) {
+    what.options.vector_shapes = {parse_shape(shape)};
+    const Plan plan = make_plan(what.spec, device.info().limits, what.options);
+    if (plan.launches.front().lanes != what.options.vector_shapes.front().lanes) {
+      std::printf("%s: the plan does not take %s\n", token, shape);
+      return 1;
+    }
+  }
+  const app::CaseResult result = app::run_case(device, what);
   std::printf("%s %s: %s: %s\n", result.passed ? "ok" : "wrong", token, result.family.c_str(), result.detail.c_str());
   return result.passed ? 0 : 1;
 }
@@ -71,10 +95,10 @@ int main(int argc, char** argv) try {
   if (argc == 3 && std::string(argv[1]) == "--planted") {
     return run_mistake(argv[2]);
   }
-  if (argc == 2) {
-    return run_token(argv[1]);
+  if (argc == 2 || argc == 3) {
+    return run_token(argv[1], argc == 3 ? argv[2] : nullptr);
   }
-  std::fputs("usage: kernel_case TOKEN | --planted NAME\n", stderr);
+  std::fputs("usage: kernel_case TOKEN [LANES:RADICES] | --planted NAME\n", stderr);
   return 2;
 } catch (const std::exception& error) {
   std::printf("%s\n", error.what());

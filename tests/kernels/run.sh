@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Kernels under oclgrind: out-of-bounds accesses, data races, uninitialised reads, divergent barriers. oclgrind exits with 0
 # whatever it finds, so what it says decides: something about planted mistakes, nothing about the library's kernels.
-#   tests/kernels/run.sh PROGRAM [TOKEN...]        PROGRAM: kernel_case; TOKEN: cases.txt
+#   tests/kernels/run.sh PROGRAM [CASE...]        PROGRAM: kernel_case; CASE: as in cases.txt
 # Ways of Debian's oclgrind 21.10 that this works around:
 # - with --log it loses what its buffer still holds at the end, so its messages are taken from standard error;
 # - its interpreter knows neither `freeze` nor scopes of restrict pointers, which the optimiser and the inliner make;
-# - one process a case: values it saw as uninitialised in one program it reports in later ones.
+# - one process a case: values it saw as uninitialised in one program it reports in later ones;
+# - its search for uninitialised values crashes on shuffles of wider vectors (cases of two words): these do without.
 set -euo pipefail
 program=$1
 shift
@@ -21,8 +22,9 @@ failed=0
 
 # watch ARGUMENT...: runs the program, its words to out, oclgrind's findings (not its compiler's count of warnings) to found.
 watch() {
-  local status=0
-  oclgrind --data-races --uninitialized --max-errors 5 --build-options "-cl-opt-disable -Drestrict=" \
+  local status=0 checks=(--data-races --uninitialized)
+  if [ $# -eq 2 ] && [ "$1" != --planted ]; then checks=(--data-races); fi
+  oclgrind "${checks[@]}" --max-errors 5 --build-options "-cl-opt-disable -Drestrict=" \
     "$program" "$@" >"$work/out" 2>"$work/messages" || status=$?
   grep -v -e '^[0-9]* warnings\? generated\.$' -e '^$' "$work/messages" >"$work/found" || true
   return $status
@@ -45,7 +47,8 @@ done
 
 : >"$work/families"
 for token in "${tokens[@]}"; do
-  watch "$token" && [ ! -s "$work/found" ] && verdict=0 || verdict=1
+  read -r -a words <<<"$token"
+  watch "${words[@]}" && [ ! -s "$work/found" ] && verdict=0 || verdict=1
   judge $verdict "$token"
   cat "$work/out" >>"$work/families"
 done
