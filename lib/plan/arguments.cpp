@@ -97,7 +97,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   if (launch.family == KernelFamily::vector_rows) {
     list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
                 .n = g.length,
-                .first = g.length / static_cast<std::size_t>(launch.stages.back().radix),
+                .first = g.length / launch.sharing_lanes(),
                 .second = launch.lanes,
                 .stages = {}});
   }

@@ -25,8 +25,7 @@ std::size_t wanted_multiple(std::size_t least, std::size_t inner, const Context&
 bool shape_convolution(KernelLaunch& launch, const Context& context) {
   if (context.shape == DeviceShape::cooperative) return shape_cooperative(launch, {}, 1, context);
   return shape_vector(launch, {}, context) && launch.family == KernelFamily::vector_rows &&
-         static_cast<std::size_t>(launch.stages.back().radix) == launch.lanes &&
-         launch.geometry.length % (launch.lanes * launch.lanes) == 0;
+         launch.sharing_lanes() == launch.lanes && launch.geometry.length % (launch.lanes * launch.lanes) == 0;
 }
 
 /// Points of the convolution: what was found by measuring, or the cost rule's choice.

@@ -137,9 +137,8 @@ std::string work_text(const KernelLaunch& launch) {
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       text += ", ";
-      if (launch.family == KernelFamily::vector_rows &&
-          static_cast<std::size_t>(launch.stages.back().radix) < launch.lanes)
-        text += std::to_string(launch.stages.back().radix) + " of ";
+      if (launch.family == KernelFamily::vector_rows && launch.sharing_lanes() < launch.lanes)
+        text += std::to_string(launch.sharing_lanes()) + " of ";
       text += std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
               (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
       break;

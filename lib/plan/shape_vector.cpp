@@ -63,7 +63,7 @@ std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
 /// How many lanes share a transform in the rows form, or 0: their butterfly is the last stage, and a transform has at
 /// least as many rows as the vector has lanes. They need not fill it: 44100 points by 7 of 8 lanes took .7 of the time
 /// of 4 lanes.
-std::size_t sharing_lanes(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (launch.geometry.columns() != 1) return 0;
   const auto fits = [&](std::size_t count) {
@@ -168,7 +168,7 @@ std::size_t most_sharing_lanes(const Context& context) { return std::min(device_
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
-  const std::size_t sharing = sharing_lanes(launch, given, context), lanes = device_width(context);
+  const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
   // Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
   // points .8 of the time, 15 .75, 2187 .85).
   const bool few = launch.lanes_in_all < lanes;

@@ -36,8 +36,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   std::vector<Stage> stages = launch.stages;
   std::size_t rows = launch.geometry.length;
   if (rows_form) {
-    rows /= static_cast<std::size_t>(stages.back().radix);
     stages.pop_back();
+    rows /= launch.sharing_lanes();
   }
   Builder builder;
   define_ends(builder, launch);
@@ -48,7 +48,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (rows_form) {
-    builder.define("SHARING_LANES", launch.stages.back().radix);
+    builder.define("SHARING_LANES", launch.sharing_lanes());
   } else {
     builder.define("GATHERED_LANES", launch.gathered_lanes ? 1 : 0);
     builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.store_tiles));

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "app/pixels.hpp"
+#include "app/spectrogram_figures.hpp"
 #include "fftcl/error.hpp"
 #include "plot/indexed_sheet.hpp"
 
@@ -16,23 +17,10 @@ namespace fftcl::app {
 namespace {
 
 using testing::decode_png;
+using testing::figure_of;
 using testing::Pixels;
 
 constexpr std::uint8_t kTop = kShades - 1;
-
-SpectrogramFigure plain_figure(std::size_t panels, int width, int height) {
-  SpectrogramFigure figure;
-  figure.title = "a tone.wav";
-  figure.subtitle = "WAV, 44.1 kHz";
-  for (std::size_t i = 0; i < panels; ++i) figure.panels.push_back({panels > 1 ? "channel 1" : "", {}});
-  figure.time = {0, 12.5};
-  figure.frequency = {0, 22050};
-  figure.value = {-120, 0};
-  figure.value_label = "Magnitude in dBFS";
-  figure.width = width;
-  figure.height = height;
-  return figure;
-}
 
 /// With shades of their own for each panel, and one for the upper left corner.
 std::string drawn(SpectrogramPainter& painter, SpectrogramFigure figure, std::uint8_t shade = 100) {
@@ -86,7 +74,7 @@ TEST_SUITE("spectrogram painter") {
     if (!plot_obstacle().empty()) return;
     for (const auto& [width, height] : {std::pair{320, 240}, {640, 480}, {1000, 600}, {1801, 977}}) {
       CAPTURE(width);
-      const SpectrogramFigure figure = plain_figure(2, width, height);
+      const SpectrogramFigure figure = figure_of(2, width, height);
       const SpectrogramLayout layout = layout_on_sheet(figure);
       const Pixels pixels = decode_png(drawn_alone(figure));
       const std::array<Rgb, 256> palette = sheet_palette(figure.colour_map);
@@ -120,8 +108,8 @@ TEST_SUITE("spectrogram painter") {
     if (!plot_obstacle().empty()) return;
     std::vector<SpectrogramFigure> figures;
     // Others in one respect each, more than are kept.
-    figures.push_back(plain_figure(1, 400, 300));
-    figures.push_back(plain_figure(2, 400, 300));
+    figures.push_back(figure_of(1, 400, 300));
+    figures.push_back(figure_of(2, 400, 300));
     for (int i = 0; i < 9; ++i) figures.push_back(figures.front());
     figures[2].title = "another name.wav";
     figures[3].title.clear();
@@ -152,7 +140,7 @@ TEST_SUITE("spectrogram painter") {
 
   TEST_CASE("a title that is too long is shortened, whatever it is made of") {
     if (!plot_obstacle().empty()) return;
-    SpectrogramFigure figure = plain_figure(1, 400, 300);
+    SpectrogramFigure figure = figure_of(1, 400, 300);
     figure.title = std::string(500, 'W');
     CHECK(decode_png(drawn_alone(figure)).edge_is_white());
     figure.title = "\xff\n\u6f22\u0301g\u0323.wav";
@@ -162,7 +150,7 @@ TEST_SUITE("spectrogram painter") {
   TEST_CASE("a raster of another size is a defect, a sheet that is too small a wrong request") {
     if (!plot_obstacle().empty()) return;
     SpectrogramPainter painter;
-    SpectrogramFigure figure = plain_figure(1, 400, 300);
+    SpectrogramFigure figure = figure_of(1, 400, 300);
     CHECK_THROWS_AS(painter.png(figure), std::logic_error);
     figure.width = 100;
     CHECK_THROWS_AS(painter.raster_width(figure), InvalidRequest);

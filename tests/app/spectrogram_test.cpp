@@ -7,6 +7,7 @@
 
 #include "analysis/spectrogram_raster.hpp"
 #include "analysis/spectrum.hpp"
+#include "app/spectrogram_figures.hpp"
 #include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
 #include "plot/plot_choices.hpp"
@@ -19,23 +20,11 @@ using namespace fftcl::app::analysis;
 
 namespace {
 
+using testing::figure_of;
+
 /// Texts of a fixed pitch.
 double plain_width(const PlotText& text, const TextStyle& style) {
   return 0.6 * style.size * static_cast<double>(text.text.size() + text.exponent.size());
-}
-
-SpectrogramFigure figure_of(std::size_t panels, int width, int height) {
-  SpectrogramFigure figure;
-  figure.title = "a name that is neither short nor very long.wav";
-  figure.subtitle = "WAV, Signed 16 bit PCM, 44.1 kHz, N 2048, hop 512, hann";
-  for (std::size_t i = 0; i < panels; ++i) figure.panels.push_back({panels > 1 ? "channel 1" : "", {}});
-  figure.time = {0, 12.5};
-  figure.frequency = {0, 22050};
-  figure.value = {-120, 0};
-  figure.value_label = "Magnitude in dBFS";
-  figure.width = width;
-  figure.height = height;
-  return figure;
 }
 
 bool overlap(const PlotBox& a, const PlotBox& b) {

@@ -278,6 +278,8 @@ struct KernelLaunch {
   std::vector<Stage> stages_back() const;
   /// vector_rows: both ends are interleaved values, so that lanes may take them in the woven order of kernels/lanes.cl.
   bool woven_lanes() const;
+  /// vector_rows: how many of the lanes share a transform, and run its last stage.
+  std::size_t sharing_lanes() const { return static_cast<std::size_t>(stages.back().radix); }
   /// The radix of the stage that runs last.
   int end_radix() const { return fused_convolution ? stages.front().radix : stages.back().radix; }
   /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.
