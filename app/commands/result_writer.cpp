@@ -149,8 +149,7 @@ void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) co
   } else if (format == OutputFormat::text) {
     sink.write(spectrum_text(report));
   } else {
-    DelimitedWriter rows(sink, headings_of(report).size(), separator_of(format));
-    write_spectrum_rows(rows, report, with_file_);
+    write_spectrum_rows(sink, separator_of(format), report, with_file_);
   }
 }
 

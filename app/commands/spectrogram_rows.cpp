@@ -28,7 +28,7 @@ std::string time_text(double time) {
 }  // namespace
 
 SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, bool with_file)
-    : file_(file), separator_(separator), with_file_(with_file) {}
+    : file_(file), lines_(file), separator_(separator), with_file_(with_file) {}
 
 void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
   job_ = &job;
@@ -58,28 +58,21 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
     if (with_channel) add(name);
     prefixes_.push_back(std::move(prefix));
   }
-  frequencies_.clear();
-  for (const double frequency : job.frequencies) {
-    std::string text;
-    append_number(text, frequency);
-    frequencies_.push_back(text + separator_);
-  }
+  if (!frequencies_.holds(job.frequencies)) frequencies_ = NumberColumn(job.frequencies);
 }
 
 void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
   const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
-  text_.clear();
+  const std::size_t room = start.size() + 2 * kNumberRoom + 2;
   for (std::size_t i = 0; i < squared.size(); ++i) {
-    text_ += start;
-    text_ += frequencies_[i];
-    if (precision_ == Precision::fp32) {
-      append_number(text_, value_of<float>(*job_, i, squared[i]));
-    } else {
-      append_number(text_, value_of<double>(*job_, i, squared[i]));
-    }
-    text_ += '\n';
+    char* to = lines_.begin_line(room);
+    to = frequencies_.put(to + start.copy(to, start.size()), i);
+    *to++ = separator_;
+    to = precision_ == Precision::fp32 ? put_number(to, value_of<float>(*job_, i, squared[i]))
+                                       : put_number(to, value_of<double>(*job_, i, squared[i]));
+    lines_.end_line(to);
   }
-  file_.write(text_);
+  lines_.flush();
 }
 
 void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<float>& values) {

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "commands/spectrogram_job.hpp"
+#include "output/line_block.hpp"
+#include "output/number_column.hpp"
 #include "output/output_file.hpp"
 
 namespace fftcl::app {
@@ -25,14 +27,14 @@ class SpectrogramRows {
 
  private:
   OutputFile& file_;
+  LineBlock lines_;
   char separator_;
   bool with_file_;
   const SpectrogramJob* job_ = nullptr;
   Precision precision_ = Precision::fp32;
   std::string headings_;
-  std::vector<std::string> prefixes_;     ///< of each channel's rows
-  std::vector<std::string> frequencies_;  ///< as text, with the separator behind
-  std::string text_;
+  std::vector<std::string> prefixes_;  ///< of each channel's rows
+  NumberColumn frequencies_;
 };
 
 /// The values of one frame of one channel, for an array.

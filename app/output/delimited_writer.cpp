@@ -37,7 +37,7 @@ void append_cell(std::string& line, const Cell& cell, char separator) {
 }
 
 DelimitedWriter::DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator)
-    : DelimitedWriter(sink, headings.size(), separator) {
+    : sink_(sink), columns_(headings.size()), separator_(separator) {
   for (std::size_t i = 0; i < headings.size(); ++i) {
     if (i > 0) line_ += separator_;
     append_text(line_, headings[i], separator_);

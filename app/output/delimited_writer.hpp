@@ -25,23 +25,15 @@ class DelimitedWriter {
   /// quote or a line break.
   DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator);
 
-  /// Rows only, of that many cells: the headings are written elsewhere.
-  DelimitedWriter(ByteSink& sink, std::size_t columns, char separator)
-      : sink_(sink), columns_(columns), separator_(separator) {}
-
   /// As many cells as headings, else std::logic_error.
   void row(std::span<const Cell> cells);
   void row(std::initializer_list<Cell> cells) { row(std::span<const Cell>(cells.begin(), cells.size())); }
 
-  /// Whole rows, made by the caller with the functions below.
-  void rows(std::string_view text) { sink_.write(text); }
-  char separator() const { return separator_; }
-
  private:
   ByteSink& sink_;
-  std::string line_;
   std::size_t columns_;
   char separator_;
+  std::string line_;
 };
 
 }  // namespace fftcl::app

@@ -19,16 +19,6 @@ void write_value(ByteSink& sink, const Json& value, std::size_t depth) {
   const bool spread = value.is_structured() && !value.empty() &&
                       (value.is_object() ||
                        std::any_of(value.begin(), value.end(), [](const Json& item) { return item.is_structured(); }));
-  if (!spread && value.is_array()) {
-    // Item by item: a spectrum's text may be long.
-    sink.write("[");
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      if (i > 0) sink.write(",");
-      sink.write(text_of(value[i]));
-    }
-    sink.write("]");
-    return;
-  }
   if (!spread) {
     sink.write(text_of(value));
     return;

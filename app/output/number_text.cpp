@@ -2,39 +2,45 @@
 
 #include <charconv>
 #include <cmath>
+#include <string_view>
+
+#include "output/short_float.hpp"
 
 namespace fftcl::app {
 namespace {
 
-template <class T>
-void append(std::string& text, T value) {
-  char digits[40];
-  const auto result = std::to_chars(digits, digits + sizeof digits, value);
-  text.append(digits, result.ptr);
-}
+static_assert(kNumberRoom >= kShortFloatRoom);
+
+/// to_chars would write "-nan" for one whose sign bit is set.
+char* put_nan(char* to) { return to + std::string_view("nan").copy(to, kNumberRoom); }
 
 template <class T>
-void append_real(std::string& text, T value) {
-  // to_chars would write "-nan" for one whose sign bit is set.
-  if (std::isnan(value)) {
-    text += "nan";
-  } else {
-    append(text, value);
-  }
+void append(std::string& text, T value) {
+  char digits[kNumberRoom];
+  text.append(digits, put_number(digits, value));
 }
 
 }  // namespace
 
-void append_number(std::string& text, float value) { append_real(text, value); }
-void append_number(std::string& text, double value) { append_real(text, value); }
-void append_number(std::string& text, std::int64_t value) { append(text, value); }
+char* put_number(char* to, float value) { return std::isnan(value) ? put_nan(to) : put_short_float(to, value); }
+
+char* put_number(char* to, double value) {
+  return std::isnan(value) ? put_nan(to) : std::to_chars(to, to + kNumberRoom, value).ptr;
+}
+
+void append_number(std::string& text, float value) { append(text, value); }
+void append_number(std::string& text, double value) { append(text, value); }
+
+void append_number(std::string& text, std::int64_t value) {
+  char digits[kNumberRoom];
+  text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
 
 double as_written(float value) {
   if (!std::isfinite(value)) return static_cast<double>(value);
-  std::string text;
-  append(text, value);
+  char digits[kNumberRoom];
   double result = 0;
-  std::from_chars(text.data(), text.data() + text.size(), result);
+  std::from_chars(digits, put_number(digits, value), result);
   return result;
 }
 

@@ -190,6 +190,9 @@ void OutputFile::put(std::string_view bytes) {
 void OutputFile::commit() {
   if (descriptor_ < 0) throw std::logic_error("OutputFile: committed twice");
   flush();
+  // Without it a power cut after the rename may leave the name with an empty file, and a disk found full only when the
+  // system writes would be no error. Where there are many files it costs next to nothing (.1 ms each of 2.5): the work
+  // on the others goes on in the wait.
   if (regular_ && fsync(descriptor_) != 0) fail(errno);
   // The descriptor is gone whatever close() answers.
   const int closed = close(std::exchange(descriptor_, -1));

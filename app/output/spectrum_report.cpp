@@ -5,58 +5,16 @@
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <optional>
 
+#include "output/line_block.hpp"
+#include "output/number_column.hpp"
 #include "output/number_text.hpp"
 
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kBlockBytes = 1 << 15;
-
-void append_value(std::string& text, double value, Precision precision) {
-  if (precision == Precision::fp32)
-    append_number(text, static_cast<float>(value));
-  else
-    append_number(text, value);
-}
-
-/// The column of frequencies, which the channels of a file share and mostly the files of a batch: making these numbers
-/// takes about half of the time of a table.
-class FrequencyTexts {
- public:
-  explicit FrequencyTexts(const std::vector<double>& frequencies) : frequencies_(frequencies) {
-    ends_.reserve(frequencies_.size());
-    for (const double frequency : frequencies_) {
-      append_number(text_, frequency);
-      ends_.push_back(text_.size());
-    }
-  }
-
-  bool of(const std::vector<double>& frequencies) const { return frequencies_ == frequencies; }
-
-  void append(std::string& text, std::size_t bin) const {
-    const std::size_t start = bin == 0 ? 0 : ends_[bin - 1];
-    text.append(text_, start, ends_[bin] - start);
-  }
-
- private:
-  std::vector<double> frequencies_;
-  std::string text_;
-  std::vector<std::size_t> ends_;
-};
-
-/// Those of the last call are kept; null where there are too many to keep.
-const FrequencyTexts* frequency_texts(const std::vector<double>& frequencies) {
-  constexpr std::size_t kMostKept = std::size_t{1} << 18;
-  static thread_local std::optional<FrequencyTexts> kept;
-  if (frequencies.size() > kMostKept) return nullptr;
-  if (!kept || !kept->of(frequencies)) kept.emplace(frequencies);
-  return &*kept;
-}
-
-Json value_json(double value, Precision precision) {
-  return json_number(precision == Precision::fp32 ? as_written(static_cast<float>(value)) : value);
+char* put_value(char* to, double value, Precision precision) {
+  return precision == Precision::fp32 ? put_number(to, static_cast<float>(value)) : put_number(to, value);
 }
 
 /// The channel's number as such, a heading as text.
@@ -66,6 +24,22 @@ Cell channel_cell(const std::string& name) {
   const auto result = std::from_chars(name.data(), end, number);
   if (result.ec == std::errc{} && result.ptr == end) return number;
   return std::string_view(name);
+}
+
+/// What stands before the frequency in each row of a channel.
+std::string row_start(const SpectrumReport& report, const ChannelSpectrum& channel, char separator, bool with_file) {
+  std::string start;
+  if (with_file) {
+    append_cell(start, std::string_view(report.source), separator);
+    start += separator;
+  }
+  append_cell(start, channel_cell(channel.name), separator);
+  start += separator;
+  return start;
+}
+
+Json value_json(double value, Precision precision) {
+  return json_number(precision == Precision::fp32 ? as_written(static_cast<float>(value)) : value);
 }
 
 Json peak_json(const analysis::Peak& peak, double sample_rate) {
@@ -125,40 +99,29 @@ std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool wi
   return headings;
 }
 
-void write_spectrum_rows(DelimitedWriter& writer, const SpectrumReport& report, bool with_file) {
-  const char separator = writer.separator();
-  const FrequencyTexts* frequencies = frequency_texts(report.frequencies);
-  std::string text;
+void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file) {
+  const NumberColumn* frequencies = kept_column(report.frequencies);
+  LineBlock lines(sink);
   for (const ChannelSpectrum& channel : report.channels) {
-    std::string start;
-    if (with_file) {
-      append_cell(start, std::string_view(report.source), separator);
-      start += separator;
-    }
-    append_cell(start, channel_cell(channel.name), separator);
-    start += separator;
+    const std::string start = row_start(report, channel, separator, with_file);
+    const std::size_t room = start.size() + 3 * (kNumberRoom + 1);
     for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
-      text += start;
-      if (frequencies != nullptr)
-        frequencies->append(text, bin);
-      else
-        append_number(text, report.frequencies[bin]);
+      char* to = lines.begin_line(room);
+      to += start.copy(to, start.size());
+      to = frequencies != nullptr ? frequencies->put(to, bin) : put_number(to, report.frequencies[bin]);
+      *to++ = separator;
       if (report.value_name.empty()) {
-        text += separator;
-        append_value(text, channel.complex_values.at(bin).real(), report.precision);
-        text += separator;
-        append_value(text, channel.complex_values.at(bin).imag(), report.precision);
+        const std::complex<double> value = channel.complex_values.at(bin);
+        to = put_value(to, value.real(), report.precision);
+        *to++ = separator;
+        to = put_value(to, value.imag(), report.precision);
       } else {
-        text += separator;
-        append_value(text, channel.values.at(bin), report.precision);
+        to = put_value(to, channel.values.at(bin), report.precision);
       }
-      text += '\n';
-      if (text.size() < kBlockBytes) continue;
-      writer.rows(text);
-      text.clear();
+      lines.end_line(to);
     }
   }
-  writer.rows(text);
+  lines.flush();
 }
 
 Json spectrum_json(const SpectrumReport& report) {

@@ -50,8 +50,8 @@ std::string frequency_name(double sample_rate);
 /// Headings of write_spectrum_rows: [file,]channel,frequency_hz,magnitude_dbfs or ...,real,imag.
 std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool with_file);
 
-/// All bins of all channels; `writer` was made with spectrum_headings.
-void write_spectrum_rows(DelimitedWriter& writer, const SpectrumReport& report, bool with_file);
+/// All bins of all channels, without the headings; `separator` as DelimitedWriter's.
+void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file);
 
 /// The whole report as a JSON object.
 Json spectrum_json(const SpectrumReport& report);

@@ -1,10 +1,15 @@
 #include <doctest/doctest.h>
 
+#include <bit>
+#include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 #include "helpers.hpp"
 #include "output/delimited_writer.hpp"
@@ -69,6 +74,29 @@ TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
   CHECK(as_written(-INFINITY) == -kInfinity);
 }
 
+TEST_CASE("numbers: floats of all sizes are written as the standard library writes them") {
+  const auto check = [](std::uint32_t bits) {
+    const auto value = std::bit_cast<float>(bits);
+    char expected[64];
+    const std::string_view text(expected, std::to_chars(expected, expected + sizeof expected, value).ptr - expected);
+    if (std::isnan(value) || text_of(value) == text) return;
+    FAIL_CHECK("bits " << bits << ": " << text_of(value) << " instead of " << text);
+  };
+  // A prime step: mantissas of all kinds, a hundred for each exponent and sign at least.
+  for (std::uint64_t bits = 0; bits < std::uint64_t{1} << 32; bits += 65537) check(static_cast<std::uint32_t>(bits));
+  // More where they are written here, and around the powers of two and the ends of that range.
+  for (std::uint32_t bits = std::bit_cast<std::uint32_t>(9e-4F); bits < std::bit_cast<std::uint32_t>(1.1e5F);
+       bits += 521)
+    check(bits);
+  for (std::uint32_t exponent = 0; exponent < 255; ++exponent) {
+    for (const int near : {-2, -1, 0, 1, 2}) check((exponent << 23) + static_cast<std::uint32_t>(near));
+  }
+  for (const float edge : {1e-3F, 1e5F, 9.5F, 99.5F, 999.5F, 0.5F, 0.25F}) {
+    for (const int near : {-2, -1, 0, 1, 2})
+      check(std::bit_cast<std::uint32_t>(edge) + static_cast<std::uint32_t>(near));
+  }
+}
+
 TEST_CASE("delimited: headings, cells, quoting") {
   const std::vector<std::string> headings = {"file", "n", "x", "y"};
   const std::string csv = written([&](OutputFile& file) {
@@ -104,8 +132,8 @@ TEST_CASE("spectrum report: rows") {
   const SpectrumReport report = small_report();
   const auto rows = [&](const SpectrumReport& what, bool with_file) {
     return written([&](OutputFile& file) {
-      DelimitedWriter writer(file, spectrum_headings(what, with_file), ',');
-      write_spectrum_rows(writer, what, with_file);
+      const DelimitedWriter headings(file, spectrum_headings(what, with_file), ',');
+      write_spectrum_rows(file, ',', what, with_file);
     });
   };
   CHECK(rows(report, false) ==
@@ -119,6 +147,26 @@ TEST_CASE("spectrum report: rows") {
   complex.frequencies = {0, -0.5};
   complex.channels = {{"1", {}, {{1, -0.1}, {2.5, 0}}, {}}};
   CHECK(rows(complex, false) == "channel,frequency_cycles_per_sample,real,imag\n1,0,1,-0.1\n1,-0.5,2.5,0\n");
+}
+
+TEST_CASE("spectrum report: rows that are longer than what is written at a time, more of them than are kept") {
+  SpectrumReport report = small_report();
+  report.source = std::string(100000, 'x');
+  std::string expected;
+  for (const ChannelSpectrum& channel : report.channels) {
+    for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
+      expected += report.source + "," + channel.name + "," + text_of(report.frequencies[bin]) + "," +
+                  text_of(static_cast<float>(channel.values[bin])) + "\n";
+    }
+  }
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, ',', report, true); }) == expected);
+
+  report.frequencies.assign((std::size_t{1} << 18) + 1, 0.5);
+  report.channels.resize(1);
+  report.channels[0].values.assign(report.frequencies.size(), -1);
+  expected.clear();
+  for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) expected += "1\t0.5\t-1\n";
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, '\t', report, false); }) == expected);
 }
 
 TEST_CASE("spectrum report: JSON") {
