@@ -79,6 +79,9 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   return count;
 }
 
+/// Of so many points.
+std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
+
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
 void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
             const Context& context) {
@@ -94,7 +97,7 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
 bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radices, std::size_t tiles_per_item,
                const Context& context) {
   const std::size_t length = launch.geometry.length, rows = length / sharing, lanes = lanes_for(sharing);
-  launch.private_memory_bytes = 2 * rows * lanes * context.real_bytes();
+  launch.private_memory_bytes = private_bytes(rows * lanes, context);
   if (launch.private_memory_bytes > kMostPrivateBytes) return false;
   if (radices.empty()) {
     radices = row_radices(rows, context);
@@ -112,7 +115,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
                   const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t columns = geometry.columns(), span = geometry.span * geometry.inner;
-  launch.private_memory_bytes = 2 * geometry.length * lanes * context.real_bytes();
+  launch.private_memory_bytes = private_bytes(geometry.length * lanes, context);
   if (launch.private_memory_bytes > kMostPrivateBytes) return false;
   launch.family = KernelFamily::vector_columns;
   launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
@@ -161,6 +164,15 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
   return false;
 }
 
+/// Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
+/// points .8 of the time, 15 .75, 2187 .85) and their private memory leaves room in the cache. Three lanes of four:
+/// the wider the other vector, the more of it may be taken (16 lanes: 5301 points .8 of the time, 6561 1.2 times, 8019
+/// 1.8 times; 8 lanes of 64 bits: 4131 points 1.2 times, 6561 1.5 times). Two lanes lose wherever the others fit (4114
+/// points .6, 7942 .7).
+bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& context) {
+  return private_bytes(length * lanes, context) > kMostPrivateBytes / 4 * (lanes > 8 ? 3 : 2);
+}
+
 }  // namespace
 
 std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
@@ -169,10 +181,9 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
-  // Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
-  // points .8 of the time, 15 .75, 2187 .85).
   const bool few = launch.lanes_in_all < lanes;
-  const bool shares = sharing != 0 && (few || sharing >= std::min<std::size_t>(lanes, 4));
+  const bool shares = sharing != 0 && (few || sharing >= std::min<std::size_t>(lanes, 4) ||
+                                       (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   if (take_columns(launch, lanes, given, 0, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);

@@ -1,0 +1,66 @@
+// On a CPU: how many lanes share a transform, and where each has its own instead.
+#include <doctest/doctest.h>
+
+#include <string_view>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+const DeviceLimits& limits_of(std::string_view name) {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.name == name) return device.limits;
+  }
+  FAIL("no such device: " << name);
+  return made_up_devices().front().limits;
+}
+
+/// 0: each lane has a transform of its own.
+int sharing_lanes_of(std::size_t length, Precision precision, const DeviceLimits& limits, std::size_t batch = 64) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.precision = precision;
+  spec.batch = batch;
+  const Plan plan = make_plan(spec, limits);
+  REQUIRE(plan.launches.size() == 1);
+  const KernelLaunch& launch = plan.launches[0];
+  CHECK(launch.private_memory_bytes <= 1 << 20);
+  if (launch.family == KernelFamily::vector_rows) return launch.stages.back().radix;
+  CHECK(launch.gathered_lanes);
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("sharing lanes: as many as divide the length, eight at most") {
+  const DeviceLimits& wide = limits_of("CPU with AVX-512");
+  CHECK(sharing_lanes_of(1024, Precision::fp32, wide) == 8);
+  CHECK(sharing_lanes_of(44100, Precision::fp32, wide) == 7);
+  CHECK(sharing_lanes_of(3125, Precision::fp32, wide) == 5);
+  CHECK(sharing_lanes_of(1024, Precision::fp64, wide) == 8);
+  CHECK(sharing_lanes_of(1024, Precision::fp32, limits_of("CPU with SSE2")) == 4);
+}
+
+TEST_CASE("sharing lanes: of two or three only where there are few transforms, or a lane each takes too much memory") {
+  const DeviceLimits& wide = limits_of("CPU with AVX-512");
+  const DeviceLimits& half = limits_of("CPU with AVX2");
+  CHECK(sharing_lanes_of(2187, Precision::fp32, wide, 2) == 3);
+  // 16 lanes: three quarters of the private memory.
+  CHECK(sharing_lanes_of(2187, Precision::fp32, wide) == 0);
+  CHECK(sharing_lanes_of(5967, Precision::fp32, wide) == 0);
+  CHECK(sharing_lanes_of(6171, Precision::fp32, wide) == 3);
+  CHECK(sharing_lanes_of(6561, Precision::fp32, wide) == 3);
+  // 8 lanes: half of it.
+  CHECK(sharing_lanes_of(3861, Precision::fp64, wide) == 0);
+  CHECK(sharing_lanes_of(4131, Precision::fp64, wide) == 3);
+  CHECK(sharing_lanes_of(6561, Precision::fp32, half) == 0);
+  CHECK(sharing_lanes_of(9477, Precision::fp32, half) == 3);
+  CHECK(sharing_lanes_of(4131, Precision::fp64, half) == 0);
+  // Two lanes only where the others do not fit at all.
+  CHECK(sharing_lanes_of(7942, Precision::fp32, wide) == 0);
+  CHECK(sharing_lanes_of(8294, Precision::fp32, wide) == 2);
+}
