@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "analysis/workers.hpp"
@@ -24,11 +25,12 @@ std::size_t moved_row(std::size_t row, const std::vector<std::size_t>& lengths, 
 }
 
 /// Transforms one after the other, each over `lengths` (C order; of the last, n/2 + 1 values are there), to all n
-/// values of the last axis. `opposite` makes the value at the frequency -k from that at k. Frequency 0 is the first of
-/// each axis or, where `centred`, at its n/2 (rounded down), as numpy.fft.fftshift has it.
+/// values of the last axis, which are written to `full` and behind it, `step` places apart. `opposite` makes the value
+/// at the frequency -k from that at k. Frequency 0 is the first of each axis or, where `centred`, at its n/2 (rounded
+/// down), as numpy.fft.fftshift has it.
 template <class T, class Opposite>
-std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, bool centred,
-                           Opposite&& opposite) {
+void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const std::vector<std::size_t>& lengths,
+                      bool centred, Opposite&& opposite) {
   const std::size_t length = lengths.back();
   const std::size_t kept = length / 2 + 1;
   // The frequencies from this one on stand on the left; those below are all kept ones then.
@@ -43,8 +45,14 @@ std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::si
   const auto place_of_row = [&](std::size_t row) {
     return centred ? moved_row(row, lengths, [](std::size_t i, std::size_t n) { return (i + n / 2) % n; }) : row;
   };
+  const auto copy = [step](const T* from, std::size_t count, T* to) {
+    if (step == 1) {
+      std::copy_n(from, count, to);
+    } else {
+      for (std::size_t k = 0; k < count; ++k) to[k * step] = from[k];
+    }
+  };
 
-  std::vector<T> full(half.size() / kept * length);
   share_out(
       half.size() / kept,
       [&](std::size_t begin, std::size_t end) {
@@ -52,14 +60,22 @@ std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::si
           const std::size_t before = row - row % rows;
           const T* const from = half.data() + row * kept;
           const T* const mirrored = half.data() + (before + opposite_row(row % rows)) * kept;
-          T* const to = full.data() + (before + place_of_row(row % rows)) * length;
+          T* const to = full + (before + place_of_row(row % rows)) * length * step;
           // The frequencies 0 .. left_from - 1 are on the right.
-          std::copy_n(from, std::min(kept, left_from), to + (length - left_from));
+          copy(from, std::min(kept, left_from), to + (length - left_from) * step);
           if (left_from < kept) to[0] = from[left_from];
-          for (std::size_t k = kept; k < length; ++k) to[k - on_right] = opposite(mirrored[length - k]);
+          for (std::size_t k = kept; k < length; ++k) to[(k - on_right) * step] = opposite(mirrored[length - k]);
         }
       },
       1 + kWorthAThread / length);
+}
+
+/// The same in an array of its own.
+template <class T, class Opposite>
+std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, bool centred,
+                           Opposite&& opposite) {
+  std::vector<T> full(half.size() / (lengths.back() / 2 + 1) * lengths.back());
+  mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, centred, opposite);
   return full;
 }
 

@@ -15,6 +15,12 @@ namespace {
 // Read in a signal handler of any thread.
 std::atomic<int> driver_sections{0};
 static_assert(std::atomic<int>::is_always_lock_free);
+// One thread may be in the driver while another decodes an input. Drivers have threads of their own, of which nothing
+// is known: what crashes there is theirs while anybody is inside.
+thread_local bool of_program = false;
+thread_local int own_sections = 0;
+
+bool in_driver() { return of_program ? own_sections > 0 : driver_sections.load() > 0; }
 
 const char* signal_text(int number) {
   switch (number) {
@@ -39,7 +45,7 @@ void say(const char* text) {
 
 extern "C" void end_with_message(int number) {
   remove_temporaries();
-  if (driver_sections.load() > 0) {
+  if (in_driver()) {
     say("fftcl: error: the OpenCL driver crashed (");
     say(signal_text(number));
     say("): often its cache of compiled kernels is damaged; run 'fftcl cache clear', remove the driver's own cache "
@@ -57,6 +63,7 @@ extern "C" void end_with_message(int number) {
 
 void install_fatal_signal_handlers() {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  of_program = true;
   // A stack of its own, since the overflow of the usual one is among what is handled.
   static char handler_stack[64 * 1024];
   stack_t stack{};
@@ -73,11 +80,13 @@ void install_fatal_signal_handlers() {
 
 DriverSection::DriverSection(DriverChatter chatter) : hides_(chatter == DriverChatter::hidden) {
   driver_sections.fetch_add(1);
+  ++own_sections;
   if (hides_) hide_standard_error();
 }
 
 DriverSection::~DriverSection() {
   if (hides_) show_standard_error();
+  --own_sections;
   driver_sections.fetch_sub(1);
 }
 

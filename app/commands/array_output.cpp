@@ -4,14 +4,11 @@
 
 #include <algorithm>
 #include <numeric>
-#include <span>
 #include <stdexcept>
 
 #include "cli/usage_error.hpp"
 #include "output/delimited_writer.hpp"
-#include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
-#include "plot/value_picture.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -19,32 +16,6 @@ namespace {
 [[noreturn]] void refuse(OutputFormat format, std::string_view what, std::string_view accepted) {
   throw UsageError(fmt::format("--format {}", output_format_row(format).name), fmt::format("cannot hold {}", what),
                    fmt::format("use {}", accepted));
-}
-
-std::size_t channel_count(const ArrayResult& result) { return result.is_image() ? result.image_channels.size() : 1; }
-
-/// Channel `c` of the result's values.
-template <class T>
-std::span<const T> plane_of(const ArrayResult& result, const std::vector<T>& values, std::size_t c) {
-  const std::size_t points = values.size() / channel_count(result);
-  return std::span<const T>(values).subspan(c * points, points);
-}
-
-template <class Real>
-Picture picture_of(const ArrayResult& result, const std::vector<Real>& values) {
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
-  std::vector<std::span<const Real>> planes;
-  for (std::size_t c = 0; c < channel_count(result); ++c) planes.push_back(plane_of(result, values, c));
-  const ValueRange range = value_range(std::span<const Real>(values), result.value, result.scale, result.picture);
-  return picture_of_values(std::span<const std::span<const Real>>(planes), width, height, range, result.picture.map);
-}
-
-void write_as_picture(OutputFile& file, OutputFormat format, const ArrayResult& result) {
-  const auto* single = std::get_if<std::vector<float>>(&result.values);
-  write_picture(file, format,
-                single != nullptr ? picture_of(result, *single)
-                                  : picture_of(result, std::get<std::vector<double>>(result.values)));
 }
 
 void write_table(OutputFile& file, char separator, const ArrayResult& result) {
@@ -164,27 +135,11 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
     case OutputFormat::png:
     case OutputFormat::pgm:
     case OutputFormat::ppm:
-      write_as_picture(file, format, result);
-      return;
     case OutputFormat::json:
     case OutputFormat::wav:
       break;
   }
   throw std::logic_error("write_array: not a format of arrays");
-}
-
-std::string picture_key(const ArrayResult& result) {
-  return std::visit(
-      [&]<class T>(const std::vector<T>& values) -> std::string {
-        if constexpr (std::is_floating_point_v<T>) {
-          const ValueRange range = value_range(std::span<const T>(values), result.value, result.scale, result.picture);
-          return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high,
-                             analysis::value_name(result.value, result.scale, 0));
-        } else {
-          return {};
-        }
-      },
-      result.values);
 }
 
 }  // namespace fftcl::app

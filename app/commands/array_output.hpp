@@ -20,8 +20,8 @@ OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool c
 /// real values of two axes, tables and text those of images.
 void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices);
 
-/// Writes the result in a format that check_array_format() accepts, but JSON, which is a part of a document. Does not
-/// commit.
+/// Writes the result in a format that check_array_format() accepts, but pictures (array_picture.hpp) and JSON, which is
+/// a part of a document. Does not commit.
 void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result);
 
 /// Where the result's values stand along an axis of an image (0 down, 1 across): frequencies in cycles per pixel, or
@@ -40,8 +40,5 @@ Json image_json(const ArrayResult& result);
 /// An image's spectrum for people: a header, then the strongest frequencies of each channel. `brief` (-q): without the
 /// header.
 std::string image_text(const ArrayResult& result, const TerminalTraits& traits, bool brief);
-
-/// "low is black and high is white", as the levels of result's picture are to be read; empty for complex values.
-std::string picture_key(const ArrayResult& result);
 
 }  // namespace fftcl::app

@@ -10,7 +10,7 @@
 #include <new>
 #include <thread>
 
-#include "commands/in_order.hpp"
+#include "analysis/in_order.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "output/output_error.hpp"

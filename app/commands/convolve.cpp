@@ -46,6 +46,7 @@ class ConvolveCommand {
 
   StartedSignal start_input() {
     const StepTimer timer(engine_.timings().read);
+    engine_.open_while_reading(request_.words[0]);
     ReadOptions options = request_.input;
     options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;

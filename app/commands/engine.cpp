@@ -7,8 +7,11 @@
 #include <mutex>
 #include <set>
 
+#include "cli/fatal_signals.hpp"
+#include "commands/background_device.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
+#include "input/input_list.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -43,6 +46,19 @@ class PaddedRows {
   std::size_t element_bytes_;
 };
 
+CacheOptions cache_options(const EngineChoices& choices) {
+  CacheOptions cache;
+  cache.enabled = choices.cache;
+  return cache;
+}
+
+DriverChatter chatter_of(const Console& console) {
+  return console.verbose() ? DriverChatter::shown : DriverChatter::hidden;
+}
+
+/// Input that takes longer to read than a thread to start.
+constexpr std::uint64_t kWorthReadingBeside = std::uint64_t{1} << 17;
+
 }  // namespace
 
 std::string requested_device(const EngineChoices& choices) {
@@ -52,12 +68,12 @@ std::string requested_device(const EngineChoices& choices) {
 }
 
 struct Engine::Shared {
-  Shared(const EngineChoices& choices, const Console& console) : plans(choices, console) {}
+  Shared(const EngineChoices& choices, const Console& console)
+      : plans(choices, console), device(requested_device(choices), cache_options(choices), chatter_of(console)) {}
 
   std::mutex state;  ///< guards what follows
   TunedPlans plans;
-  std::optional<DeviceInfo> info;
-  std::optional<Device> device;
+  BackgroundDevice device;
   std::vector<Kept> transforms;
   std::set<const Transform*> tuned;  ///< those of other plans than the planner's own
   std::mutex turn;                   ///< held while a transform runs: one serves one call at a time
@@ -66,9 +82,15 @@ struct Engine::Shared {
 Engine::Engine(const EngineChoices& choices, const Console& console)
     : choices_(choices), console_(console), shared_(std::make_shared<Shared>(choices, console)) {}
 
+void Engine::open_while_reading(const std::string& input) {
+  if (input != "-" && input_bytes(input) < kWorthReadingBeside) return;
+  const std::lock_guard lock(shared_->state);
+  shared_->device.start();
+}
+
 const DeviceInfo& Engine::device_info() {
   const std::lock_guard lock(shared_->state);
-  return find_device();
+  return shared_->device.info();
 }
 
 const Device& Engine::device() {
@@ -76,32 +98,20 @@ const Device& Engine::device() {
   return open_device();
 }
 
-const DeviceInfo& Engine::find_device() {
-  if (!shared_->info) {
-    const DriverSection section(chatter());
-    shared_->info = select_device(requested_device(choices_), list_devices());
-  }
-  return *shared_->info;
+const Device& Engine::open_device() {
+  const bool known = shared_->device.in_use();
+  const Device& device = shared_->device.device();
+  if (!known) explain_device(device.info());
+  return device;
 }
 
-const Device& Engine::open_device() {
-  if (!shared_->device) {
-    const DeviceInfo& info = find_device();
-    CacheOptions cache;
-    cache.enabled = choices_.cache;
-    {
-      const DriverSection section(chatter());
-      shared_->device.emplace(info, cache);
-    }
-    console_.explain(fmt::format("device: {} ({}, driver {})", info.name, info.platform_name, info.driver_version));
-    if (cache.enabled) {
-      const std::string folder = cache_folder(cache);
-      const std::string obstacle = cache_obstacle(folder);
-      console_.explain(obstacle.empty() ? fmt::format("cache: {}", folder)
-                                        : fmt::format("cache: {} is not used: {}", folder, obstacle));
-    }
-  }
-  return *shared_->device;
+void Engine::explain_device(const DeviceInfo& info) const {
+  console_.explain(fmt::format("device: {} ({}, driver {})", info.name, info.platform_name, info.driver_version));
+  if (!choices_.cache) return;
+  const std::string folder = cache_folder(cache_options(choices_));
+  const std::string obstacle = cache_obstacle(folder);
+  console_.explain(obstacle.empty() ? fmt::format("cache: {}", folder)
+                                    : fmt::format("cache: {} is not used: {}", folder, obstacle));
 }
 
 PlanChoice Engine::plan_choice(const TransformSpec& spec, const PlanOptions& wanted) {
@@ -114,7 +124,7 @@ PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) 
   std::unique_lock turn(shared_->turn, std::defer_lock);
   if (choices_.tune_seconds) turn.lock();
   return shared_->plans.choose(
-      spec, wanted, find_device(), [&]() -> const Device& { return open_device(); }, timings_.tune);
+      spec, wanted, shared_->device.info(), [&]() -> const Device& { return open_device(); }, timings_.tune);
 }
 
 std::string Engine::plan_text(const Transform& transform) {
@@ -159,7 +169,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     PlanChoice choice = choose(spec, choices_.plan);
     std::shared_ptr<Transform> made;
     {
-      const DriverSection section(chatter());
+      const DriverSection section(chatter_of(console_));
       made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
     }
     // Another transform may have had its place in memory.
@@ -178,7 +188,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
 
 void Engine::execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output) {
   const std::lock_guard turn(shared_->turn);
-  const DriverSection section(chatter());
+  const DriverSection section(chatter_of(console_));
   const TransformSpec& spec = transform.plan().spec;
   const bool padded = spec.placement == Placement::in_place;
   ExecutionTimes times;
@@ -196,11 +206,9 @@ void Engine::execute(Transform& transform, Direction direction, const HostInput&
   timings_.download += times.download_ms;
 }
 
-DriverChatter Engine::chatter() const { return console_.verbose() ? DriverChatter::shown : DriverChatter::hidden; }
-
 Timings& Engine::timings() {
   const std::lock_guard lock(shared_->state);
-  if (shared_->device) timings_.builds = shared_->device->build_counts();
+  if (shared_->device.in_use()) timings_.builds = shared_->device.device().build_counts();
   return timings_;
 }
 

@@ -1,5 +1,6 @@
-// The library as the commands use it: the device that was asked for, opened when it is first needed, and transforms
-// that are planned and built once. Copies of an Engine share both, so that several threads work with a copy each.
+// The library as the commands use it: the device that was asked for, opened when it is first needed or while an input
+// is read, and transforms that are planned and built once. Copies of an Engine share both, so that several threads work
+// with a copy each.
 #pragma once
 
 #include <array>
@@ -10,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/fatal_signals.hpp"
 #include "cli/request.hpp"
 #include "commands/timings.hpp"
 #include "commands/tuned_plans.hpp"
@@ -26,6 +26,10 @@ class Engine {
  public:
   /// Throws UsageError for --tune beside choices that leave nothing to find.
   Engine(const EngineChoices& choices, const Console& console);
+
+  /// Begins to open the device in the background, for a caller that goes on to read `input`; not where that is read
+  /// before a thread has started. A failure shows where the device is needed: that of the input comes first.
+  void open_while_reading(const std::string& input);
 
   /// The device's description, found without opening it. Throws NoDevice.
   const DeviceInfo& device_info();
@@ -74,13 +78,12 @@ class Engine {
     std::shared_ptr<Transform> transform;
   };
 
-  DriverChatter chatter() const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
   /// These want the shared state locked.
-  const DeviceInfo& find_device();
   const Device& open_device();
   std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);
+  void explain_device(const DeviceInfo& info) const;
 
   const EngineChoices& choices_;
   const Console& console_;

@@ -68,6 +68,7 @@ int run_filter(const Request& request, Console& console) {
   if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
   StartedSignal input = [&] {
     const StepTimer timer(engine.timings().read);
+    engine.open_while_reading(request.words.front());
     StartedSignal started(request.words.front(), options);
     started.hold(most_held(started.held()) + 1);
     return started;

@@ -157,6 +157,7 @@ int run_inverse(const Request& request, Console& console) {
   Signal signal;
   {
     const StepTimer timer(engine.timings().read);
+    engine.open_while_reading(request.words.front());
     ReadOptions read = request.input;
     // --rate is the WAV's here, not the input's.
     read.sample_rate.reset();

@@ -107,20 +107,29 @@ void ResultWriter::add(const SpectrumReport& report, const RenderedReport& rende
 
 void ResultWriter::add(const ArrayResult& result) {
   const OutputFormat format = array_format(format_, result.is_image(), result.is_complex());
-  const OutputFormatRow& row = output_format_row(format);
   if (format == OutputFormat::json) {
     file_.write(added_ > 0 ? document_separator() : document_start());
     write_json_part(file_, image_json(result), kReportDepth);
     ++added_;
     return;
   }
-  if (added_ > 0 && format != OutputFormat::text) {
-    refuse_format(format, "several results",
-                  fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", row.extension));
-  }
+  if (format != OutputFormat::text) require_first(format);
   if (added_ > 0) file_.write("\n");
   write_array(file_, format, result);
   ++added_;
+}
+
+void ResultWriter::add(const ArrayPicture& picture) {
+  const OutputFormat format = format_.value_or(OutputFormat::png);
+  require_first(format);
+  write_picture(file_, format, picture.picture);
+  ++added_;
+}
+
+void ResultWriter::require_first(OutputFormat format) const {
+  if (added_ == 0) return;
+  refuse_format(format, "several results",
+                fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
 }
 
 std::vector<std::string> ResultWriter::headings_of(const SpectrumReport& report) const {
@@ -154,7 +163,7 @@ void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) co
 }
 
 void ResultWriter::add_npy(const SpectrumReport& report) {
-  if (added_ > 0) refuse_format(OutputFormat::npy, "several results", "-o DIR/ or a template such as -o '{stem}.npy'");
+  require_first(OutputFormat::npy);
   const auto values = [](const ChannelSpectrum& channel) -> const std::vector<double>& { return channel.values; };
   const auto complex_values = [](const ChannelSpectrum& channel) -> const std::vector<std::complex<double>>& {
     return channel.complex_values;
@@ -170,7 +179,7 @@ void ResultWriter::add_npy(const SpectrumReport& report) {
 }
 
 void ResultWriter::add_png(const SpectrumReport& report) {
-  if (added_ > 0) refuse_format(OutputFormat::png, "several results", "-o DIR/ or a template such as -o '{stem}.png'");
+  require_first(OutputFormat::png);
   if (report.value_name.empty()) refuse_format(OutputFormat::png, "complex values", "npy, csv, tsv, json or raw");
   file_.write(draw_(report));
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "commands/array_picture.hpp"
 #include "commands/array_transform.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/output_file.hpp"
@@ -43,6 +44,7 @@ class ResultWriter {
   /// meaning between inputs.
   void add(const SpectrumReport& report);
   void add(const ArrayResult& result);
+  void add(const ArrayPicture& picture);
 
   /// Several threads may render while others are added; nothing where the format is no text. Then add() the text in
   /// the report's place.
@@ -58,6 +60,8 @@ class ResultWriter {
   void begin_report(const SpectrumReport& report, const std::vector<std::string>& headings);
   std::vector<std::string> headings_of(const SpectrumReport& report) const;
   void write_report(ByteSink& sink, const SpectrumReport& report) const;
+  /// Throws UsageError where there is one already.
+  void require_first(OutputFormat format) const;
   void add_npy(const SpectrumReport& report);
   void add_png(const SpectrumReport& report);
   void add_raw(const SpectrumReport& report);

@@ -90,6 +90,7 @@ class SpectrogramCommand {
     const std::string& path = batch_.path(i);
     std::optional<OutputFile> own;
     if (!targets_.terminal_form && !targets_.shared) own.emplace(open(targets_.paths[i]));
+    engine.open_while_reading(path);
     const SpectrogramInput input{std::make_shared<ByteSource>(path), request_.input};
     std::unique_ptr<SignalStream> stream = open_stream(input.source, input.options);
     const bool twice = engine.precision(stream->labels().precision) == Precision::fp64;

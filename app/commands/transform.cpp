@@ -8,6 +8,7 @@
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/array_output.hpp"
+#include "commands/array_picture.hpp"
 #include "commands/array_transform.hpp"
 #include "commands/average_spectrum.hpp"
 #include "commands/batch.hpp"
@@ -28,7 +29,7 @@
 namespace fftcl::app {
 namespace {
 
-using Result = std::variant<SpectrumReport, ArrayResult>;
+using Result = std::variant<SpectrumReport, ArrayResult, ArrayPicture>;
 
 /// What one input leaves for the calling thread.
 struct Finished {
@@ -100,6 +101,7 @@ class TransformCommand {
     Finished& finished = finished_[input];
     std::unique_ptr<ResultWriter> own;
     if (!targets_.terminal_form && !targets_.shared) own = open(targets_.paths[input], targets_.format_of(input));
+    engine.open_while_reading(batch_.path(input));
     Result result = is_average(request_.spectrum) ? average(engine, input)
                                                   : compute(engine, read(engine, input), targets_.format_of(input));
     const StepTimer timer(engine.timings().write);
@@ -163,13 +165,14 @@ class TransformCommand {
     refuse_binary_on_terminal(format, request_.output, console_);
     check_array_format(format, signal, request_.spectrum);
     SpectrumChoices choices = request_.spectrum;
+    if (is_picture_format(format)) {
+      ArrayPicture picture = array_picture(signal, choices, engine);
+      console_.explain(fmt::format("{}: {}", signal.source, picture.key));
+      return picture;
+    }
     // A picture is log, a list of levels for people in decibels.
     if (format == OutputFormat::text && !choices.scale) choices.scale = analysis::Scale::db;
-    ArrayResult result = array_spectrum(signal, choices, engine);
-    if (console_.verbose() && is_picture_format(format)) {
-      console_.explain(fmt::format("{}: {}", signal.source, picture_key(result)));
-    }
-    return result;
+    return array_spectrum(signal, choices, engine);
   }
 
   /// In the calling thread, input after input. What all of them share ends the command where it fails.

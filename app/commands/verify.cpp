@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "cli/fatal_signals.hpp"
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/usage_error.hpp"

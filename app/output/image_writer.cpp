@@ -14,9 +14,9 @@ namespace {
 constexpr double kWhite = 255;
 
 void write_png(OutputFile& file, const Picture& picture) {
-  file.write(
-      png_file({picture.width, picture.height, picture.channels, picture.bits, PngFilter::average, picture.repeats},
-               picture.bytes));
+  write_png_file(file,
+                 {picture.width, picture.height, picture.channels, picture.bits, PngFilter::average, picture.repeats},
+                 picture.bytes);
 }
 
 void write_pnm(OutputFile& file, OutputFormat format, const Picture& picture) {

@@ -3,75 +3,90 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <memory>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
 
-#include "analysis/workers.hpp"
+#include "output/zlib_compress.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kMostSide = (std::size_t{1} << 31) - 1;
-/// What stands around a picture's bytes, where they are one chunk.
-constexpr std::size_t kMostOverhead = 128;
 
 std::string big_endian(std::size_t value) {
   return {static_cast<char>(value >> 24 & 0xFF), static_cast<char>(value >> 16 & 0xFF),
           static_cast<char>(value >> 8 & 0xFF), static_cast<char>(value & 0xFF)};
 }
 
-void append_chunk(std::string& file, std::string_view name, std::string_view body) {
-  file += big_endian(body.size());
-  const std::size_t checked = file.size();
-  file += name;
-  file += body;
-  file += big_endian(crc32_z(0, reinterpret_cast<const Bytef*>(file.data()) + checked, file.size() - checked));
+uLong crc_of(uLong before, std::string_view bytes) {
+  return crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
 }
 
-/// Each byte less the mean of the same byte of the pixel to the left and of the one above; zero beyond the edges.
-void subtract_average(std::span<const std::uint8_t> row, std::span<const std::uint8_t> above, std::size_t pixel_bytes,
-                      std::span<std::uint8_t> filtered) {
-  for (std::size_t i = 0; i < std::min(pixel_bytes, row.size()); ++i) {
-    filtered[i] = static_cast<std::uint8_t>(row[i] - above[i] / 2);
-  }
-  for (std::size_t i = pixel_bytes; i < row.size(); ++i) {
-    filtered[i] = static_cast<std::uint8_t>(row[i] - (row[i - pixel_bytes] + above[i]) / 2);
-  }
+void write_chunk(ByteSink& sink, std::string_view name, std::string_view body) {
+  sink.write(big_endian(body.size()));
+  sink.write(name);
+  sink.write(body);
+  sink.write(big_endian(crc_of(crc_of(0, name), body)));
 }
-
-/// Not filled with zeros before they are written.
-struct FilteredRows {
-  std::size_t bytes = 0;
-  std::unique_ptr<std::uint8_t[]> memory;
-  std::span<std::uint8_t> all() const { return {memory.get(), bytes}; }
-};
 
 /// The rows as the compressor gets them: in front of each stands the number of its filter.
-FilteredRows filtered_rows(const PngShape& shape, std::span<const std::uint8_t> bytes) {
-  const std::size_t pixel_bytes = shape.channels * shape.bits / 8;
-  const std::size_t row_bytes = pixel_bytes * shape.width;
-  FilteredRows rows;
-  rows.bytes = (row_bytes + 1) * shape.height;
-  rows.memory = std::make_unique_for_overwrite<std::uint8_t[]>(rows.bytes);
-  const std::vector<std::uint8_t> nothing(row_bytes);
-  const auto filter_rows = [&](std::size_t top, std::size_t bottom) {
-    for (std::size_t y = top; y < bottom; ++y) {
-      const std::span<const std::uint8_t> row = bytes.subspan(y * row_bytes, row_bytes);
-      const std::span<std::uint8_t> filtered = rows.all().subspan(y * (row_bytes + 1), row_bytes + 1);
-      filtered[0] = static_cast<std::uint8_t>(shape.filter);
-      if (shape.filter == PngFilter::none) {
-        std::copy(row.begin(), row.end(), filtered.begin() + 1);
-      } else {
-        subtract_average(row, y == 0 ? nothing : bytes.subspan((y - 1) * row_bytes, row_bytes), pixel_bytes,
-                         filtered.subspan(1));
+class FilteredRows {
+ public:
+  FilteredRows(const PngShape& shape, std::span<const std::uint8_t> bytes)
+      : filter_(shape.filter),
+        pixel_bytes_(shape.channels * shape.bits / 8),
+        row_bytes_(pixel_bytes_ * shape.width),
+        bytes_(bytes),
+        nothing_(row_bytes_) {}
+
+  std::size_t size() const { return bytes_.size() / row_bytes_ * (row_bytes_ + 1); }
+
+  /// Those from `first` on.
+  void make(std::size_t first, std::span<std::uint8_t> filtered) const {
+    std::size_t y = first / (row_bytes_ + 1);
+    std::size_t place = first % (row_bytes_ + 1);
+    while (!filtered.empty()) {
+      if (place == 0) {
+        filtered[0] = static_cast<std::uint8_t>(filter_);
+        filtered = filtered.subspan(1);
       }
+      const std::size_t from = std::max<std::size_t>(place, 1) - 1;
+      const std::size_t count = std::min(row_bytes_ - from, filtered.size());
+      filter_row(y++, from, filtered.first(count));
+      filtered = filtered.subspan(count);
+      place = 0;
     }
-  };
-  share_out(shape.height, filter_rows, 1 + kWorthAThread / row_bytes);
-  return rows;
-}
+  }
+
+ private:
+  /// Bytes of a row from `from` on.
+  void filter_row(std::size_t y, std::size_t from, std::span<std::uint8_t> filtered) const {
+    const std::span<const std::uint8_t> row = bytes_.subspan(y * row_bytes_, row_bytes_);
+    if (filter_ == PngFilter::none) {
+      std::copy_n(row.begin() + static_cast<std::ptrdiff_t>(from), filtered.size(), filtered.begin());
+    } else {
+      subtract_average(row, y == 0 ? nothing_ : bytes_.subspan((y - 1) * row_bytes_, row_bytes_), from, filtered);
+    }
+  }
+
+  /// Each byte less the mean of the same byte of the pixel to the left and of the one above; zero beyond the edges.
+  void subtract_average(std::span<const std::uint8_t> row, std::span<const std::uint8_t> above, std::size_t from,
+                        std::span<std::uint8_t> filtered) const {
+    std::size_t i = from;
+    const std::size_t end = from + filtered.size();
+    for (; i < std::min(end, pixel_bytes_); ++i) filtered[i - from] = static_cast<std::uint8_t>(row[i] - above[i] / 2);
+    for (; i < end; ++i) {
+      filtered[i - from] = static_cast<std::uint8_t>(row[i] - (row[i - pixel_bytes_] + above[i]) / 2);
+    }
+  }
+
+  PngFilter filter_;
+  std::size_t pixel_bytes_;
+  std::size_t row_bytes_;
+  std::span<const std::uint8_t> bytes_;
+  std::vector<std::uint8_t> nothing_;  ///< above the first row
+};
 
 /// PNG's numbers.
 enum class ColourType : char { grey = 0, red_green_blue = 2, palette = 3 };
@@ -80,34 +95,36 @@ bool good_sides(std::size_t width, std::size_t height) {
   return width > 0 && height > 0 && width <= kMostSide && height <= kMostSide;
 }
 
-std::string assembled(const PngShape& shape, ColourType type, std::string_view palette,
-                      std::span<const std::uint8_t> compressed) {
-  std::string file = "\x89PNG\r\n\x1A\n";
-  file.reserve(compressed.size() + palette.size() + kMostOverhead);
+void write_file(ByteSink& sink, const PngShape& shape, ColourType type, std::string_view palette,
+                std::span<const std::uint8_t> bytes) {
+  sink.write("\x89PNG\r\n\x1A\n");
   // After the colour type: deflate, the usual filters, rows in order.
   const std::string kind_bytes = {static_cast<char>(shape.bits), static_cast<char>(type), 0, 0, 0};
-  append_chunk(file, "IHDR", big_endian(shape.width) + big_endian(shape.height) + kind_bytes);
-  if (!palette.empty()) append_chunk(file, "PLTE", palette);
-  // A chunk holds less than 2^31 bytes.
-  constexpr std::size_t kMostBytes = std::size_t{1} << 30;
-  for (std::size_t first = 0; first < compressed.size(); first += kMostBytes) {
-    const std::size_t count = std::min(kMostBytes, compressed.size() - first);
-    append_chunk(file, "IDAT", {reinterpret_cast<const char*>(compressed.data()) + first, count});
-  }
-  append_chunk(file, "IEND", {});
-  return file;
+  write_chunk(sink, "IHDR", big_endian(shape.width) + big_endian(shape.height) + kind_bytes);
+  if (!palette.empty()) write_chunk(sink, "PLTE", palette);
+  const FilteredRows rows(shape, bytes);
+  zlib_compress(
+      rows.size(), shape.repeats,
+      [&](std::size_t first, std::span<std::uint8_t> filtered) { rows.make(first, filtered); },
+      [&](std::string_view part) { write_chunk(sink, "IDAT", part); });
+  write_chunk(sink, "IEND", {});
 }
 
 }  // namespace
 
-std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+void write_png_file(ByteSink& sink, const PngShape& shape, std::span<const std::uint8_t> bytes) {
   const bool kind = (shape.channels == 1 || shape.channels == 3) && (shape.bits == 8 || shape.bits == 16);
   if (!kind || !good_sides(shape.width, shape.height) ||
       bytes.size() != shape.width * shape.height * shape.channels * shape.bits / 8) {
-    throw std::logic_error("png_file: wrong size");
+    throw std::logic_error("write_png_file: wrong size");
   }
-  return assembled(shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {},
-                   zlib_compress(filtered_rows(shape, bytes).all(), shape.repeats));
+  write_file(sink, shape, shape.channels == 1 ? ColourType::grey : ColourType::red_green_blue, {}, bytes);
+}
+
+std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes) {
+  StringSink sink;
+  write_png_file(sink, shape, bytes);
+  return sink.take();
 }
 
 std::string indexed_png_file(std::size_t width, std::size_t height,
@@ -122,9 +139,10 @@ std::string indexed_png_file(std::size_t width, std::size_t height,
   }
   std::string colours;
   for (const std::array<std::uint8_t, 3>& colour : palette) colours.append(colour.begin(), colour.end());
-  const PngShape shape{.width = width, .height = height, .channels = 1};
-  return assembled(shape, ColourType::palette, colours,
-                   zlib_compress(filtered_rows(shape, pixels).all(), Repeats::runs));
+  StringSink sink;
+  write_file(sink, {.width = width, .height = height, .channels = 1, .repeats = Repeats::runs}, ColourType::palette,
+             colours, pixels);
+  return sink.take();
 }
 
 }  // namespace fftcl::app

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "output/byte_sink.hpp"
 #include "output/zlib_compress.hpp"
 
 namespace fftcl::app {
@@ -27,8 +28,11 @@ struct PngShape {
   Repeats repeats = Repeats::any;
 };
 
-/// The whole file. `bytes`: rows from the top, pixels from the left, channels side by side. The file depends on the
-/// arguments only. A number of bytes that does not fit is a std::logic_error.
+/// Writes the whole file while it is compressed. `bytes`: rows from the top, pixels from the left, channels side by
+/// side. The file depends on the arguments only. A number of bytes that does not fit is a std::logic_error.
+void write_png_file(ByteSink& sink, const PngShape& shape, std::span<const std::uint8_t> bytes);
+
+/// The same in memory.
 std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes);
 
 /// The whole file of a picture whose pixels are numbers of `palette`'s colours, of which there are 1 to 256: a third of

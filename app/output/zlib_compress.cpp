@@ -3,10 +3,13 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <exception>
 #include <memory>
 #include <new>
+#include <thread>
+#include <vector>
 
-#include "analysis/workers.hpp"
+#include "analysis/in_order.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -15,76 +18,92 @@ namespace {
 constexpr int kLevel = 1;
 /// Of a fixed length, so that the stream does not depend on the processors.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 19;
-/// What a piece may refer back to.
-constexpr std::size_t kWindowBytes = std::size_t{1} << 15;
 /// What a flush adds to the bound that zlib gives for a stream's end.
 constexpr std::size_t kFlushBytes = 16;
-/// Of a whole stream.
-constexpr std::size_t kHeaderAndSum = 6;
+/// RFC 1950: deflate with a window of 32 KiB, the least effort; at the end the sum of all bytes.
+constexpr std::uint8_t kHeader[] = {0x78, 0x01};
+constexpr std::size_t kSumBytes = 4;
+
+/// How far back a piece may refer.
+std::size_t window_bytes(Repeats repeats) { return repeats == Repeats::runs ? 1 : std::size_t{1} << 15; }
 
 struct Piece {
+  /// Not filled with zeros: most of it is never touched. There is room for the sum behind it.
   std::unique_ptr<std::uint8_t[]> stream;
   std::size_t bytes = 0;
-  uLong checksum = 0;
+  uLong sum = 0;
 };
 
-/// Deflated bytes without a header, ending on a whole byte; `before` stands in front of them.
-Piece deflate_piece(std::span<const std::uint8_t> before, std::span<const std::uint8_t> bytes, Repeats repeats,
-                    bool last) {
-  constexpr int kRawDeflate = -15;
-  constexpr int kUsualMemory = 8;
-  const int strategy = repeats == Repeats::runs ? Z_RLE : Z_DEFAULT_STRATEGY;
-  z_stream state{};
-  if (deflateInit2(&state, kLevel, Z_DEFLATED, kRawDeflate, kUsualMemory, strategy) != Z_OK) {
-    throw std::bad_alloc();
+/// Of one worker: the bytes of a piece and the compressor's memory, for one piece after the other.
+class Deflater {
+ public:
+  explicit Deflater(Repeats repeats) : window_(window_bytes(repeats)) {
+    constexpr int kRawDeflate = -15;
+    constexpr int kUsualMemory = 8;
+    const int strategy = repeats == Repeats::runs ? Z_RLE : Z_DEFAULT_STRATEGY;
+    if (deflateInit2(&state_, kLevel, Z_DEFLATED, kRawDeflate, kUsualMemory, strategy) != Z_OK) throw std::bad_alloc();
   }
-  struct End {
-    z_stream* state;
-    ~End() { deflateEnd(state); }
-  } const end{&state};
-  if (!before.empty()) deflateSetDictionary(&state, before.data(), static_cast<uInt>(before.size()));
-  Piece piece;
-  // Not filled with zeros: most of it is never touched.
-  const std::size_t room = deflateBound(&state, static_cast<uLong>(bytes.size())) + kFlushBytes;
-  piece.stream = std::make_unique_for_overwrite<std::uint8_t[]>(room);
-  piece.checksum = adler32(adler32(0, Z_NULL, 0), bytes.data(), static_cast<uInt>(bytes.size()));
-  state.next_in = const_cast<Bytef*>(bytes.data());
-  state.avail_in = static_cast<uInt>(bytes.size());
-  state.next_out = piece.stream.get();
-  state.avail_out = static_cast<uInt>(room);
-  deflate(&state, last ? Z_FINISH : Z_SYNC_FLUSH);
-  piece.bytes = room - state.avail_out;
-  return piece;
-}
+  ~Deflater() { deflateEnd(&state_); }
+  Deflater(const Deflater&) = delete;
+  Deflater& operator=(const Deflater&) = delete;
+
+  /// The bytes from `start` on, deflated to whole bytes, the first piece behind the header.
+  Piece deflate_piece(std::size_t start, std::size_t size, const ByteMaker& make) {
+    const std::size_t end = std::min(start + kPieceBytes, size);
+    const std::size_t known = std::min(start, window_);
+    bytes_.resize(known + (end - start));
+    make(start - known, bytes_);
+    const std::span<const std::uint8_t> piece_bytes = std::span<const std::uint8_t>(bytes_).subspan(known);
+
+    deflateReset(&state_);
+    if (known > 0) deflateSetDictionary(&state_, bytes_.data(), static_cast<uInt>(known));
+    const std::size_t in_front = start == 0 ? std::size(kHeader) : 0;
+    const std::size_t room = deflateBound(&state_, static_cast<uLong>(piece_bytes.size())) + kFlushBytes;
+    Piece piece;
+    piece.stream = std::make_unique_for_overwrite<std::uint8_t[]>(in_front + room + kSumBytes);
+    if (in_front > 0) std::copy(std::begin(kHeader), std::end(kHeader), piece.stream.get());
+    piece.sum = adler32(adler32(0, Z_NULL, 0), piece_bytes.data(), static_cast<uInt>(piece_bytes.size()));
+    state_.next_in = const_cast<Bytef*>(piece_bytes.data());
+    state_.avail_in = static_cast<uInt>(piece_bytes.size());
+    state_.next_out = piece.stream.get() + in_front;
+    state_.avail_out = static_cast<uInt>(room);
+    deflate(&state_, end == size ? Z_FINISH : Z_SYNC_FLUSH);
+    piece.bytes = in_front + room - state_.avail_out;
+    return piece;
+  }
+
+ private:
+  z_stream state_{};
+  std::size_t window_;
+  std::vector<std::uint8_t> bytes_;
+};
 
 }  // namespace
 
-std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes, Repeats repeats) {
-  std::vector<Piece> pieces(std::max<std::size_t>(1, (bytes.size() + kPieceBytes - 1) / kPieceBytes));
-  share_out(pieces.size(), [&](std::size_t first, std::size_t last) {
-    for (std::size_t i = first; i < last; ++i) {
-      const std::size_t start = i * kPieceBytes;
-      const std::size_t known = std::min(start, kWindowBytes);
-      pieces[i] = deflate_piece(bytes.subspan(start - known, known),
-                                bytes.subspan(start, std::min(kPieceBytes, bytes.size() - start)), repeats,
-                                i + 1 == pieces.size());
+void zlib_compress(std::size_t size, Repeats repeats, const ByteMaker& make, const PartTaker& take) {
+  std::vector<Piece> pieces(std::max<std::size_t>(1, (size + kPieceBytes - 1) / kPieceBytes));
+  OrderedWork work;
+  work.items = pieces.size();
+  work.workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, pieces.size());
+  std::vector<std::unique_ptr<Deflater>> deflaters(work.workers);
+  uLong sum = adler32(0, Z_NULL, 0);
+  work.work = [&](std::size_t worker, std::size_t i) {
+    if (!deflaters[worker]) deflaters[worker] = std::make_unique<Deflater>(repeats);
+    pieces[i] = deflaters[worker]->deflate_piece(i * kPieceBytes, size, make);
+  };
+  work.deliver = [&](std::size_t i, const std::exception_ptr& failure) {
+    if (failure) std::rethrow_exception(failure);
+    Piece piece = std::move(pieces[i]);
+    sum = adler32_combine(sum, piece.sum, static_cast<z_off_t>(std::min(kPieceBytes, size - i * kPieceBytes)));
+    if (i + 1 == pieces.size()) {
+      for (int shift = 24; shift >= 0; shift -= 8) {
+        piece.stream[piece.bytes++] = static_cast<std::uint8_t>(sum >> shift & 0xFF);
+      }
     }
-  });
-
-  // RFC 1950: deflate with a window of 32 KiB, the least effort, and the sum of all bytes at the end.
-  std::vector<std::uint8_t> stream = {0x78, 0x01};
-  std::size_t all = kHeaderAndSum;
-  for (const Piece& piece : pieces) all += piece.bytes;
-  stream.reserve(all);
-  uLong checksum = adler32(0, Z_NULL, 0);
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const std::size_t start = i * kPieceBytes;
-    stream.insert(stream.end(), pieces[i].stream.get(), pieces[i].stream.get() + pieces[i].bytes);
-    checksum = adler32_combine(checksum, pieces[i].checksum,
-                               static_cast<z_off_t>(std::min(kPieceBytes, bytes.size() - start)));
-  }
-  for (int shift = 24; shift >= 0; shift -= 8) stream.push_back(static_cast<std::uint8_t>(checksum >> shift & 0xFF));
-  return stream;
+    take({reinterpret_cast<const char*>(piece.stream.get()), piece.bytes});
+    return true;
+  };
+  run_in_order(work);
 }
 
 }  // namespace fftcl::app

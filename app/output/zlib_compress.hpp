@@ -1,10 +1,12 @@
 // zlib streams for PNG, by zlib: several times as fast as stb_image_write's compressor, and smaller. All processors
-// share the work; the stream depends on the bytes only.
+// share the work, piece by piece, while the calling thread takes what is done; the stream depends on the bytes only.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
-#include <vector>
+#include <string_view>
 
 namespace fftcl::app {
 
@@ -14,7 +16,14 @@ enum class Repeats {
   runs,  ///< of the byte before alone: for numbers of colours, where it is as small in two thirds of the time
 };
 
-/// Throws std::bad_alloc.
-std::vector<std::uint8_t> zlib_compress(std::span<const std::uint8_t> bytes, Repeats repeats);
+/// Fills `bytes` with those from `first` on. Several threads call it at once, and some bytes are made twice.
+using ByteMaker = std::function<void(std::size_t first, std::span<std::uint8_t> bytes)>;
+
+/// Takes the next bytes of the stream, half a megabyte or so.
+using PartTaker = std::function<void(std::string_view part)>;
+
+/// Compresses the `size` bytes that `make` makes; no more than some pieces of them are in memory at a time. `take` is
+/// called in the calling thread. Throws std::bad_alloc, and what the two throw.
+void zlib_compress(std::size_t size, Repeats repeats, const ByteMaker& make, const PartTaker& take);
 
 }  // namespace fftcl::app

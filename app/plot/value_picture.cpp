@@ -18,6 +18,10 @@ double units_per_decibel(analysis::Value value, analysis::Scale scale) {
   return value == analysis::Value::magnitude ? 1.0 / 20 : 1.0 / 10;
 }
 
+double factor_of(const ValueRange& range) { return range.high > range.low ? 255 / (range.high - range.low) : 0; }
+
+}  // namespace
+
 template <class Real>
 double largest_finite(std::span<const Real> values) {
   constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
@@ -36,16 +40,12 @@ double largest_finite(std::span<const Real> values) {
   return std::isfinite(found) ? static_cast<double>(found) : 0;
 }
 
-}  // namespace
-
-template <class Real>
-ValueRange value_range(std::span<const Real> values, analysis::Value value, analysis::Scale scale,
-                       const PictureChoices& choices) {
+ValueRange value_range(double largest, analysis::Value value, analysis::Scale scale, const PictureChoices& choices) {
   ValueRange range;
   if (value == analysis::Value::phase) {
     range = {-std::numbers::pi, std::numbers::pi};
   } else {
-    range.high = choices.high ? *choices.high : largest_finite(values);
+    range.high = choices.high.value_or(std::isfinite(largest) ? largest : 0);
     range.low = scale == analysis::Scale::linear ? 0 : range.high - choices.range_db * units_per_decibel(value, scale);
   }
   range.high = choices.high.value_or(range.high);
@@ -53,48 +53,66 @@ ValueRange value_range(std::span<const Real> values, analysis::Value value, anal
   return range;
 }
 
+std::uint8_t level_of_value(double value, const ValueRange& range) {
+  const double level = (value - range.low) * factor_of(range);
+  // Written so that a NaN (-inf times a factor of 0) becomes 0.
+  return static_cast<std::uint8_t>((level > 0 ? std::min(level, 255.0) : 0) + 0.5);
+}
+
+Picture blank_picture(std::size_t width, std::size_t height, std::size_t channels) {
+  Picture picture;
+  picture.width = width;
+  picture.height = height;
+  picture.channels = channels;
+  picture.repeats = Repeats::runs;
+  picture.bytes.resize(width * height * channels);
+  return picture;
+}
+
+Picture coloured(const Picture& grey, ColourMap map) {
+  if (grey.channels != 1) throw std::logic_error("coloured: not a grey picture");
+  Picture picture = blank_picture(grey.width, grey.height, 3);
+  const std::array<Rgb, 256> colours = colour_table(map);
+  share_out(
+      grey.bytes.size(),
+      [&](std::size_t first, std::size_t last) {
+        std::uint8_t* pixel = picture.bytes.data() + 3 * first;
+        for (std::size_t i = first; i < last; ++i) pixel = std::copy_n(colours[grey.bytes[i]].begin(), 3, pixel);
+      },
+      kWorthAThread);
+  return picture;
+}
+
 template <class Real>
 Picture picture_of_values(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
                           const ValueRange& range, ColourMap map) {
   if (planes.size() != 1 && planes.size() != 3) throw std::logic_error("picture_of_values: one plane or three");
-  const bool coloured = planes.size() == 1 && map != ColourMap::gray;
-  Picture picture;
-  picture.width = width;
-  picture.height = height;
-  picture.repeats = Repeats::runs;
-  picture.channels = coloured ? 3 : planes.size();
-  picture.bytes.resize(width * height * picture.channels);
-  const double extent = range.high - range.low;
+  Picture picture = blank_picture(width, height, planes.size());
   const auto low = static_cast<Real>(range.low);
-  const auto factor = static_cast<Real>(extent > 0 ? 255 / extent : 0);
+  const auto factor = static_cast<Real>(factor_of(range));
+  // level_of_value() in the values' own precision.
   const auto level_of = [&](Real value) {
     const Real level = (value - low) * factor;
-    // Written so that a NaN (-inf times a factor of 0) becomes 0.
     return static_cast<std::uint8_t>((level > 0 ? std::min(level, Real{255}) : Real{0}) + Real{0.5});
   };
-  const std::array<Rgb, 256> colours = colour_table(map);
   for (std::size_t c = 0; c < planes.size(); ++c) {
     if (planes[c].size() != width * height) throw std::logic_error("picture_of_values: a plane of another size");
     share_out(
         width * height,
         [&](std::size_t first, std::size_t last) {
-          std::uint8_t* pixel = picture.bytes.data() + first * picture.channels + c;
+          std::uint8_t* pixel = picture.bytes.data() + first * planes.size() + c;
           for (const Real value : planes[c].subspan(first, last - first)) {
-            if (coloured) {
-              std::copy_n(colours[level_of(value)].begin(), 3, pixel);
-            } else {
-              *pixel = level_of(value);
-            }
-            pixel += picture.channels;
+            *pixel = level_of(value);
+            pixel += planes.size();
           }
         },
         kWorthAThread);
   }
-  return picture;
+  return planes.size() == 1 && map != ColourMap::gray ? coloured(picture, map) : picture;
 }
 
-template ValueRange value_range(std::span<const float>, analysis::Value, analysis::Scale, const PictureChoices&);
-template ValueRange value_range(std::span<const double>, analysis::Value, analysis::Scale, const PictureChoices&);
+template double largest_finite(std::span<const float>);
+template double largest_finite(std::span<const double>);
 template Picture picture_of_values(std::span<const std::span<const float>>, std::size_t, std::size_t, const ValueRange&,
                                    ColourMap);
 template Picture picture_of_values(std::span<const std::span<const double>>, std::size_t, std::size_t,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -26,11 +27,22 @@ struct ValueRange {
   double high = 1;
 };
 
-/// The range that `choices` leaves open: up to the largest finite value (0 where there is none), from `range_db`
-/// decibels below it, from 0 on the linear scale; a phase from -pi to pi.
+/// 0 where there is none.
 template <class Real>
-ValueRange value_range(std::span<const Real> values, analysis::Value value, analysis::Scale scale,
-                       const PictureChoices& choices);
+double largest_finite(std::span<const Real> values);
+
+/// The range that `choices` leaves open: up to the largest of the values (0 where that is not finite), from `range_db`
+/// decibels below it, from 0 on the linear scale; a phase from -pi to pi.
+ValueRange value_range(double largest, analysis::Value value, analysis::Scale scale, const PictureChoices& choices);
+
+/// The level nearest to a value: 0 at `low` and below it, also for NaN, 255 at `high` and above.
+std::uint8_t level_of_value(double value, const ValueRange& range);
+
+/// A picture of 8 bits whose levels are still to be set: noise, as spectra are.
+Picture blank_picture(std::size_t width, std::size_t height, std::size_t channels);
+
+/// A grey picture's levels as the colours of `map`.
+Picture coloured(const Picture& grey, ColourMap map);
 
 /// One plane becomes a picture of `map`'s colours (gray: of one channel); three planes, which are red, green and blue,
 /// one of three channels, whatever the map. Values at or below `low` (and NaN) get level 0, those at or above `high`

@@ -1,5 +1,5 @@
 // Work side by side, results in order.
-#include "commands/in_order.hpp"
+#include "analysis/in_order.hpp"
 
 #include <doctest/doctest.h>
 

@@ -23,7 +23,7 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 ValueRange range_of(const std::vector<double>& values, Value value, Scale scale, const PictureChoices& choices = {}) {
-  return value_range(std::span<const double>(values), value, scale, choices);
+  return value_range(largest_finite(std::span<const double>(values)), value, scale, choices);
 }
 
 std::vector<std::uint8_t> levels(const std::vector<float>& values, const ValueRange& range) {

@@ -1,4 +1,4 @@
-#include "commands/in_order.hpp"
+#include "analysis/in_order.hpp"
 
 #include <algorithm>
 #include <condition_variable>

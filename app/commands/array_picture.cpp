@@ -1,0 +1,132 @@
+#include "commands/array_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <span>
+
+#include "analysis/half_spectrum.hpp"
+#include "analysis/workers.hpp"
+#include "commands/array_labels.hpp"
+#include "commands/half_transform.hpp"
+#include "plot/step_scale.hpp"
+#include "plot/value_picture.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string key_of(const ValueRange& range, const ArrayResult& labels) {
+  return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high,
+                     analysis::value_name(labels.value, labels.scale, 0));
+}
+
+/// Of computed values.
+template <class Real>
+ArrayPicture picture_of(const ArrayResult& result, std::size_t channels, const std::vector<Real>& values) {
+  const std::size_t height = result.shape[result.shape.size() - 2];
+  const std::size_t width = result.shape.back();
+  std::vector<std::span<const Real>> planes;
+  for (std::size_t c = 0; c < channels; ++c) {
+    planes.push_back(std::span<const Real>(values).subspan(c * height * width, height * width));
+  }
+  const ValueRange range =
+      value_range(largest_finite(std::span<const Real>(values)), result.value, result.scale, result.picture);
+  return {picture_of_values(std::span<const std::span<const Real>>(planes), width, height, range, result.picture.map),
+          key_of(range, result)};
+}
+
+/// Levels of magnitude or power: those of the frequencies that are computed lead to the pixels, without their values
+/// and without the other half, which has the same.
+template <class Real>
+class PictureOfHalves {
+ public:
+  PictureOfHalves(const Signal& signal, const SpectrumChoices& choices, Engine& engine, const ArrayResult& labels)
+      : signal_(signal),
+        labels_(labels),
+        halves_(signal, labels.axes, Normalization::none, engine),
+        calibration_(array_calibration(labels, choices, halves_.arrangement().points())) {}
+
+  /// The pixels are the rows and columns of the signal.
+  bool in_order() const { return halves_.in_order(); }
+
+  ArrayPicture make() {
+    std::vector<Real> amplitudes;
+    for (std::size_t c = 0; c < signal_.channels.size(); ++c) append_amplitudes(halves_.half(c), amplitudes);
+    const ValueRange range = value_range(value_of(largest_finite(std::span<const Real>(amplitudes))), labels_.value,
+                                         labels_.scale, labels_.picture);
+    return {picture_of_levels(levels_of(amplitudes, range), labels_.picture.map), key_of(range, labels_)};
+  }
+
+ private:
+  /// A of analysis/spectrum.hpp: its square is the level of magnitude and of power alike.
+  double value_of(double amplitude) const {
+    return analysis::value_of_level(amplitude * amplitude, calibration_, labels_.value, labels_.scale);
+  }
+
+  void append_amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real>& amplitudes) const {
+    const std::size_t before = amplitudes.size();
+    amplitudes.reserve(signal_.channels.size() * bins.size());
+    amplitudes.resize(before + bins.size());
+    const double factor = 1 / (calibration_.window_sum * calibration_.full_scale);
+    share_out(
+        bins.size(),
+        [&](std::size_t first, std::size_t last) {
+          for (std::size_t i = first; i < last; ++i) {
+            const std::complex<double> bin(bins[i]);
+            amplitudes[before + i] = static_cast<Real>(std::sqrt(std::norm(bin)) * factor);
+          }
+        },
+        kWorthAThread);
+  }
+
+  std::vector<std::uint8_t> levels_of(const std::vector<Real>& amplitudes, const ValueRange& range) const {
+    const StepScale<Real> scale([&](double amplitude) { return level_of_value(value_of(amplitude), range); }, 256);
+    std::vector<std::uint8_t> levels(amplitudes.size());
+    share_out(
+        levels.size(),
+        [&](std::size_t first, std::size_t last) {
+          for (std::size_t i = first; i < last; ++i) levels[i] = scale(amplitudes[i]);
+        },
+        kWorthAThread);
+    return levels;
+  }
+
+  Picture picture_of_levels(const std::vector<std::uint8_t>& halves, ColourMap map) const {
+    const std::size_t channels = signal_.channels.size();
+    const std::size_t half = halves.size() / channels;
+    Picture picture = blank_picture(signal_.shape[1], signal_.shape[0], channels);
+    for (std::size_t c = 0; c < channels; ++c) {
+      analysis::mirror_half_into(picture.bytes.data() + c, channels,
+                                 std::span<const std::uint8_t>(halves).subspan(c * half, half),
+                                 halves_.arrangement().lengths, labels_.centred, [](std::uint8_t v) { return v; });
+    }
+    return map == ColourMap::gray ? picture : coloured(picture, map);
+  }
+
+  const Signal& signal_;
+  const ArrayResult& labels_;
+  HalfTransform<Real> halves_;
+  analysis::Calibration calibration_;
+};
+
+template <class Real>
+ArrayPicture picture_in(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+  if (choices.value != analysis::Value::phase && !signal.is_complex()) {
+    const ArrayResult labels = array_labels(signal, choices, engine);
+    PictureOfHalves<Real> picture(signal, choices, engine, labels);
+    if (picture.in_order()) return picture.make();
+  }
+  const ArrayResult result = array_spectrum(signal, choices, engine);
+  return picture_of(result, signal.channels.size(), std::get<std::vector<Real>>(result.values));
+}
+
+}  // namespace
+
+ArrayPicture array_picture(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+  return engine.precision(signal.precision) == Precision::fp64 ? picture_in<double>(signal, choices, engine)
+                                                               : picture_in<float>(signal, choices, engine);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,58 @@
+#include "commands/background_device.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace fftcl::app {
+
+BackgroundDevice::BackgroundDevice(std::string request, const CacheOptions& cache, DriverChatter chatter)
+    : request_(std::move(request)), cache_(cache), chatter_(chatter) {}
+
+void BackgroundDevice::start() noexcept {
+  if (info_ || failure_ || started_.valid()) return;
+  try {
+    started_ = std::async(std::launch::async, [this] {
+      find();
+      open();
+    });
+  } catch (const std::exception&) {
+    // No thread or no memory for one: info() and device() do the work.
+  }
+}
+
+const DeviceInfo& BackgroundDevice::info() {
+  await_start();
+  if (!info_ && failure_) std::rethrow_exception(failure_);
+  if (!info_) find();
+  return *info_;
+}
+
+const Device& BackgroundDevice::device() {
+  await_start();
+  if (failure_) std::rethrow_exception(failure_);
+  if (!info_) find();
+  if (!device_) open();
+  in_use_ = true;
+  return *device_;
+}
+
+void BackgroundDevice::find() {
+  const DriverSection section(chatter_);
+  info_ = select_device(request_, list_devices());
+}
+
+void BackgroundDevice::open() {
+  const DriverSection section(chatter_);
+  device_.emplace(*info_, cache_);
+}
+
+void BackgroundDevice::await_start() {
+  if (!started_.valid()) return;
+  try {
+    started_.get();
+  } catch (...) {
+    failure_ = std::current_exception();
+  }
+}
+
+}  // namespace fftcl::app
