@@ -177,7 +177,9 @@ class Search {
       const double distance = trial_.distance(*entrant.executor), most = most_distance(candidate.plan, own_plan_);
       if (!(distance <= most)) {
         tried.fate = CandidateFate::wrong;
-        tried.note = "differs by " + short_number(distance) + ", allowed is " + short_number(most);
+        tried.note = std::isnan(distance)
+                         ? "a part of the results was not written: a launch was lost"
+                         : "differs by " + short_number(distance) + ", allowed is " + short_number(most);
         return false;
       }
       find_group(entrant);

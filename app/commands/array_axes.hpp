@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/large_array.hpp"
 #include "commands/engine.hpp"
 #include "commands/permute_axes.hpp"
 #include "input/signal.hpp"
@@ -64,7 +65,10 @@ void run_transform(const std::vector<In>& input, const Arrangement& arrangement,
   spec.batch = arrangement.batch;
   Transform& transform = engine.transform(spec);
   plan += (plan.empty() ? "" : " | ") + engine.plan_text(transform);
-  result.resize(output_extent(spec));
+  if (result.size() != output_extent(spec)) {
+    result.clear();
+    make_large(result, output_extent(spec));
+  }
   engine.run(transform, direction, std::span<const In>(input), std::span<std::complex<Real>>(result));
 }
 

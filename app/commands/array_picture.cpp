@@ -6,8 +6,11 @@
 #include <cmath>
 #include <complex>
 #include <span>
+#include <utility>
+#include <variant>
 
 #include "analysis/half_spectrum.hpp"
+#include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
 #include "commands/array_labels.hpp"
 #include "commands/half_transform.hpp"
@@ -24,7 +27,7 @@ std::string key_of(const ValueRange& range, const ArrayResult& labels) {
 
 /// Of computed values.
 template <class Real>
-ArrayPicture picture_of(const ArrayResult& result, std::size_t channels, const std::vector<Real>& values) {
+ArrayPicture whole_picture(const ArrayResult& result, std::size_t channels, const std::vector<Real>& values) {
   const std::size_t height = result.shape[result.shape.size() - 2];
   const std::size_t width = result.shape.back();
   std::vector<std::span<const Real>> planes;
@@ -42,7 +45,7 @@ ArrayPicture picture_of(const ArrayResult& result, std::size_t channels, const s
 template <class Real>
 class PictureOfHalves {
  public:
-  PictureOfHalves(const Signal& signal, const SpectrumChoices& choices, Engine& engine, const ArrayResult& labels)
+  PictureOfHalves(Signal& signal, const SpectrumChoices& choices, Engine& engine, const ArrayResult& labels)
       : signal_(signal),
         labels_(labels),
         halves_(signal, labels.axes, Normalization::none, engine),
@@ -51,80 +54,84 @@ class PictureOfHalves {
   /// The pixels are the rows and columns of the signal.
   bool in_order() const { return halves_.in_order(); }
 
+  /// Spends the signal's channels.
   ArrayPicture make() {
-    std::vector<Real> amplitudes;
-    for (std::size_t c = 0; c < signal_.channels.size(); ++c) append_amplitudes(halves_.half(c), amplitudes);
-    const ValueRange range = value_range(value_of(largest_finite(std::span<const Real>(amplitudes))), labels_.value,
-                                         labels_.scale, labels_.picture);
-    return {picture_of_levels(levels_of(amplitudes, range), labels_.picture.map), key_of(range, labels_)};
+    std::vector<std::vector<Real>> halves;
+    double largest = 0;
+    for (std::size_t c = 0; c < signal_.channels.size(); ++c) {
+      const std::vector<std::complex<Real>>& bins = halves_.half(c);
+      halves.push_back(amplitudes(bins, memory_of(signal_.channels[c])));
+      largest = std::max(largest, largest_finite(std::span<const Real>(halves.back())));
+    }
+    const ValueRange range = value_range(value_of(largest), labels_.value, labels_.scale, labels_.picture);
+    return {picture_of(halves, range), key_of(range, labels_)};
   }
 
  private:
-  /// A of analysis/spectrum.hpp: its square is the level of magnitude and of power alike.
+  /// A of analysis/spectrum.hpp; its square is the level of magnitude and of power alike.
   double value_of(double amplitude) const {
     return analysis::value_of_level(amplitude * amplitude, calibration_, labels_.value, labels_.scale);
   }
 
-  void append_amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real>& amplitudes) const {
-    const std::size_t before = amplitudes.size();
-    amplitudes.reserve(signal_.channels.size() * bins.size());
-    amplitudes.resize(before + bins.size());
+  /// A channel's own where it fits: half of the frequencies are no more than all of the pixels.
+  static std::vector<Real> memory_of(Samples& channel) {
+    auto* const values = std::get_if<std::vector<Real>>(&channel);
+    return values != nullptr ? std::move(*values) : std::vector<Real>();
+  }
+
+  std::vector<Real> amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real> memory) const {
+    memory.resize(bins.size());
     const double factor = 1 / (calibration_.window_sum * calibration_.full_scale);
     share_out(
         bins.size(),
         [&](std::size_t first, std::size_t last) {
           for (std::size_t i = first; i < last; ++i) {
-            const std::complex<double> bin(bins[i]);
-            amplitudes[before + i] = static_cast<Real>(std::sqrt(std::norm(bin)) * factor);
+            memory[i] = static_cast<Real>(std::sqrt(std::norm(std::complex<double>(bins[i]))) * factor);
           }
         },
         kWorthAThread);
+    return memory;
   }
 
-  std::vector<std::uint8_t> levels_of(const std::vector<Real>& amplitudes, const ValueRange& range) const {
+  Picture picture_of(const std::vector<std::vector<Real>>& halves, const ValueRange& range) const {
     const StepScale<Real> scale([&](double amplitude) { return level_of_value(value_of(amplitude), range); }, 256);
-    std::vector<std::uint8_t> levels(amplitudes.size());
-    share_out(
-        levels.size(),
-        [&](std::size_t first, std::size_t last) {
-          for (std::size_t i = first; i < last; ++i) levels[i] = scale(amplitudes[i]);
-        },
-        kWorthAThread);
-    return levels;
-  }
-
-  Picture picture_of_levels(const std::vector<std::uint8_t>& halves, ColourMap map) const {
-    const std::size_t channels = signal_.channels.size();
-    const std::size_t half = halves.size() / channels;
-    Picture picture = blank_picture(signal_.shape[1], signal_.shape[0], channels);
-    for (std::size_t c = 0; c < channels; ++c) {
-      analysis::mirror_half_into(picture.bytes.data() + c, channels,
-                                 std::span<const std::uint8_t>(halves).subspan(c * half, half),
+    Picture picture = blank_picture(signal_.shape[1], signal_.shape[0], halves.size());
+    std::vector<std::uint8_t> levels;
+    make_large(levels, halves.front().size());
+    for (std::size_t c = 0; c < halves.size(); ++c) {
+      share_out(
+          levels.size(),
+          [&](std::size_t first, std::size_t last) {
+            for (std::size_t i = first; i < last; ++i) levels[i] = scale(halves[c][i]);
+          },
+          kWorthAThread);
+      analysis::mirror_half_into(picture.bytes.data() + c, halves.size(), std::span<const std::uint8_t>(levels),
                                  halves_.arrangement().lengths, labels_.centred, [](std::uint8_t v) { return v; });
     }
+    const ColourMap map = labels_.picture.map;
     return map == ColourMap::gray ? picture : coloured(picture, map);
   }
 
-  const Signal& signal_;
+  Signal& signal_;
   const ArrayResult& labels_;
   HalfTransform<Real> halves_;
   analysis::Calibration calibration_;
 };
 
 template <class Real>
-ArrayPicture picture_in(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+ArrayPicture picture_in(Signal& signal, const SpectrumChoices& choices, Engine& engine) {
   if (choices.value != analysis::Value::phase && !signal.is_complex()) {
     const ArrayResult labels = array_labels(signal, choices, engine);
     PictureOfHalves<Real> picture(signal, choices, engine, labels);
     if (picture.in_order()) return picture.make();
   }
   const ArrayResult result = array_spectrum(signal, choices, engine);
-  return picture_of(result, signal.channels.size(), std::get<std::vector<Real>>(result.values));
+  return whole_picture(result, signal.channels.size(), std::get<std::vector<Real>>(result.values));
 }
 
 }  // namespace
 
-ArrayPicture array_picture(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+ArrayPicture array_picture(Signal signal, const SpectrumChoices& choices, Engine& engine) {
   return engine.precision(signal.precision) == Precision::fp64 ? picture_in<double>(signal, choices, engine)
                                                                : picture_in<float>(signal, choices, engine);
 }

@@ -15,7 +15,7 @@ struct ArrayPicture {
 };
 
 /// What array_spectrum() gives, black and white being the ends of the range that the options ask for. For signals that
-/// check_array_format() accepts for a picture.
-ArrayPicture array_picture(const Signal& signal, const SpectrumChoices& choices, Engine& engine);
+/// check_array_format() accepts for a picture; the memory of its channels is used again.
+ArrayPicture array_picture(Signal signal, const SpectrumChoices& choices, Engine& engine);
 
 }  // namespace fftcl::app

@@ -27,8 +27,8 @@ std::size_t chosen_workers(const OutputChoices& choices, std::size_t inputs) {
   return std::min(choices.jobs > 0 ? choices.jobs : std::clamp(processors, kLeastJobs, kMostJobs), inputs);
 }
 
-/// The arrays of one file become those of the next, rather than pages that the system clears for each anew: that is a
-/// quarter of the time of short files.
+/// The arrays of one step or file become those of the next, rather than pages that the system clears for each anew: that
+/// is a quarter of the time of short files and a tenth of a large picture's.
 void keep_freed_memory() {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -42,7 +42,7 @@ Batch::Batch(const Request& request, const Console& console)
     : request_(request), console_(console), inputs_(list_inputs(request.words)) {
   several_ = inputs_.size() > 1 || inputs_.front().path != request.words.front();
   workers_ = chosen_workers(request.output, inputs_.size());
-  if (inputs_.size() > 1) keep_freed_memory();
+  keep_freed_memory();
 }
 
 std::vector<std::string> Batch::paths() const {

@@ -153,7 +153,7 @@ class TransformCommand {
     return choices;
   }
 
-  Result compute(Engine& engine, const Signal& signal, std::optional<OutputFormat> wanted) const {
+  Result compute(Engine& engine, Signal signal, std::optional<OutputFormat> wanted) const {
     const bool image = signal.kind == SignalKind::image;
     refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), image)});
     if (signal.shape.size() == 1) {
@@ -166,8 +166,9 @@ class TransformCommand {
     check_array_format(format, signal, request_.spectrum);
     SpectrumChoices choices = request_.spectrum;
     if (is_picture_format(format)) {
-      ArrayPicture picture = array_picture(signal, choices, engine);
-      console_.explain(fmt::format("{}: {}", signal.source, picture.key));
+      const std::string source = signal.source;
+      ArrayPicture picture = array_picture(std::move(signal), choices, engine);
+      console_.explain(fmt::format("{}: {}", source, picture.key));
       return picture;
     }
     // A picture is log, a list of levels for people in decibels.

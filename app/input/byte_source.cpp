@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "analysis/large_array.hpp"
 #include "input/input_error.hpp"
 
 namespace fftcl::app {
@@ -123,7 +124,8 @@ std::size_t ByteSource::read_at(std::uint64_t offset, std::span<char> bytes) con
 }
 
 std::string ByteSource::head(std::size_t most) const {
-  std::string bytes(static_cast<std::size_t>(std::min<std::uint64_t>(most, size_)), '\0');
+  std::string bytes;
+  make_large(bytes, static_cast<std::size_t>(std::min<std::uint64_t>(most, size_)));
   bytes.resize(read_at(0, bytes));
   return bytes;
 }

@@ -30,7 +30,7 @@ class FiniteCheck {
   std::string first_;
 };
 
-/// Looks at a whole signal.
+/// Looks at a whole signal; levels of an image are whole numbers.
 void check_finite(Signal& signal, NonFinite policy);
 
 }  // namespace fftcl::app

@@ -1,6 +1,7 @@
 #include "input/image_claim.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <array>
@@ -25,41 +26,6 @@ std::uint32_t little_endian(std::string_view bytes, std::size_t place, std::size
   std::uint32_t value = 0;
   for (std::size_t i = count; i-- > 0;) value = value << 8 | byte_at(bytes, place + i);
   return value;
-}
-
-/// CRC-32 of ISO 3309, polynomial 0xEDB88320 (PNG specification, annex D), eight bytes at a time: table t holds the
-/// checksum of a byte with t zero bytes behind it.
-using CrcTables = std::array<std::array<std::uint32_t, 256>, 8>;
-
-constexpr CrcTables make_crc_tables() {
-  CrcTables tables{};
-  for (std::uint32_t byte = 0; byte < 256; ++byte) {
-    std::uint32_t value = byte;
-    for (int bit = 0; bit < 8; ++bit) value = (value & 1) != 0 ? 0xEDB88320U ^ value >> 1 : value >> 1;
-    tables[0][byte] = value;
-  }
-  for (std::size_t t = 1; t < tables.size(); ++t) {
-    for (std::size_t byte = 0; byte < 256; ++byte) {
-      const std::uint32_t before = tables[t - 1][byte];
-      tables[t][byte] = tables[0][before & 0xFF] ^ before >> 8;
-    }
-  }
-  return tables;
-}
-
-std::uint32_t crc32(std::string_view bytes) {
-  static constexpr CrcTables kTables = make_crc_tables();
-  std::uint32_t value = 0xFFFFFFFFU;
-  std::size_t place = 0;
-  for (; place + 8 <= bytes.size(); place += 8) {
-    const std::uint32_t low = value ^ little_endian(bytes, place, 4);
-    const std::uint32_t high = little_endian(bytes, place + 4, 4);
-    value = kTables[7][low & 0xFF] ^ kTables[6][low >> 8 & 0xFF] ^ kTables[5][low >> 16 & 0xFF] ^
-            kTables[4][low >> 24] ^ kTables[3][high & 0xFF] ^ kTables[2][high >> 8 & 0xFF] ^
-            kTables[1][high >> 16 & 0xFF] ^ kTables[0][high >> 24];
-  }
-  for (; place < bytes.size(); ++place) value = kTables[0][(value ^ byte_at(bytes, place)) & 0xFF] ^ value >> 8;
-  return ~value;
 }
 
 /// A chunk: length of the data, four letters, the data, a checksum of letters and data.
@@ -88,7 +54,8 @@ ImageClaim png_claim(std::string_view bytes) {
       return claim;
     }
     const std::size_t data = static_cast<std::size_t>(length);
-    if (crc32(bytes.substr(place + 4, data + 4)) != big_endian(bytes, place + 8 + data, 4)) {
+    if (crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + place + 4, data + 4) !=
+        big_endian(bytes, place + 8 + data, 4)) {
       claim.defect = fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place);
       return claim;
     }

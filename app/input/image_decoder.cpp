@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 
+#include "analysis/large_array.hpp"
 #include "input/input_error.hpp"
 
 namespace fftcl::app {
@@ -23,6 +24,7 @@ void* allocate(std::size_t size) {
   if (size > budget_left || size + kPrefix < size) return nullptr;
   auto* block = static_cast<std::byte*>(std::malloc(size + kPrefix));
   if (block == nullptr) return nullptr;
+  ask_for_large_pages(block, size);
   std::memcpy(block, &size, sizeof size);
   budget_left -= size;
   return block + kPrefix;
@@ -79,10 +81,7 @@ constexpr std::uint64_t kBytesPerPixel = 48;
 constexpr std::uint64_t kBytesPerByte = 4;
 constexpr std::uint64_t kBytesForTables = std::uint64_t{4} << 20;
 
-struct Release {
-  void operator()(void* memory) const { release(memory); }
-};
-
+/// Of what the decoder has allocated.
 template <class Pixel>
 Raster raster_of(Pixel* pixels, int width, int height, int channels, unsigned white) {
   Raster raster;
@@ -90,7 +89,8 @@ Raster raster_of(Pixel* pixels, int width, int height, int channels, unsigned wh
   raster.height = static_cast<std::size_t>(height);
   raster.channels = static_cast<std::size_t>(channels);
   raster.white = white;
-  raster.pixels = std::vector<Pixel>(pixels, pixels + raster.width * raster.height * raster.channels);
+  hold_pixels(raster, std::shared_ptr<const Pixel>(pixels, [](Pixel* memory) { release(memory); }),
+              raster.width * raster.height * raster.channels);
   return raster;
 }
 
@@ -113,14 +113,13 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
     throw InputError(source, "damaged image: it gives two different sizes");
   }
   if (stbi_is_16_bit_from_memory(data, size) != 0) {
-    const std::unique_ptr<stbi_us, Release> decoded(
-        stbi_load_16_from_memory(data, size, &width, &height, &channels, 0));
+    stbi_us* const decoded = stbi_load_16_from_memory(data, size, &width, &height, &channels, 0);
     if (decoded == nullptr) fail("damaged");
-    return raster_of(decoded.get(), width, height, channels, 65535);
+    return raster_of(decoded, width, height, channels, 65535);
   }
-  const std::unique_ptr<stbi_uc, Release> decoded(stbi_load_from_memory(data, size, &width, &height, &channels, 0));
+  stbi_uc* const decoded = stbi_load_from_memory(data, size, &width, &height, &channels, 0);
   if (decoded == nullptr) fail("damaged");
-  return raster_of(decoded.get(), width, height, channels, 255);
+  return raster_of(decoded, width, height, channels, 255);
 }
 
 }  // namespace fftcl::app

@@ -202,13 +202,13 @@ PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header) {
   std::uint64_t end = header.data_offset + count * header.sample_bytes();
   if (header.is_text()) {
     if (header.sample_bytes() == 1)
-      raster.pixels = text_pixels<std::uint8_t>(source, header, count, end);
+      hold_pixels(raster, text_pixels<std::uint8_t>(source, header, count, end));
     else
-      raster.pixels = text_pixels<std::uint16_t>(source, header, count, end);
+      hold_pixels(raster, text_pixels<std::uint16_t>(source, header, count, end));
   } else if (header.sample_bytes() == 1) {
-    raster.pixels = byte_pixels<std::uint8_t>(source, header, count);
+    hold_pixels(raster, byte_pixels<std::uint8_t>(source, header, count));
   } else {
-    raster.pixels = byte_pixels<std::uint16_t>(source, header, count);
+    hold_pixels(raster, byte_pixels<std::uint16_t>(source, header, count));
   }
   result.bytes_behind = source.size() - std::min(source.size(), end);
   return result;

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
 
 namespace fftcl::app {
@@ -13,9 +14,9 @@ namespace {
 constexpr std::array<std::uint32_t, 3> kLumaWeights = {299, 587, 114};
 
 template <class Pixel>
-std::vector<float> plane_of(const std::vector<Pixel>& pixels, std::size_t channels, std::size_t channel,
-                            unsigned white) {
-  std::vector<float> plane(pixels.size() / channels);
+std::vector<float> plane_of(std::span<const Pixel> pixels, std::size_t channels, std::size_t channel, unsigned white) {
+  std::vector<float> plane;
+  make_large(plane, pixels.size() / channels);
   const Pixel* const from = pixels.data() + channel;
   share_out(
       plane.size(),
@@ -32,31 +33,30 @@ std::vector<float> plane_of(const std::vector<Pixel>& pixels, std::size_t channe
 }
 
 template <class Pixel>
-std::vector<float> luma_of(const std::vector<Pixel>& pixels, std::size_t channels, unsigned white) {
-  std::vector<float> plane(pixels.size() / channels);
-  const Pixel* pixel = pixels.data();
+std::vector<float> luma_of(std::span<const Pixel> pixels, std::size_t channels, unsigned white) {
+  std::vector<float> plane;
+  make_large(plane, pixels.size() / channels);
   // The sum of a pixel's weighted values is a whole number below 2^27. Below 2^24, for 8 bits, a float holds it, so
   // that one division rounds once.
   const auto sum = [](const Pixel* p) {
     return kLumaWeights[0] * p[0] + kLumaWeights[1] * p[1] + kLumaWeights[2] * p[2];
   };
-  if (white == 255) {
-    for (float& value : plane) {
-      value = static_cast<float>(sum(pixel)) / 1000.0F;
-      pixel += channels;
-    }
-    return plane;
-  }
   const double divisor = 1000.0 * white;
-  for (float& value : plane) {
-    value = static_cast<float>(sum(pixel) * 255.0 / divisor);
-    pixel += channels;
-  }
+  share_out(
+      plane.size(),
+      [&](std::size_t first, std::size_t last) {
+        const Pixel* pixel = pixels.data() + first * channels;
+        for (std::size_t i = first; i < last; ++i, pixel += channels) {
+          plane[i] = white == 255 ? static_cast<float>(sum(pixel)) / 1000.0F
+                                  : static_cast<float>(sum(pixel) * 255.0 / divisor);
+        }
+      },
+      kWorthAThread);
   return plane;
 }
 
 template <class Pixel>
-bool is_opaque(const std::vector<Pixel>& pixels, std::size_t channels, unsigned white) {
+bool is_opaque(std::span<const Pixel> pixels, std::size_t channels, unsigned white) {
   if (channels % 2 != 0) return true;
   for (std::size_t i = channels - 1; i < pixels.size(); i += channels) {
     if (pixels[i] != white) return false;
@@ -98,7 +98,7 @@ void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
 }
 
 std::size_t level_bits(const Raster& raster) {
-  return std::holds_alternative<std::vector<std::uint16_t>>(raster.pixels) ? 16 : 8;
+  return std::holds_alternative<std::span<const std::uint16_t>>(raster.pixels) ? 16 : 8;
 }
 
 std::string pixel_description(const Raster& raster) {

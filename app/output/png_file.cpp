@@ -20,7 +20,8 @@ std::string big_endian(std::size_t value) {
 }
 
 uLong crc_of(uLong before, std::string_view bytes) {
-  return crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
+  // zlib begins anew where there is no memory.
+  return bytes.empty() ? before : crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
 }
 
 void write_chunk(ByteSink& sink, std::string_view name, std::string_view body) {

@@ -7,6 +7,7 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
 
 namespace fftcl::app {
@@ -65,7 +66,7 @@ Picture blank_picture(std::size_t width, std::size_t height, std::size_t channel
   picture.height = height;
   picture.channels = channels;
   picture.repeats = Repeats::runs;
-  picture.bytes.resize(width * height * channels);
+  make_large(picture.bytes, width * height * channels);
   return picture;
 }
 

@@ -246,6 +246,28 @@ TEST_CASE("image: a PNG has its chunks with their sums") {
   CHECK_THROWS_AS(png_file({.width = 3, .height = 1, .channels = 2}, pixels), std::logic_error);
 }
 
+TEST_CASE("image: a PNG's rows may be longer than what is compressed at once") {
+  constexpr std::size_t kWidth = 200'001, kHeight = 3;
+  std::vector<std::uint8_t> bytes(3 * kWidth * kHeight);
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * i / 7 + i / kWidth);
+  for (const PngFilter filter : {PngFilter::none, PngFilter::average}) {
+    for (const Repeats repeats : {Repeats::any, Repeats::runs}) {
+      const PngShape shape{.width = kWidth, .height = kHeight, .filter = filter, .repeats = repeats};
+      const testing::Pixels pixels = testing::decode_png(png_file(shape, bytes));
+      REQUIRE(pixels.width == static_cast<int>(kWidth));
+      std::size_t wrong = 0;
+      for (std::size_t y = 0; y < kHeight; ++y) {
+        for (std::size_t x = 0; x < kWidth; ++x) {
+          const std::size_t at = 3 * (y * kWidth + x);
+          wrong += pixels.at(static_cast<int>(x), static_cast<int>(y)) !=
+                   std::array<std::uint8_t, 3>{bytes[at], bytes[at + 1], bytes[at + 2]};
+        }
+      }
+      CHECK(wrong == 0);
+    }
+  }
+}
+
 TEST_CASE("image: a PNG of numbered colours has them") {
   const std::vector<std::array<std::uint8_t, 3>> palette = {{1, 2, 3}, {200, 100, 0}, {255, 255, 255}};
   const std::vector<std::uint8_t> numbers = {0, 1, 2, 2, 1, 0};

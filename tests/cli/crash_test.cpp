@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <future>
+#include <thread>
 
 #include "cli/fatal_signals.hpp"
 #include "cli/files.hpp"
@@ -66,6 +68,29 @@ TEST_CASE("a crash elsewhere is called a defect and stays a crash") {
   });
   CHECK(crash.code == 128 + SIGSEGV);
   CHECK(contains(crash.err, "internal error (segmentation fault)"));
+}
+
+TEST_CASE(
+    "a crash while another thread is inside the driver is the program's own, one of a thread of the driver is not") {
+  const Crash own = in_child([] {
+    std::promise<void> inside;
+    std::thread opening([&] {
+      const app::DriverSection section;
+      inside.set_value();
+      pause();
+    });
+    inside.get_future().wait();
+    raise(SIGSEGV);
+    opening.join();
+  });
+  CHECK(own.code == 128 + SIGSEGV);
+  CHECK(contains(own.err, "internal error (segmentation fault)"));
+  const Crash driver = in_child([] {
+    const app::DriverSection section;
+    std::thread([] { raise(SIGSEGV); }).join();
+  });
+  CHECK(driver.code == 5);
+  CHECK(contains(driver.err, "the OpenCL driver crashed"));
 }
 
 TEST_CASE("the driver's chatter is hidden inside a section and nothing is afterwards") {

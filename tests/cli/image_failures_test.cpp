@@ -31,6 +31,39 @@ TEST_CASE("what is no whole image, or too large a one, is refused") {
   CHECK(folder.names().size() == 7);
 }
 
+TEST_CASE("a picture is read while the device opens: the picture's failure comes first, then the device's") {
+  TemporaryFolder folder;
+  // A chunk of text makes the file long enough that the device is opened beside it.
+  const std::string png =
+      png_bytes(9, 7, 8, 0, std::string(10 * 7, '\0'), png_chunk("teXt", std::string(200'000, 'x')));
+  write_file(folder / "whole.png", png);
+  write_file(folder / "cut.png", png.substr(0, png.size() - 1000));
+  Surroundings nothing;
+  nothing.environment = {{"OCL_ICD_VENDORS", folder / "no drivers"}};
+  std::filesystem::create_directory(folder / "no drivers");
+  Surroundings another;
+  another.environment = {{"FFTCL_DEVICE", "no such device"}};
+  for (const Surroundings& surroundings : {Surroundings{}, nothing, another}) {
+    check_failure(run({folder / "cut.png", "-o", folder / "out.png"}, surroundings), 1, "truncated image");
+  }
+  for (const Arguments& arguments : {Arguments{}, Arguments{"filter", "--low-pass", "0.1"}, Arguments{"convolve"}}) {
+    Arguments whole = with(arguments, {folder / "whole.png", "-o", folder / "out.png"});
+    if (arguments == Arguments{"convolve"}) whole.insert(whole.begin() + 2, folder / "whole.png");
+    check_failure(run(whole, nothing), 5, "install");
+    check_failure(run(whole, another), 5, "no such device");
+  }
+  CHECK(!std::filesystem::exists(folder / "out.png"));
+  const Outcome told = run({folder / "whole.png", "-o", folder / "out.png", "-v", "--timing"});
+  CHECK(told.code == 0);
+  for (const char* once : {"device: ", "cache: ", "read "}) {
+    CAPTURE(once);
+    const std::size_t first = told.err.find(once);
+    CHECK(first != std::string::npos);
+    CHECK(told.err.find(std::string("\n") + once, first + 1) == std::string::npos);
+  }
+  CHECK(contains(told.err, "kernels: "));
+}
+
 TEST_CASE("options and formats that do not fit an image are usage errors") {
   TemporaryFolder folder;
   const std::string image = folder / "in.pgm";

@@ -1,6 +1,7 @@
 // Images: spectra as pictures, and every pixel back again.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -139,6 +140,39 @@ TEST_CASE("an image's phase is odd, its channels are the picture's colours") {
   for (std::size_t i = 0; i < green.bytes.size(); ++i) CHECK(all.bytes[3 * i + 1] == green.bytes[i]);
   CHECK(parse_npy(run({folder / "in.ppm", "--channel", "all", "--format", "npy"}).out).shape ==
         std::vector<std::size_t>{3, 9, 12});
+}
+
+TEST_CASE("a picture has the levels of the values, whatever they are of") {
+  TemporaryFolder folder;
+  for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{12, 9}, {9, 4}, {1, 5}}) {
+    CAPTURE(width);
+    const std::string input = folder / "in.ppm";
+    write_file(input, pnm_bytes(noise_pixels(width, height, 3)));
+    for (const Arguments& options : {Arguments{},
+                                     {"--channel", "all"},
+                                     {"--channel", "b", "--value", "power", "--scale", "db"},
+                                     {"--scale", "linear", "--no-shift"},
+                                     {"--axes", "1", "--channel", "all"},
+                                     {"--axes", "0"},
+                                     {"--value", "phase", "--channel", "all"},
+                                     {"-p", "fp64", "--channel", "g"}}) {
+      CAPTURE(options);
+      const NpyArray array = parse_npy(run_well(with({input, "--format", "npy"}, options)).out);
+      const Outcome drawn = run(with({input, "--format", "ppm", "--vmin", "-3", "--vmax", "0.5"}, options));
+      REQUIRE(drawn.code == 0);
+      const Pixels picture = parse_pnm(drawn.out);
+      REQUIRE(picture.bytes.size() == 3 * width * height);
+      const std::size_t planes = array.values.size() / (width * height);
+      std::size_t wrong = 0;
+      for (std::size_t i = 0; i < 3 * width * height; ++i) {
+        const double value = array.values[(planes == 3 ? i % 3 : 0) * width * height + i / 3].real();
+        const double level = std::clamp((value + 3) * 255 / 3.5, 0.0, 255.0);
+        // To the nearest level; a value in float may stand on the other side of the border.
+        wrong += !(std::abs(static_cast<unsigned char>(picture.bytes[i]) - level) <= 0.5 + 255 * 0x1p-20);
+      }
+      CHECK(wrong == 0);
+    }
+  }
 }
 
 TEST_CASE("into a pipe an image's spectrum is a PNG, on a terminal a list of its strongest frequencies") {

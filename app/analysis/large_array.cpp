@@ -1,0 +1,31 @@
+#include "analysis/large_array.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdint>
+
+namespace fftcl::app {
+namespace {
+
+/// A few large pages: an array begins and ends within one.
+constexpr std::size_t kLarge = std::size_t{4} << 20;
+
+}  // namespace
+
+void ask_for_large_pages(void* memory, std::size_t bytes) noexcept {
+#ifdef MADV_HUGEPAGE
+  if (bytes < kLarge) return;
+  // Whole pages within the array; neighbours in memory are not concerned.
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) / page * page;
+  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / page * page;
+  // Refused where the system was built without them.
+  static_cast<void>(madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));
+#else
+  static_cast<void>(memory);
+  static_cast<void>(bytes);
+#endif
+}
+
+}  // namespace fftcl::app

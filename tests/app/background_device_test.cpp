@@ -1,0 +1,68 @@
+// A device that opens in the background: the same device, the same failures, and an end that waits.
+#include "commands/background_device.hpp"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+BackgroundDevice device_for(const std::string& request) {
+  CacheOptions cache;
+  cache.enabled = false;
+  return {request, cache, DriverChatter::hidden};
+}
+
+/// "info: ...; device: ...", each the failure's text or what is there.
+std::string answers(BackgroundDevice& device) {
+  std::string text;
+  try {
+    text += "info: " + device.info().name;
+  } catch (const NoDevice& error) {
+    text += std::string("info: ") + error.what();
+  }
+  try {
+    text += "; device: " + device.device().info().name;
+  } catch (const NoDevice& error) {
+    text += std::string("; device: ") + error.what();
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("background device: what it answers is the same as without the background, each time") {
+  const bool any = !list_devices().empty();
+  for (const std::string request : {"auto", "no such device", "7777"}) {
+    CAPTURE(request);
+    BackgroundDevice later = device_for(request);
+    const std::string expected = answers(later);
+    CHECK(later.in_use() == (any && request == "auto"));
+    BackgroundDevice started = device_for(request);
+    started.start();
+    started.start();
+    CHECK(!started.in_use());
+    CHECK(answers(started) == expected);
+    CHECK(answers(started) == expected);
+    CHECK(started.in_use() == later.in_use());
+    // Too late to do anything.
+    started.start();
+    later.start();
+    CHECK(answers(started) == expected);
+    CHECK(answers(later) == expected);
+  }
+}
+
+TEST_CASE("background device: one that nobody asks for fails in silence, and its end waits") {
+  for (const std::string request : {"auto", "no such device"}) {
+    BackgroundDevice device = device_for(request);
+    device.start();
+  }
+}
+
+}  // namespace fftcl::app
