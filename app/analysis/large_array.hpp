@@ -10,11 +10,14 @@ namespace fftcl::app {
 /// the array is small, nothing changes.
 void ask_for_large_pages(void* memory, std::size_t bytes) noexcept;
 
+/// The same, and gets the pages now, by all processors. What is in the memory is lost.
+void get_pages(void* memory, std::size_t bytes);
+
 /// Makes an empty vector or string one of `size` elements, all zero.
 template <class Array>
 void make_large(Array& array, std::size_t size) {
   array.reserve(size);
-  ask_for_large_pages(array.data(), size * sizeof(typename Array::value_type));
+  get_pages(array.data(), size * sizeof(typename Array::value_type));
   array.resize(size);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <mutex>
 #include <span>
 #include <utility>
 #include <variant>
@@ -60,8 +61,8 @@ class PictureOfHalves {
     double largest = 0;
     for (std::size_t c = 0; c < signal_.channels.size(); ++c) {
       const std::vector<std::complex<Real>>& bins = halves_.half(c);
-      halves.push_back(amplitudes(bins, memory_of(signal_.channels[c])));
-      largest = std::max(largest, largest_finite(std::span<const Real>(halves.back())));
+      halves.push_back(memory_of(signal_.channels[c]));
+      largest = std::max(largest, take_amplitudes(bins, halves.back()));
     }
     const ValueRange range = value_range(value_of(largest), labels_.value, labels_.scale, labels_.picture);
     return {picture_of(halves, range), key_of(range, labels_)};
@@ -79,18 +80,24 @@ class PictureOfHalves {
     return values != nullptr ? std::move(*values) : std::vector<Real>();
   }
 
-  std::vector<Real> amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real> memory) const {
-    memory.resize(bins.size());
+  /// The largest finite one.
+  double take_amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real>& amplitudes) const {
+    amplitudes.resize(bins.size());
     const double factor = 1 / (calibration_.window_sum * calibration_.full_scale);
+    double largest = 0;
+    std::mutex mutex;
     share_out(
         bins.size(),
         [&](std::size_t first, std::size_t last) {
           for (std::size_t i = first; i < last; ++i) {
-            memory[i] = static_cast<Real>(std::sqrt(std::norm(std::complex<double>(bins[i]))) * factor);
+            amplitudes[i] = static_cast<Real>(std::sqrt(std::norm(std::complex<double>(bins[i]))) * factor);
           }
+          const double here = largest_finite(std::span<const Real>(amplitudes).subspan(first, last - first));
+          const std::lock_guard lock(mutex);
+          largest = std::max(largest, here);
         },
         kWorthAThread);
-    return memory;
+    return largest;
   }
 
   Picture picture_of(const std::vector<std::vector<Real>>& halves, const ValueRange& range) const {
@@ -108,8 +115,8 @@ class PictureOfHalves {
       analysis::mirror_half_into(picture.bytes.data() + c, halves.size(), std::span<const std::uint8_t>(levels),
                                  halves_.arrangement().lengths, labels_.centred, [](std::uint8_t v) { return v; });
     }
-    const ColourMap map = labels_.picture.map;
-    return map == ColourMap::gray ? picture : coloured(picture, map);
+    if (labels_.picture.map == ColourMap::gray) return picture;
+    return coloured(picture, labels_.picture.map);
   }
 
   Signal& signal_;

@@ -109,7 +109,8 @@ Picture picture_of_values(std::span<const std::span<const Real>> planes, std::si
         },
         kWorthAThread);
   }
-  return planes.size() == 1 && map != ColourMap::gray ? coloured(picture, map) : picture;
+  if (planes.size() > 1 || map == ColourMap::gray) return picture;
+  return coloured(picture, map);
 }
 
 template double largest_finite(std::span<const float>);
