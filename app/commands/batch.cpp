@@ -27,8 +27,8 @@ std::size_t chosen_workers(const OutputChoices& choices, std::size_t inputs) {
   return std::min(choices.jobs > 0 ? choices.jobs : std::clamp(processors, kLeastJobs, kMostJobs), inputs);
 }
 
-/// The arrays of one step or file become those of the next, rather than pages that the system clears for each anew: that
-/// is a quarter of the time of short files and a tenth of a large picture's.
+/// The arrays of one step or file become those of the next, rather than pages that the system clears for each anew:
+/// that is a quarter of the time of short files and a tenth of a large picture's.
 void keep_freed_memory() {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 32 << 20);

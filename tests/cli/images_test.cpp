@@ -144,7 +144,9 @@ TEST_CASE("an image's phase is odd, its channels are the picture's colours") {
 
 TEST_CASE("a picture has the levels of the values, whatever they are of") {
   TemporaryFolder folder;
-  for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{12, 9}, {9, 4}, {1, 5}}) {
+  for (const auto& size : {std::pair<std::size_t, std::size_t>{12, 9}, {9, 4}, {1, 5}}) {
+    const std::size_t width = size.first;
+    const std::size_t height = size.second;
     CAPTURE(width);
     const std::string input = folder / "in.ppm";
     write_file(input, pnm_bytes(noise_pixels(width, height, 3)));
