@@ -9,7 +9,8 @@ BackgroundDevice::BackgroundDevice(std::string request, const CacheOptions& cach
     : request_(std::move(request)), cache_(cache), chatter_(chatter) {}
 
 void BackgroundDevice::start() noexcept {
-  if (info_ || failure_ || started_.valid()) return;
+  // The background writes the others as long as there is one.
+  if (started_.valid() || info_ || failure_) return;
   try {
     started_ = std::async(std::launch::async, [this] {
       find();
