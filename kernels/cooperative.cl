@@ -49,7 +49,9 @@
 #error "columns and lanes are halved into pairs"
 #endif
 
-// Addresses of inputs and outputs of a column in its block.
+// Addresses of inputs and outputs of a column in its block. Those of a work-item's points differ by steps known to the compiler
+// and are written as such, 64 bits wide: an instruction then holds the step, where a sum of 32 bits, which might
+// overflow, took four instructions each, two fifths of all in a kernel of 1024 columns.
 #if LOAD_TILE
 #define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
 #define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
@@ -58,10 +60,15 @@
 #define READ_START(c) (c)
 #define READ_STEP COLUMNS
 #endif
+#define READ_AT(c, start, step) ((size_t)(READ_START(c) + (start) * READ_STEP) + (size_t)(step) * READ_STEP)
 #if STORE_TILE
-#define WRITE_AT(c, k) (((k) / STORE_TILE * COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
+#define TILED_AT(c, k) (((k) / STORE_TILE * COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
+#define KEEPS_PLACE(step) ((step) % STORE_TILE == 0 || ((step) % ITEMS == 0 && STORE_TILE % ITEMS == 0))  // start < ITEMS
+#define WRITE_AT(c, start, step) \
+  (KEEPS_PLACE(step) ? (size_t)TILED_AT(c, start) + (size_t)TILED_AT(0, step) : TILED_AT(c, (start) + (step)))
 #else
-#define WRITE_AT(c, k) ((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (k) * STORE_SPAN)
+#define WRITE_AT(c, start, step)                                                                                 \
+  ((size_t)((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (start) * STORE_SPAN) + (size_t)(step) * STORE_SPAN)
 #endif
 
 // The entries that neighbouring work-items ask for stand side by side.
@@ -76,7 +83,7 @@
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
     const uint b = item + m * ITEMS;                                                                   \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
-      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, stage_steps + (STEPS) + b % (S), S); \
+      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, stage_steps + b % (S) + (STEPS), S); \
       JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
     }                                                                                                  \
   }                                                                                                    \
@@ -120,20 +127,23 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if !SPLIT_EXCHANGE
   __local real_t *shared_im = shared + PART_ELEMENTS;
 #endif
-  // The last work-group may hold lanes beyond the data: they go through every barrier with the others, and touch no memory.
+  // The last work-group may hold lanes beyond the data: they read what the last one reads, go through every barrier with the
+  // others, and write nothing.
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
 #if PAIRED_COLUMNS
-  const index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
+  index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
   const int active = pair < (index_t)lanes_in_all / 2;
+  pair = min(pair, (index_t)lanes_in_all / 2 - 1);
   const uint low = pair % (COLUMNS / 2);
   const uint column = lane < GROUP_LANES / 2 ? low : low == 0 ? COLUMNS / 2 : COLUMNS - low;
   const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
   const index_t block = pair / (COLUMNS / 2);
 #else
-  int active = first_lane + lane < (index_t)lanes_in_all;
-  uint column = (first_lane + lane) % COLUMNS;
+  index_t in_all = min(first_lane + lane, (index_t)lanes_in_all - 1);
+  int active = first_lane + lane == in_all;
+  uint column = in_all % COLUMNS;
   const uint mirror_lane = lane;
-  index_t block = (first_lane + lane) / COLUMNS;
+  index_t block = in_all / COLUMNS;
 #endif
   const size_t input_base = BLOCK_START(block, input_distance, input_row);
 
@@ -160,24 +170,18 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     shared_im[STAGED_SLOT(next)] = 0;
   }
   GROUP_BARRIER;
-  FOR_POINTS(FIRST_RADIX, re[at] = shared[STAGED_POINT(lane, INPUT_POINT(k))])
-  FOR_POINTS(FIRST_RADIX, im[at] = shared_im[STAGED_POINT(lane, INPUT_POINT(k))])
+  FOR_POINTS(FIRST_RADIX, re[at] = shared[STAGED_INPUT])
+  FOR_POINTS(FIRST_RADIX, im[at] = shared_im[STAGED_INPUT])
 #if RADER
   first_re = shared[STAGED_POINT(lane, 0)];
   first_im = shared_im[STAGED_POINT(lane, 0)];
 #endif
 #else
-  UNROLL for (uint m = 0; m < BUTTERFLIES(FIRST_RADIX); m++) {
-    const uint b = item + m * ITEMS;
-    UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
-      re[m * FIRST_RADIX + j] = 0;
-      im[m * FIRST_RADIX + j] = 0;
-      if (active && !ONLY_PADDING(j) && (EVEN_SHARE(FIRST_RADIX) || b < LENGTH / FIRST_RADIX)) {
-        read_point(READ_NAMES, input_base, READ_START(column) + (b + j * (LENGTH / FIRST_RADIX)) * READ_STEP, INPUT_SIGN,
-                   &re[m * FIRST_RADIX + j], &im[m * FIRST_RADIX + j]);
-      }
-    }
-  }
+  FOR_POINTS(FIRST_RADIX, if (ONLY_PADDING(j)) {
+    re[at] = im[at] = 0;
+  } else {
+    read_point(READ_NAMES, input_base, READ_AT(column, item, step), INPUT_SIGN, &re[at], &im[at]);
+  })
 #if RADER
   if (active && item == 0) read_in_order(READ_NAMES, input_base, column, INPUT_SIGN, &first_re, &first_im);
 #endif
@@ -191,7 +195,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
         const uint at = m * LAST_RADIX + j;
-        const real2_t w = filter_spectrum[(column + (b + j * (LENGTH / LAST_RADIX)) * COLUMNS) / INNER];
+        const real2_t w = filter_spectrum[(size_t)(column / INNER + item * (COLUMNS / INNER)) +
+                                          (size_t)(m * ITEMS + j * (LENGTH / LAST_RADIX)) * (COLUMNS / INNER)];
         real_t r = re[at], i = im[at];
         multiply(&r, &i, w.x, w.y);
 #if RADER
@@ -213,9 +218,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
 
 #if TURNED_STORE
-  active = first_lane + lane < (index_t)lanes_in_all;
-  column = (first_lane + lane) % COLUMNS;
-  block = (first_lane + lane) / COLUMNS;
+  in_all = min(first_lane + lane, (index_t)lanes_in_all - 1);
+  active = first_lane + lane == in_all;
+  column = in_all % COLUMNS;
+  block = in_all / COLUMNS;
 #endif
   const size_t output_base = BLOCK_START(block, output_distance, output_row);
 
@@ -224,11 +230,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
     if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
-      const real2_t start = launch_start[START_AT(b, p)];
-      multiply_powers(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, launch_steps + p, COLUMNS / STORE_SPAN);
-      UNROLL for (uint j = 0; j < END_RADIX; j++) {
-        multiply(&re[m * END_RADIX + j], &im[m * END_RADIX + j], start.x, start.y);
-      }
+      multiply_powers_from(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, launch_steps + p, COLUMNS / STORE_SPAN,
+                           launch_start[START_AT(b, p)]);
     }
   }
 #endif
@@ -250,28 +253,27 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
 #endif
-  UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
-      UNROLL for (uint j = 0; j < END_RADIX; j++) {
-        const uint at = m * END_RADIX + j, k = b + j * (LENGTH / END_RADIX);
-        real_t c = real_steps[k].x, s = real_steps[k].y;
 #if PAIRED_COLUMNS
-        multiply(&c, &s, real_start[column].x, real_start[column].y);
+  const real2_t real_turn = real_start[column];
+#else
+  const real2_t real_turn = (real2_t)(1, 0);
 #endif
-        half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
-        if (k == 0 && column == 0 && active) {
-          write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, OUTPUT_SIGN, OUTPUT_SCALE, mirror_re[at], mirror_im[at]);
-        }
-      }
+  FOR_POINTS(END_RADIX, {
+    const real2_t turn = real_steps[(size_t)item + step];
+    real_t c = turn.x;
+    real_t s = turn.y;
+    if (PAIRED_COLUMNS) multiply(&c, &s, real_turn.x, real_turn.y);
+    half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
+    if (k == 0 && column == 0 && active) {
+      write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, OUTPUT_SIGN, OUTPUT_SCALE, mirror_re[at], mirror_im[at]);
     }
-  }
+  })
 #endif
 
 #if STAGED_ENDS
   GROUP_BARRIER;
-  FOR_POINTS(END_RADIX, shared[STAGED_POINT(lane, OUTPUT_POINT(k))] = re[at])
-  FOR_POINTS(END_RADIX, shared_im[STAGED_POINT(lane, OUTPUT_POINT(k))] = im[at])
+  FOR_POINTS(END_RADIX, shared[STAGED_OUTPUT] = re[at])
+  FOR_POINTS(END_RADIX, shared_im[STAGED_OUTPUT] = im[at])
 #if RADER
   if (item == 0) {
     shared[STAGED_POINT(lane, 0)] = sum_re;
@@ -290,8 +292,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   }
 #else
   if (active) {
-    FOR_POINTS(END_RADIX, if (!ALL_CUT(j)) write_point(WRITE_NAMES, output_base, WRITE_AT(column, k), OUTPUT_SIGN, OUTPUT_SCALE,
-                                                       re[at], im[at]))
+    FOR_POINTS(END_RADIX, if (!ALL_CUT(j)) write_point(WRITE_NAMES, output_base, WRITE_AT(column, item, step), OUTPUT_SIGN,
+                                                       OUTPUT_SCALE, re[at], im[at]))
 #if RADER
     if (item == 0) write_in_order(WRITE_NAMES, output_base, column, OUTPUT_SIGN, OUTPUT_SCALE, sum_re, -sum_im);
 #endif

@@ -27,21 +27,21 @@
 #if CHIRP_LOAD
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp, uint load_length
 #define READ_NAMES LOAD_NAMES, load_chirp, load_length
-INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
   // The padding reads the last point, since a condition round each load would keep them from being under way together.
-  const uint n = flat / INNER;
+  const uint n = (uint)flat / INNER;
   const uint there = min(n, load_length - 1);
   const real2_t w = load_chirp[there];
   real_t r, i;
-  load_point(LOAD_NAMES, base, there * INNER + flat % INNER, sign, &r, &i);
+  load_point(LOAD_NAMES, base, there * INNER + (uint)flat % INNER, sign, &r, &i);
   *re = n < load_length ? r * w.x - i * w.y : 0;
   *im = n < load_length ? r * w.y + i * w.x : 0;
 }
 #elif RADER
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global int *restrict load_powers
 #define READ_NAMES LOAD_NAMES, load_powers
-INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  load_point(LOAD_NAMES, base, load_powers[flat / INNER] * INNER + flat % INNER, sign, re, im);
+INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+  load_point(LOAD_NAMES, base, load_powers[(uint)flat / INNER] * INNER + (uint)flat % INNER, sign, re, im);
 }
 #else
 #define READ_ARGUMENTS LOAD_ARGUMENTS
@@ -49,7 +49,7 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real
 #define read_point load_point
 #endif
 
-INLINE void read_in_order(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+INLINE void read_in_order(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if RADER
   load_point(LOAD_NAMES, base, flat, sign, re, im);
 #else
@@ -61,16 +61,16 @@ INLINE void read_in_order(READ_ARGUMENTS, size_t base, uint flat, real_t sign, r
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict chirp_spectrum
 #define WRITE_NAMES STORE_NAMES, chirp_spectrum
 // The conjugate: the forward transform that follows is then the inverse one (its 1/length is in the table).
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const real2_t w = chirp_spectrum[flat / INNER];
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const real2_t w = chirp_spectrum[(uint)flat / INNER];
   store_point(STORE_NAMES, base, flat, -1, 1, re * w.x - im * w.y, re * w.y + im * w.x);
 }
 #elif CHIRP_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp, uint store_length
 #define WRITE_NAMES STORE_NAMES, store_chirp, store_length
 // The conjugate again ends the inverse transform.
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const uint k = flat / INNER;
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const uint k = (uint)flat / INNER;
   if (k < store_length) {
     const real2_t w = store_chirp[k];
     store_point(STORE_NAMES, base, flat, sign, scale, re * w.x + im * w.y, re * w.y - im * w.x);
@@ -79,9 +79,9 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, re
 #elif RADER
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global int *restrict store_powers
 #define WRITE_NAMES STORE_NAMES, store_powers
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const uint q = flat / INNER;
-  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : LENGTH - q] * INNER + flat % INNER, sign, scale, re, -im);
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+  const uint q = (uint)flat / INNER;
+  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : LENGTH - q] * INNER + (uint)flat % INNER, sign, scale, re, -im);
 }
 #else
 #define WRITE_ARGUMENTS STORE_ARGUMENTS
@@ -89,7 +89,7 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, re
 #define write_point store_point
 #endif
 
-INLINE void write_in_order(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void write_in_order(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
 #if RADER
   store_point(STORE_NAMES, base, flat, sign, scale, re, -im);
 #else

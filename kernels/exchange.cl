@@ -33,49 +33,88 @@
 // Points of a lane's data: a convolution after Rader runs over one fewer.
 #define DATA_POINTS (LENGTH + RADER)
 
-// Pad elements keep strided accesses off the same memory bank: one in 16 of a lane, or one in 32 of all, where work-items that
-// follow one another take neighbouring points as well as neighbouring lanes.
-#define PADDED(i) ((i) + ((i) >> 4))
+// Pad elements keep strided accesses off the same memory bank: one behind PAD_PERIOD elements, of a lane, or of all where
+// work-items that follow one another take neighbouring points as well as neighbouring lanes. Odd strides need none.
+#if TURNED_STORE
+#define PAD_PERIOD 32
+#define PADDED_POINTS GROUP_LANES  // neighbours that the pads count for each point of a lane
+#elif LENGTH % 2
+#define PAD_PERIOD 1
+#define PADDED_POINTS 1
+#else
+#define PAD_PERIOD 16
+#define PADDED_POINTS 1
+#endif
+#define PADDED(i) (PAD_PERIOD > 1 ? (i) + (i) / PAD_PERIOD : (i))
 #define LANE_ELEMENTS (PADDED(DATA_POINTS) | 1)
 #if TURNED_STORE
-#define PADDED_GROUP(at) ((at) + ((at) >> 5))
-#define PART_ELEMENTS PADDED_GROUP(DATA_POINTS * GROUP_LANES)
-#define SLOT_OF(lane, i) PADDED_GROUP((i) * GROUP_LANES + (lane))
+#define PART_ELEMENTS PADDED(DATA_POINTS * GROUP_LANES)
+#define SLOT_OF(lane, i) PADDED((i) * GROUP_LANES + (lane))
+#define SLOTS_OF_STEP(step) PADDED((step) * GROUP_LANES)
 #elif LANES_FASTEST
 #define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
 #define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
+#define SLOTS_OF_STEP(step) (PADDED(step) * GROUP_LANES)
 #else
 #define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
+#define SLOTS_OF_STEP(step) PADDED(step)
 #endif
-#define SLOT(i) SLOT_OF(lane, i)
 
-// Runs `body` for each point that this work-item holds between stages of radix R: `at` in its registers, `k` = b + j * LENGTH / R.
-#define FOR_POINTS(R, body)                                              \
-  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                     \
-    const uint b = item + m * ITEMS;                                     \
-    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                             \
-      UNROLL for (uint j = 0; j < (R); j++) {                            \
-        const uint at = m * (R) + j, k = b + j * (LENGTH / (R));         \
-        body;                                                            \
-      }                                                                  \
-    }                                                                    \
+// Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no arithmetic:
+// the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller knows that
+// nothing carries into them.
+INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
+  if (no_carry || step * PADDED_POINTS % PAD_PERIOD == 0) return (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step);
+  return SLOT_OF(lane, start + step);
+}
+
+// Runs `body` for each point that this work-item holds between stages of radix R: `at` in its registers, `k` = b + j * LENGTH / R
+// = item + `step`.
+#define FOR_POINTS(R, body)                                                                     \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                            \
+    const uint b = item + m * ITEMS;                                                            \
+    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                    \
+      UNROLL for (uint j = 0; j < (R); j++) {                                                   \
+        const uint at = m * (R) + j, step = m * ITEMS + j * (LENGTH / (R)), k = item + step;    \
+        body;                                                                                   \
+      }                                                                                         \
+    }                                                                                           \
   }
+
+// Where no step carries: all work-items of a lane together stay within a period, of which the steps are multiples ...
+#define ITEMS_WITHIN_PERIOD (PAD_PERIOD % (ITEMS * PADDED_POINTS) == 0)
+// ... or the outputs of a butterfly of radix R and span S fill periods, or a part of one.
+#define OUTPUTS_FILL_PERIODS(R, S)                                                             \
+  (ITEMS % (S) == 0 && ITEMS * (R) * PADDED_POINTS % PAD_PERIOD == 0 &&                        \
+   (PAD_PERIOD % ((S) * (R) * PADDED_POINTS) == 0 ||                                           \
+    ((S) * (R) * PADDED_POINTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * PADDED_POINTS) == 0)))
+#define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 
 // One part of the outputs of a stage goes to local memory in natural order ...
 INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
   UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
-    const uint b = item + m * ITEMS;
+    const uint moved = m * ITEMS, b = item + moved;
     if (EVEN_SHARE(radix) || b < LENGTH / radix) {
-      const uint first = (b / span) * (span * radix) + b % span;
-      UNROLL for (uint j = 0; j < radix; j++) shared[SLOT(first + j * span)] = v[m * radix + j];
+      // Its first output, as what the work-item's number gives and what m adds.
+      uint start = b / span * (span * radix) + b % span, step = 0;
+      if (ITEMS % span == 0) {
+        start = item / span * (span * radix) + item % span;
+        step = moved * radix;
+      } else if (span % ITEMS == 0) {
+        start = item;
+        step = moved / span * (span * radix) + moved % span;
+      }
+      UNROLL for (uint j = 0; j < radix; j++) {
+        shared[slot(lane, start, step + j * span, NO_CARRY(radix, span))] = v[m * radix + j];
+      }
     }
   }
 }
 
 // ... and comes back as the inputs of the next one.
 INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix) {
-  FOR_POINTS(radix, v[at] = shared[SLOT(k)])
+  FOR_POINTS(radix, v[at] = shared[slot(lane, item, step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD)])
 }
 
 // Who a work-item is after the exchange that turns.
@@ -109,11 +148,11 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
 #define STAGED_SLOT(at) (DATA_POINTS % 2 ? (at) : (at) + (at) / DATA_POINTS)
 #define STAGED_POINT(lane, n) ((n) + (lane) * (DATA_POINTS | 1))
 #if RADER
-#define INPUT_POINT(k) load_powers[k]
-#define OUTPUT_POINT(k) store_powers[(k) == 0 ? 0 : LENGTH - (k)]
+#define STAGED_INPUT STAGED_POINT(lane, load_powers[k])
+#define STAGED_OUTPUT STAGED_POINT(lane, store_powers[k == 0 ? 0 : LENGTH - k])
 #else
-#define INPUT_POINT(k) (k)
-#define OUTPUT_POINT(k) (k)
+#define STAGED_INPUT ((size_t)STAGED_POINT(lane, item) + step)
+#define STAGED_OUTPUT STAGED_INPUT
 #endif
 #endif
 
@@ -121,6 +160,12 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
 // What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
 // meet; elsewhere they are k and LENGTH - 1 - k.
 INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {
-  FOR_POINTS(END_RADIX, v[at] = shared[SLOT(own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)])
+#if LENGTH / END_RADIX % ITEMS == 0
+  const uint mirror = (own_mirror ? ITEMS : ITEMS - 1) - item;
+  FOR_POINTS(END_RADIX, v[at] = shared[step == 0 && own_mirror && item == 0 ? SLOT_OF(lane, 0)
+                                                                           : slot(lane, mirror, LENGTH - ITEMS - step, 0)])
+#else
+  FOR_POINTS(END_RADIX, v[at] = shared[SLOT_OF(lane, own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)])
+#endif
 }
 #endif

@@ -24,7 +24,7 @@ __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2
 
   real_t re[RADIX], im[RADIX];
   UNROLL for (uint j = 0; j < RADIX; j++) {
-    read_point(READ_NAMES, input_base, column + j * COLUMNS, INPUT_SIGN, &re[j], &im[j]);
+    read_point(READ_NAMES, input_base, (size_t)column + j * COLUMNS, INPUT_SIGN, &re[j], &im[j]);
   }
   JOIN(radix_, RADIX)(re, im);
   const uint p = column / SPAN;
@@ -34,6 +34,6 @@ __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2
       const real2_t w = roots[p * k * (SPAN / INNER)];
       multiply(&re[k], &im[k], w.x, w.y);
     }
-    write_point(WRITE_NAMES, output_base, first + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[k], im[k]);
+    write_point(WRITE_NAMES, output_base, (size_t)first + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[k], im[k]);
   }
 }

@@ -60,7 +60,8 @@ typedef real2_t exchanged_t;
 #define FOR_POINTS(R, first, step, body)                                                                \
   FOR_BUTTERFLIES(R, UNROLL for (uint j = 0; j < (R); j++) {                                            \
     const uint at = m * (R) + j;                                                                        \
-    const uint slot = (step) % BANKS == 0 ? SLOT(first) + j * SLOT(step) : SLOT((first) + j * (step));  \
+    const size_t slot =                                                                                 \
+        (step) % BANKS == 0 ? (size_t)SLOT(first) + j * SLOT(step) : SLOT((first) + j * (step));        \
     body;                                                                                               \
   })
 #define FOR_INPUTS(R, B, body) FOR_POINTS(R, FIRST_INPUT(R, B), (B) / (R), body)
@@ -111,7 +112,7 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
-        read_point(READ_NAMES, base, flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
+        read_point(READ_NAMES, base, (size_t)flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
                    &im[m * FIRST_RADIX + j]);
       }
     }
@@ -125,7 +126,7 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        write_point(WRITE_NAMES, base, flat + j * LAST_SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[m * LAST_RADIX + j],
+        write_point(WRITE_NAMES, base, (size_t)flat + j * LAST_SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[m * LAST_RADIX + j],
                     im[m * LAST_RADIX + j]);
       }
     }

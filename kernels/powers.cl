@@ -8,19 +8,39 @@
 #define LOG2(n) ((n) >= 16 ? 4 : (n) >= 8 ? 3 : (n) >= 4 ? 2 : (n) >= 2 ? 1 : 0)
 #define TOP_BIT(n) (1 << LOG2(n))
 
-// (re, im)[j] *= w^j for j in [1, radix), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
+// w^j for j in [1, count), w^1, w^2, w^4 .. read at steps[0], steps[stride] ..
+INLINE void get_powers(real_t *wr, real_t *wi, const uint count, const __global real2_t *steps, uint stride) {
+  UNROLL for (uint j = 1; j < count; j++) {
+    const real2_t w = steps[LOG2(j) * stride];
+    wr[j] = w.x;
+    wi[j] = w.y;
+    if (j > TOP_BIT(j)) multiply(&wr[j], &wi[j], wr[j - TOP_BIT(j)], wi[j - TOP_BIT(j)]);
+  }
+}
+
+// (re, im)[j] *= w^j for j in [1, radix).
 INLINE void multiply_powers(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride) {
   real_t wr[32], wi[32];
+  get_powers(wr, wi, radix, steps, stride);
+  UNROLL for (uint j = 1; j < radix; j++) multiply(&re[j], &im[j], wr[j], wi[j]);
+}
+
+// (re, im)[j] *= start * w^j for j in [0, radix): start times a table entry, times one of the powers below that.
+INLINE void multiply_powers_from(real_t *re, real_t *im, const uint radix, const __global real2_t *steps, uint stride,
+                                 real2_t start) {
+  real_t wr[32], wi[32], sr = start.x, si = start.y;
+  get_powers(wr, wi, TOP_BIT(radix - 1), steps, stride);
+  multiply(&re[0], &im[0], sr, si);
   UNROLL for (uint j = 1; j < radix; j++) {
-    if (j == TOP_BIT(j)) {
+    const uint top = TOP_BIT(j);
+    if (j == top) {
       const real2_t w = steps[LOG2(j) * stride];
-      wr[j] = w.x;
-      wi[j] = w.y;
-    } else {
-      wr[j] = wr[TOP_BIT(j)];
-      wi[j] = wi[TOP_BIT(j)];
-      multiply(&wr[j], &wi[j], wr[j - TOP_BIT(j)], wi[j - TOP_BIT(j)]);
+      sr = start.x;
+      si = start.y;
+      multiply(&sr, &si, w.x, w.y);
     }
-    multiply(&re[j], &im[j], wr[j], wi[j]);
+    real_t cr = sr, ci = si;
+    if (j > top) multiply(&cr, &ci, wr[j - top], wi[j - top]);
+    multiply(&re[j], &im[j], cr, ci);
   }
 }

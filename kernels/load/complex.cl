@@ -12,7 +12,7 @@
 #define LOAD_NAMES input
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if LOAD_PLANAR
   const real2_t value = (real2_t)(input_re[base + flat], input_im[base + flat]);
 #else

@@ -15,8 +15,8 @@
 #define LOAD_HALF(k) (input[base + (k)])
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  const uint half_length = REAL_LENGTH / 2;
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+  const size_t half_length = REAL_LENGTH / 2;
   real2_t a = LOAD_HALF(flat), b = LOAD_HALF(half_length - flat);
   a.y *= -sign;
   b.y *= -sign;

@@ -9,9 +9,9 @@
 #define LOAD_NAMES input
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
   const int mirrored = flat > REAL_LENGTH / 2;
-  const uint k = mirrored ? REAL_LENGTH - flat : flat;
+  const size_t k = mirrored ? REAL_LENGTH - flat : flat;
 #if LOAD_PLANAR
   real2_t value = (real2_t)(input_re[base + k], input_im[base + k]);
 #else

@@ -3,11 +3,11 @@
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input
 #define LOAD_NAMES input
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if ALIGNED_PAIRS
-  const real2_t pair = *(const __global real2_t *)(input + base + 2 * (size_t)flat);
+  const real2_t pair = *(const __global real2_t *)(input + base + 2 * flat);
 #else
-  const real2_t pair = vload2(0, input + base + 2 * (size_t)flat);
+  const real2_t pair = vload2(0, input + base + 2 * flat);
 #endif
   *re = pair.x;
   *im = pair.y;

@@ -11,7 +11,7 @@
 #define STORE_NAMES output
 #endif
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   const real2_t value = (real2_t)(re, sign < 0 ? -im : im) * scale;  // no product: as in load/complex.cl
 #if STORE_PLANAR
   output_re[base + flat] = value.x;

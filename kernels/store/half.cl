@@ -7,7 +7,7 @@
 #define STORE_NAMES output
 #endif
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   if (flat > REAL_LENGTH / 2) return;
 #if STORE_PLANAR
   output_re[base + flat] = re * scale;

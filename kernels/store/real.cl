@@ -2,7 +2,7 @@
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   output[base + flat] = re * scale;
 }
 

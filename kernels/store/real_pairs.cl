@@ -3,12 +3,12 @@
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
 
-INLINE void store_point(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   const real2_t pair = (real2_t)(re, sign < 0 ? -im : im) * scale;
 #if ALIGNED_PAIRS
-  *(__global real2_t *)(output + base + 2 * (size_t)flat) = pair;
+  *(__global real2_t *)(output + base + 2 * flat) = pair;
 #else
-  vstore2(pair, 0, output + base + 2 * (size_t)flat);
+  vstore2(pair, 0, output + base + 2 * flat);
 #endif
 }
 

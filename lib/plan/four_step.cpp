@@ -187,7 +187,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
   };
   constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
   constexpr Attempt kAttempts[] = {
-      {2, 2, 64, kAny}, {2, 2, 32, 1024}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
+      {2, 2, 64, kAny}, {2, 2, 32, 2048}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
   for (const Attempt& attempt : kAttempts) {
     const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
