@@ -239,16 +239,16 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if HALF_SPLIT
   real_t mirror_re[POINTS], mirror_im[POINTS];
   GROUP_BARRIER;
-  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX);
+  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
 #if SPLIT_EXCHANGE
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   GROUP_BARRIER;
-  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX);
+  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
   GROUP_BARRIER;
   gather_mirrored(mirror_im, shared, item, mirror_lane, column == 0);
 #else
-  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX);
+  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);

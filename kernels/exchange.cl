@@ -1,4 +1,4 @@
-// How the ITEMS work-items of a lane hand points to each other: local memory of GROUP_LANES lanes, padded, through which the
+// How the ITEMS work-items of a lane hand points to each other: local memory of GROUP_LANES lanes through which the
 // outputs of a stage become the inputs of the next one.
 //
 //      butterfly b in [0, LENGTH / R) belongs to work-item b % ITEMS
@@ -8,7 +8,8 @@
 //      LANES_FASTEST 0    lane 0: i = 0 1 2 .. 15 . 16 17 .. | lane 1: i = 0 ..        "." is a pad element
 //      LANES_FASTEST 1    i = 0: lane 0 1 2 .. | i = 1: lane 0 1 2 .. |
 //
-// SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space.
+// SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space; in EXCHANGE_ROUNDS rounds, each of which
+// takes the next LENGTH / EXCHANGE_ROUNDS points, in that part of it.
 //
 // TURNED_STORE (0: not): the last exchange also hands the points to work-items of other lanes, so that those who read
 // neighbouring columns side by side go on with TURNED_STORE neighbouring points of one column, then of the next, as the tiles lie
@@ -19,8 +20,12 @@
 //              item   0 0 0 0   1 1 1 1   2 2 ..            0 1 2 3   0 1 2 3   0 1 ..
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, STAGED_ENDS, PACKED_LOAD, PACKED_STORE and TURNED_STORE describe it"
+    !defined(EXCHANGE_ROUNDS) || !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) ||      \
+    !defined(TURNED_STORE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, EXCHANGE_ROUNDS, STAGED_ENDS, PACKED_.. and TURNED_STORE describe it"
+#endif
+#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
+#error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
 #endif
 
 // Butterflies of one work-item in a stage of radix R, and whether every work-item has that many.
@@ -30,42 +35,29 @@
 // The radix whose outputs a work-item holds at the end.
 #define END_RADIX (FUSED_CONVOLUTION ? FIRST_RADIX : LAST_RADIX)
 
-// Points of a lane's data: a convolution after Rader runs over one fewer.
+// Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round.
 #define DATA_POINTS (LENGTH + RADER)
+#define ROUND_POINTS (DATA_POINTS / EXCHANGE_ROUNDS)
 
-// Pad elements keep strided accesses off the same memory bank: one behind PAD_PERIOD elements, of a lane, or of all where
-// work-items that follow one another take neighbouring points as well as neighbouring lanes. Odd strides need none.
-#if TURNED_STORE
-#define PAD_PERIOD 32
-#define PADDED_POINTS GROUP_LANES  // neighbours that the pads count for each point of a lane
-#elif LENGTH % 2
-#define PAD_PERIOD 1
-#define PADDED_POINTS 1
-#else
-#define PAD_PERIOD 16
-#define PADDED_POINTS 1
-#endif
-#define PADDED(i) (PAD_PERIOD > 1 ? (i) + (i) / PAD_PERIOD : (i))
-#define LANE_ELEMENTS (PADDED(DATA_POINTS) | 1)
-#if TURNED_STORE
-#define PART_ELEMENTS PADDED(DATA_POINTS * GROUP_LANES)
+// Behind each PAD_PERIOD elements PAD_WIDTH stay free, which keeps strided accesses off the same memory bank.
+#define PADDED(at) ((at) + (at) / PAD_PERIOD * PAD_WIDTH)
+#if LANES_FASTEST
+#define POINT_ELEMENTS GROUP_LANES  // from a point of a lane to the next one
+#define PART_ELEMENTS PADDED(ROUND_POINTS * GROUP_LANES)
 #define SLOT_OF(lane, i) PADDED((i) * GROUP_LANES + (lane))
-#define SLOTS_OF_STEP(step) PADDED((step) * GROUP_LANES)
-#elif LANES_FASTEST
-#define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
-#define SLOT_OF(lane, i) (PADDED(i) * GROUP_LANES + (lane))
-#define SLOTS_OF_STEP(step) (PADDED(step) * GROUP_LANES)
 #else
+#define POINT_ELEMENTS 1
+#define LANE_ELEMENTS (PADDED(ROUND_POINTS) | 1)
 #define PART_ELEMENTS (LANE_ELEMENTS * GROUP_LANES)
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
-#define SLOTS_OF_STEP(step) PADDED(step)
 #endif
+#define SLOTS_OF_STEP(step) PADDED((step) * POINT_ELEMENTS)
 
 // Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no arithmetic:
 // the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller knows that
 // nothing carries into them.
 INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
-  if (no_carry || step * PADDED_POINTS % PAD_PERIOD == 0) return (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step);
+  if (PAD_WIDTH == 0 || no_carry || step * POINT_ELEMENTS % PAD_PERIOD == 0) return (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step);
   return SLOT_OF(lane, start + step);
 }
 
@@ -83,16 +75,17 @@ INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
   }
 
 // Where no step carries: all work-items of a lane together stay within a period, of which the steps are multiples ...
-#define ITEMS_WITHIN_PERIOD (PAD_PERIOD % (ITEMS * PADDED_POINTS) == 0)
+#define ITEMS_WITHIN_PERIOD (PAD_PERIOD % (ITEMS * POINT_ELEMENTS) == 0)
 // ... or the outputs of a butterfly of radix R and span S fill periods, or a part of one.
 #define OUTPUTS_FILL_PERIODS(R, S)                                                             \
-  (ITEMS % (S) == 0 && ITEMS * (R) * PADDED_POINTS % PAD_PERIOD == 0 &&                        \
-   (PAD_PERIOD % ((S) * (R) * PADDED_POINTS) == 0 ||                                           \
-    ((S) * (R) * PADDED_POINTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * PADDED_POINTS) == 0)))
+  (ITEMS % (S) == 0 && ITEMS * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 &&                        \
+   (PAD_PERIOD % ((S) * (R) * POINT_ELEMENTS) == 0 ||                                           \
+    ((S) * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * POINT_ELEMENTS) == 0)))
 #define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 
-// One part of the outputs of a stage goes to local memory in natural order ...
-INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span) {
+// One part of the outputs of a stage, those of a round, goes to local memory in natural order ...
+INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span,
+                    const uint round) {
   UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
     const uint moved = m * ITEMS, b = item + moved;
     if (EVEN_SHARE(radix) || b < LENGTH / radix) {
@@ -105,16 +98,19 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
         start = item;
         step = moved / span * (span * radix) + moved % span;
       }
+      if (EXCHANGE_ROUNDS > 1 && (start + step) / ROUND_POINTS != round) continue;
       UNROLL for (uint j = 0; j < radix; j++) {
-        shared[slot(lane, start, step + j * span, NO_CARRY(radix, span))] = v[m * radix + j];
+        shared[slot(lane, start, step + j * span, NO_CARRY(radix, span)) - SLOTS_OF_STEP(round * ROUND_POINTS)] = v[m * radix + j];
       }
     }
   }
 }
 
 // ... and comes back as the inputs of the next one.
-INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix) {
-  FOR_POINTS(radix, v[at] = shared[slot(lane, item, step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD)])
+INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix, const uint round) {
+  FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 || j * (LENGTH / radix) / ROUND_POINTS == round) {
+    v[at] = shared[slot(lane, item, step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD) - SLOTS_OF_STEP(round * ROUND_POINTS)];
+  })
 }
 
 // Who a work-item is after the exchange that turns.
@@ -122,23 +118,34 @@ INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane
 #define TURNED_ITEM(id) ((id) % TURN_WIDTH + (id) / (TURN_WIDTH * GROUP_LANES) * TURN_WIDTH)
 #define TURNED_LANE(id) ((id) / TURN_WIDTH % GROUP_LANES)
 
+#if SPLIT_EXCHANGE
+INLINE void exchange_part(real_t *v, __local real_t *shared, uint item, uint lane, uint to_item, uint to_lane,
+                          const uint radix, const uint span, const uint next) {
+  real_t taken[POINTS];  // what comes in early must not overwrite what goes out late
+  UNROLL for (uint at = 0; at < POINTS; at++) taken[at] = v[at];
+  UNROLL for (uint round = 0; round < EXCHANGE_ROUNDS; round++) {
+    GROUP_BARRIER;
+    scatter(v, shared, item, lane, radix, span, round);
+    GROUP_BARRIER;
+    gather(taken, shared, to_item, to_lane, next, round);
+  }
+  UNROLL for (uint at = 0; at < POINTS; at++) v[at] = taken[at];
+}
+#endif
+
 // From stage to stage: the outputs of work-item `item` of lane `lane`, the inputs of `to_item` of `to_lane`.
 INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, uint to_item, uint to_lane,
                      const uint radix, const uint span, const uint next) {
-  GROUP_BARRIER;
-  scatter(re, shared, item, lane, radix, span);
 #if SPLIT_EXCHANGE
-  GROUP_BARRIER;
-  gather(re, shared, to_item, to_lane, next);
-  GROUP_BARRIER;
-  scatter(im, shared, item, lane, radix, span);
-  GROUP_BARRIER;
-  gather(im, shared, to_item, to_lane, next);
+  exchange_part(re, shared, item, lane, to_item, to_lane, radix, span, next);
+  exchange_part(im, shared, item, lane, to_item, to_lane, radix, span, next);
 #else
-  scatter(im, shared + PART_ELEMENTS, item, lane, radix, span);
   GROUP_BARRIER;
-  gather(re, shared, to_item, to_lane, next);
-  gather(im, shared + PART_ELEMENTS, to_item, to_lane, next);
+  scatter(re, shared, item, lane, radix, span, 0);
+  scatter(im, shared + PART_ELEMENTS, item, lane, radix, span, 0);
+  GROUP_BARRIER;
+  gather(re, shared, to_item, to_lane, next, 0);
+  gather(im, shared + PART_ELEMENTS, to_item, to_lane, next, 0);
 #endif
 }
 

@@ -58,6 +58,7 @@ class CooperativeChoices {
             .lanes = launch.lanes,
             .items_per_lane = launch.items_per_lane,
             .split_exchange = launch.split_exchange,
+            .exchange_rounds = launch.exchange_rounds,
             .most_registers = launch.most_registers};
   }
 
@@ -100,6 +101,7 @@ class CooperativeChoices {
   void exchange() {
     LaunchShape shape = now_;
     shape.split_exchange = !now_.split_exchange;
+    shape.exchange_rounds = 1;
     add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
   }
   void registers() {

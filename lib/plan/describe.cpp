@@ -73,7 +73,8 @@ std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
 }
 
 std::string exchange_text(const KernelLaunch& launch) {
-  return launch.split_exchange ? ", split exchange" : ", whole exchange";
+  const std::string rounds = launch.exchange_rounds > 1 ? " in " + std::to_string(launch.exchange_rounds) + " rounds" : "";
+  return (launch.split_exchange ? ", split exchange" : ", whole exchange") + rounds;
 }
 
 std::string table_name(TableSpec::Kind kind) {

@@ -6,6 +6,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/tuned_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -123,10 +124,8 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
   return best;
 }
 
-/// The cut into several launches that was chosen for an axis of `length` points; null: none.
-const AxisCut* chosen_cut(std::size_t length, const Context& context) {
-  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return nullptr;
-  for (const AxisCut& cut : context.options.cuts) {
+const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
+  for (const AxisCut& cut : cuts) {
     std::size_t rest = length;
     const bool divides = std::all_of(cut.launches.begin(), cut.launches.end(), [&](std::size_t points) {
       const bool fits = points > 1 && rest % points == 0;
@@ -136,6 +135,13 @@ const AxisCut* chosen_cut(std::size_t length, const Context& context) {
     if (cut.length == length && cut.launches.size() > 1 && divides && rest == 1) return &cut;
   }
   return nullptr;
+}
+
+/// The cut into several launches that was chosen for an axis of `length` points; null: none.
+const AxisCut* chosen_cut(std::size_t length, const Context& context) {
+  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return nullptr;
+  if (const AxisCut* cut = find_cut(context.options.cuts, length)) return cut;
+  return context.limits.type == DeviceType::cpu ? nullptr : find_cut(tuned_cuts(), length);
 }
 
 AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
@@ -174,14 +180,14 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0) continue;
     writer.store_tile = reader.load_tile = tile;
-    turn_store(writer, context);
+    turn_store(writer);
     return;
   }
 }
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
-  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 1024 points; then
-  // a third launch costs less (2^22 points on an H200: 4.3 copies with two launches of 2048 points and 32 bytes).
+  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 2048 points: on an
+  // H200 2^22 points take 2.77 copies so, and 3.19 in three launches.
   struct Attempt {
     std::size_t fewest, most, least_bytes, longest;
   };

@@ -122,6 +122,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
     const bool by_rows = by_transposes(options) && tasks[next].geometry.inner > 1;
     append(by_rows ? planner::plan_transposed_columns(tasks[next], context) : planner::plan_axis(tasks[next], context));
   }
+  for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   planner::assign_arguments(plan, context);
   return plan;

@@ -63,7 +63,10 @@ Neighbours neighbours_of(const KernelLaunch& launch);
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
 /// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
-void turn_store(KernelLaunch& launch, const Context&);
+void turn_store(KernelLaunch& launch);
+
+/// local_pads.cpp: the pads in local memory that cost a cooperative launch least, when all else of it is settled.
+void choose_pads(KernelLaunch& launch, const Context&);
 
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);

@@ -62,15 +62,16 @@ bool has_short_rows(const KernelLaunch& launch, const Context& context) {
          !launch.fused_convolution && launch.items_per_lane * context.complex_bytes() < 32;
 }
 
-/// Local memory of the launch as it is cut now; false where the device has less.
+/// Local memory of the launch as it is cut now, before choose_pads(); false where the device has less.
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.rader && launch.geometry.columns() == 1 && !launch.split_exchange;
   launch.staged_ends = permuted_rows || has_short_rows(launch, context);
   if (launch.staged_ends && launch.split_exchange) return false;  // the ends need both parts at once
+  const std::size_t points = launch.geometry.length + (launch.rader ? 1 : 0);
   launch.local_memory_bytes =
       exchanges || launch.staged_ends
-          ? launch.lanes * lane_bytes(launch.geometry.length + (launch.rader ? 1 : 0), launch.split_exchange, context)
+          ? launch.lanes * lane_bytes(points / launch.exchange_rounds, launch.split_exchange, context)
           : 0;
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
@@ -89,6 +90,22 @@ const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const Kern
   return nullptr;
 }
 
+/// True where an exchange of this launch can take that many rounds: whole butterflies go out in one of them, and what a
+/// work-item takes in at one of its places comes in one.
+bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
+  const std::size_t rounds = shape.exchange_rounds;
+  if (rounds == 1) return true;
+  constexpr std::size_t kPadPeriods = 32;  // exchange.cl counts its pads from the start of each round
+  if (rounds == 0 || !shape.split_exchange || shape.length % (rounds * kPadPeriods) != 0) return false;
+  if (launch.fused_convolution || launch.rader || launch.store == StoreEnd::half_split) return false;
+  std::size_t span = 1;
+  for (std::size_t i = 0; i + 1 < shape.radices.size(); ++i) {
+    span *= static_cast<std::size_t>(shape.radices[i]);
+    if (shape.length / rounds % span != 0 || static_cast<std::size_t>(shape.radices[i + 1]) % rounds != 0) return false;
+  }
+  return true;
+}
+
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 
@@ -100,10 +117,12 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
         !are_stages_of(shape->radices, shape->length))
       continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
+    if (!admits_rounds(launch, *shape)) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
     launch.items_per_lane = shape->items_per_lane;
     launch.split_exchange = shape->split_exchange;
+    launch.exchange_rounds = shape->exchange_rounds;
     if (!fits_local_memory(launch, true, context)) continue;
     radices = shape->radices;
     const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
@@ -122,6 +141,7 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
   double best_score = 0;
   bool found = false;
   KernelLaunch best;
+  launch.exchange_rounds = 1;
   for (std::size_t items = 1; items <= std::min(length, most_items); ++items) {
     const std::size_t points = points_held(radices, length, items);
     if (points > bounds.most_points) continue;
@@ -179,13 +199,11 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   return true;
 }
 
-void turn_store(KernelLaunch& launch, const Context& context) {
+void turn_store(KernelLaunch& launch) {
   const bool exchanges = launch.stages.size() > 1 || launch.fused_convolution;
   if (!launch.lanes_fastest || !exchanges) return;
   const bool whole_tiles = launch.items_per_lane % launch.store_tile == 0;
   launch.turned_store = whole_tiles ? launch.store_tile : launch.items_per_lane;
-  const std::uint64_t elements = launch.geometry.length * launch.lanes;
-  launch.local_memory_bytes = (elements + elements / 32) * context.real_bytes() * (launch.split_exchange ? 1 : 2);
 }
 
 }  // namespace fftcl::planner

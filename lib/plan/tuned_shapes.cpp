@@ -11,6 +11,8 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
       {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
       {.length = 8192, .radices = {16, 16, 32}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
+      {.length = 16384, .radices = {32, 16, 32}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 256, .fp64 = true, .radices = {8, 8, 4}, .lanes = 4, .items_per_lane = 32},
       {.length = 512, .neighbours = mirrored_rows, .radices = {32, 16}, .lanes = 1, .items_per_lane = 32},
       {.length = 128, .neighbours = columns_of_axis, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 196, .neighbours = columns_of_axis, .radices = {14, 14}, .lanes = 16, .items_per_lane = 14},
@@ -20,28 +22,41 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 256, .neighbours = columns_of_axis, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
-      {.length = 1000, .neighbours = columns_of_axis, .radices = {10, 10, 10}, .lanes = 4, .items_per_lane = 100},
+      {.length = 1000, .neighbours = columns_of_axis, .radices = {8, 5, 25}, .lanes = 8, .items_per_lane = 40, .split_exchange = true},
+      {.length = 2048, .neighbours = columns_of_axis, .radices = {16, 16, 8}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 128, .neighbours = columns_of_axis, .fp64 = true, .radices = {8, 16}, .lanes = 16, .items_per_lane = 8, .split_exchange = true},
       {.length = 256, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
-      {.length = 1024, .neighbours = columns_of_axis, .fp64 = true, .radices = {8, 8, 16}, .lanes = 4, .items_per_lane = 64, .split_exchange = true},
+      {.length = 1024, .neighbours = columns_of_axis, .fp64 = true, .radices = {32, 32}, .lanes = 4, .items_per_lane = 32, .split_exchange = true},
       {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
       {.length = 128, .neighbours = columns_of_matrix, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
-      {.length = 512, .neighbours = columns_of_matrix, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16},
+      {.length = 512, .neighbours = columns_of_matrix, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true},
       {.length = 1080, .neighbours = columns_of_matrix, .radices = {8, 9, 15}, .lanes = 4, .items_per_lane = 72},
-      {.length = 2048, .neighbours = columns_of_matrix, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true},
+      {.length = 2048, .neighbours = columns_of_matrix, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
       {.length = 100, .fused_convolution = true, .radices = {4, 25}, .lanes = 32, .items_per_lane = 4},
-      {.length = 1008, .fused_convolution = true, .radices = {7, 9, 16}, .lanes = 1, .items_per_lane = 63},
+      {.length = 1008, .fused_convolution = true, .radices = {16, 9, 7}, .lanes = 1, .items_per_lane = 63},
+      {.length = 4092, .fused_convolution = true, .radices = {31, 11, 12}, .lanes = 1, .items_per_lane = 132},
       {.length = 128, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {8, 16}, .lanes = 8, .items_per_lane = 8},
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
-      {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true},
+      {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 1024, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
+      {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true, .most_registers = 128},
   };
   // clang-format on
   return shapes;
+}
+
+const std::vector<AxisCut>& tuned_cuts() {
+  static const std::vector<AxisCut> cuts = {
+      // Rows a megabyte apart: long launches meet the fewest pages at a time (512 x 512 x 512: 4.16 copies, this 3.85).
+      {.length = std::size_t{1} << 27, .launches = {1024, 1024, 128}},
+  };
+  return cuts;
 }
 
 }  // namespace fftcl

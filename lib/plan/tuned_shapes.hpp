@@ -1,5 +1,5 @@
 // Shapes of cooperative launches, and of those over whole images, that measuring found better than the rules of
-// shape_cooperative.cpp and shape_image.cpp, as data.
+// shape_cooperative.cpp and shape_image.cpp, and cuts of axes better than four_step.cpp's, as data.
 #pragma once
 
 #include <vector>
@@ -10,5 +10,8 @@ namespace fftcl {
 
 /// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them.
 const std::vector<LaunchShape>& tuned_shapes();
+
+/// Cuts of long axes, likewise.
+const std::vector<AxisCut>& tuned_cuts();
 
 }  // namespace fftcl

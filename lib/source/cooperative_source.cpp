@@ -46,6 +46,9 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("GROUP_LANES", launch.lanes);
   builder.define("LANES_FASTEST", launch.lanes_fastest ? 1 : 0);
   builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
+  builder.define("EXCHANGE_ROUNDS", launch.exchange_rounds);
+  builder.define("PAD_PERIOD", launch.pad_period);
+  builder.define("PAD_WIDTH", launch.pad_width);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
   builder.define("MOST_REGISTERS", launch.most_registers);

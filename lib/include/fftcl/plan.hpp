@@ -243,6 +243,11 @@ struct KernelLaunch {
   bool lanes_fastest = false;
   /// cooperative, image: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
+  /// cooperative: the turns that an exchange takes, each with an equal part of the points, in that part of the space.
+  std::size_t exchange_rounds = 1;
+  /// cooperative: so many elements of local memory stay free behind each `pad_period`, so that strided accesses meet
+  /// different banks.
+  std::size_t pad_period = 1, pad_width = 0;
   /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;

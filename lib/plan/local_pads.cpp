@@ -1,0 +1,165 @@
+// Where pad elements stand in local memory between the stages of a cooperative launch. Without any, strided accesses meet
+// in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away from
+// another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "plan/planner.hpp"
+#include "plan/work_share.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// As most GPUs have it: so many work-items access local memory together, in as many banks of 4 bytes.
+constexpr std::size_t kTogether = 32;
+
+/// Arithmetic of a place that is no constant step, in units of an access without conflict: some four instructions, of
+/// which a compute unit does four in the time of an access.
+constexpr double kArithmetic = 1.0;
+
+struct Pads {
+  std::size_t period = 1, width = 0;
+};
+
+std::size_t padded(std::size_t elements, const Pads& pads) { return elements + elements / pads.period * pads.width; }
+
+/// One way from a stage's outputs to the next one's inputs.
+struct Exchange {
+  std::size_t radix, span, next;
+  bool turns;
+};
+
+class Layout {
+ public:
+  Layout(const KernelLaunch& launch, const Context& context)
+      : launch_(launch),
+        length_(launch.geometry.length),
+        items_(launch.items_per_lane),
+        // Elements from a point of a lane to the next one.
+        apart_(launch.lanes_fastest ? launch.lanes : 1),
+        points_(length_ + (launch.rader ? 1 : 0)),
+        together_(std::min(kTogether * 4 / context.real_bytes(), launch.lanes * items_)) {}
+
+  std::uint64_t elements(const Pads& pads) const {
+    const std::size_t round = points_ / launch_.exchange_rounds;
+    return launch_.lanes_fastest ? padded(round * apart_, pads) : (padded(round, pads) | 1) * launch_.lanes;
+  }
+
+  bool admits(const Pads& pads) const {
+    return launch_.exchange_rounds == 1 || points_ / launch_.exchange_rounds * apart_ % pads.period == 0;
+  }
+
+  double cost(const Pads& pads) const {
+    double sum = 0;
+    for (const Exchange& exchange : exchanges()) {
+      sum += conflicts(pads, exchange, false) + (steps_out(pads, exchange) ? 0 : kArithmetic);
+      sum += conflicts(pads, exchange, true) + (steps_in(pads, exchange) ? 0 : kArithmetic);
+    }
+    return sum;
+  }
+
+  /// Pads that may be worth trying: behind a butterfly's outputs, or behind a row of banks, or a few of each.
+  std::vector<Pads> choices() const {
+    std::set<std::size_t> periods;
+    for (std::size_t period : {16, 32, 64, 128, 256}) periods.insert(period);
+    for (std::size_t period : {8, 16, 32}) periods.insert(period * apart_);
+    for (std::size_t times : {1, 2, 4}) {
+      periods.insert(static_cast<std::size_t>(launch_.stages.front().radix) * apart_ * times);
+    }
+    std::vector<Pads> all = {Pads{}};
+    for (std::size_t period : periods) {
+      for (std::size_t width : std::set<std::size_t>{1, 2, 4, 8, 16, apart_}) {
+        if (8 * width <= period) all.push_back({period, width});
+      }
+    }
+    return all;
+  }
+
+ private:
+  std::vector<Exchange> exchanges() const {
+    std::vector<Exchange> all;
+    const auto add = [&](const std::vector<Stage>& stages, bool turns) {
+      for (std::size_t i = 0; i + 1 < stages.size(); ++i) {
+        all.push_back({static_cast<std::size_t>(stages[i].radix), stages[i].span,
+                       static_cast<std::size_t>(stages[i + 1].radix), turns && i + 2 == stages.size()});
+      }
+    };
+    const bool turns = launch_.turned_store > 0;
+    add(launch_.stages, turns && !launch_.fused_convolution);
+    if (launch_.fused_convolution) add(launch_.stages_back(), turns);
+    if (launch_.store == StoreEnd::half_split) {
+      const auto end = static_cast<std::size_t>(launch_.end_radix());
+      all.push_back({end, length_ / end, end, false});
+    }
+    return all;
+  }
+
+  /// Accesses that one access of all work-items together becomes, the fullest bank's.
+  double conflicts(const Pads& pads, const Exchange& exchange, bool in) const {
+    std::vector<std::set<std::size_t>> banks(together_);
+    for (std::size_t id = 0; id < together_; ++id) {
+      std::size_t lane = launch_.lanes_fastest ? id % launch_.lanes : id / items_;
+      std::size_t item = launch_.lanes_fastest ? id / launch_.lanes : id % items_;
+      if (in && exchange.turns) {
+        const std::size_t width = launch_.turned_store;
+        lane = id / width % launch_.lanes;
+        item = id % width + id / (width * launch_.lanes) * width;
+      }
+      const std::size_t point =
+          in ? item : item / exchange.span * exchange.span * exchange.radix + item % exchange.span;
+      if (item >= length_ / (in ? exchange.next : exchange.radix)) continue;
+      const std::size_t place = launch_.lanes_fastest ? padded(point * apart_ + lane, pads)
+                                                      : padded(point, pads) + lane * (elements(pads) / launch_.lanes);
+      banks[place % together_].insert(place);
+    }
+    std::size_t most = 0;
+    for (const auto& bank : banks) most = std::max(most, bank.size());
+    return static_cast<double>(most);
+  }
+
+  /// True where the outputs' places are constant steps: NO_CARRY of exchange.cl, or whole periods.
+  bool steps_out(const Pads& pads, const Exchange& exchange) const {
+    if (pads.width == 0) return true;
+    const std::size_t period = pads.period, block = exchange.span * exchange.radix * apart_;
+    if (exchange.span % items_ == 0 && period % (items_ * apart_) == 0) return true;
+    if (items_ % exchange.span == 0 && items_ * exchange.radix * apart_ % period == 0 &&
+        (period % block == 0 || (block % period == 0 && period % (exchange.span * apart_) == 0))) {
+      return true;
+    }
+    const bool moves_whole = items_ % exchange.span == 0 && items_ * exchange.radix * apart_ % period == 0;
+    return exchange.span * apart_ % period == 0 && (moves_whole || length_ / exchange.radix <= items_);
+  }
+
+  bool steps_in(const Pads& pads, const Exchange& exchange) const {
+    if (pads.width == 0) return true;
+    const std::size_t butterflies = length_ / exchange.next;
+    if (butterflies % items_ == 0 && pads.period % (items_ * apart_) == 0) return true;
+    return butterflies * apart_ % pads.period == 0 && (butterflies <= items_ || items_ * apart_ % pads.period == 0);
+  }
+
+  const KernelLaunch& launch_;
+  std::size_t length_, items_, apart_, points_, together_;
+};
+
+}  // namespace
+
+void choose_pads(KernelLaunch& launch, const Context& context) {
+  if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
+  const Layout layout(launch, context);
+  const std::uint64_t element = context.real_bytes() * (launch.split_exchange ? 1 : 2);
+  Pads best;
+  double least = layout.cost(best);
+  for (const Pads& pads : layout.choices()) {
+    if (layout.elements(pads) * element > context.limits.local_memory_bytes || !layout.admits(pads)) continue;
+    const double cost = layout.cost(pads);
+    if (cost > least || (cost == least && layout.elements(pads) >= layout.elements(best))) continue;
+    least = cost;
+    best = pads;
+  }
+  launch.pad_period = best.period;
+  launch.pad_width = best.width;
+  launch.local_memory_bytes = layout.elements(best) * element;
+}
+
+}  // namespace fftcl::planner
