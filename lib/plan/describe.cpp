@@ -73,8 +73,12 @@ std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
 }
 
 std::string exchange_text(const KernelLaunch& launch) {
-  const std::string rounds = launch.exchange_rounds > 1 ? " in " + std::to_string(launch.exchange_rounds) + " rounds" : "";
-  return (launch.split_exchange ? ", split exchange" : ", whole exchange") + rounds;
+  const std::string rounds =
+      launch.exchange_rounds > 1 ? " in " + std::to_string(launch.exchange_rounds) + " rounds" : "";
+  const std::string pads =
+      launch.pad_width > 0 ? ", pads " + std::to_string(launch.pad_width) + " in " + std::to_string(launch.pad_period)
+                           : "";
+  return (launch.split_exchange ? ", split exchange" : ", whole exchange") + rounds + pads;
 }
 
 std::string table_name(TableSpec::Kind kind) {

@@ -137,11 +137,10 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
   return nullptr;
 }
 
-/// The cut into several launches that was chosen for an axis of `length` points; null: none.
-const AxisCut* chosen_cut(std::size_t length, const Context& context) {
-  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return nullptr;
-  if (const AxisCut* cut = find_cut(context.options.cuts, length)) return cut;
-  return context.limits.type == DeviceType::cpu ? nullptr : find_cut(tuned_cuts(), length);
+/// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
+const AxisCut* tuned_cut(const AxisGeometry& axis, StoreEnd store, const Context& context) {
+  if (context.limits.type == DeviceType::cpu || axis.inner > 1) return nullptr;
+  return find_cut(tuned_cuts(context.spec.precision, store == StoreEnd::half_split), axis.axis_length);
 }
 
 AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
@@ -158,9 +157,12 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 }  // namespace
 
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
-  const AxisCut* const cut = chosen_cut(task.geometry.axis_length, context);
+  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return std::nullopt;
+  const AxisCut* const demanded = find_cut(context.options.cuts, task.geometry.axis_length);
+  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task.geometry, task.store, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 1}) {
+    if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
     if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context))
       return finished(task, std::move(*launches), context);
@@ -174,9 +176,11 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   KernelLaunch& reader = launches[1];
   const std::size_t narrow = 64 / context.complex_bytes();
   std::size_t widest = std::clamp(reader.lanes, narrow, 2 * narrow);
-  for (const AxisCut& cut : context.options.cuts) {
+  const auto obey = [&](const AxisCut& cut) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
-  }
+  };
+  if (const AxisCut* cut = tuned_cut(writer.geometry, launches.back().store, context)) obey(*cut);
+  for (const AxisCut& cut : context.options.cuts) obey(cut);
   for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0) continue;
     writer.store_tile = reader.load_tile = tile;

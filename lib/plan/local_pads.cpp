@@ -1,6 +1,6 @@
-// Where pad elements stand in local memory between the stages of a cooperative launch. Without any, strided accesses meet
-// in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away from
-// another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
+// Where pad elements stand in local memory between the stages of a cooperative launch. Without any, strided accesses
+// meet in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away
+// from another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
 #include <algorithm>
 #include <array>
 #include <set>

@@ -106,20 +106,37 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   return true;
 }
 
+/// Shapes were found with batches that fill a device. Where a transform takes most of what a compute unit holds, few of
+/// them leave the others idle: more launches of smaller groups are done sooner ...
+bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
+  const std::uint64_t groups = context.spec.batch * launch.geometry.rows * launch.geometry.columns() / shape.lanes;
+  return shape.exchange_rounds == 1 || 2 * groups >= context.limits.compute_units;
+}
+
+/// ... and half as many columns a group may still be 64 bytes of neighbours.
+bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+  const std::uint64_t groups = context.spec.batch * launch.geometry.rows * launch.geometry.columns() / launch.lanes;
+  const std::size_t half = launch.lanes / 2;
+  return launch.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
+         groups < context.limits.compute_units && half * context.complex_bytes() >= 64 && half >= least_lanes;
+}
+
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 
 bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
-  if (context.limits.type == DeviceType::cpu || !radices.empty() || !context.options.radix.automatic()) return false;
+  if (!radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
+    if (shapes == &tuned_shapes() && context.limits.type == DeviceType::cpu) continue;
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
     if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 ||
         !are_stages_of(shape->radices, shape->length))
       continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
-    if (!admits_rounds(launch, *shape)) continue;
+    if (!admits_rounds(launch, *shape) || !fills_device(launch, *shape, context)) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
+    while (leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
     launch.items_per_lane = shape->items_per_lane;
     launch.split_exchange = shape->split_exchange;
     launch.exchange_rounds = shape->exchange_rounds;
@@ -130,6 +147,18 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
     return true;
   }
   return false;
+}
+
+/// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,
+/// meet different banks of local memory without pads.
+std::vector<int> odd_ends(std::vector<int> radices, bool last_too) {
+  const auto is_odd = [](int radix) { return radix % 2 != 0; };
+  const auto first = std::find_if(radices.begin(), radices.end(), is_odd);
+  if (first == radices.end()) return radices;
+  std::rotate(radices.begin(), first, first + 1);
+  const auto last = std::find_if(radices.rbegin(), radices.rend() - 1, is_odd);
+  if (last_too && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
+  return radices;
 }
 
 /// The best shape of at most `most_items` work-items a group.
@@ -180,9 +209,10 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.lanes_fastest = columns >= least_lanes && columns > 1;
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
-    if (radices.empty())
-      radices =
-          context.options.radix.automatic() ? fewest_radices(length) : choose_radices(length, context.options.radix);
+    if (radices.empty()) {
+      radices = context.options.radix.automatic() ? odd_ends(fewest_radices(length), launch.fused_convolution)
+                                                  : choose_radices(length, context.options.radix);
+    }
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
     // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
     // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).

@@ -6,13 +6,14 @@ const std::vector<LaunchShape>& tuned_shapes() {
   using enum Neighbours;
   // clang-format off
   static const std::vector<LaunchShape> shapes = {
-      {.length = 1000, .radices = {8, 5, 25}, .lanes = 3, .items_per_lane = 40},
+      {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
       {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
       {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
-      {.length = 8192, .radices = {16, 16, 32}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
+      {.length = 8192, .radices = {32, 16, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},
       {.length = 16384, .radices = {32, 16, 32}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
       {.length = 256, .fp64 = true, .radices = {8, 8, 4}, .lanes = 4, .items_per_lane = 32},
+      {.length = 8192, .fp64 = true, .radices = {8, 8, 8, 16}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
       {.length = 512, .neighbours = mirrored_rows, .radices = {32, 16}, .lanes = 1, .items_per_lane = 32},
       {.length = 128, .neighbours = columns_of_axis, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 196, .neighbours = columns_of_axis, .radices = {14, 14}, .lanes = 16, .items_per_lane = 14},
@@ -23,24 +24,27 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 1000, .neighbours = columns_of_axis, .radices = {8, 5, 25}, .lanes = 8, .items_per_lane = 40, .split_exchange = true},
-      {.length = 2048, .neighbours = columns_of_axis, .radices = {16, 16, 8}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 2048, .neighbours = columns_of_axis, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 4096, .neighbours = columns_of_axis, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 128, .neighbours = columns_of_axis, .fp64 = true, .radices = {8, 16}, .lanes = 16, .items_per_lane = 8, .split_exchange = true},
       {.length = 256, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_axis, .fp64 = true, .radices = {32, 32}, .lanes = 4, .items_per_lane = 32, .split_exchange = true},
+      {.length = 2048, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
       {.length = 128, .neighbours = columns_of_matrix, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_matrix, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true},
-      {.length = 1080, .neighbours = columns_of_matrix, .radices = {8, 9, 15}, .lanes = 4, .items_per_lane = 72},
+      {.length = 1080, .neighbours = columns_of_matrix, .radices = {9, 8, 15}, .lanes = 8, .items_per_lane = 72, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_matrix, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 4096, .neighbours = columns_of_matrix, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
-      {.length = 100, .fused_convolution = true, .radices = {4, 25}, .lanes = 32, .items_per_lane = 4},
-      {.length = 1008, .fused_convolution = true, .radices = {16, 9, 7}, .lanes = 1, .items_per_lane = 63},
-      {.length = 4092, .fused_convolution = true, .radices = {31, 11, 12}, .lanes = 1, .items_per_lane = 132},
+      {.length = 100, .fused_convolution = true, .radices = {25, 4}, .lanes = 32, .items_per_lane = 4},
+      {.length = 1008, .fused_convolution = true, .radices = {7, 16, 9}, .lanes = 1, .items_per_lane = 63},
+      {.length = 4092, .fused_convolution = true, .radices = {31, 12, 11}, .lanes = 1, .items_per_lane = 132},
       {.length = 128, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {8, 16}, .lanes = 8, .items_per_lane = 8},
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
@@ -51,12 +55,28 @@ const std::vector<LaunchShape>& tuned_shapes() {
   return shapes;
 }
 
-const std::vector<AxisCut>& tuned_cuts() {
-  static const std::vector<AxisCut> cuts = {
-      // Rows a megabyte apart: long launches meet the fewest pages at a time (512 x 512 x 512: 4.16 copies, this 3.85).
-      {.length = std::size_t{1} << 27, .launches = {1024, 1024, 128}},
+const std::vector<AxisCut>& tuned_cuts(Precision precision, bool mirrored) {
+  static const std::vector<AxisCut> none;
+  static const std::vector<AxisCut> fp64 = {
+      {.length = 44100, .launches = {180, 245}},
   };
-  return cuts;
+  static const std::vector<AxisCut> fp32 = {
+      {.length = 1 << 23, .launches = {2048, 4096}},
+      {.length = 1 << 24, .launches = {4096, 4096}, .tile = 4},
+      // Rows a megabyte apart: long launches meet the fewest pages at a time (512 x 512 x 512: 4.16 copies, this 3.63).
+      {.length = 1 << 25, .launches = {1024, 256, 128}},
+      {.length = 1 << 26, .launches = {1024, 512, 128}},
+      {.length = 1 << 27, .launches = {1024, 1024, 128}, .tile = 16},
+  };
+  // Mirrored columns of 128 points are the longest that a work-group takes by 16 and their 16 mirrors.
+  static const std::vector<AxisCut> fp32_mirrored = {
+      {.length = 1 << 16, .launches = {512, 128}},
+      {.length = 1 << 17, .launches = {1024, 128}},
+      {.length = 1 << 18, .launches = {2048, 128}},
+      {.length = 1 << 19, .launches = {4096, 128}},
+  };
+  if (precision == Precision::fp64) return mirrored ? none : fp64;
+  return mirrored ? fp32_mirrored : fp32;
 }
 
 }  // namespace fftcl

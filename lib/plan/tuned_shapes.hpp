@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
 
 namespace fftcl {
 
 /// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them.
 const std::vector<LaunchShape>& tuned_shapes();
 
-/// Cuts of long axes, likewise.
-const std::vector<AxisCut>& tuned_cuts();
+/// Cuts of long axes, likewise. `mirrored`: of packed real input, whose last launch meets mirrored columns.
+const std::vector<AxisCut>& tuned_cuts(Precision precision, bool mirrored);
 
 }  // namespace fftcl

@@ -1,0 +1,46 @@
+// Places in local memory: pads where strided accesses would meet in one bank, none where they would not, and rounds that
+// take a part of the space.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+
+namespace {
+
+KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = batch;
+  DeviceLimits limits;
+  limits.max_work_group_size = 1024;
+  limits.local_memory_bytes = 48 * 1024;
+  limits.global_memory_bytes = limits.max_allocation_bytes = std::uint64_t{1} << 40;
+  limits.compute_units = 132;
+  return make_plan(spec, limits).launches.front();
+}
+
+}  // namespace
+
+TEST_CASE("odd radices need no pads, powers of two do") {
+  for (const std::size_t length : {2187u, 3125u, 2401u, 1001u, 1331u}) CHECK(first_launch(length).pad_width == 0);
+  for (const std::size_t length : {256u, 1024u, 4096u, 8192u}) CHECK(first_launch(length).pad_width > 0);
+}
+
+TEST_CASE("an odd radix comes first, and last where a convolution comes back from there") {
+  CHECK(first_launch(1000).stages.front().radix % 2 == 1);
+  const KernelLaunch rader = first_launch(1013);  // 1012 = 4 . 11 . 23
+  REQUIRE(rader.fused_convolution);
+  CHECK(rader.stages.front().radix % 2 == 1);
+  CHECK(rader.stages.back().radix % 2 == 1);
+}
+
+TEST_CASE("what local memory does not hold at once goes in rounds where transforms fill the device") {
+  const KernelLaunch whole = first_launch(16384);
+  CHECK(whole.geometry.length == 16384);
+  CHECK(whole.exchange_rounds == 2);
+  CHECK(whole.local_memory_bytes >= 16384 / 2 * sizeof(float));
+  CHECK(whole.local_memory_bytes <= 48 * 1024);
+  CHECK(first_launch(16384, 1).geometry.length < 16384);
+}
