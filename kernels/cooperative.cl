@@ -116,8 +116,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if PAIRED_COLUMNS
                  const __global real2_t *restrict real_start,
 #endif
-                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all,
-                 real_t input_sign, real_t output_sign, real_t scale) {
+                 PLACES_ARGUMENT, ENDS_ARGUMENT) {
   __local real_t shared[PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
 #if LANES_FASTEST
   uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
@@ -132,34 +131,34 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
 #if PAIRED_COLUMNS
   index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
-  const int active = pair < (index_t)lanes_in_all / 2;
-  pair = min(pair, (index_t)lanes_in_all / 2 - 1);
+  const int active = pair < (index_t)LANES_IN_ALL / 2;
+  pair = min(pair, (index_t)LANES_IN_ALL / 2 - 1);
   const uint low = pair % (COLUMNS / 2);
   const uint column = lane < GROUP_LANES / 2 ? low : low == 0 ? COLUMNS / 2 : COLUMNS - low;
   const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
   const index_t block = pair / (COLUMNS / 2);
 #else
-  index_t in_all = min(first_lane + lane, (index_t)lanes_in_all - 1);
+  index_t in_all = min(first_lane + lane, (index_t)LANES_IN_ALL - 1);
   int active = first_lane + lane == in_all;
   uint column = in_all % COLUMNS;
   const uint mirror_lane = lane;
   index_t block = in_all / COLUMNS;
 #endif
-  const size_t input_base = BLOCK_START(block, input_distance, input_row);
+  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
 
   real_t re[POINTS], im[POINTS];
 #if RADER
   real_t first_re = 0, first_im = 0, sum_re = 0, sum_im = 0;  // point 0, and the sum of all: work-item 0 holds them
 #endif
 #if STAGED_ENDS
-  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)lanes_in_all - first_lane) * DATA_POINTS;
+  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane) * DATA_POINTS;
   uint next = get_local_id(0);
   for (; next < staged; next += GROUP_LANES * ITEMS) {
     real_t r, i;
 #if PACKED_LOAD
-    read_in_order(READ_NAMES, BLOCK_START(first_lane, input_distance, input_row), next, INPUT_SIGN, &r, &i);
+    read_in_order(READ_NAMES, BLOCK_START(first_lane, INPUT_DISTANCE, INPUT_ROW), next, INPUT_SIGN, &r, &i);
 #else
-    read_in_order(READ_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, input_distance, input_row), next % DATA_POINTS,
+    read_in_order(READ_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, INPUT_DISTANCE, INPUT_ROW), next % DATA_POINTS,
                   INPUT_SIGN, &r, &i);
 #endif
     shared[STAGED_SLOT(next)] = r;
@@ -218,12 +217,12 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
 
 #if TURNED_STORE
-  in_all = min(first_lane + lane, (index_t)lanes_in_all - 1);
+  in_all = min(first_lane + lane, (index_t)LANES_IN_ALL - 1);
   active = first_lane + lane == in_all;
   column = in_all % COLUMNS;
   block = in_all / COLUMNS;
 #endif
-  const size_t output_base = BLOCK_START(block, output_distance, output_row);
+  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 
 #if LAUNCH_TWIDDLE
   const uint p = column / STORE_SPAN;
@@ -283,10 +282,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   GROUP_BARRIER;
   for (next = get_local_id(0); next < staged; next += GROUP_LANES * ITEMS) {
 #if PACKED_STORE
-    write_in_order(WRITE_NAMES, BLOCK_START(first_lane, output_distance, output_row), next, OUTPUT_SIGN, OUTPUT_SCALE,
+    write_in_order(WRITE_NAMES, BLOCK_START(first_lane, OUTPUT_DISTANCE, OUTPUT_ROW), next, OUTPUT_SIGN, OUTPUT_SCALE,
                    shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
 #else
-    write_in_order(WRITE_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, output_distance, output_row), next % DATA_POINTS,
+    write_in_order(WRITE_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, OUTPUT_DISTANCE, OUTPUT_ROW), next % DATA_POINTS,
                    OUTPUT_SIGN, OUTPUT_SCALE, shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
 #endif
   }

@@ -12,15 +12,14 @@
 #endif
 
 __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict roots,
-                           ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
-                           ulong lanes_in_all, real_t input_sign, real_t output_sign, real_t scale) {
+                           PLACES_ARGUMENT, ENDS_ARGUMENT) {
   const index_t butterfly = get_global_id(0);
-  if (butterfly >= (index_t)lanes_in_all) return;
+  if (butterfly >= (index_t)LANES_IN_ALL) return;
   const uint column = butterfly % COLUMNS;
   const index_t block = butterfly / COLUMNS;
   const size_t entry = block / ROWS, row = block % ROWS;
-  const size_t input_base = entry * input_distance + row * input_row;
-  const size_t output_base = entry * output_distance + row * output_row;
+  const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
+  const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
 
   real_t re[RADIX], im[RADIX];
   UNROLL for (uint j = 0; j < RADIX; j++) {

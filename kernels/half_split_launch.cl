@@ -7,14 +7,13 @@
 #endif
 
 __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
-                                ulong input_distance, ulong input_row, ulong output_distance, ulong output_row,
-                                ulong rows_in_all, real_t input_sign, real_t output_sign, real_t scale) {
+                                PLACES_ARGUMENT, ENDS_ARGUMENT) {
   const uint k = get_global_id(0);
   const size_t block = get_global_id(1);
-  if (k > LENGTH / 2 || block >= rows_in_all) return;
+  if (k > LENGTH / 2 || block >= LANES_IN_ALL) return;
   const size_t entry = block / ROWS, row = block % ROWS;
-  const size_t input_base = entry * input_distance + row * input_row;
-  const size_t output_base = entry * output_distance + row * output_row;
+  const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
+  const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
   real_t ar, ai, br, bi;
   read_point(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
   read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, INPUT_SIGN, &br, &bi);

@@ -95,20 +95,18 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
   if ((NEXT) > 0) exchange(re, im, shared, item, R, (S) * (I), (NEXT) > 0 ? (NEXT) : 1, NEXT_BLOCK);
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
-void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, ulong input_distance,
-           ulong input_row, ulong output_distance, ulong output_row, ulong images_in_all, real_t input_sign,
-           real_t output_sign, real_t scale) {
+void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, PLACES_ARGUMENT, ENDS_ARGUMENT) {
   __local exchanged_t shared[SLOT(GROUP_POINTS)];
   const uint item = get_local_id(0);
   // The last work-group may hold images beyond the data: they go through every barrier with the others, and touch no memory.
   const index_t first_image = (index_t)get_group_id(0) * IMAGES;
-  const uint images_here = min((index_t)IMAGES, (index_t)images_in_all - first_image);
+  const uint images_here = min((index_t)IMAGES, (index_t)LANES_IN_ALL - first_image);
 
   real_t re[POINTS], im[POINTS];
   UNROLL for (uint at = 0; at < POINTS; at++) re[at] = im[at] = 0;
   FOR_BUTTERFLIES(FIRST_RADIX, {
     const uint here = b / (IMAGE_POINTS / FIRST_RADIX);
-    const size_t base = BLOCK_START(first_image + here, input_distance, input_row);
+    const size_t base = BLOCK_START(first_image + here, INPUT_DISTANCE, INPUT_ROW);
     const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
@@ -122,7 +120,7 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
 
   FOR_BUTTERFLIES(LAST_RADIX, {
     const uint here = b / (IMAGE_POINTS / LAST_RADIX);
-    const size_t base = BLOCK_START(first_image + here, output_distance, output_row);
+    const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);
     const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {

@@ -17,9 +17,8 @@ __kernel __attribute__((reqd_work_group_size(TILE, TILE, 1)))
 #else
 __kernel
 #endif
-void transpose(READ_ARGUMENTS, WRITE_ARGUMENTS, ulong input_distance, ulong output_distance, real_t input_sign,
-               real_t output_sign, real_t scale) {
-  const size_t input_base = get_global_id(2) * input_distance, output_base = get_global_id(2) * output_distance;
+void transpose(READ_ARGUMENTS, WRITE_ARGUMENTS, PLACES_ARGUMENT, ENDS_ARGUMENT) {
+  const size_t input_base = get_global_id(2) * INPUT_DISTANCE, output_base = get_global_id(2) * OUTPUT_DISTANCE;
   real_t re, im;
 #if TILED
   __local real2_t tile[TILE][TILE + 1];

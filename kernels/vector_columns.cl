@@ -1,4 +1,4 @@
-// The CPU shape across neighbours: one work-item does `tiles` tiles; in a tile, lane l holds column c + l, and the LENGTH
+// The CPU shape across neighbours: one work-item does TILES_OF_ITEM tiles; in a tile, lane l holds column c + l, and the LENGTH
 // points of all its columns go through the stages together (vector_stages.cl). Addresses are those of cooperative.cl:
 //
 //      read   flat = column + j * COLUMNS        j in [0, LENGTH)         column -> c .. c + LANE_WIDTH - 1
@@ -65,18 +65,17 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
 #if HALF_SPLIT
                     const __global real2_t *restrict real_roots,
 #endif
-                    ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
-                    real_t input_sign, real_t output_sign, real_t scale) {
+                    PLACES_ARGUMENT, ENDS_ARGUMENT) {
   lane_t rows[2 * LENGTH];
-  const index_t first = (index_t)get_global_id(0) * tiles;
+  const index_t first = (index_t)get_global_id(0) * TILES_OF_ITEM;
 #if GATHERED_LANES
-  const index_t last = min(first + tiles, ((index_t)lanes_in_all + LANE_WIDTH - 1) / LANE_WIDTH);
+  const index_t last = min(first + TILES_OF_ITEM, ((index_t)LANES_IN_ALL + LANE_WIDTH - 1) / LANE_WIDTH);
 #else
-  const index_t last = min(first + tiles, (index_t)lanes_in_all / COLUMNS * TILES_OF_BLOCK);
+  const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL / COLUMNS * TILES_OF_BLOCK);
 #endif
   for (index_t tile = first; tile < last; tile++) {
 #if GATHERED_LANES
-    const int count = (int)min((index_t)LANE_WIDTH, (index_t)lanes_in_all - tile * LANE_WIDTH);
+    const int count = (int)min((index_t)LANE_WIDTH, (index_t)LANES_IN_ALL - tile * LANE_WIDTH);
     uint column[LANE_WIDTH], write_start[LANE_WIDTH];
     size_t input_base[LANE_WIDTH], output_base[LANE_WIDTH];
     for (int lane = 0; lane < LANE_WIDTH; lane++) {
@@ -84,16 +83,16 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
       const size_t entry = at / COLUMNS / ROWS, row = at / COLUMNS % ROWS;
       column[lane] = at % COLUMNS;
       write_start[lane] = WRITE_START(column[lane]);
-      input_base[lane] = entry * input_distance + row * input_row;
-      output_base[lane] = entry * output_distance + row * output_row;
+      input_base[lane] = entry * INPUT_DISTANCE + row * INPUT_ROW;
+      output_base[lane] = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
     }
 #else
     const index_t block = tile / TILES_OF_BLOCK;
     const uint column = (uint)(tile % TILES_OF_BLOCK) * LANE_WIDTH;
     const int count = min(LANE_WIDTH, (int)(COLUMNS - column));
     const size_t entry = block / ROWS, row_of_entry = block % ROWS;
-    const size_t input_base = entry * input_distance + row_of_entry * input_row;
-    const size_t output_base = entry * output_distance + row_of_entry * output_row;
+    const size_t input_base = entry * INPUT_DISTANCE + row_of_entry * INPUT_ROW;
+    const size_t output_base = entry * OUTPUT_DISTANCE + row_of_entry * OUTPUT_ROW;
 #endif
     const __global real_t *w = row_stages;
 

@@ -1,4 +1,4 @@
-// The CPU shape for contiguous transforms: one work-item does `tiles` whole transforms of N = SHARING_LANES * LENGTH points.
+// The CPU shape for contiguous transforms: one work-item does TILES_OF_ITEM whole transforms of N = SHARING_LANES * LENGTH points.
 //
 // Lanes hold n mod SHARING_LANES, so a row of lanes is one contiguous load and no stage has a stride below the vector's width:
 //
@@ -54,15 +54,14 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
 #if HALF_SPLIT
                  const __global real2_t *restrict real_roots,
 #endif
-                 ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all, uint tiles,
-                 real_t input_sign, real_t output_sign, real_t scale) {
+                 PLACES_ARGUMENT, ENDS_ARGUMENT) {
   lane_t rows[2 * LENGTH];
-  const index_t first = (index_t)get_global_id(0) * tiles;
-  const index_t last = min(first + tiles, (index_t)lanes_in_all);
+  const index_t first = (index_t)get_global_id(0) * TILES_OF_ITEM;
+  const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
   for (index_t block = first; block < last; block++) {
     const size_t entry = block / ROWS, row = block % ROWS;
-    const size_t input_base = entry * input_distance + row * input_row;
-    const size_t output_base = entry * output_distance + row * output_row;
+    const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
+    const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
     const __global real_t *w = row_stages;
 
     STAGES

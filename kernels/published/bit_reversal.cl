@@ -2,10 +2,10 @@
 // pair moves both. Reversing twice is nothing, so no other work-item touches either.
 //
 //      N = 8     0   1 <-> 4   2   3 <-> 6   5   7
-KERNEL bit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_points,
-                    END_ARGUMENTS) {
+KERNEL bit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_points,
+                    ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_points);
   const uint n = BUTTERFLY_OF(item, log2_points), m = reversed(n, log2_points);
   if (n > m) return;

@@ -3,9 +3,9 @@
 //      N = 6 as 2 . 3     n      0 1 2 3 4 5
 //                         k(n)   0 3 1 4 2 5
 KERNEL digit_reversal(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS const __global int *restrict positions,
-                      PLACE_ARGUMENTS, uint points, END_ARGUMENTS) {
+                      PLACES_ARGUMENT, uint points, ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_UNIT(item, points);
   const uint n = UNIT_OF(item, points);
   real_t re, im;

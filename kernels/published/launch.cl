@@ -1,8 +1,8 @@
 // What the kernels of the documents share beside the engine's ends: the order of their arguments, and where a transform lies.
 //
-//      KERNEL NAME(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint ..., END_ARGUMENTS)
+//      KERNEL NAME(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint ..., ENDS_ARGUMENT)
 //
-// A launch does `lanes_in_all` units of work (butterflies or whole transforms). Transforms are numbered column first: INNER
+// A launch does `LANES_IN_ALL` units of work (butterflies or whole transforms). Transforms are numbered column first: INNER
 // neighbouring columns, then ROWS rows of a batch entry, then entries.
 //
 //      point n of a transform lies at element  place + n * INNER  of its row
@@ -14,9 +14,6 @@
 // A kernel demands its work-group, so that the compiler leaves room for all of its work-items' registers.
 #define KERNEL __kernel __attribute__((reqd_work_group_size(WORK_GROUP, 1, 1))) void
 
-#define PLACE_ARGUMENTS ulong input_distance, ulong input_row, ulong output_distance, ulong output_row, ulong lanes_in_all
-#define END_ARGUMENTS real_t input_sign, real_t output_sign, real_t scale
-
 typedef struct {
   size_t input, output;  // elements before its row, at either end
   uint column;
@@ -24,8 +21,8 @@ typedef struct {
 
 // Where transform `block * INNER + column` lies. (No function: a returned struct is a `noalias` that oclgrind cannot run.)
 #define PLACE(block, its_column)                                                      \
-  ((place_t){(size_t)((block) / ROWS) * input_distance + (size_t)((block) % ROWS) * input_row,    \
-             (size_t)((block) / ROWS) * output_distance + (size_t)((block) % ROWS) * output_row,  \
+  ((place_t){(size_t)((block) / ROWS) * INPUT_DISTANCE + (size_t)((block) % ROWS) * INPUT_ROW,    \
+             (size_t)((block) / ROWS) * OUTPUT_DISTANCE + (size_t)((block) % ROWS) * OUTPUT_ROW,  \
              (uint)(its_column)})
 #define PLACE_OF(transform) PLACE((transform) / INNER, (transform) % INNER)
 

@@ -26,8 +26,8 @@ INLINE uint map_id(uint block, uint log2_stride) {
   return ((tile >> log2_stride) << (log2_stride + 3)) + (member << log2_stride) + (tile & ((1u << log2_stride) - 1));
 }
 
-KERNEL local_64(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_pieces, uint log2_span,
-                END_ARGUMENTS) {
+KERNEL local_64(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_pieces, uint log2_span,
+                ENDS_ARGUMENT) {
   __local real_t kept_re[8 * 128], kept_im[8 * 128];
   const uint local_id = get_local_id(0), block = local_id >> 4;
   const uint log2_tiles = log2_pieces - 4;

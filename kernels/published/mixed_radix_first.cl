@@ -5,10 +5,10 @@
 #error "RADIX: points of the butterfly"
 #endif
 
-KERNEL mixed_radix_first(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies,
-                         END_ARGUMENTS) {
+KERNEL mixed_radix_first(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint butterflies,
+                         ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_UNIT(item, butterflies);
   const uint n = UNIT_OF(item, butterflies) * RADIX;
   real_t re[RADIX], im[RADIX];

@@ -9,10 +9,10 @@
 #endif
 
 // `radians` is -2 pi / Ni, of which computed angles are multiples; `step` is N / Ni.
-KERNEL mixed_radix_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint butterflies, uint span,
-                         uint step, real_t radians, END_ARGUMENTS) {
+KERNEL mixed_radix_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint butterflies, uint span,
+                         uint step, real_t radians, ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_UNIT(item, butterflies);
   const uint kx = UNIT_OF(item, butterflies), nx = kx % span, n = nx + kx / span * (span * RADIX);
   real_t re[RADIX], im[RADIX];

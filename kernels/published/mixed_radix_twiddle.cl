@@ -19,10 +19,10 @@
 #define RADIANS real_t radians,
 #endif
 
-KERNEL mixed_radix_twiddle(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, uint span,
-                           uint radix, uint step, RADIANS END_ARGUMENTS) {
+KERNEL mixed_radix_twiddle(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint points, uint span,
+                           uint radix, uint step, RADIANS ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_UNIT(item, points);
   const uint n = UNIT_OF(item, points), nx = n % span;
   real_t re, im;

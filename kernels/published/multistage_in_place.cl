@@ -14,10 +14,10 @@
 #error "RADIX: points of the butterfly, 2^LOG2_RADIX"
 #endif
 
-KERNEL multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
-                           uint log2_block, END_ARGUMENTS) {
+KERNEL multistage_in_place(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_butterflies,
+                           uint log2_block, ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_butterflies);
   const uint b = BUTTERFLY_OF(item, log2_butterflies);
   const uint log2_step = log2_block - LOG2_RADIX, p = b & ((1u << log2_step) - 1);

@@ -15,10 +15,10 @@
 #error "RADIX: points of the butterfly"
 #endif
 
-KERNEL multistage_registers(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_butterflies,
-                            uint log2_span, END_ARGUMENTS) {
+KERNEL multistage_registers(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_butterflies,
+                            uint log2_span, ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_butterflies);
   const uint b = BUTTERFLY_OF(item, log2_butterflies);
   const uint span = 1u << log2_span, in_span = b & (span - 1);

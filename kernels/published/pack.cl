@@ -5,9 +5,9 @@
 //      interleaved  re0 im0 re1 im1 re2 im2 ..
 //
 // `points` of a row, rows as launch.cl numbers transforms (INNER is 1).
-KERNEL pack(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint points, END_ARGUMENTS) {
+KERNEL pack(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint points, ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE(item / points, 0);
   const uint n = item % points;
   real_t re, im;

@@ -17,10 +17,10 @@ INLINE real2_t packed_product(real2_t a, real2_t b) {
 
 INLINE real4_t packed_butterfly(real4_t u) { return (real4_t)(u.lo + u.hi, u.lo - u.hi); }
 
-KERNEL radix_2_packed(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_half, uint log2_span,
-                      END_ARGUMENTS) {
+KERNEL radix_2_packed(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_half, uint log2_span,
+                      ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_half);
   const uint i = BUTTERFLY_OF(item, log2_half);
   const uint span = 1u << log2_span, k = i & (span - 1);

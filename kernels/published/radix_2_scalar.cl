@@ -6,10 +6,10 @@
 //      N = 8    span 1: i = 0 1 2 3          span 2: i = 0 1 2 3          span 4: i = 0 1 2 3
 //      reads    0 4 | 1 5 | 2 6 | 3 7        0 4 | 1 5 | 2 6 | 3 7        0 4 | 1 5 | 2 6 | 3 7
 //      writes   0 1 | 2 3 | 4 5 | 6 7        0 2 | 1 3 | 4 6 | 5 7        0 4 | 1 5 | 2 6 | 3 7
-KERNEL radix_2_scalar(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, uint log2_half, uint log2_span,
-                      END_ARGUMENTS) {
+KERNEL radix_2_scalar(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, uint log2_half, uint log2_span,
+                      ENDS_ARGUMENT) {
   const index_t item = get_global_id(0);
-  if (item >= (index_t)lanes_in_all) return;
+  if (item >= (index_t)LANES_IN_ALL) return;
   const place_t place = PLACE_OF_BUTTERFLY(item, log2_half);
   const uint i = BUTTERFLY_OF(item, log2_half);
   const uint span = 1u << log2_span, k = i & (span - 1);

@@ -48,7 +48,7 @@
 #define EPOCH_FIRST_STEP(y, items, done) RUN(STEP_TRIVIAL, y, items, done, 0)
 #define EPOCH(which) JOIN(EPOCH_, which##_WAY)
 
-KERNEL word_groups(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACE_ARGUMENTS, END_ARGUMENTS) {
+KERNEL word_groups(READ_ARGUMENTS, WRITE_ARGUMENTS, TWIDDLE_ARGUMENTS PLACES_ARGUMENT, ENDS_ARGUMENT) {
   __local real_t memory[ARRAYS * 2 * POINTS];
   const uint item = get_local_id(0);
   const index_t group = get_group_id(0);

@@ -154,16 +154,8 @@ void assign_arguments(Plan& plan, const Context& context) {
     ArgumentList list(plan, launch);
     ends(list, launch);
     tables(list, launch);
-    list.add(UlongArgument{launch.from.distance});
-    if (launch.family != KernelFamily::transpose) list.add(UlongArgument{launch.from.row_stride});
-    list.add(UlongArgument{launch.to.distance});
-    if (launch.family != KernelFamily::transpose) {
-      list.add(UlongArgument{launch.to.row_stride});
-      list.add(UlongArgument{launch.lanes_in_all});
-    }
-    if (launch.family == KernelFamily::vector_rows || launch.family == KernelFamily::vector_columns) {
-      list.add(IntArgument{static_cast<std::int32_t>(launch.tiles_per_item)});
-    }
+    list.add(PlacesArgument{launch.from.distance, launch.from.row_stride, launch.to.distance, launch.to.row_stride,
+                            launch.lanes_in_all, launch.tiles_per_item});
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
     for (double value : launch.published.reals) list.add(RealArgument{value});
     // An inverse call conjugates where the data come in and where they leave; the scale meets them once, at the end.
@@ -171,9 +163,7 @@ void assign_arguments(Plan& plan, const Context& context) {
     // Launches of a published algorithm share programs; theirs learn it from the arguments alone.
     launch.conjugates_load = first || launch.family == KernelFamily::published;
     launch.conjugates_store = last || launch.family == KernelFamily::published;
-    list.add(first ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
-    list.add(last ? Argument{DirectionArgument{}} : Argument{RealArgument{1}});
-    list.add(last ? Argument{ScaleArgument{}} : Argument{RealArgument{1}});
+    list.add(EndsArgument{first, last});
     launch.bytes_read = side_bytes(launch, launch.from, context);
     launch.bytes_written = side_bytes(launch, launch.to, context);
   }

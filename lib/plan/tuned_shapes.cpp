@@ -6,6 +6,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
   using enum Neighbours;
   // clang-format off
   static const std::vector<LaunchShape> shapes = {
+      {.length = 64, .radices = {8, 8}, .lanes = 8, .items_per_lane = 8},
       {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
       {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
@@ -49,7 +50,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
-      {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true, .most_registers = 128},
+      {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true},
   };
   // clang-format on
   return shapes;

@@ -31,6 +31,20 @@ void set_real(cl_kernel kernel, std::size_t position, Precision precision, long 
   }
 }
 
+void set_ends(cl_kernel kernel, std::size_t position, const TransformSpec& spec, const EndsArgument& ends,
+              Direction direction) {
+  const double sign = direction == Direction::inverse ? -1 : 1;
+  const double input = ends.first ? sign : 1, output = ends.last ? sign : 1;
+  const long double scale = ends.last ? output_scale(spec) : 1;
+  if (spec.precision == Precision::fp64) {
+    set_argument(kernel, position, cl_double4{{input, output, static_cast<cl_double>(scale), 0}});
+  } else {
+    set_argument(
+        kernel, position,
+        cl_float4{{static_cast<cl_float>(input), static_cast<cl_float>(output), static_cast<cl_float>(scale), 0}});
+  }
+}
+
 bool runs_out_of_order(cl_command_queue queue) {
   cl_command_queue_properties properties = 0;
   check("clGetCommandQueueInfo",
@@ -141,20 +155,20 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
           using Kind = std::decay_t<decltype(argument)>;
           if constexpr (std::is_same_v<Kind, TableArgument>) {
             set_argument(kernel, i, tables_.at(argument.table)->get());
-          } else if constexpr (std::is_same_v<Kind, ScaleArgument>) {
-            set_real(kernel, i, precision, output_scale(plan_.spec));
+          } else if constexpr (std::is_same_v<Kind, PlacesArgument>) {
+            set_argument(kernel, i,
+                         cl_ulong8{{argument.input_distance, argument.input_row, argument.output_distance,
+                                    argument.output_row, argument.lanes_in_all, argument.tiles, 0, 0}});
           } else if constexpr (std::is_same_v<Kind, RealArgument>) {
             set_real(kernel, i, precision, argument.value);
           } else if constexpr (std::is_same_v<Kind, IntArgument>) {
             set_argument(kernel, i, cl_int{argument.value});
-          } else if constexpr (std::is_same_v<Kind, UlongArgument>) {
-            set_argument(kernel, i, cl_ulong{argument.value});
           } else if constexpr (std::is_same_v<Kind, BufferArgument>) {
             if (is_scratch(argument.slot)) {
               set_argument(kernel, i, scratch_[argument.slot == Slot::scratch_1][argument.part].get());
             }
           } else {
-            static_assert(std::is_same_v<Kind, DirectionArgument>);  // set by bind()
+            static_assert(std::is_same_v<Kind, EndsArgument>);  // set by bind()
           }
         },
         launch.arguments[i]);
@@ -169,8 +183,8 @@ void Executor::bind(Direction direction, const ArrayHandles& arrays) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       if (const auto* buffer = std::get_if<BufferArgument>(&arguments[i]); buffer && !is_scratch(buffer->slot)) {
         set_argument(kernel, i, (buffer->slot == Slot::input ? arrays.input : arrays.output)[buffer->part]);
-      } else if (std::holds_alternative<DirectionArgument>(arguments[i])) {
-        set_real(kernel, i, plan_.spec.precision, direction == Direction::inverse ? -1 : 1);
+      } else if (const auto* ends = std::get_if<EndsArgument>(&arguments[i])) {
+        set_ends(kernel, i, plan_.spec, *ends, direction);
       }
     }
   }

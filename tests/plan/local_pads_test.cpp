@@ -1,5 +1,5 @@
-// Places in local memory: pads where strided accesses would meet in one bank, none where they would not, and rounds that
-// take a part of the space.
+// Places in local memory: pads where strided accesses would meet in one bank, none where they would not, and rounds
+// that take a part of the space.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"

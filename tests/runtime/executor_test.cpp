@@ -82,33 +82,36 @@ TEST_CASE("a kernel receives each kind of argument") {
     TableSpec roots;
     roots.n = 4;
     plan.tables = {roots, roots};
-    plan.launches = {
-        launch_of(std::string(wide ? "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#define REAL double\n"
-                                   : "#define REAL float\n") +
-                      "__kernel void work(__global REAL *to, __global const REAL *first, __global const REAL *second,\n"
-                      "                   REAL sign, REAL scale, REAL real, int integer, ulong wide) {\n"
-                      "  if (get_global_id(0) != 0) return;\n"
-                      "  to[0] = first[2]; to[1] = first[3]; to[2] = second[2]; to[3] = second[3];\n"
-                      "  to[4] = sign; to[5] = scale; to[6] = real; to[7] = integer; to[8] = wide >> 32; to[9] = "
-                      "first == second;\n"
-                      "}\n",
-                  {BufferArgument{Slot::output, 0}, TableArgument{0}, TableArgument{1}, DirectionArgument{},
-                   ScaleArgument{}, RealArgument{0.75}, IntArgument{-5}, UlongArgument{std::uint64_t{9} << 32}})};
+    plan.launches = {launch_of(
+        std::string(wide ? "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#define REAL double\n#define REAL4 double4\n"
+                         : "#define REAL float\n#define REAL4 float4\n") +
+            "__kernel void work(__global REAL *to, __global const REAL *first, __global const REAL *second,\n"
+            "                   REAL4 whole, REAL4 within, REAL real, int integer, ulong8 places) {\n"
+            "  if (get_global_id(0) != 0) return;\n"
+            "  to[0] = first[2]; to[1] = first[3]; to[2] = second[2]; to[3] = second[3];\n"
+            "  to[4] = whole.s0 + 10 * whole.s1; to[5] = whole.s2; to[6] = real; to[7] = integer;\n"
+            "  to[8] = within.s0 + 10 * within.s1 + 100 * within.s2; to[9] = first == second;\n"
+            "  to[10] = places.s0 >> 32; to[11] = places.s1; to[12] = places.s2; to[13] = places.s3;\n"
+            "  to[14] = places.s4; to[15] = places.s5;\n"
+            "}\n",
+        {BufferArgument{Slot::output, 0}, TableArgument{0}, TableArgument{1}, EndsArgument{true, true},
+         EndsArgument{false, false}, RealArgument{0.75}, IntArgument{-5},
+         PlacesArgument{std::uint64_t{9} << 32, 2, 3, 4, 5, 6}})};
     Executor executor(context, plan, text_of);
     const Arrays arrays(*context, plan.spec);
     for (const Direction direction : {Direction::forward, Direction::inverse}) {
       run(executor, direction, arrays);
       std::vector<double> values;
       if (wide) {
-        values.resize(10);
-        const auto raw = read(*context, arrays.handles().output[0], 20);
-        std::memcpy(values.data(), raw.data(), 80);
+        values.resize(16);
+        const auto raw = read(*context, arrays.handles().output[0], 32);
+        std::memcpy(values.data(), raw.data(), 128);
       } else {
-        for (const float value : read(*context, arrays.handles().output[0], 10)) values.push_back(value);
+        for (const float value : read(*context, arrays.handles().output[0], 16)) values.push_back(value);
       }
       // The second of four roots is -i. Equal tables share their buffer.
       const double sign = direction == Direction::inverse ? -1 : 1;
-      CHECK(values == std::vector<double>{0, -1, 0, -1, sign, 1.0 / kPoints, 0.75, -5, 9, 1});
+      CHECK(values == std::vector<double>{0, -1, 0, -1, 11 * sign, 1.0 / kPoints, 0.75, -5, 111, 1, 9, 2, 3, 4, 5, 6});
     }
   }
 }

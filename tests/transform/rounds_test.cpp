@@ -34,8 +34,9 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
 
 TEST_SUITE("shapes") {
   TEST_CASE("exchanges in rounds: rows") {
-    check_shape({.length = 512, .radices = {8, 8, 8}, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
-                {512}, "stockham");
+    check_shape(
+        {.length = 512, .radices = {8, 8, 8}, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
+        {512}, "stockham");
     check_shape({.length = 192,
                  .fp64 = true,
                  .radices = {3, 16, 4},

@@ -154,13 +154,18 @@ struct TableArgument {
   std::size_t table = 0;  ///< position in Plan::tables
   friend bool operator==(const TableArgument&, const TableArgument&) = default;
 };
-/// real_t: -1 where the call is an inverse one (the conjugate is taken at this end), else 1.
-struct DirectionArgument {
-  friend bool operator==(const DirectionArgument&, const DirectionArgument&) = default;
+/// ulong8: elements between batch entries and between rows at either end, lanes in all, and what one work-item does of
+/// them (vector shape).
+struct PlacesArgument {
+  std::uint64_t input_distance = 0, input_row = 0, output_distance = 0, output_row = 0, lanes_in_all = 0, tiles = 0;
+  friend bool operator==(const PlacesArgument&, const PlacesArgument&) = default;
 };
-/// real_t: the normalization's factor.
-struct ScaleArgument {
-  friend bool operator==(const ScaleArgument&, const ScaleArgument&) = default;
+/// real4_t: the sign at the launch's input and at its output, -1 where the call is an inverse one and the launch the
+/// plan's first, or last (the conjugate is taken at that end), else 1; the normalization's factor in the last launch,
+/// else 1; 0.
+struct EndsArgument {
+  bool first = false, last = false;
+  friend bool operator==(const EndsArgument&, const EndsArgument&) = default;
 };
 struct RealArgument {
   double value = 1;  ///< passed in the plan's precision
@@ -170,12 +175,7 @@ struct IntArgument {
   std::int32_t value = 0;
   friend bool operator==(const IntArgument&, const IntArgument&) = default;
 };
-struct UlongArgument {
-  std::uint64_t value = 0;
-  friend bool operator==(const UlongArgument&, const UlongArgument&) = default;
-};
-using Argument = std::variant<BufferArgument, TableArgument, DirectionArgument, ScaleArgument, RealArgument,
-                              IntArgument, UlongArgument>;
+using Argument = std::variant<BufferArgument, TableArgument, PlacesArgument, EndsArgument, RealArgument, IntArgument>;
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl,
 /// behind the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, the
