@@ -49,9 +49,8 @@
 #error "columns and lanes are halved into pairs"
 #endif
 
-// Addresses of inputs and outputs of a column in its block. Those of a work-item's points differ by steps known to the compiler
-// and are written as such, 64 bits wide: an instruction then holds the step, where a sum of 32 bits, which might
-// overflow, took four instructions each, two fifths of all in a kernel of 1024 columns.
+// Addresses of inputs and outputs of a column in its block. The step from one of a work-item's points to another, known to
+// the compiler, is 64 bits wide: the instruction holds it, where a sum of 32 bits, which might overflow, took four more.
 #if LOAD_TILE
 #define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
 #define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
@@ -126,8 +125,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if !SPLIT_EXCHANGE
   __local real_t *shared_im = shared + PART_ELEMENTS;
 #endif
-  // The last work-group may hold lanes beyond the data: they read what the last one reads, go through every barrier with the
-  // others, and write nothing.
+  // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
+  // place has no barrier before it writes), go through every barrier with the others, and write nothing.
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
 #if PAIRED_COLUMNS
   index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
@@ -176,7 +175,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   first_im = shared_im[STAGED_POINT(lane, 0)];
 #endif
 #else
-  FOR_POINTS(FIRST_RADIX, if (ONLY_PADDING(j)) {
+  FOR_POINTS(FIRST_RADIX, if (ONLY_PADDING(j) || (IN_PLACE && LENGTH == FIRST_RADIX && !active)) {
     re[at] = im[at] = 0;
   } else {
     read_point(READ_NAMES, input_base, READ_AT(column, item, step), INPUT_SIGN, &re[at], &im[at]);

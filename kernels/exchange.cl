@@ -22,7 +22,7 @@
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
     !defined(EXCHANGE_ROUNDS) || !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) ||      \
     !defined(TURNED_STORE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, SPLIT_EXCHANGE, EXCHANGE_ROUNDS, STAGED_ENDS, PACKED_.. and TURNED_STORE describe it"
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, EXCHANGE_ROUNDS, STAGED_ENDS, PACKED_.., TURNED_STORE describe it"
 #endif
 #if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
@@ -53,12 +53,12 @@
 #endif
 #define SLOTS_OF_STEP(step) PADDED((step) * POINT_ELEMENTS)
 
-// Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no arithmetic:
-// the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller knows that
-// nothing carries into them.
+// Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no
+// arithmetic: the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller
+// knows that nothing carries into them. lib/plan/local_pads.cpp counts what it costs elsewhere.
 INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
-  if (PAD_WIDTH == 0 || no_carry || step * POINT_ELEMENTS % PAD_PERIOD == 0) return (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step);
-  return SLOT_OF(lane, start + step);
+  const int sums = PAD_WIDTH == 0 || no_carry || step * POINT_ELEMENTS % PAD_PERIOD == 0;
+  return sums ? (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step) : SLOT_OF(lane, start + step);
 }
 
 // Runs `body` for each point that this work-item holds between stages of radix R: `at` in its registers, `k` = b + j * LENGTH / R
@@ -100,7 +100,8 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
       }
       if (EXCHANGE_ROUNDS > 1 && (start + step) / ROUND_POINTS != round) continue;
       UNROLL for (uint j = 0; j < radix; j++) {
-        shared[slot(lane, start, step + j * span, NO_CARRY(radix, span)) - SLOTS_OF_STEP(round * ROUND_POINTS)] = v[m * radix + j];
+        const size_t at = slot(lane, start, step + j * span, NO_CARRY(radix, span));
+        shared[at - SLOTS_OF_STEP(round * ROUND_POINTS)] = v[m * radix + j];
       }
     }
   }

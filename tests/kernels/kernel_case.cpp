@@ -1,6 +1,7 @@
 // What tests/kernels/run.sh runs under oclgrind: one verification case, or a kernel with a planted mistake, without
 // which silence would say nothing.
-//   kernel_case TOKEN [LANES:RADICES]      the launch of so many points by lanes that share them: 8:9.5
+//   kernel_case TOKEN [SHAPE]      the launch of so many points by lanes that share them, LANES:RADICES, 8:9.5; or by
+//                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8
 //   kernel_case --planted beyond_the_end|race|uninitialised
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -55,6 +56,19 @@ int run_mistake(const char* name) {
   return status == CL_SUCCESS ? 0 : 1;
 }
 
+/// As transforms take that local memory does not hold whole.
+fftcl::LaunchShape parse_rounds(const std::string& text) {
+  std::istringstream words(text);
+  fftcl::LaunchShape shape = {.length = 1, .radices = {}, .split_exchange = true};
+  char separator = 0;
+  words >> shape.lanes >> separator >> shape.items_per_lane >> separator >> shape.exchange_rounds;
+  for (int radix = 0; words >> separator >> radix;) {
+    shape.radices.push_back(radix);
+    shape.length *= static_cast<std::size_t>(radix);
+  }
+  return shape;
+}
+
 /// Wider vectors than oclgrind's device prefers.
 fftcl::VectorShape parse_shape(const std::string& text) {
   std::istringstream words(text);
@@ -77,9 +91,17 @@ int run_token(const char* token, const char* shape) {
   }
   app::VerifyCase what = app::parse_token(token);
   if (shape != nullptr) {
-    what.options.vector_shapes = {parse_shape(shape)};
-    const Plan plan = make_plan(what.spec, device.info().limits, what.options);
-    if (plan.launches.front().lanes != what.options.vector_shapes.front().lanes) {
+    const bool in_rounds = std::string(shape).find('/') != std::string::npos;
+    if (in_rounds) {
+      what.options.shapes = {parse_rounds(shape)};
+      what.options.shapes.front().fp64 = what.spec.precision == Precision::fp64;
+    } else {
+      what.options.vector_shapes = {parse_shape(shape)};
+    }
+    const KernelLaunch first = make_plan(what.spec, device.info().limits, what.options).launches.front();
+    const bool taken = in_rounds ? first.exchange_rounds == what.options.shapes.front().exchange_rounds
+                                 : first.lanes == what.options.vector_shapes.front().lanes;
+    if (!taken) {
       std::printf("%s: the plan does not take %s\n", token, shape);
       return 1;
     }
@@ -98,7 +120,7 @@ int main(int argc, char** argv) try {
   if (argc == 2 || argc == 3) {
     return run_token(argv[1], argc == 3 ? argv[2] : nullptr);
   }
-  std::fputs("usage: kernel_case TOKEN [LANES:RADICES] | --planted NAME\n", stderr);
+  std::fputs("usage: kernel_case TOKEN [SHAPE] | --planted NAME\n", stderr);
   return 2;
 } catch (const std::exception& error) {
   std::printf("%s\n", error.what());
