@@ -33,7 +33,7 @@ std::string progress_text(std::size_t done, std::size_t total, double seconds, s
 }
 
 ProgressBar::ProgressBar(const Console& console, std::string unit, bool wanted)
-    : console_(console), unit_(std::move(unit)), wanted_(wanted && console.err().is_terminal && !console.quiet()) {}
+    : console_(console), unit_(std::move(unit)), wanted_(wanted && console.err().redraws && !console.quiet()) {}
 
 ProgressBar::~ProgressBar() { clear(); }
 

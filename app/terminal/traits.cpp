@@ -40,6 +40,7 @@ std::size_t window_columns(int descriptor) {
 TerminalTraits terminal_traits(int descriptor, ColorChoice choice) {
   TerminalTraits traits;
   traits.is_terminal = isatty(descriptor) == 1;
+  traits.redraws = traits.is_terminal && environment("TERM") != "dumb";
   traits.columns = window_columns(descriptor);
   traits.utf8 = locale_is_utf8();
   switch (choice) {
@@ -50,7 +51,7 @@ TerminalTraits terminal_traits(int descriptor, ColorChoice choice) {
       traits.color = false;
       break;
     case ColorChoice::automatic:
-      traits.color = traits.is_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+      traits.color = traits.redraws && environment("NO_COLOR").empty();
   }
   return traits;
 }

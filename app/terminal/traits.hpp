@@ -9,6 +9,7 @@ enum class ColorChoice { automatic, always, never };
 
 struct TerminalTraits {
   bool is_terminal = false;
+  bool redraws = false;  ///< a terminal that can draw a line anew: not TERM=dumb
   std::size_t columns = 80;
   bool utf8 = false;
   bool color = false;

@@ -195,7 +195,7 @@ TEST_CASE("bench: on a terminal rows are an aligned table, however narrow it is"
   for (const unsigned short columns : {static_cast<unsigned short>(60), static_cast<unsigned short>(160)}) {
     const Outcome outcome = run_on_terminal(quick({"16", "4x8", "--color", "never"}), columns);
     CHECK(outcome.code == 0);
-    const std::vector<std::string> lines = lines_of(outcome.out);
+    const std::vector<std::string> lines = lines_of(without_progress(outcome.out));
     REQUIRE(lines.size() >= 3);
     CHECK(lines[0].starts_with("library"));
     const std::size_t end = lines[0].find("median_us") + 9;

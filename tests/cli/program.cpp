@@ -190,6 +190,16 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   return outcome;
 }
 
+std::string without_progress(std::string text) {
+  const std::string erase = "\r\x1b[K";
+  for (std::size_t end = text.find(erase); end != std::string::npos; end = text.find(erase)) {
+    const std::size_t line = text.rfind('\n', end);
+    const std::size_t start = line == std::string::npos ? 0 : line + 1;
+    text.erase(start, end + erase.size() - start);
+  }
+  return text;
+}
+
 Outcome run_well(const Arguments& arguments, const Surroundings& surroundings) {
   Outcome outcome = run(arguments, surroundings);
   CAPTURE(outcome.err);

@@ -33,6 +33,9 @@ Outcome run(const Arguments& arguments, const Surroundings& surroundings = {});
 /// All three streams are a terminal of that width.
 Outcome run_on_terminal(const Arguments& arguments, unsigned short columns = 80, const Surroundings& surroundings = {});
 
+/// What a terminal shows in the end: without the progress bars that a slow machine makes the program draw and erase.
+std::string without_progress(std::string text);
+
 /// Standard output is the file or device `path`.
 Outcome run_into(const std::string& path, const Arguments& arguments);
 

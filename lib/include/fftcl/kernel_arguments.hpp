@@ -1,0 +1,91 @@
+// What the kernel of a launch is given, as plain values: tables, buffers and numbers, in the order of its parameters.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl {
+
+/// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same
+/// launch.
+struct Stage {
+  int radix = 1;
+  std::size_t span = 1;
+  friend bool operator==(const Stage&, const Stage&) = default;
+};
+
+/// The buffers that a launch names. input and output are the same buffer in place.
+enum class Slot { input, output, scratch_0, scratch_1 };
+
+/// A table that the host computes in long double and rounds once. Angles are forward: w_n = exp(-2 pi i / n).
+struct TableSpec {
+  enum class Kind {
+    roots,        ///< w_n^e, e in [0, first), all n of them where first is 0
+    stage_steps,  ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step
+                  ///< p), p in [0, S)
+    launch_start,   ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
+    launch_steps,   ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
+    row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
+    lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
+    woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/lanes.cl
+    column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second ..: [p0][k in [0, first)]
+    column_lanes,         ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
+    column_full,          ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
+    positions,            ///< int: where the in-place stages leave output k, k in [0, first)
+    digit_reversal,    ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
+    chirp,             ///< exp(-i pi k^2 / n), k in [0, n)
+    chirp_spectrum,    ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
+                       ///< double for fp32, from long double for fp64
+    generator_powers,  ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
+    rader_spectrum,    ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
+  };
+  Kind kind = Kind::roots;
+  std::size_t n = 1;
+  std::size_t first = 0;
+  std::size_t second = 0;
+  std::size_t steps = 0;
+  std::vector<Stage> stages;
+  friend bool operator==(const TableSpec&, const TableSpec&) = default;
+};
+
+/// Bytes of a table on the device.
+std::uint64_t table_bytes(const TableSpec&, Precision);
+
+// The arguments of a kernel, in order.
+struct BufferArgument {
+  Slot slot = Slot::input;
+  int part = 0;  ///< 0: interleaved, real, or real parts; 1: imaginary parts
+  friend bool operator==(const BufferArgument&, const BufferArgument&) = default;
+};
+struct TableArgument {
+  std::size_t table = 0;  ///< position in Plan::tables
+  friend bool operator==(const TableArgument&, const TableArgument&) = default;
+};
+/// ulong8: elements between batch entries and between rows at either end, lanes in all, and what one work-item does of
+/// them (vector shape).
+struct PlacesArgument {
+  std::uint64_t input_distance = 0, input_row = 0, output_distance = 0, output_row = 0, lanes_in_all = 0, tiles = 0;
+  friend bool operator==(const PlacesArgument&, const PlacesArgument&) = default;
+};
+/// real4_t: the sign at the launch's input and at its output, -1 where the call is an inverse one and the launch the
+/// plan's first, or last (the conjugate is taken at that end), else 1; the normalization's factor in the last launch,
+/// else 1; 0.
+struct EndsArgument {
+  bool first = false, last = false;
+  friend bool operator==(const EndsArgument&, const EndsArgument&) = default;
+};
+struct RealArgument {
+  double value = 1;  ///< passed in the plan's precision
+  friend bool operator==(const RealArgument&, const RealArgument&) = default;
+};
+struct IntArgument {
+  std::int32_t value = 0;
+  friend bool operator==(const IntArgument&, const IntArgument&) = default;
+};
+using Argument = std::variant<BufferArgument, TableArgument, PlacesArgument, EndsArgument, RealArgument, IntArgument>;
+
+}  // namespace fftcl
