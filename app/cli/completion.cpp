@@ -100,7 +100,7 @@ constexpr NamedValues kNamedValues[] = {
      }},
     {"plot-value",
      [](const OptionRow&) {
-       return Names{"gflops", "gbps", "copy_ratio"};
+       return Names{"gflops", "gbps", "copy_ratio", "ns_per_point"};
      }},
     {"radix", [](const OptionRow&) { return Names{"auto", "2", "4", "8", "16", "32"}; }},
     {"rigor",

@@ -17,9 +17,11 @@ void parse_plot(Request& request, Text option, Text text) {
 }
 
 void parse_plot_value(Request& request, Text option, Text text) {
-  request.bench.plot_value = parse_choice<BenchQuantity>(
-      option, text,
-      {{"gflops", BenchQuantity::gflops}, {"gbps", BenchQuantity::gbps}, {"copy_ratio", BenchQuantity::copy_ratio}});
+  request.bench.plot_value = parse_choice<BenchQuantity>(option, text,
+                                                         {{"gflops", BenchQuantity::gflops},
+                                                          {"gbps", BenchQuantity::gbps},
+                                                          {"copy_ratio", BenchQuantity::copy_ratio},
+                                                          {"ns_per_point", BenchQuantity::ns_per_point}});
 }
 
 constexpr auto kCsv = parse_report<&ExportChoices::csv>;
@@ -35,7 +37,8 @@ const std::vector<OptionRow>& export_option_rows() {
       {"export-json", 0, "FILE", "", "", output, "bench", kJson},
       {"export-markdown", 0, "FILE", "", "the same as a Markdown table", output, "bench", kMarkdown},
       {"plot", 0, "FILE.png", "", "a picture of the rows", output, "bench", parse_plot},
-      {"plot-value", 0, "NAME", "gflops", "what it shows: gflops, gbps, copy_ratio", output, "bench", parse_plot_value},
+      {"plot-value", 0, "NAME", "gflops", "what it shows: gflops, gbps, copy_ratio, ns_per_point", output, "bench",
+       parse_plot_value},
       {"export-csv", 0, "FILE", "", "a line for each cell", output, "study", kCsv},
       {"export-json", 0, "FILE", "", "tables, claims, verdicts", output, "study", kJson},
       {"export-markdown", 0, "FILE", "", "the same as text with tables", output, "study", kMarkdown},

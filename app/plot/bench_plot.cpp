@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -21,6 +22,8 @@ double value_of(const BenchRow& row, BenchQuantity quantity) {
       return row.gbps;
     case BenchQuantity::copy_ratio:
       return row.copy_ratio;
+    case BenchQuantity::ns_per_point:
+      return 1e3 * row.median_us / (row.points() * static_cast<double>(row.batch));
     case BenchQuantity::gflops:
       break;
   }
@@ -28,7 +31,16 @@ double value_of(const BenchRow& row, BenchQuantity quantity) {
 }
 
 std::string title_of(BenchQuantity quantity) {
-  return quantity == BenchQuantity::copy_ratio ? "FFT: time over a device copy" : "FFT throughput";
+  switch (quantity) {
+    case BenchQuantity::copy_ratio:
+      return "FFT: time over a device copy";
+    case BenchQuantity::ns_per_point:
+      return "FFT: time a point";
+    case BenchQuantity::gflops:
+    case BenchQuantity::gbps:
+      break;
+  }
+  return "FFT throughput";
 }
 
 std::string label_of(BenchQuantity quantity) {
@@ -37,10 +49,23 @@ std::string label_of(BenchQuantity quantity) {
       return "Input and output in GB/s";
     case BenchQuantity::copy_ratio:
       return "Time over one copy of the same bytes";
+    case BenchQuantity::ns_per_point:
+      return "Nanoseconds a point";
     case BenchQuantity::gflops:
       break;
   }
   return "Throughput in GFLOPS";
+}
+
+/// Larger prime factors are computed as a convolution here.
+constexpr std::uint64_t kLargestButterfly = 31;
+
+bool has_large_prime(double points) {
+  auto rest = static_cast<std::uint64_t>(points);
+  for (std::uint64_t factor = 2; factor <= kLargestButterfly; ++factor) {
+    while (rest % factor == 0) rest /= factor;
+  }
+  return rest > 1;
 }
 
 /// What tells lines apart, the library first.
@@ -109,15 +134,27 @@ std::vector<Traits> order_of(const std::vector<const BenchRow*>& rows, const Nee
   return order;
 }
 
-/// One line; where powers of two are mixed with other sizes, which are slower, only the powers are joined.
+/// The styles of what has a name of its own in the legend.
+std::size_t next_style(const Figure& figure) {
+  return static_cast<std::size_t>(std::count_if(figure.series.begin(), figure.series.end(),
+                                                [](const PlotSeries& series) { return !series.name.empty(); }));
+}
+
+/// One line; where powers of two are mixed with other sizes, which are slower, only the powers are joined, and sizes
+/// with large prime factors are told apart.
 void add_line(Figure& figure, const std::string& name, const std::vector<SeriesPoint>& points, bool mixed) {
-  PlotSeries line{name, {}, true, true, {}};
-  PlotSeries loose{"", {}, true, false, {}};
-  line.style = loose.style = static_cast<std::size_t>(std::count_if(
-      figure.series.begin(), figure.series.end(), [](const PlotSeries& series) { return !series.name.empty(); }));
-  for (const SeriesPoint& point : points) (mixed && !is_power_of_two(point.x) ? loose : line).points.push_back(point);
+  PlotSeries line{name, {}, true, true, next_style(figure)};
+  PlotSeries loose{"", {}, true, false, line.style};
+  PlotSeries primes{fmt::format("{}, a prime factor above {}", name, kLargestButterfly), {}, true, false, {}};
+  for (const SeriesPoint& point : points) {
+    PlotSeries& target = !mixed || is_power_of_two(point.x) ? line : has_large_prime(point.x) ? primes : loose;
+    target.points.push_back(point);
+  }
   figure.series.push_back(std::move(line));
   if (!loose.points.empty()) figure.series.push_back(std::move(loose));
+  if (primes.points.empty()) return;
+  primes.style = next_style(figure);
+  figure.series.push_back(std::move(primes));
 }
 
 }  // namespace

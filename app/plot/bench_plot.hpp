@@ -8,11 +8,17 @@
 
 namespace fftcl::app {
 
-enum class BenchQuantity { gflops, gbps, copy_ratio };
+enum class BenchQuantity {
+  gflops,
+  gbps,
+  copy_ratio,
+  ns_per_point,  ///< of all points of the batch
+};
 
 /// Rows that were timed, a line for each library, options, precision, kind, direction and rank. Names say only what
 /// differs between the lines, the subtitle what they share. Devices tell lines apart where a library ran on several,
-/// batches where a size has several. Where powers of two are mixed with other sizes only they are joined.
+/// batches where a size has several. Where powers of two are mixed with other sizes only they are joined, and those
+/// with prime factors above 31 are told apart.
 Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity);
 
 }  // namespace fftcl::app

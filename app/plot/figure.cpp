@@ -170,8 +170,10 @@ class Painter {
 
   void legend_entry(const LegendEntry& entry) {
     const double half = layout_.legend_line / 2;
-    segment({entry.middle.x - half, entry.middle.y}, {entry.middle.x + half, entry.middle.y},
-            line_style(style_of(entry.series), layout_.unit));
+    if (figure_.series[entry.series].line) {
+      segment({entry.middle.x - half, entry.middle.y}, {entry.middle.x + half, entry.middle.y},
+              line_style(style_of(entry.series), layout_.unit));
+    }
     if (figure_.series[entry.series].markers)
       canvas_.marker(entry.middle, marker_style(style_of(entry.series), layout_.unit));
   }

@@ -181,6 +181,21 @@ TEST_SUITE("plot") {
     CHECK(figure.y.low == 0.0);
   }
 
+  TEST_CASE("nanoseconds a point are those of all points of a batch") {
+    std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftcl", "8x16", 50), row("fftcl", "128", 50)};
+    for (BenchRow& one : rows) one.median_us = 32;
+    rows[0].batch = 500;
+    rows[2].median_us = kNotMeasured;
+    const Figure figure = bench_figure(rows, BenchQuantity::ns_per_point);
+    REQUIRE(figure.series.size() == 2);
+    REQUIRE(figure.series[0].points.size() == 1);
+    CHECK(figure.series[0].points[0].y == doctest::Approx(1));
+    CHECK(figure.series[1].points.at(0).x == 128);
+    CHECK(figure.series[1].points.at(0).y == doctest::Approx(250));
+    CHECK(figure.y.label == "Nanoseconds a point");
+    CHECK(figure.y.scale == AxisScale::log10);
+  }
+
   TEST_CASE("a sweep has a line for each choice; rank and batch tell lines apart where sizes meet") {
     std::vector<BenchRow> rows = {row("fftcl", "1024", 50), row("fftcl", "1024", 60)};
     rows[0].options = "radix=4";
@@ -224,8 +239,22 @@ TEST_SUITE("plot") {
     CHECK(figure.series[1].points.at(0).x == 1000);
     CHECK(figure.series[2].style == 1);
     CHECK(contains(figure.x.label, "power of two"));
-    rows = {row("fftcl", "100", 50), row("fftcl", "1000", 60)};
+    rows = {row("fftcl", "100", 50), row("fftcl", "1000", 60), row("fftcl", "37", 60)};
     CHECK(bench_figure(rows, BenchQuantity::gflops).series.size() == 1);
+  }
+
+  TEST_CASE("among powers of two sizes with a large prime factor have a style and a name of their own") {
+    const std::vector<BenchRow> rows = {row("fftcl", "64", 50), row("fftcl", "74", 20), row("fftcl", "62", 30),
+                                        row("clfft", "32", 70)};
+    const Figure figure = bench_figure(rows, BenchQuantity::gflops);
+    REQUIRE(figure.series.size() == 4);
+    CHECK(figure.series[1].points.size() == 1);
+    CHECK(figure.series[2].name == "fftcl, a prime factor above 31");
+    CHECK(!figure.series[2].line);
+    CHECK(figure.series[2].style == 1);
+    CHECK(figure.series[2].points.at(0).x == 74);
+    CHECK(figure.series[3].name == "clfft");
+    CHECK(figure.series[3].style == 2);
   }
 
   TEST_CASE("rows that were not timed and the copy over itself are left out; wide ranges are logarithmic") {
