@@ -25,7 +25,7 @@ class BackgroundDevice {
 
   /// Its description; waits for what start() began, else finds the device without opening it. Throws NoDevice.
   const DeviceInfo& info();
-  /// Throws NoDevice or DeviceError, after a failure in the background at each call.
+  /// Stays open until the program ends. Throws NoDevice or DeviceError, after a failure in the background at each call.
   const Device& device();
 
   /// True once device() has returned it.

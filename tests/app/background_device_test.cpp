@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -63,6 +64,16 @@ TEST_CASE("background device: one that nobody asks for fails in silence, and its
     BackgroundDevice device = device_for(request);
     device.start();
   }
+}
+
+TEST_CASE("background device: one that was used is not closed before the program ends") {
+  if (list_devices().empty()) return;
+  std::weak_ptr<runtime::Context> used;
+  {
+    BackgroundDevice device = device_for("auto");
+    used = device.device().context();
+  }
+  CHECK(!used.expired());
 }
 
 }  // namespace fftcl::app
