@@ -1,11 +1,11 @@
-// How the ITEMS work-items of a lane hand points to each other: local memory of GROUP_LANES lanes through which the
-// outputs of a stage become the inputs of the next one.
+// How the ITEMS work-items of a lane hand points to each other: local memory of GROUP_LANES lanes through which the outputs of
+// a stage become the inputs of the next one.
 //
 //      butterfly b in [0, LENGTH / R) belongs to work-item b % ITEMS
 //      its outputs   (b / S) * S * R + b % S + j * S        j in [0, R), S the product of the radices before (Stockham)
 //      its inputs    b + j * LENGTH / R
 //
-//      LANES_FASTEST 0    lane 0: i = 0 1 2 .. 15 . 16 17 .. | lane 1: i = 0 ..        "." is a pad element
+//      LANES_FASTEST 0    lane 0: i = 0 1 2 .. 15 . 16 17 .. | lane 1: i = 0 ..        "." a pad: PAD_PERIOD 16
 //      LANES_FASTEST 1    i = 0: lane 0 1 2 .. | i = 1: lane 0 1 2 .. |
 //
 // SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space; in EXCHANGE_ROUNDS rounds, each of which
@@ -20,9 +20,9 @@
 //              item   0 0 0 0   1 1 1 1   2 2 ..            0 1 2 3   0 1 2 3   0 1 ..
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(EXCHANGE_ROUNDS) || !defined(STAGED_ENDS) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) ||      \
-    !defined(TURNED_STORE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, EXCHANGE_ROUNDS, STAGED_ENDS, PACKED_.., TURNED_STORE describe it"
+    !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_ENDS) ||                  \
+    !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_ENDS, PACKED_.., TURNED_STORE describe it"
 #endif
 #if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"

@@ -4,29 +4,26 @@
 #include <cmath>
 #include <string_view>
 
-#include "output/short_float.hpp"
-
 namespace fftcl::app {
 namespace {
 
-static_assert(kNumberRoom >= kShortFloatRoom);
-
-/// to_chars would write "-nan" for one whose sign bit is set.
-char* put_nan(char* to) { return to + std::string_view("nan").copy(to, kNumberRoom); }
+template <class T>
+char* put(char* to, T value) {
+  // to_chars would write "-nan" for one whose sign bit is set.
+  if (std::isnan(value)) return to + std::string_view("nan").copy(to, kNumberRoom);
+  return std::to_chars(to, to + kNumberRoom, value).ptr;
+}
 
 template <class T>
 void append(std::string& text, T value) {
   char digits[kNumberRoom];
-  text.append(digits, put_number(digits, value));
+  text.append(digits, put(digits, value));
 }
 
 }  // namespace
 
-char* put_number(char* to, float value) { return std::isnan(value) ? put_nan(to) : put_short_float(to, value); }
-
-char* put_number(char* to, double value) {
-  return std::isnan(value) ? put_nan(to) : std::to_chars(to, to + kNumberRoom, value).ptr;
-}
+char* put_number(char* to, float value) { return put(to, value); }
+char* put_number(char* to, double value) { return put(to, value); }
 
 void append_number(std::string& text, float value) { append(text, value); }
 void append_number(std::string& text, double value) { append(text, value); }

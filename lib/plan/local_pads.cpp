@@ -30,9 +30,9 @@ struct Exchange {
   bool turns;
 };
 
-class Layout {
+class LocalPlaces {
  public:
-  Layout(const KernelLaunch& launch, const Context& context)
+  LocalPlaces(const KernelLaunch& launch, const Context& context)
       : launch_(launch),
         length_(launch.geometry.length),
         items_(launch.items_per_lane),
@@ -121,14 +121,12 @@ class Layout {
   /// True where the outputs' places are constant steps: NO_CARRY of exchange.cl, or whole periods.
   bool steps_out(const Pads& pads, const Exchange& exchange) const {
     if (pads.width == 0) return true;
-    const std::size_t period = pads.period, block = exchange.span * exchange.radix * apart_;
+    const std::size_t period = pads.period, step = exchange.span * apart_, block = step * exchange.radix;
     if (exchange.span % items_ == 0 && period % (items_ * apart_) == 0) return true;
-    if (items_ % exchange.span == 0 && items_ * exchange.radix * apart_ % period == 0 &&
-        (period % block == 0 || (block % period == 0 && period % (exchange.span * apart_) == 0))) {
-      return true;
-    }
+    // A work-item's next butterfly is whole periods away.
     const bool moves_whole = items_ % exchange.span == 0 && items_ * exchange.radix * apart_ % period == 0;
-    return exchange.span * apart_ % period == 0 && (moves_whole || length_ / exchange.radix <= items_);
+    if (moves_whole && (period % block == 0 || (block % period == 0 && period % step == 0))) return true;
+    return step % period == 0 && (moves_whole || length_ / exchange.radix <= items_);
   }
 
   bool steps_in(const Pads& pads, const Exchange& exchange) const {
@@ -146,20 +144,20 @@ class Layout {
 
 void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
-  const Layout layout(launch, context);
+  const LocalPlaces places(launch, context);
   const std::uint64_t element = context.real_bytes() * (launch.split_exchange ? 1 : 2);
   Pads best;
-  double least = layout.cost(best);
-  for (const Pads& pads : layout.choices()) {
-    if (layout.elements(pads) * element > context.limits.local_memory_bytes || !layout.admits(pads)) continue;
-    const double cost = layout.cost(pads);
-    if (cost > least || (cost == least && layout.elements(pads) >= layout.elements(best))) continue;
+  double least = places.cost(best);
+  for (const Pads& pads : places.choices()) {
+    if (places.elements(pads) * element > context.limits.local_memory_bytes || !places.admits(pads)) continue;
+    const double cost = places.cost(pads);
+    if (cost > least || (cost == least && places.elements(pads) >= places.elements(best))) continue;
     least = cost;
     best = pads;
   }
   launch.pad_period = best.period;
   launch.pad_width = best.width;
-  launch.local_memory_bytes = layout.elements(best) * element;
+  launch.local_memory_bytes = places.elements(best) * element;
 }
 
 }  // namespace fftcl::planner

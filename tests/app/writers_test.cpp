@@ -84,7 +84,7 @@ TEST_CASE("numbers: floats of all sizes are written as the standard library writ
   };
   // A prime step: mantissas of all kinds, a hundred for each exponent and sign at least.
   for (std::uint64_t bits = 0; bits < std::uint64_t{1} << 32; bits += 65537) check(static_cast<std::uint32_t>(bits));
-  // More where they are written here, and around the powers of two and the ends of that range.
+  // More at the sizes that levels have, and around the powers of two and what to_chars writes without an exponent.
   for (std::uint32_t bits = std::bit_cast<std::uint32_t>(9e-4F); bits < std::bit_cast<std::uint32_t>(1.1e5F);
        bits += 521)
     check(bits);

@@ -100,9 +100,8 @@ struct Extent {
 };
 
 /// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl,
-/// behind the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, the
-/// distances and rows of both sides, lanes_in_all, `integers`, `reals`, the two signs and the scale
-/// (kernels/published/launch.cl).
+/// behind the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, a
+/// PlacesArgument, `integers`, `reals` and an EndsArgument (kernels/published/launch.cl).
 struct PublishedKernel {
   std::vector<std::string> parts;  ///< files of the same folder that go before it, in their order
   std::string file;

@@ -56,9 +56,9 @@ struct LaunchShape {
   /// transforms that a work-group's registers hold and its local memory does not.
   std::size_t exchange_rounds = 1;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may
-  /// take 140 to 160 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where two
-  /// would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the kernel
-  /// demands them.
+  /// take more than 128 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where
+  /// two would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the
+  /// kernel demands them.
   std::size_t most_registers = 0;
 };
 
