@@ -2,16 +2,16 @@
 // meet in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away
 // from another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
 #include <algorithm>
-#include <array>
 #include <set>
+#include <vector>
 
 #include "plan/planner.hpp"
-#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
 
-/// As most GPUs have it: so many work-items access local memory together, in as many banks of 4 bytes.
+/// As most GPUs have it: so many work-items access local memory together, in as many banks of 4 bytes (half of each for
+/// reals of 8).
 constexpr std::size_t kTogether = 32;
 
 /// Arithmetic of a place that is no constant step, in units of an access without conflict: some four instructions, of
@@ -39,7 +39,8 @@ class LocalPlaces {
         // Elements from a point of a lane to the next one.
         apart_(launch.lanes_fastest ? launch.lanes : 1),
         points_(length_ + (launch.rader ? 1 : 0)),
-        together_(std::min(kTogether * 4 / context.real_bytes(), launch.lanes * items_)) {}
+        banks_(kTogether * 4 / context.real_bytes()),
+        together_(std::min(banks_, launch.lanes * items_)) {}
 
   std::uint64_t elements(const Pads& pads) const {
     const std::size_t round = points_ / launch_.exchange_rounds;
@@ -97,7 +98,7 @@ class LocalPlaces {
 
   /// Accesses that one access of all work-items together becomes, the fullest bank's.
   double conflicts(const Pads& pads, const Exchange& exchange, bool in) const {
-    std::vector<std::set<std::size_t>> banks(together_);
+    std::vector<std::set<std::size_t>> banks(banks_);
     for (std::size_t id = 0; id < together_; ++id) {
       std::size_t lane = launch_.lanes_fastest ? id % launch_.lanes : id / items_;
       std::size_t item = launch_.lanes_fastest ? id / launch_.lanes : id % items_;
@@ -111,7 +112,7 @@ class LocalPlaces {
       if (item >= length_ / (in ? exchange.next : exchange.radix)) continue;
       const std::size_t place = launch_.lanes_fastest ? padded(point * apart_ + lane, pads)
                                                       : padded(point, pads) + lane * (elements(pads) / launch_.lanes);
-      banks[place % together_].insert(place);
+      banks[place % banks_].insert(place);
     }
     std::size_t most = 0;
     for (const auto& bank : banks) most = std::max(most, bank.size());
@@ -137,7 +138,10 @@ class LocalPlaces {
   }
 
   const KernelLaunch& launch_;
-  std::size_t length_, items_, apart_, points_, together_;
+  std::size_t length_, items_, apart_, points_;
+  std::size_t
+      banks_;  ///< of the width of a real; elements that are accessed together where the group has as many items
+  std::size_t together_;
 };
 
 }  // namespace
