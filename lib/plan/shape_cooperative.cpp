@@ -106,19 +106,22 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   return true;
 }
 
-/// Shapes were found with batches that fill a device. Where a transform takes most of what a compute unit holds, few of
-/// them leave the others idle: more launches of smaller groups are done sooner ...
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return context.spec.batch * launch.geometry.rows * launch.geometry.columns() / lanes;
+}
+
+/// Tuned shapes were found with batches that fill a device. Where a transform takes most of what a compute unit holds,
+/// few of them leave the others idle: more launches of smaller groups are done sooner ...
 bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
-  const std::uint64_t groups = context.spec.batch * launch.geometry.rows * launch.geometry.columns() / shape.lanes;
-  return shape.exchange_rounds == 1 || 2 * groups >= context.limits.compute_units;
+  return shape.exchange_rounds == 1 || 2 * groups_of(launch, shape.lanes, context) >= context.limits.compute_units;
 }
 
 /// ... and half as many columns a group may still be 64 bytes of neighbours.
 bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
-  const std::uint64_t groups = context.spec.batch * launch.geometry.rows * launch.geometry.columns() / launch.lanes;
   const std::size_t half = launch.lanes / 2;
   return launch.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
-         groups < context.limits.compute_units && half * context.complex_bytes() >= 64 && half >= least_lanes;
+         groups_of(launch, launch.lanes, context) < context.limits.compute_units &&
+         half * context.complex_bytes() >= 64 && half >= least_lanes;
 }
 
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
@@ -127,16 +130,17 @@ constexpr std::size_t kMostUndemanded = 256;
 bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (!radices.empty() || !context.options.radix.automatic()) return false;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
-    if (shapes == &tuned_shapes() && context.limits.type == DeviceType::cpu) continue;
+    const bool demanded = shapes == &context.options.shapes;
+    if (!demanded && context.limits.type == DeviceType::cpu) continue;
     const LaunchShape* shape = find_tuned(*shapes, launch, context);
     if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 ||
         !are_stages_of(shape->radices, shape->length))
       continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
-    if (!admits_rounds(launch, *shape) || !fills_device(launch, *shape, context)) continue;
+    if (!admits_rounds(launch, *shape) || (!demanded && !fills_device(launch, *shape, context))) continue;
     if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
     launch.lanes = shape->lanes;
-    while (leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
+    while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
     launch.items_per_lane = shape->items_per_lane;
     launch.split_exchange = shape->split_exchange;
     launch.exchange_rounds = shape->exchange_rounds;

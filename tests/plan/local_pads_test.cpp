@@ -9,7 +9,7 @@ using namespace fftcl;
 
 namespace {
 
-KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16) {
+KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16, const PlanOptions& options = {}) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = batch;
@@ -18,7 +18,7 @@ KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16) {
   limits.local_memory_bytes = 48 * 1024;
   limits.global_memory_bytes = limits.max_allocation_bytes = std::uint64_t{1} << 40;
   limits.compute_units = 132;
-  return make_plan(spec, limits).launches.front();
+  return make_plan(spec, limits, options).launches.front();
 }
 
 }  // namespace
@@ -43,4 +43,15 @@ TEST_CASE("what local memory does not hold at once goes in rounds where transfor
   CHECK(whole.local_memory_bytes >= 16384 / 2 * sizeof(float));
   CHECK(whole.local_memory_bytes <= 48 * 1024);
   CHECK(first_launch(16384, 1).geometry.length < 16384);
+}
+
+TEST_CASE("few transforms make tuned groups smaller, not those that are demanded") {
+  CHECK(first_launch(65536, 1).lanes < first_launch(65536).lanes);
+  PlanOptions options;
+  options.shapes = {{.length = 256,
+                     .neighbours = Neighbours::columns_of_axis,
+                     .radices = {16, 16},
+                     .lanes = 16,
+                     .items_per_lane = 16}};
+  CHECK(first_launch(65536, 1, options).lanes == 16);
 }
