@@ -34,8 +34,8 @@ std::string place_name(const ArrayResult& result, std::size_t axis);
 /// True where the strongest frequencies can be told: real values other than phases, of both axes.
 bool lists_peaks(const ArrayResult& result);
 
-/// An image's spectrum as a JSON object.
-Json image_json(const ArrayResult& result);
+/// An image's spectrum as a JSON object, `depth` levels below a document's root.
+void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t depth);
 
 /// An image's spectrum for people: a header, then the strongest frequencies of each channel. `brief` (-q): without the
 /// header.

@@ -9,21 +9,18 @@
 namespace fftcl::app {
 namespace {
 
-/// Rows of `width` values.
-template <class Real>
-Json rows_json(std::span<const Real> values, std::size_t width) {
-  Json rows = Json::array();
-  for (std::size_t first = 0; first < values.size(); first += width) {
-    rows.push_back(json_array(values.subspan(first, width)));
+/// A member with an image's values, a line for each row; `value_of` gives number i of all.
+template <class ValueOf>
+void write_rows(ByteSink& sink, JsonParts& channel, std::string_view name, std::size_t height, std::size_t width,
+                ValueOf&& value_of) {
+  channel.next(name);
+  JsonParts rows(sink, JsonParts::Kind::array, channel.inner_depth());
+  for (std::size_t y = 0; y < height; ++y) {
+    rows.next();
+    write_json_numbers(sink, width,
+                       [&](char* to, std::size_t x) { return put_json_number(to, value_of(y * width + x)); });
   }
-  return rows;
-}
-
-template <class Real>
-Json rows_json(std::span<const std::complex<Real>> values, std::size_t width, Real (*part)(const std::complex<Real>&)) {
-  std::vector<Real> parts(values.size());
-  std::transform(values.begin(), values.end(), parts.begin(), part);
-  return rows_json(std::span<const Real>(parts), width);
+  rows.close();
 }
 
 Json peaks_json(const std::vector<analysis::ImagePeak>& peaks, const std::string& value_name) {
@@ -39,43 +36,45 @@ Json peaks_json(const std::vector<analysis::ImagePeak>& peaks, const std::string
 
 }  // namespace
 
-Json image_json(const ArrayResult& result) {
+void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t depth) {
   const std::size_t height = result.shape[result.shape.size() - 2];
   const std::size_t width = result.shape.back();
   const std::string value_name = analysis::value_name(result.value, result.scale, 0);
-  Json json;
-  json["file"] = result.source;
-  json["format"] = result.format;
-  json["width"] = width;
-  json["height"] = height;
-  json["precision"] = to_string(result.precision());
-  json["device"] = result.device;
-  json["plan"] = result.plan;
-  for (const std::size_t axis : {1, 0}) json[place_name(result, axis)] = json_array(places(result, axis));
-  Json channels = Json::array();
+  JsonParts parts(sink, JsonParts::Kind::object, depth);
+  parts.member("file", result.source);
+  parts.member("format", result.format);
+  parts.member("width", width);
+  parts.member("height", height);
+  parts.member("precision", to_string(result.precision()));
+  parts.member("device", result.device);
+  parts.member("plan", result.plan);
+  for (const std::size_t axis : {1, 0}) parts.member(place_name(result, axis), json_array(places(result, axis)));
+  parts.next("channels");
+  JsonParts channels(sink, JsonParts::Kind::array, parts.inner_depth());
   for (std::size_t c = 0; c < result.image_channels.size(); ++c) {
-    Json channel;
-    channel["channel"] = result.image_channels[c];
+    channels.next();
+    JsonParts channel(sink, JsonParts::Kind::object, channels.inner_depth());
+    channel.member("channel", result.image_channels[c]);
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           const auto plane = std::span<const T>(values).subspan(c * height * width, height * width);
           if constexpr (std::is_floating_point_v<T>) {
-            channel[value_name] = rows_json(plane, width);
+            write_rows(sink, channel, value_name, height, width, [&](std::size_t i) { return plane[i]; });
             if (lists_peaks(result)) {
-              channel["peaks"] = peaks_json(
-                  analysis::find_image_peaks(plane, height, width, result.centred, result.peaks), value_name);
+              channel.member("peaks",
+                             peaks_json(analysis::find_image_peaks(plane, height, width, result.centred, result.peaks),
+                                        value_name));
             }
           } else {
-            using Real = typename T::value_type;
-            channel["real"] = rows_json<Real>(plane, width, [](const T& v) { return v.real(); });
-            channel["imag"] = rows_json<Real>(plane, width, [](const T& v) { return v.imag(); });
+            write_rows(sink, channel, "real", height, width, [&](std::size_t i) { return plane[i].real(); });
+            write_rows(sink, channel, "imag", height, width, [&](std::size_t i) { return plane[i].imag(); });
           }
         },
         result.values);
-    channels.push_back(std::move(channel));
+    channel.close();
   }
-  json["channels"] = std::move(channels);
-  return json;
+  channels.close();
+  parts.close();
 }
 
 }  // namespace fftcl::app

@@ -109,7 +109,7 @@ void ResultWriter::add(const ArrayResult& result) {
   const OutputFormat format = array_format(format_, result.is_image(), result.is_complex());
   if (format == OutputFormat::json) {
     file_.write(added_ > 0 ? document_separator() : document_start());
-    write_json_part(file_, image_json(result), kReportDepth);
+    write_image_json(file_, result, kReportDepth);
     ++added_;
     return;
   }
@@ -154,7 +154,7 @@ void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<
 void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) const {
   const OutputFormat format = spectrum_format();
   if (format == OutputFormat::json) {
-    write_json_part(sink, spectrum_json(report), kReportDepth);
+    write_spectrum_json(sink, report);
   } else if (format == OutputFormat::text) {
     sink.write(spectrum_text(report));
   } else {

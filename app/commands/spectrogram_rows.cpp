@@ -63,14 +63,15 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
 
 void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
   const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
-  const std::size_t room = start.size() + 2 * kNumberRoom + 2;
+  const std::size_t room = start.size() + 2 * (kNumberRoom + 1);
   for (std::size_t i = 0; i < squared.size(); ++i) {
-    char* to = lines_.begin_line(room);
+    char* to = lines_.begin(room);
     to = frequencies_.put(to + start.copy(to, start.size()), i);
     *to++ = separator_;
     to = precision_ == Precision::fp32 ? put_number(to, value_of<float>(*job_, i, squared[i]))
                                        : put_number(to, value_of<double>(*job_, i, squared[i]));
-    lines_.end_line(to);
+    *to++ = '\n';
+    lines_.end(to);
   }
   lines_.flush();
 }

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "commands/spectrogram_job.hpp"
-#include "output/line_block.hpp"
 #include "output/number_column.hpp"
 #include "output/output_file.hpp"
+#include "output/text_block.hpp"
 
 namespace fftcl::app {
 
@@ -27,7 +27,7 @@ class SpectrogramRows {
 
  private:
   OutputFile& file_;
-  LineBlock lines_;
+  TextBlock lines_;
   char separator_;
   bool with_file_;
   const SpectrogramJob* job_ = nullptr;

@@ -5,8 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "output/number_text.hpp"
-
 namespace fftcl::app {
 namespace {
 
@@ -23,16 +21,17 @@ void write_value(ByteSink& sink, const Json& value, std::size_t depth) {
     sink.write(text_of(value));
     return;
   }
-  const std::string indent(depth + 1, ' ');
-  bool first = true;
-  sink.write(value.is_object() ? "{" : "[");
+  JsonParts parts(sink, value.is_object() ? JsonParts::Kind::object : JsonParts::Kind::array, depth);
   for (auto item = value.begin(); item != value.end(); ++item) {
-    sink.write((first ? "\n" : ",\n") + indent);
-    first = false;
-    if (value.is_object()) sink.write(text_of(Json(item.key())) + ": ");
-    write_value(sink, item.value(), depth + 1);
+    value.is_object() ? parts.next(item.key()) : parts.next();
+    write_value(sink, item.value(), parts.inner_depth());
   }
-  sink.write("\n" + std::string(depth, ' ') + (value.is_object() ? "}" : "]"));
+  parts.close();
+}
+
+template <class T>
+char* put(char* to, T value) {
+  return std::isfinite(value) ? put_number(to, value) : to + std::string_view("null").copy(to, kNumberRoom);
 }
 
 }  // namespace
@@ -45,17 +44,36 @@ Json json_array(std::span<const double> values) {
   return array;
 }
 
-Json json_array(std::span<const float> values) {
-  Json array = Json::array();
-  for (const float value : values) array.push_back(json_number(as_written(value)));
-  return array;
-}
-
-void write_json_part(ByteSink& sink, const Json& part, std::size_t depth) { write_value(sink, part, depth); }
-
 void write_json(ByteSink& sink, const Json& document) {
   write_value(sink, document, 0);
   sink.write("\n");
 }
+
+JsonParts::JsonParts(ByteSink& sink, Kind kind, std::size_t depth) : sink_(sink), kind_(kind), depth_(depth) {
+  sink_.write(kind_ == Kind::object ? "{" : "[");
+}
+
+void JsonParts::next() {
+  sink_.write((any_ ? ",\n" : "\n") + std::string(inner_depth(), ' '));
+  any_ = true;
+}
+
+void JsonParts::next(std::string_view key) {
+  next();
+  sink_.write(text_of(Json(key)) + ": ");
+}
+
+void JsonParts::member(std::string_view key, const Json& value) {
+  next(key);
+  write_value(sink_, value, inner_depth());
+}
+
+void JsonParts::close() {
+  if (any_) sink_.write("\n" + std::string(depth_, ' '));
+  sink_.write(kind_ == Kind::object ? "}" : "]");
+}
+
+char* put_json_number(char* to, float value) { return put(to, value); }
+char* put_json_number(char* to, double value) { return put(to, value); }
 
 }  // namespace fftcl::app

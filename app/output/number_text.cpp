@@ -33,12 +33,4 @@ void append_number(std::string& text, std::int64_t value) {
   text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
 }
 
-double as_written(float value) {
-  if (!std::isfinite(value)) return static_cast<double>(value);
-  char digits[kNumberRoom];
-  double result = 0;
-  std::from_chars(digits, put_number(digits, value), result);
-  return result;
-}
-
 }  // namespace fftcl::app

@@ -19,7 +19,4 @@ inline constexpr std::size_t kNumberRoom = 32;
 char* put_number(char* to, float value);
 char* put_number(char* to, double value);
 
-/// A float as the double whose shortest text is the float's, so that a JSON file says 0.1 and not 0.10000000149011612.
-double as_written(float value);
-
 }  // namespace fftcl::app

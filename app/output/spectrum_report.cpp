@@ -6,9 +6,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "output/line_block.hpp"
 #include "output/number_column.hpp"
 #include "output/number_text.hpp"
+#include "output/text_block.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -38,10 +38,6 @@ std::string row_start(const SpectrumReport& report, const ChannelSpectrum& chann
   return start;
 }
 
-Json value_json(double value, Precision precision) {
-  return json_number(precision == Precision::fp32 ? as_written(static_cast<float>(value)) : value);
-}
-
 Json peak_json(const analysis::Peak& peak, double sample_rate) {
   Json json;
   json[frequency_name(sample_rate)] = json_number(peak.frequency);
@@ -54,29 +50,34 @@ Json peak_json(const analysis::Peak& peak, double sample_rate) {
   return json;
 }
 
-Json channel_json(const SpectrumReport& report, const ChannelSpectrum& channel) {
-  Json json;
+/// A member with a channel's numbers; `value_of` gives that of a bin.
+template <class ValueOf>
+void write_values(ByteSink& sink, JsonParts& channel, std::string_view name, const SpectrumReport& report,
+                  ValueOf&& value_of) {
+  channel.next(name);
+  write_json_numbers(sink, report.frequencies.size(), [&](char* to, std::size_t bin) {
+    const double value = value_of(bin);
+    return report.precision == Precision::fp32 ? put_json_number(to, static_cast<float>(value))
+                                               : put_json_number(to, value);
+  });
+}
+
+void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSpectrum& channel, std::size_t depth) {
+  JsonParts parts(sink, JsonParts::Kind::object, depth);
   const Cell name = channel_cell(channel.name);
-  json["channel"] =
-      std::holds_alternative<std::int64_t>(name) ? Json(std::get<std::int64_t>(name)) : Json(channel.name);
+  parts.member("channel",
+               std::holds_alternative<std::int64_t>(name) ? Json(std::get<std::int64_t>(name)) : Json(channel.name));
   if (report.value_name.empty()) {
-    Json real = Json::array();
-    Json imag = Json::array();
-    for (const auto& value : channel.complex_values) {
-      real.push_back(value_json(value.real(), report.precision));
-      imag.push_back(value_json(value.imag(), report.precision));
-    }
-    json["real"] = std::move(real);
-    json["imag"] = std::move(imag);
+    const auto& values = channel.complex_values;
+    write_values(sink, parts, "real", report, [&](std::size_t bin) { return values.at(bin).real(); });
+    write_values(sink, parts, "imag", report, [&](std::size_t bin) { return values.at(bin).imag(); });
   } else {
-    Json values = Json::array();
-    for (const double value : channel.values) values.push_back(value_json(value, report.precision));
-    json[report.value_name] = std::move(values);
+    write_values(sink, parts, report.value_name, report, [&](std::size_t bin) { return channel.values.at(bin); });
   }
   Json peaks = Json::array();
   for (const analysis::Peak& peak : channel.peaks) peaks.push_back(peak_json(peak, report.sample_rate));
-  json["peaks"] = std::move(peaks);
-  return json;
+  parts.member("peaks", peaks);
+  parts.close();
 }
 
 }  // namespace
@@ -101,12 +102,12 @@ std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool wi
 
 void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file) {
   const NumberColumn* frequencies = kept_column(report.frequencies);
-  LineBlock lines(sink);
+  TextBlock lines(sink);
   for (const ChannelSpectrum& channel : report.channels) {
     const std::string start = row_start(report, channel, separator, with_file);
     const std::size_t room = start.size() + 3 * (kNumberRoom + 1);
     for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
-      char* to = lines.begin_line(room);
+      char* to = lines.begin(room);
       to += start.copy(to, start.size());
       to = frequencies != nullptr ? frequencies->put(to, bin) : put_number(to, report.frequencies[bin]);
       *to++ = separator;
@@ -118,29 +119,38 @@ void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& r
       } else {
         to = put_value(to, channel.values.at(bin), report.precision);
       }
-      lines.end_line(to);
+      *to++ = '\n';
+      lines.end(to);
     }
   }
   lines.flush();
 }
 
-Json spectrum_json(const SpectrumReport& report) {
-  Json json;
-  json["file"] = report.source;
-  json["format"] = report.format;
-  json["sample_rate_hz"] = report.sample_rate > 0 ? Json(report.sample_rate) : Json(nullptr);
-  json["samples"] = report.samples;
-  json["fft_size"] = report.fft_size;
-  json["window"] = report.window;
-  json["segments"] = report.segments;
-  json["precision"] = to_string(report.precision);
-  json["device"] = report.device;
-  json["plan"] = report.plan;
-  json[frequency_name(report.sample_rate)] = json_array(report.frequencies);
-  Json channels = Json::array();
-  for (const ChannelSpectrum& channel : report.channels) channels.push_back(channel_json(report, channel));
-  json["channels"] = std::move(channels);
-  return json;
+void write_spectrum_json(ByteSink& sink, const SpectrumReport& report) {
+  JsonParts parts(sink, JsonParts::Kind::object, kReportDepth);
+  parts.member("file", report.source);
+  parts.member("format", report.format);
+  parts.member("sample_rate_hz", report.sample_rate > 0 ? Json(report.sample_rate) : Json(nullptr));
+  parts.member("samples", report.samples);
+  parts.member("fft_size", report.fft_size);
+  parts.member("window", report.window);
+  parts.member("segments", report.segments);
+  parts.member("precision", to_string(report.precision));
+  parts.member("device", report.device);
+  parts.member("plan", report.plan);
+  parts.next(frequency_name(report.sample_rate));
+  const NumberColumn* frequencies = kept_column(report.frequencies);
+  write_json_numbers(sink, report.frequencies.size(), [&](char* to, std::size_t bin) {
+    return frequencies != nullptr ? frequencies->put(to, bin) : put_json_number(to, report.frequencies[bin]);
+  });
+  parts.next("channels");
+  JsonParts channels(sink, JsonParts::Kind::array, parts.inner_depth());
+  for (const ChannelSpectrum& channel : report.channels) {
+    channels.next();
+    write_channel(sink, report, channel, channels.inner_depth());
+  }
+  channels.close();
+  parts.close();
 }
 
 std::string_view document_start() { return "{\n \"schema\": 1,\n \"spectra\": [\n  "; }

@@ -53,11 +53,11 @@ std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool wi
 /// All bins of all channels, without the headings; `separator` as DelimitedWriter's.
 void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file);
 
-/// The whole report as a JSON object.
-Json spectrum_json(const SpectrumReport& report);
+/// The whole report as a JSON object, at kReportDepth of a document.
+void write_spectrum_json(ByteSink& sink, const SpectrumReport& report);
 
 /// Several reports make the document {"schema": 1, "spectra": [...]}, written as they come: what stands before the
-/// first of them, between two, and behind the last. Each is a write_json_part() at kReportDepth.
+/// first of them, between two, and behind the last. Each is an object at kReportDepth.
 std::string_view document_start();
 std::string_view document_separator();
 std::string_view document_end();

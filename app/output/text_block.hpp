@@ -1,4 +1,4 @@
-// Lines on their way to a sink, many at a time.
+// Text on its way to a sink, many small pieces at a time.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,18 @@
 
 namespace fftcl::app {
 
-class LineBlock {
+class TextBlock {
  public:
-  explicit LineBlock(ByteSink& sink) : sink_(sink), bytes_(kBytes + kUsualLine) {}
+  explicit TextBlock(ByteSink& sink) : sink_(sink), bytes_(kBytes + kUsualPiece) {}
 
-  /// Where a line of up to `room` characters may be written.
-  char* begin_line(std::size_t room) {
+  /// Where a piece of up to `room` characters may be written.
+  char* begin(std::size_t room) {
     if (bytes_.size() - used_ < room) bytes_.resize(used_ + room);
     return bytes_.data() + used_;
   }
 
-  /// The line that begin_line() began ends here, but for its line end.
-  void end_line(char* end) {
-    *end++ = '\n';
+  /// The piece that begin() began ends here.
+  void end(const char* end) {
     used_ = static_cast<std::size_t>(end - bytes_.data());
     if (used_ >= kBytes) flush();
   }
@@ -34,7 +33,7 @@ class LineBlock {
 
  private:
   static constexpr std::size_t kBytes = std::size_t{1} << 16;  // as many go past an OutputFile's own buffer
-  static constexpr std::size_t kUsualLine = 1024;
+  static constexpr std::size_t kUsualPiece = 1024;
 
   ByteSink& sink_;
   std::vector<char> bytes_;
