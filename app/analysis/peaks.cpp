@@ -79,6 +79,7 @@ class Continued {
         even_(!calibration.complex_input) {}
 
   double at(std::ptrdiff_t index) const {
+    if (index >= 0 && index < std::ssize(squared_)) return squared_[static_cast<std::size_t>(index)];
     std::ptrdiff_t place = index % period_;
     if (place < 0) place += period_;
     if (even_) place = std::min(place, period_ - place);
@@ -153,9 +154,10 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
 
   // Interpolation raises a bin by 1 / T(1/2) at most: what even then stays below the last wanted one is out.
   if (bins.size() > options.count) {
-    const auto last = bins.begin() + static_cast<std::ptrdiff_t>(options.count) - 1;
-    std::nth_element(bins.begin(), last, bins.end(), larger);
-    const double least = raw(*last) * lobe.response(0.5);
+    // Few of many: most are compared once, with the least of those.
+    const auto wanted_end = bins.begin() + static_cast<std::ptrdiff_t>(options.count);
+    std::partial_sort(bins.begin(), wanted_end, bins.end(), larger);
+    const double least = raw(*(wanted_end - 1)) * lobe.response(0.5);
     std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
   }
 

@@ -27,20 +27,21 @@ constexpr std::size_t kFewPoints = 300;
 constexpr double kBelow = 0.2;
 
 struct Extremes {
-  double smallest = HUGE_VAL;
-  double largest = -HUGE_VAL;
+  double smallest;
+  double largest;
 };
 
 Extremes extremes_of(const SpectrumReport& report) {
-  Extremes extremes;
+  double smallest = HUGE_VAL;
+  double largest = -HUGE_VAL;
   for (const ChannelSpectrum& channel : report.channels) {
     for (const double value : channel.values) {
       if (!std::isfinite(value)) continue;
-      extremes.smallest = std::min(extremes.smallest, value);
-      extremes.largest = std::max(extremes.largest, value);
+      smallest = std::min(smallest, value);
+      largest = std::max(largest, value);
     }
   }
-  return extremes;
+  return {smallest, largest};
 }
 
 AxisLimits level_limits(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
@@ -108,23 +109,74 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   return result;
 }
 
-/// At most two points a pixel: the least and the largest value, in the order in which they come.
-std::vector<SeriesPoint> thinned(const std::vector<SeriesPoint>& points, const PlotAxis& axis, int pixels) {
-  const AxisLimits limits{*axis.low, *axis.high};
+/// The places of a spectrum's bins along an axis, which are in ascending order.
+class BinPlaces {
+ public:
+  BinPlaces(const std::vector<double>& frequencies, const FrequencyAxis& frequency, int pixels)
+      : frequencies_(frequencies),
+        unit_(frequency.unit),
+        scale_(frequency.axis.scale),
+        limits_{*frequency.axis.low, *frequency.axis.high},
+        pixels_(pixels) {}
+
+  double place(std::size_t bin) const { return frequencies_[bin] / unit_; }
+
+  /// The first bin that the axis has a place for.
+  std::size_t first() const {
+    if (scale_ == AxisScale::linear) return 0;
+    return first_from(0, [&](double frequency) { return frequency > 0; });
+  }
+
+  /// The bin behind the last one that stands in the same pixel as `bin`.
+  std::size_t end_of_pixel(std::size_t bin) const {
+    const double pixel = pixel_of(frequencies_[bin]);
+    return first_from(bin + 1, [&](double frequency) { return pixel_of(frequency) > pixel; });
+  }
+
+ private:
+  template <class Reached>
+  std::size_t first_from(std::size_t bin, Reached&& reached) const {
+    const auto from = frequencies_.begin() + static_cast<std::ptrdiff_t>(bin);
+    const auto found = std::partition_point(from, frequencies_.end(), [&](double f) { return !reached(f); });
+    return static_cast<std::size_t>(found - frequencies_.begin());
+  }
+
+  double pixel_of(double frequency) const {
+    return std::floor(axis_place(scale_, limits_, frequency / unit_) * pixels_);
+  }
+
+  const std::vector<double>& frequencies_;
+  double unit_;
+  AxisScale scale_;
+  AxisLimits limits_;
+  int pixels_;
+};
+
+/// At most two points a pixel: the least and the largest value, in the order in which they come. Values below `bottom`
+/// count as that.
+std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<double>& values, double bottom) {
   std::vector<SeriesPoint> result;
-  for (std::size_t i = 0; i < points.size();) {
-    const auto pixel_of = [&](const SeriesPoint& point) {
-      return std::floor(axis_place(axis.scale, limits, point.x) * pixels);
-    };
-    const double pixel = pixel_of(points[i]);
-    std::size_t least = i;
-    std::size_t largest = i;
-    for (++i; i < points.size() && pixel_of(points[i]) == pixel; ++i) {
-      if (points[i].y < points[least].y) least = i;
-      if (points[i].y > points[largest].y) largest = i;
+  for (std::size_t bin = places.first(); bin < values.size();) {
+    const std::size_t end = places.end_of_pixel(bin);
+    std::size_t least = bin;
+    std::size_t largest = bin;
+    double least_value = std::max(values[bin], bottom);
+    double largest_value = least_value;
+    for (std::size_t i = bin + 1; i < end; ++i) {
+      const double value = std::max(values[i], bottom);
+      if (value < least_value) {
+        least_value = value;
+        least = i;
+      }
+      if (value > largest_value) {
+        largest_value = value;
+        largest = i;
+      }
     }
-    result.push_back(points[std::min(least, largest)]);
-    if (least != largest) result.push_back(points[std::max(least, largest)]);
+    const auto add = [&](std::size_t i) { result.push_back({places.place(i), std::max(values[i], bottom)}); };
+    add(std::min(least, largest));
+    if (least != largest) add(std::max(least, largest));
+    bin = end;
   }
   return result;
 }
@@ -136,10 +188,11 @@ std::string frequency_text(double frequency, bool in_hertz) {
   return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);
 }
 
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+/// True where a level is that much above the median.
+bool stands_out(double level, const std::vector<double>& values) {
+  const auto below =
+      std::count_if(values.begin(), values.end(), [=](double value) { return value <= level - kStandsOut; });
+  return 2 * below > std::ssize(values);
 }
 
 std::string subtitle_of(const SpectrumReport& report) {
@@ -163,29 +216,23 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   figure.y = {value_axis_label(choices.value, chosen_scale(choices), report.sample_rate), AxisScale::linear, levels.low,
               levels.high};
   const double bottom = levels.low - kBelow * (levels.high - levels.low);
-  const bool logarithmic = figure.x.scale == AxisScale::log10;
+  const BinPlaces places(report.frequencies, frequency, figure.width);
   for (const ChannelSpectrum& channel : report.channels) {
     PlotSeries series;
     series.name = report.channels.size() > 1 ? "channel " + channel.name : std::string();
     series.markers = report.frequencies.size() == 1;
-    std::vector<SeriesPoint> points;
-    for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
-      const double place = report.frequencies[bin] / frequency.unit;
-      if (logarithmic && !(place > 0)) continue;
-      points.push_back({place, std::max(channel.values[bin], bottom)});
-    }
-    series.width = points.size() > kFewPoints ? 0.6 : 1;
-    series.points = thinned(points, figure.x, figure.width);
+    series.width = report.frequencies.size() - places.first() > kFewPoints ? 0.6 : 1;
+    series.points = thinned(places, channel.values, bottom);
     figure.series.push_back(std::move(series));
   }
   // Peaks are levels in dBFS of a magnitude: other values have no such marks.
   if (choices.value != analysis::Value::magnitude || chosen_scale(choices) != analysis::Scale::db) return figure;
   for (std::size_t c = 0; c < report.channels.size(); ++c) {
     const std::vector<analysis::Peak>& peaks = report.channels[c].peaks;
-    const double least = std::max(levels.low, median(report.channels[c].values) + kStandsOut);
     for (std::size_t i = 0; i < std::min(peaks.size(), kMostNotes); ++i) {
       const double place = peaks[i].frequency / frequency.unit;
-      if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < least) continue;
+      if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
+      if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) continue;
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
                               frequency_text(peaks[i].frequency, report.sample_rate > 0),
                               c});

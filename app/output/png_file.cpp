@@ -64,10 +64,18 @@ class FilteredRows {
   /// Bytes of a row from `from` on.
   void filter_row(std::size_t y, std::size_t from, std::span<std::uint8_t> filtered) const {
     const std::span<const std::uint8_t> row = bytes_.subspan(y * row_bytes_, row_bytes_);
-    if (filter_ == PngFilter::none) {
-      std::copy_n(row.begin() + static_cast<std::ptrdiff_t>(from), filtered.size(), filtered.begin());
-    } else {
-      subtract_average(row, y == 0 ? nothing_ : bytes_.subspan((y - 1) * row_bytes_, row_bytes_), from, filtered);
+    const std::span<const std::uint8_t> above = y == 0 ? nothing_ : bytes_.subspan((y - 1) * row_bytes_, row_bytes_);
+    switch (filter_) {
+      case PngFilter::none:
+        std::copy_n(row.begin() + static_cast<std::ptrdiff_t>(from), filtered.size(), filtered.begin());
+        return;
+      case PngFilter::up:
+        for (std::size_t i = 0; i < filtered.size(); ++i) {
+          filtered[i] = static_cast<std::uint8_t>(row[from + i] - above[from + i]);
+        }
+        return;
+      case PngFilter::average:
+        return subtract_average(row, above, from, filtered);
     }
   }
 
@@ -129,8 +137,8 @@ std::string png_file(const PngShape& shape, std::span<const std::uint8_t> bytes)
 }
 
 std::string indexed_png_file(std::size_t width, std::size_t height,
-                             std::span<const std::array<std::uint8_t, 3>> palette,
-                             std::span<const std::uint8_t> pixels) {
+                             std::span<const std::array<std::uint8_t, 3>> palette, std::span<const std::uint8_t> pixels,
+                             PngFilter filter) {
   const auto known = [&](std::uint8_t pixel) { return pixel < palette.size(); };
   // Of 256 colours every byte is one.
   const bool all_known = palette.size() == 256 || std::all_of(pixels.begin(), pixels.end(), known);
@@ -141,8 +149,8 @@ std::string indexed_png_file(std::size_t width, std::size_t height,
   std::string colours;
   for (const std::array<std::uint8_t, 3>& colour : palette) colours.append(colour.begin(), colour.end());
   StringSink sink;
-  write_file(sink, {.width = width, .height = height, .channels = 1, .repeats = Repeats::runs}, ColourType::palette,
-             colours, pixels);
+  write_file(sink, {.width = width, .height = height, .channels = 1, .filter = filter, .repeats = Repeats::runs},
+             ColourType::palette, colours, pixels);
   return sink.take();
 }
 

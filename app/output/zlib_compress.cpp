@@ -18,6 +18,7 @@ namespace {
 constexpr int kLevel = 1;
 /// Of a fixed length, so that the stream does not depend on the processors.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 19;
+constexpr std::size_t kFewPieces = 2;
 /// What a flush adds to the bound that zlib gives for a stream's end.
 constexpr std::size_t kFlushBytes = 16;
 /// RFC 1950: deflate with a window of 32 KiB, the least effort; at the end the sum of all bytes.
@@ -84,7 +85,9 @@ void zlib_compress(std::size_t size, Repeats repeats, const ByteMaker& make, con
   std::vector<Piece> pieces(std::max<std::size_t>(1, (size + kPieceBytes - 1) / kPieceBytes));
   OrderedWork work;
   work.items = pieces.size();
-  work.workers = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, pieces.size());
+  // A plot's millisecond is not worth threads: others like it are made beside it.
+  work.workers =
+      pieces.size() <= kFewPieces ? 1 : std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, pieces.size());
   std::vector<std::unique_ptr<Deflater>> deflaters(work.workers);
   uLong sum = adler32(0, Z_NULL, 0);
   work.work = [&](std::size_t worker, std::size_t i) {

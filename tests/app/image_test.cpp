@@ -250,7 +250,7 @@ TEST_CASE("image: a PNG's rows may be longer than what is compressed at once") {
   constexpr std::size_t kWidth = 200'001, kHeight = 3;
   std::vector<std::uint8_t> bytes(3 * kWidth * kHeight);
   for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(i * i / 7 + i / kWidth);
-  for (const PngFilter filter : {PngFilter::none, PngFilter::average}) {
+  for (const PngFilter filter : {PngFilter::none, PngFilter::up, PngFilter::average}) {
     for (const Repeats repeats : {Repeats::any, Repeats::runs}) {
       const PngShape shape{.width = kWidth, .height = kHeight, .filter = filter, .repeats = repeats};
       const testing::Pixels pixels = testing::decode_png(png_file(shape, bytes));
@@ -276,6 +276,7 @@ TEST_CASE("image: a PNG of numbered colours has them") {
   CHECK(pixels.width == 3);
   for (int i = 0; i < 6; ++i) CHECK(pixels.at(i % 3, i / 3) == palette[numbers[static_cast<std::size_t>(i)]]);
   CHECK(png == indexed_png_file(3, 2, palette, numbers));
+  CHECK(testing::decode_png(indexed_png_file(3, 2, palette, numbers, PngFilter::up)).rgb == pixels.rgb);
   CHECK_THROWS_AS(indexed_png_file(3, 2, std::span(palette).first(2), numbers), std::logic_error);
   CHECK_THROWS_AS(indexed_png_file(3, 3, palette, numbers), std::logic_error);
   CHECK_THROWS_AS(indexed_png_file(3, 2, std::vector<std::array<std::uint8_t, 3>>(257), numbers), std::logic_error);

@@ -1,0 +1,169 @@
+#include "plot/line_coverage.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fftcl::app {
+namespace {
+
+/// Vertical lines along which a column of pixels is looked at.
+constexpr int kProbes = 16;
+/// Of a pixel's height on one of them; all of a pixel is kProbes * kUnits.
+constexpr int kUnits = 256;
+
+struct Interval {
+  double from = 0;  ///< the upper end, as rows are counted downwards
+  double to = 0;
+};
+
+/// A piece of the line: all that is within `radius` of the straight line between two points.
+class Piece {
+ public:
+  Piece(const PlotPoint& left, const PlotPoint& right, double radius) : left_(left), right_(right), radius_(radius) {
+    const double dx = right.x - left.x;
+    const double dy = right.y - left.y;
+    const double length = std::hypot(dx, dy);
+    if (length > 0) lean_ = {-dy / length * radius, dx / length * radius};
+    slope_ = dx > 0 ? dy / dx : 0;
+  }
+
+  double first() const { return left_.x - radius_; }
+  double last() const { return right_.x + radius_; }
+
+  /// What a vertical line meets of it; x is within first() and last().
+  Interval at(double x) const { return {edge(x, -1), edge(x, 1)}; }
+
+ private:
+  /// The upper (side -1) or lower (side 1) edge: an arc around the left point, the straight line that touches both
+  /// arcs, an arc around the right point.
+  double edge(double x, double side) const {
+    const double shift = side * lean_.x;
+    if (x <= left_.x + shift) return arc(left_, x, side);
+    if (x >= right_.x + shift) return arc(right_, x, side);
+    return left_.y + side * lean_.y + (x - left_.x - shift) * slope_;
+  }
+  double arc(const PlotPoint& centre, double x, double side) const {
+    const double away = x - centre.x;
+    return centre.y + side * std::sqrt(std::max(0.0, radius_ * radius_ - away * away));
+  }
+
+  PlotPoint left_;
+  PlotPoint right_;
+  double radius_;
+  PlotPoint lean_;  ///< from a point to the straight edge on the lower side
+  double slope_;
+};
+
+/// The covered lengths of one column of pixels, summed over its probes.
+class Column {
+ public:
+  explicit Column(int height) : height_(height), parts_(static_cast<std::size_t>(height)), steps_(parts_.size()) {}
+
+  /// The intervals, in any order, along one probe; rows are counted from the column's first. Their order is lost.
+  void add(std::vector<Interval>& intervals) {
+    if (intervals.empty()) return;
+    sort_few(intervals);
+    Interval joined = intervals.front();
+    for (const Interval& interval : intervals) {
+      if (interval.from <= joined.to) {
+        joined.to = std::max(joined.to, interval.to);
+        continue;
+      }
+      add(joined);
+      joined = interval;
+    }
+    add(joined);
+  }
+
+  /// Puts a byte for each row into `bytes`, every `stride`, and begins anew.
+  void take(std::uint8_t* bytes, std::size_t stride) {
+    int whole = 0;
+    for (std::size_t row = first_; row < end_; ++row) {
+      whole += steps_[row];
+      const int covered = whole + parts_[row];
+      bytes[row * stride] = static_cast<std::uint8_t>((covered * 255 + kProbes * kUnits / 2) / (kProbes * kUnits));
+      parts_[row] = 0;
+      steps_[row] = 0;
+    }
+    first_ = parts_.size();
+    end_ = 0;
+  }
+
+ private:
+  /// By insertion: there are three or four of them, mostly.
+  static void sort_few(std::vector<Interval>& intervals) {
+    for (std::size_t i = 1; i < intervals.size(); ++i) {
+      const Interval moved = intervals[i];
+      std::size_t place = i;
+      for (; place > 0 && intervals[place - 1].from > moved.from; --place) intervals[place] = intervals[place - 1];
+      intervals[place] = moved;
+    }
+  }
+
+  void add(const Interval& interval) {
+    const auto units = [this](double place) {
+      return static_cast<int>(std::clamp(place, 0.0, static_cast<double>(height_)) * kUnits + 0.5);
+    };
+    const int from = units(interval.from);
+    const int to = units(interval.to);
+    if (from >= to) return;
+    const auto row = static_cast<std::size_t>(from / kUnits);
+    const auto last = static_cast<std::size_t>((to - 1) / kUnits);
+    first_ = std::min(first_, row);
+    end_ = std::max(end_, last + 1);
+    if (row == last) {
+      parts_[row] += to - from;
+      return;
+    }
+    // All of the rows between the two ends.
+    steps_[row + 1] += kUnits;
+    steps_[last] -= kUnits;
+    parts_[row] += (static_cast<int>(row) + 1) * kUnits - from;
+    parts_[last] += to - static_cast<int>(last) * kUnits;
+  }
+
+  int height_;
+  std::vector<int> parts_;             ///< of each row, from intervals that end in it
+  std::vector<int> steps_;             ///< where rows that are covered from edge to edge begin and end
+  std::size_t first_ = parts_.size();  ///< rows that anything was added to
+  std::size_t end_ = 0;
+};
+
+}  // namespace
+
+bool runs_rightwards(std::span<const PlotPoint> points) {
+  return std::is_sorted(points.begin(), points.end(), [](const PlotPoint& a, const PlotPoint& b) { return a.x < b.x; });
+}
+
+LineCoverage line_coverage(std::span<const PlotPoint> points, double width, const PixelBox& box) {
+  LineCoverage result{box, (static_cast<std::size_t>(box.width) + 3) / 4 * 4, {}};
+  result.bytes.resize(result.stride * static_cast<std::size_t>(box.height));
+  std::vector<Piece> pieces;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    // A line of one point is a dot.
+    if (i + 1 == points.size() && i > 0) break;
+    const PlotPoint& right = points[std::min(i + 1, points.size() - 1)];
+    pieces.emplace_back(PlotPoint{points[i].x - box.left, points[i].y - box.top},
+                        PlotPoint{right.x - box.left, right.y - box.top}, width / 2);
+  }
+  Column column(box.height);
+  std::vector<Interval> intervals;
+  // Pieces follow each other to the right, both their first and their last places: those that a probe meets are
+  // neighbours, and so are those of the next one.
+  std::size_t first = 0;
+  std::size_t end = 0;
+  for (int x = 0; x < box.width; ++x) {
+    for (int probe = 0; probe < kProbes; ++probe) {
+      const double place = x + (probe + 0.5) / kProbes;
+      while (end < pieces.size() && pieces[end].first() <= place) ++end;
+      while (first < end && pieces[first].last() < place) ++first;
+      intervals.clear();
+      for (std::size_t i = first; i < end; ++i) intervals.push_back(pieces[i].at(place));
+      column.add(intervals);
+    }
+    column.take(result.bytes.data() + x, result.stride);
+  }
+  return result;
+}
+
+}  // namespace fftcl::app
