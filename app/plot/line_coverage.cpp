@@ -23,24 +23,31 @@ class Piece {
     const double dx = right.x - left.x;
     const double dy = right.y - left.y;
     const double length = std::hypot(dx, dy);
-    if (length > 0) lean_ = {-dy / length * radius, dx / length * radius};
+    const PlotPoint lean = length > 0 ? PlotPoint{-dy / length * radius, dx / length * radius} : PlotPoint{};
     slope_ = dx > 0 ? dy / dx : 0;
+    upper_ = {left.x - lean.x, right.x - lean.x, left.y - lean.y};
+    lower_ = {left.x + lean.x, right.x + lean.x, left.y + lean.y};
   }
 
   double first() const { return left_.x - radius_; }
   double last() const { return right_.x + radius_; }
 
   /// What a vertical line meets of it; x is within first() and last().
-  Interval at(double x) const { return {edge(x, -1), edge(x, 1)}; }
+  Interval at(double x) const { return {edge(x, upper_, -1), edge(x, lower_, 1)}; }
 
  private:
-  /// The upper (side -1) or lower (side 1) edge: an arc around the left point, the straight line that touches both
-  /// arcs, an arc around the right point.
-  double edge(double x, double side) const {
-    const double shift = side * lean_.x;
-    if (x <= left_.x + shift) return arc(left_, x, side);
-    if (x >= right_.x + shift) return arc(right_, x, side);
-    return left_.y + side * lean_.y + (x - left_.x - shift) * slope_;
+  /// The straight line that touches the arcs around both points, above or below them.
+  struct Straight {
+    double from = 0;
+    double to = 0;
+    double height = 0;  ///< where it begins
+  };
+
+  /// The upper (side -1) or lower (side 1) edge: an arc, the straight line, an arc.
+  double edge(double x, const Straight& straight, double side) const {
+    if (x <= straight.from) return arc(left_, x, side);
+    if (x >= straight.to) return arc(right_, x, side);
+    return straight.height + (x - straight.from) * slope_;
   }
   double arc(const PlotPoint& centre, double x, double side) const {
     const double away = x - centre.x;
@@ -50,8 +57,9 @@ class Piece {
   PlotPoint left_;
   PlotPoint right_;
   double radius_;
-  PlotPoint lean_;  ///< from a point to the straight edge on the lower side
   double slope_;
+  Straight upper_;
+  Straight lower_;
 };
 
 /// The covered lengths of one column of pixels, summed over its probes.

@@ -95,18 +95,6 @@ void strokes(cairo_t* cairo, PlotPoint centre, double radius, double first_angle
   }
 }
 
-/// Of a finished drawing, row by row, 0xRRGGBB and a byte without meaning above.
-std::span<const std::uint32_t> pixels_of(cairo_t* cairo) {
-  check(cairo_status(cairo));
-  cairo_surface_t* const surface = cairo_get_target(cairo);
-  cairo_surface_flush(surface);
-  const auto width = static_cast<std::size_t>(cairo_image_surface_get_width(surface));
-  const auto height = static_cast<std::size_t>(cairo_image_surface_get_height(surface));
-  // Rows of whole words have nothing between them.
-  const void* const data = cairo_image_surface_get_data(surface);
-  return {static_cast<const std::uint32_t*>(data), width * height};
-}
-
 /// Of each pixel the lower bytes, the highest of them first.
 template <std::size_t count>
 std::vector<std::uint8_t> lower_bytes(std::span<const std::uint32_t> pixels) {
@@ -124,8 +112,13 @@ std::vector<std::uint8_t> lower_bytes(std::span<const std::uint32_t> pixels) {
 std::string plot_obstacle() { return {}; }
 
 struct Canvas::State {
-  State(int width, int height)
-      : surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)), cairo(cairo_create(surface)) {}
+  /// White all over.
+  State(int columns, int rows)
+      : width(static_cast<std::size_t>(columns)),
+        pixels(width * static_cast<std::size_t>(rows), 0xFFFFFFFF),
+        surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()), CAIRO_FORMAT_RGB24,
+                                                    columns, rows, columns * static_cast<int>(sizeof pixels[0]))),
+        cairo(cairo_create(surface)) {}
   ~State() {
     cairo_destroy(cairo);
     cairo_surface_destroy(surface);
@@ -133,6 +126,15 @@ struct Canvas::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
+  /// Once all that was drawn is there.
+  const std::vector<std::uint32_t>& finished() const {
+    check(cairo_status(cairo));
+    cairo_surface_flush(surface);
+    return pixels;
+  }
+
+  std::size_t width;
+  std::vector<std::uint32_t> pixels;  ///< row by row, 0xRRGGBB and a byte without meaning above
   cairo_surface_t* surface;
   cairo_t* cairo;
 };
@@ -140,8 +142,6 @@ struct Canvas::State {
 Canvas::Canvas(int width, int height) : state_(std::make_unique<State>(width, height)) {
   check(cairo_status(state_->cairo));
   cairo_t* const cairo = state_->cairo;
-  set_colour(cairo, {1, 1, 1});
-  cairo_paint(cairo);
   // Text looks the same whatever the user's desktop prefers.
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
@@ -249,11 +249,11 @@ void Canvas::begin_clip(const PlotBox& box) {
 void Canvas::end_clip() { cairo_restore(state_->cairo); }
 
 // Red, green and blue are the same.
-std::vector<std::uint8_t> Canvas::greys() const { return lower_bytes<1>(pixels_of(state_->cairo)); }
+std::vector<std::uint8_t> Canvas::greys() const { return lower_bytes<1>(state_->finished()); }
 
 std::string Canvas::png() const {
-  const std::span<const std::uint32_t> pixels = pixels_of(state_->cairo);
-  const auto width = static_cast<std::size_t>(cairo_image_surface_get_width(state_->surface));
+  const std::vector<std::uint32_t>& pixels = state_->finished();
+  const std::size_t width = state_->width;
   const std::size_t height = pixels.size() / width;
   if (const auto few = few_colours(pixels)) {
     return indexed_png_file(width, height, few->palette, few->pixels, PngFilter::up);
