@@ -1,21 +1,5 @@
 // The GPU shape: the ITEMS work-items of a lane share one transform of LENGTH points through local memory, all stages in
-// one launch; a work-group holds GROUP_LANES such lanes (rows, or neighbouring columns).
-//
-// Where a lane's points lie. An axis of N points with INNER elements between neighbours is a block of N * INNER elements;
-// this launch does LENGTH of the N points, after launches that did SPAN / INNER of them (Stockham, decimation in frequency):
-//
-//      read   flat = column + j * COLUMNS                                        j in [0, LENGTH), COLUMNS = N * INNER / LENGTH
-//      write  flat = (column / SPAN) * SPAN * LENGTH + column % SPAN + k * SPAN   k in [0, LENGTH)
-//      times  w_(LENGTH * COLUMNS / SPAN) ^ (k * (column / SPAN)) where launches follow (LAUNCH_TWIDDLE)
-//
-//      column -> 0 1 2 3 4 5 ..            a work-group: GROUP_LANES neighbouring columns, all j
-//      j = 0   [ * * * * . . . . ]         (or GROUP_LANES whole rows where COLUMNS is 1)
-//      j = 1   [ * * * * . . . . ]
-//
-// Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the
-// first writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE),
-// element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
-// meet whole pieces of memory.
+// one launch; a work-group holds GROUP_LANES such lanes (rows, or neighbouring columns; lane_places.cl says where they lie).
 //
 // Inside a lane, stage by stage (Stockham, decimation in time; exchange.cl draws who holds what), R the radix and S the
 // product of the radices before: butterfly b takes its points times w_(S R)^((b % S) j).
@@ -30,6 +14,9 @@
 //      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
 //      column    0  1  2  3 | C/2    C-1   C-2   C-3
 //
+// REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
+// REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
+//
 // FUSED_CONVOLUTION: the stages run twice with the filter's spectrum between, the last launch of a forward transform and the
 // first one of its inverse in one: both take LENGTH points COLUMNS apart. The second run has the radices reversed
 // (STAGES_BACK), so that a work-item's outputs of the first are its inputs of the second; STORE_SPAN is its span.
@@ -39,39 +26,14 @@
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
-#if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
-    !defined(STAGES) || !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(MOST_REGISTERS)
-#error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, STAGES, LOAD_TILE, STORE_TILE and MOST_REGISTERS describe the launch"
+#if !defined(STAGES) || !defined(MOST_REGISTERS)
+#error "STAGES and MOST_REGISTERS describe the launch"
 #endif
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
 #if PAIRED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
 #error "columns and lanes are halved into pairs"
 #endif
-
-// Addresses of inputs and outputs of a column in its block. The step from one of a work-item's points to another, known to
-// the compiler, is 64 bits wide: the instruction holds it, where a sum of 32 bits, which might overflow, took four more.
-#if LOAD_TILE
-#define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
-#define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
-#define READ_STEP (COLUMNS / SPAN * LOAD_TILE)
-#else
-#define READ_START(c) (c)
-#define READ_STEP COLUMNS
-#endif
-#define READ_AT(c, start, step) ((size_t)(READ_START(c) + (start) * READ_STEP) + (size_t)(step) * READ_STEP)
-#if STORE_TILE
-#define TILED_AT(c, k) (((k) / STORE_TILE * COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
-#define KEEPS_PLACE(step) ((step) % STORE_TILE == 0 || ((step) % ITEMS == 0 && STORE_TILE % ITEMS == 0))  // start < ITEMS
-#define WRITE_AT(c, start, step) \
-  (KEEPS_PLACE(step) ? (size_t)TILED_AT(c, start) + (size_t)TILED_AT(0, step) : TILED_AT(c, (start) + (step)))
-#else
-#define WRITE_AT(c, start, step)                                                                                 \
-  ((size_t)((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (start) * STORE_SPAN) + (size_t)(step) * STORE_SPAN)
-#endif
-
-// The entries that neighbouring work-items ask for stand side by side.
-#define START_AT(b, p) (TURNED_STORE ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))
 
 // Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
 // then leaves out what they need.
@@ -106,6 +68,9 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if LAUNCH_TWIDDLE
                  const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
 #endif
+#if LAUNCH_TWIDDLE && REAL_COLUMNS_STORE
+                 const __global real2_t *restrict row_turns,
+#endif
 #if FUSED_CONVOLUTION
                  const __global real2_t *restrict filter_spectrum,
 #endif
@@ -116,7 +81,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
                  const __global real2_t *restrict real_start,
 #endif
                  PLACES_ARGUMENT, ENDS_ARGUMENT) {
-  __local real_t shared[PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2)];
+  __local real_t shared[SHARED_ELEMENTS];
 #if LANES_FASTEST
   uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
 #else
@@ -137,11 +102,11 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
   const index_t block = pair / (COLUMNS / 2);
 #else
-  index_t in_all = min(first_lane + lane, (index_t)LANES_IN_ALL - 1);
-  int active = first_lane + lane == in_all;
-  uint column = in_all % COLUMNS;
+  index_t in_all, block;
+  int active;
+  uint column;
+  PLACE_LANE
   const uint mirror_lane = lane;
-  index_t block = in_all / COLUMNS;
 #endif
   const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
 
@@ -174,6 +139,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   first_re = shared[STAGED_POINT(lane, 0)];
   first_im = shared_im[STAGED_POINT(lane, 0)];
 #endif
+#elif HERMITIAN_LOAD
+  read_hermitian(READ_NAMES, input_base, column, item, INPUT_SIGN, re, im);
+#elif REAL_COLUMNS_LOAD
+  read_real_columns(READ_NAMES, input_base, column, item, lane, shared, re, im);
 #else
   FOR_POINTS(FIRST_RADIX, if (ONLY_PADDING(j) || (IN_PLACE && LENGTH == FIRST_RADIX && !active)) {
     re[at] = im[at] = 0;
@@ -216,14 +185,11 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
 
 #if TURNED_STORE
-  in_all = min(first_lane + lane, (index_t)LANES_IN_ALL - 1);
-  active = first_lane + lane == in_all;
-  column = in_all % COLUMNS;
-  block = in_all / COLUMNS;
+  PLACE_LANE
 #endif
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 
-#if LAUNCH_TWIDDLE
+#if LAUNCH_TWIDDLE && !REAL_COLUMNS_STORE
   const uint p = column / STORE_SPAN;
   UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
@@ -288,6 +254,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
                    OUTPUT_SIGN, OUTPUT_SCALE, shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
 #endif
   }
+#elif REAL_COLUMNS_STORE
+  write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
+#elif HERMITIAN_STORE
+  if (active) write_hermitian(WRITE_NAMES, output_base, column, item, OUTPUT_SCALE, re, im);
 #else
   if (active) {
     FOR_POINTS(END_RADIX, if (!ALL_CUT(j)) write_point(WRITE_NAMES, output_base, WRITE_AT(column, item, step), OUTPUT_SIGN,

@@ -21,8 +21,8 @@
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
     !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_ENDS) ||                  \
-    !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_ENDS, PACKED_.., TURNED_STORE describe it"
+    !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_ENDS, PACKED_.., .. describe it"
 #endif
 #if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
@@ -52,6 +52,13 @@
 #define SLOT_OF(lane, i) (PADDED(i) + (lane) * LANE_ELEMENTS)
 #endif
 #define SLOTS_OF_STEP(step) PADDED((step) * POINT_ELEMENTS)
+
+// Mirrors that go through local memory beside the stages' points (real_columns.cl): half a lane of each part, MIRROR_PITCH from
+// a lane to the next one or, where that is 0, lanes side by side.
+#define MIRROR_ELEMENTS (GROUP_LANES * (MIRROR_PITCH ? MIRROR_PITCH : LENGTH / 2))
+#define MIRRORS_ELEMENTS (REAL_COLUMNS_LOAD || REAL_COLUMNS_STORE ? MIRROR_ELEMENTS * (EXCHANGE_ROUNDS > 1 ? 1 : 2) : 0)
+#define STAGES_ELEMENTS (PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2))
+#define SHARED_ELEMENTS (MIRRORS_ELEMENTS > STAGES_ELEMENTS ? MIRRORS_ELEMENTS : STAGES_ELEMENTS)
 
 // Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no
 // arithmetic: the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller

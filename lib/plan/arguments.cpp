@@ -67,7 +67,8 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
   }
   list.table({.kind = Kind::stage_steps, .stages = stages});
   if (launch.launch_twiddle) {
-    const std::size_t radix = static_cast<std::size_t>(launch.end_radix()), n = g.axis_length / launch.store_span();
+    const std::size_t radix = static_cast<std::size_t>(launch.end_radix());
+    const std::size_t n = g.axis_length / launch.store_span() / (launch.pairs_reals() ? 2 : 1);
     // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
     TableSpec start{
         .kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
@@ -79,6 +80,9 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
                 .second = n / g.length,
                 .steps = radix,
                 .stages = {}});
+    // Of a pair of columns 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_n^(p k) times this.
+    if (launch.pairs_reals())
+      list.table({.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}});
   }
   if (launch.fused_convolution) list.table(filter_spectrum(launch));
   if (launch.store == StoreEnd::half_split) {

@@ -6,6 +6,7 @@
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
+#include "plan/real_columns.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -84,6 +85,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     AxisTask packed = task;
     packed.store = StoreEnd::complex;
     if (stages_share_launches) {
+      if (auto plan = plan_real_columns(task, context)) return *plan;
       const bool splits = context.shape == DeviceShape::cooperative;
       if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
         if (!splits) plan->launches.push_back(half_split_launch(task, context));

@@ -21,8 +21,23 @@ std::uint64_t real_row(std::size_t real_length, const Context& context) {
   return context.spec.placement == Placement::in_place ? 2 * half(real_length) : real_length;
 }
 
+/// Complex values of the rows that are held between columns of reals and rows, in whole tiles.
+std::uint64_t held_elements(const KernelLaunch& launch, std::size_t row_tile) {
+  const std::size_t held = launch.mirrored_length / 2 + 1, tile = std::max<std::size_t>(row_tile, 1);
+  const std::size_t columns = launch.pairs_reals() ? launch.geometry.columns() : launch.geometry.length;
+  return (held + tile - 1) / tile * tile * columns;
+}
+
+/// The rows of reals, or of their half spectra, that one row of the geometry has.
+std::uint64_t real_rows(const KernelLaunch& launch) {
+  if (launch.mirrored_length == 0) return 1;
+  const bool axis = launch.pairs_reals() ? launch.geometry.inner > 1 : launch.geometry.columns() == 1;
+  return axis ? launch.mirrored_length : 1;
+}
+
 Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
+  if (launch.store == StoreEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.load_tile)};
   if (launch.family == KernelFamily::half_split)
     return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
@@ -30,10 +45,14 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, (launch.chirp_load || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
-      return {g.rows, real_row(launch.real_length, context), true};
+      return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
       return {g.rows, half(launch.real_length)};
+    case LoadEnd::hermitian_rows:
+      return {g.rows, real_rows(launch) * half(launch.real_length)};
+    case LoadEnd::real_columns:
+      return {g.rows, held_elements(launch, 1)};
   }
   return {};
 }
@@ -41,6 +60,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
 Side write_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
+  if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, 1)};
   switch (launch.store) {
     case StoreEnd::complex:
       return {g.rows, (launch.chirp_store || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
@@ -49,7 +69,11 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, half(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
-      return {g.rows, real_row(launch.real_length, context), true};
+      return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
+    case StoreEnd::real_columns:
+      return {g.rows, held_elements(launch, launch.store_tile)};
+    case StoreEnd::hermitian_rows:
+      return {g.rows, real_rows(launch) * half(launch.real_length)};
   }
   return {};
 }
@@ -95,6 +119,7 @@ bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent
   const bool same_rows =
       reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
   if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
+  if (launch.mirrored_length != 0) return false;
   if (launch.family == KernelFamily::half_split) return true;
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
   if (launch.fused_convolution && launch.launch_twiddle) return false;  // reads columns, writes rows

@@ -6,6 +6,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/real_columns.hpp"
 #include "plan/tuned_shapes.hpp"
 
 namespace fftcl::planner {
@@ -17,6 +18,7 @@ using RadixGroups = std::vector<std::vector<int>>;
 std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const Lengths& lengths,
                                                    const RadixGroups& groups, std::size_t least_lanes,
                                                    const Context& context) {
+  if (runs_real_columns(task) && !admits_cut(lengths)) return std::nullopt;
   std::vector<KernelLaunch> launches;
   std::size_t span = 1;
   for (std::size_t i = 0; i < lengths.size(); ++i) {
@@ -145,11 +147,12 @@ const AxisCut* tuned_cut(const AxisGeometry& axis, StoreEnd store, const Context
 
 AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
   rest_in_tiles(launches, context);
+  const std::string points = runs_real_columns(task) ? " reals" : " points";
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
     launch.reason = "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": " +
                     std::to_string(launch.geometry.length) + " of " + std::to_string(task.geometry.axis_length) +
-                    " points";
+                    points + real_form(launch);
   }
   return AxisPlan{"four_step", std::move(launches)};
 }
@@ -175,18 +178,25 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
   const std::size_t narrow = 64 / context.complex_bytes();
-  std::size_t widest = std::clamp(reader.lanes, narrow, 2 * narrow);
+  const bool pairs = reader.pairs_reals();
+  std::size_t widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
   const auto obey = [&](const AxisCut& cut) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
   };
   if (const AxisCut* cut = tuned_cut(writer.geometry, launches.back().store, context)) obey(*cut);
   for (const AxisCut& cut : context.options.cuts) obey(cut);
   for (std::size_t tile = widest; tile >= 2; --tile) {
-    if (writer.geometry.length % tile != 0) continue;
+    if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
     writer.store_tile = reader.load_tile = tile;
     turn_store(writer);
     return;
   }
+  // One tile of all rows that are held: column by column, as the others without tiles.
+  if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();
+}
+
+bool demands_cut(std::size_t length, const Context& context) {
+  return find_cut(context.options.cuts, length) != nullptr;
 }
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
@@ -199,6 +209,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
   constexpr Attempt kAttempts[] = {
       {2, 2, 64, kAny}, {2, 2, 32, 2048}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
   for (const Attempt& attempt : kAttempts) {
+    if (runs_real_columns(task) && attempt.most > 2) break;  // packed, they have as many launches
     const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
       auto launches = best_of(task, count, least_lanes, attempt.longest, context);

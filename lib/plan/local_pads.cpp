@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plan/planner.hpp"
+#include "plan/real_columns.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -161,7 +162,8 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   }
   launch.pad_period = best.period;
   launch.pad_width = best.width;
-  launch.local_memory_bytes = places.elements(best) * element;
+  launch.local_memory_bytes =
+      std::max(places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context));
 }
 
 }  // namespace fftcl::planner

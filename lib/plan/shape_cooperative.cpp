@@ -4,6 +4,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/real_columns.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "plan/work_share.hpp"
 
@@ -40,7 +41,7 @@ namespace {
 /// first.
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
             const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  const std::size_t length = launch.geometry.length, columns = launch.lane_columns();
   const double group = static_cast<double>(launch.lanes * launch.items_per_lane);
   const double lanes = static_cast<double>(neighbouring_lanes(launch)),
                preferred = static_cast<double>(bounds.preferred_items);
@@ -59,7 +60,8 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
-         !launch.fused_convolution && launch.items_per_lane * context.complex_bytes() < 32;
+         launch.mirrored_length == 0 && !launch.fused_convolution &&
+         launch.items_per_lane * context.complex_bytes() < 32;
 }
 
 /// Local memory of the launch as it is cut now, before choose_pads(); false where the device has less.
@@ -73,6 +75,10 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
       exchanges || launch.staged_ends
           ? launch.lanes * lane_bytes(points / launch.exchange_rounds, launch.split_exchange, context)
           : 0;
+  // How the mirrors lie is settled with the tiles.
+  constexpr std::size_t kMostPads = 31;
+  launch.local_memory_bytes =
+      std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
@@ -107,7 +113,7 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
 }
 
 std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  return context.spec.batch * launch.geometry.rows * launch.geometry.columns() / lanes;
+  return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
 }
 
 /// Tuned shapes were found with batches that fill a device. Where a transform takes most of what a compute unit holds,
@@ -138,14 +144,16 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
       continue;
     if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
     if (!admits_rounds(launch, *shape) || (!demanded && !fills_device(launch, *shape, context))) continue;
-    if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.geometry.columns())) continue;
+    if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.kept_columns())) continue;
+    std::vector<int> list = shape->radices;
+    if (!even_at_mirrors(launch, list)) continue;
     launch.lanes = shape->lanes;
     while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
     launch.items_per_lane = shape->items_per_lane;
     launch.split_exchange = shape->split_exchange;
     launch.exchange_rounds = shape->exchange_rounds;
     if (!fits_local_memory(launch, true, context)) continue;
-    radices = shape->radices;
+    radices = std::move(list);
     const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
     launch.most_registers = bounds ? shape->most_registers : 0;
     return true;
@@ -168,7 +176,7 @@ std::vector<int> odd_ends(std::vector<int> radices, bool last_too) {
 /// The best shape of at most `most_items` work-items a group.
 bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges,
                   std::size_t most_items, const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  const std::size_t length = launch.geometry.length, columns = launch.kept_columns();
   const Bounds bounds = bounds_of(launch.geometry.length, context);
   const std::uint64_t lanes_there = context.spec.batch * launch.geometry.rows * columns;
   double best_score = 0;
@@ -205,18 +213,19 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
                        const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.geometry.columns();
+  const std::size_t length = launch.geometry.length, columns = launch.kept_columns();
   if (pairs_columns(launch)) {
     if (columns % 2 != 0) return false;
     least_lanes *= 2;
   }
-  launch.lanes_fastest = columns >= least_lanes && columns > 1;
+  launch.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1;
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
     if (radices.empty()) {
       radices = context.options.radix.automatic() ? odd_ends(fewest_radices(length), launch.fused_convolution)
                                                   : choose_radices(length, context.options.radix);
     }
+    if (!even_at_mirrors(launch, radices)) return false;
     const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
     // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
     // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
@@ -227,7 +236,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
   launch.private_memory_bytes = 2 * points_held(radices, length, launch.items_per_lane) * context.real_bytes();
-  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * columns;
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};
   return true;

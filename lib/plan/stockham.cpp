@@ -1,5 +1,6 @@
 // All stages of an axis in one launch.
 #include "plan/planner.hpp"
+#include "plan/real_columns.hpp"
 
 namespace fftcl::planner {
 
@@ -13,6 +14,7 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
   launch.launch_twiddle = !launch.geometry.last();
   if (span == 1) launch.load = task.load;
   if (launch.geometry.last()) launch.store = task.store;
+  if (runs_real_columns(task)) set_real_ends(launch, task);
   return launch;
 }
 

@@ -11,6 +11,8 @@ bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_
 std::string load_file(LoadEnd end) {
   switch (end) {
     case LoadEnd::complex:
+    case LoadEnd::hermitian_rows:
+    case LoadEnd::real_columns:
       return "load/complex.cl";
     case LoadEnd::real:
       return "load/real.cl";
@@ -28,6 +30,8 @@ std::string store_file(StoreEnd end) {
   switch (end) {
     case StoreEnd::complex:
     case StoreEnd::half_split:
+    case StoreEnd::real_columns:
+    case StoreEnd::hermitian_rows:
       return "store/complex.cl";
     case StoreEnd::half:
       return "store/half.cl";

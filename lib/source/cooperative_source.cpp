@@ -30,16 +30,30 @@ bool packed(const KernelLaunch& launch, const Extent& extent) {
          extent.distance == launch.geometry.rows * points;
 }
 
+/// Pairs of reals from one row of them to the next, where columns of pairs run; else 0.
+std::size_t pairs_in_row(const KernelLaunch& launch) {
+  if (!launch.pairs_reals()) return 0;
+  const AxisGeometry& geometry = launch.geometry;
+  if (geometry.inner == 1) return geometry.columns() / 2;
+  const Extent& reals = launch.load == LoadEnd::real_columns ? launch.to : launch.from;
+  return reals.row_stride / geometry.length / 2;  // in place the rows are padded
+}
+
 }  // namespace
 
 KernelSpec cooperative_source(const KernelLaunch& launch) {
   const bool plain_load = !launch.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
   const bool plain_store = !launch.chirp_store && !launch.filter_store &&
                            (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
+  const AxisGeometry& geometry = launch.geometry;
   Builder builder;
   define_ends(builder, launch);
-  define_geometry(builder, launch.geometry);
-  builder.define("STORE_SPAN", launch.store_span() * launch.geometry.inner);
+  builder.define("LENGTH", geometry.length);
+  builder.define("COLUMNS", geometry.columns() / (launch.pairs_reals() ? 2 : 1));
+  builder.define("SPAN", geometry.span * geometry.inner);
+  builder.define("STORE_SPAN", launch.store_span() * geometry.inner);
+  builder.define("LANE_COLUMNS", launch.lane_columns());
+  builder.define("KEPT_COLUMNS", launch.kept_columns());
   builder.define("TRANSFORMED_LENGTH", launch.chirp_load || launch.chirp_store ? launch.transformed_length : 0);
   builder.define("LANE_WIDTH", 1);
   builder.define("ITEMS", launch.items_per_lane);
@@ -64,6 +78,13 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
+  builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
+  builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);
+  builder.define("REAL_PITCH", pairs_in_row(launch));
+  builder.define("MIRROR_PITCH", launch.pairs_reals() ? launch.mirror_pitch() : 0);
+  builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian_rows ? 1 : 0);
+  builder.define("HERMITIAN_STORE", launch.store == StoreEnd::hermitian_rows ? 1 : 0);
+  builder.define("MIRRORED_LENGTH", launch.mirrored_length);
   std::size_t offset = 0;
   const bool turns = launch.turned_store > 0;
   builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
@@ -72,6 +93,9 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
   builder.file("powers.cl");
+  builder.file("lane_places.cl");
+  if (launch.pairs_reals()) builder.file("real_columns.cl");
+  if (launch.halves_rows()) builder.file("hermitian_rows.cl");
   builder.file("cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;

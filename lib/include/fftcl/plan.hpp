@@ -56,22 +56,26 @@ struct ImageAxis {
   friend bool operator==(const ImageAxis&, const ImageAxis&) = default;
 };
 
-/// How a launch reads its points; each is a file kernels/load/<name>.cl.
+/// How a launch reads its points; each is a file kernels/load/<name>.cl, or one beside the cooperative kernel.
 enum class LoadEnd {
-  complex,     ///< complex values
-  real,        ///< real values, imaginary part zero
-  real_pairs,  ///< x[2n] + i x[2n+1] from real values
-  hermitian,   ///< a full spectrum from its half
-  half_join,   ///< N/2 packed values from a half spectrum of even N
+  complex,         ///< complex values
+  real,            ///< real values, imaginary part zero
+  real_pairs,      ///< x[2n] + i x[2n+1] from real values
+  hermitian,       ///< a full spectrum from its half
+  half_join,       ///< N/2 packed values from a half spectrum of even N
+  hermitian_rows,  ///< row k1 of a real array's spectrum, from half of it and half of row R - k1
+  real_columns,    ///< rows 0 .. R/2 of the spectra of two columns of R reals -> both as one complex column
 };
 
-/// How a launch writes its points; each is a file kernels/store/<name>.cl.
+/// How a launch writes its points; each is a file kernels/store/<name>.cl, or one beside the cooperative kernel.
 enum class StoreEnd {
-  complex,     ///< complex values
-  half,        ///< the first N/2 + 1 of N
-  half_split,  ///< N/2 packed results -> half spectrum, inside the launch
-  real,        ///< real parts only
-  real_pairs,  ///< re -> x[2n], im -> x[2n+1]
+  complex,         ///< complex values
+  half,            ///< the first N/2 + 1 of N
+  half_split,      ///< N/2 packed results -> half spectrum, inside the launch
+  real,            ///< real parts only
+  real_pairs,      ///< re -> x[2n], im -> x[2n+1]
+  real_columns,    ///< two columns of R reals as one complex column -> rows 0 .. R/2 of the spectra of both
+  hermitian_rows,  ///< row k1 of a real array's spectrum -> half of it and, mirrored, half of row R - k1
 };
 
 /// vector_columns: how a tile of neighbouring columns is written.
@@ -142,6 +146,9 @@ struct KernelLaunch {
   std::size_t transformed_length = 0;
   /// Real transforms: N of the real side.
   std::size_t real_length = 0;
+  /// Real transforms by columns of reals: R, the points of a column. Of the R rows of the columns' spectra 0 .. R/2 are
+  /// held, and the launch over rows, R of them in each of `geometry.rows` where they are an axis, has lanes for those.
+  std::size_t mirrored_length = 0;
 
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;
@@ -206,6 +213,16 @@ struct KernelLaunch {
   bool woven_lanes() const;
   /// vector_rows: how many of the lanes share a transform, and run its last stage.
   std::size_t sharing_lanes() const { return static_cast<std::size_t>(stages.back().radix); }
+  /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.
+  bool pairs_reals() const { return load == LoadEnd::real_columns || store == StoreEnd::real_columns; }
+  bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }
+  /// Columns of a block that are transformed.
+  std::size_t kept_columns() const;
+  /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do.
+  std::size_t lane_columns() const;
+  /// pairs_reals(): elements of local memory from the mirrors of a lane to those of the next one; 0: lanes side by
+  /// side.
+  std::size_t mirror_pitch() const;
   /// The radix of the stage that runs last.
   int end_radix() const { return fused_convolution ? stages.front().radix : stages.back().radix; }
   /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.

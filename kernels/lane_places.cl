@@ -1,0 +1,70 @@
+// Which lane a work-item of the GPU shape serves, and where that lane's points lie. An axis of N points with INNER elements
+// between neighbours is a block of N * INNER elements; a launch does LENGTH of the N points, after launches that did
+// SPAN / INNER of them (Stockham, decimation in frequency):
+//
+//      read   flat = column + j * COLUMNS                                        j in [0, LENGTH), COLUMNS = N * INNER / LENGTH
+//      write  flat = (column / SPAN) * SPAN * LENGTH + column % SPAN + k * SPAN   k in [0, LENGTH)
+//      times  w_(LENGTH * COLUMNS / SPAN) ^ (k * (column / SPAN)) where launches follow (LAUNCH_TWIDDLE)
+//
+//      column -> 0 1 2 3 4 5 ..            a work-group: GROUP_LANES neighbouring columns, all j
+//      j = 0   [ * * * * . . . . ]         (or GROUP_LANES whole rows where COLUMNS is 1)
+//      j = 1   [ * * * * . . . . ]
+//
+// Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the
+// first writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE),
+// element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
+// meet whole pieces of memory.
+//
+// Where the columns of real data run in pairs (real_columns.cl), a lane's column is a pair, REAL_PITCH of them from a row of
+// reals to the next one. The launch on the other side takes KEPT_COLUMNS rows of R alone (hermitian_rows.cl): lanes for
+// LANE_COLUMNS, those beyond the kept ones idle, so that a work-group's lanes begin where a tile does. Two axes have these
+// rows one behind the other.
+
+#if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
+    !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(LANE_COLUMNS) || !defined(KEPT_COLUMNS)
+#error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, .._TILE, LANE_COLUMNS and KEPT_COLUMNS describe where points lie"
+#endif
+#if !defined(HERMITIAN_LOAD) || !defined(HERMITIAN_STORE) || !defined(REAL_COLUMNS_LOAD) || !defined(REAL_COLUMNS_STORE) || \
+    !defined(REAL_PITCH)
+#error "HERMITIAN_.., REAL_COLUMNS_.. and REAL_PITCH say what real data add"
+#endif
+
+// Lanes beyond the data read what the last one reads and are not active.
+#define PLACE_LANE                                            \
+  in_all = min(first_lane + lane, (index_t)LANES_IN_ALL - 1); \
+  active = first_lane + lane == in_all;                       \
+  column = in_all % LANE_COLUMNS;                             \
+  block = in_all / LANE_COLUMNS;                              \
+  if (LANE_COLUMNS > KEPT_COLUMNS) {                          \
+    active = active && column < KEPT_COLUMNS;                 \
+    column = min(column, (uint)KEPT_COLUMNS - 1);             \
+  }
+
+// Addresses of inputs and outputs of a column in its block. The step from one of a work-item's points to another, known to
+// the compiler, is 64 bits wide: the instruction holds it, where a sum of 32 bits, which might overflow, took four more.
+#if LOAD_TILE
+#define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
+#define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
+#define READ_STEP (COLUMNS / SPAN * LOAD_TILE)
+#elif HERMITIAN_STORE
+#define READ_START(c) ((c) * LENGTH)
+#define READ_STEP 1
+#else
+#define READ_START(c) (c)
+#define READ_STEP (REAL_COLUMNS_STORE ? REAL_PITCH : COLUMNS)
+#endif
+#define READ_AT(c, start, step) ((size_t)(READ_START(c) + (start) * READ_STEP) + (size_t)(step) * READ_STEP)
+#if STORE_TILE
+#define TILED_AT(c, k) (((k) / STORE_TILE * KEPT_COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
+#define KEEPS_PLACE(step) ((step) % STORE_TILE == 0 || ((step) % ITEMS == 0 && STORE_TILE % ITEMS == 0))  // start < ITEMS
+#define WRITE_AT(c, start, step) \
+  (KEEPS_PLACE(step) ? (size_t)TILED_AT(c, start) + (size_t)TILED_AT(0, step) : TILED_AT(c, (start) + (step)))
+#elif REAL_COLUMNS_LOAD
+#define WRITE_AT(c, start, step) ((size_t)((c) + (start) * REAL_PITCH) + (size_t)(step) * REAL_PITCH)
+#else
+#define WRITE_AT(c, start, step)                                                                                 \
+  ((size_t)((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (start) * STORE_SPAN) + (size_t)(step) * STORE_SPAN)
+#endif
+
+// The entries that neighbouring work-items ask for stand side by side.
+#define START_AT(b, p) (TURNED_STORE ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))
