@@ -1,0 +1,100 @@
+// Which real transforms run by columns of reals in pairs, and what their launches are.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+Plan plan_of(const std::vector<std::size_t>& lengths, TransformKind kind, const PlanOptions& options = {},
+             Precision precision = Precision::fp32, std::size_t batch = 16) {
+  TransformSpec spec;
+  spec.lengths = lengths;
+  spec.kind = kind;
+  spec.precision = precision;
+  spec.batch = batch;
+  return make_plan(spec, made_up_devices()[0].limits, options);
+}
+
+constexpr TransformKind kR2c = TransformKind::real_to_complex;
+
+bool pairs_columns(const Plan& plan) {
+  return plan.launches.size() == 2 && plan.launches[0].store == StoreEnd::real_columns &&
+         plan.launches[1].store == StoreEnd::hermitian_rows;
+}
+
+}  // namespace
+
+TEST_CASE("real columns: a long axis in two launches, powers of two cut as complex points are") {
+  for (const std::size_t length :
+       {1u << 15, 1u << 16, 1u << 17, 44100u, 48000u, 1000000u, 1u << 20, 1u << 22, 1u << 24}) {
+    CAPTURE(length);
+    const Plan plan = plan_of({length}, kR2c);
+    REQUIRE(pairs_columns(plan));
+    const KernelLaunch &columns = plan.launches[0], &rows = plan.launches[1];
+    CHECK(columns.geometry.length * rows.geometry.length == length);
+    CHECK(columns.mirrored_length == columns.geometry.length);
+    CHECK(rows.mirrored_length == columns.geometry.length);
+    CHECK(columns.end_radix() % 2 == 0);
+    CHECK(rows.end_radix() % 2 == 0);
+    CHECK(columns.lanes_in_all == 16 * rows.geometry.length / 2);
+    CHECK(rows.kept_columns() == columns.geometry.length / 2 + 1);
+    CHECK(rows.lanes_in_all == 16 * rows.lane_columns());
+    if ((length & (length - 1)) == 0) {
+      const Plan points = plan_of({length}, TransformKind::complex_to_complex);
+      CHECK(points.launches[0].geometry.length == columns.geometry.length);
+    }
+    CHECK(describe(plan).find("columns in pairs") != std::string::npos);
+  }
+}
+
+TEST_CASE("real columns: lanes idle only where few of them do") {
+  for (const std::size_t length : {1u << 15, 1u << 16, 1u << 20}) {
+    CAPTURE(length);
+    const Plan plan = plan_of({length}, kR2c);
+    const KernelLaunch& rows = plan.launches.back();
+    const std::size_t kept = rows.kept_columns(), lanes = rows.lane_columns();
+    CHECK((lanes == kept || (lanes % rows.lanes == 0 && 8 * (lanes - kept) <= kept)));
+  }
+}
+
+TEST_CASE("real columns: local memory holds the mirrors") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.limits.type == DeviceType::cpu) continue;
+    for (const std::size_t length : {1u << 15, 48000u, 1u << 18}) {
+      CAPTURE(device.name);
+      TransformSpec spec;
+      spec.lengths = {length};
+      spec.kind = kR2c;
+      for (const KernelLaunch& launch : make_plan(spec, device.limits).launches) {
+        if (!launch.pairs_reals()) continue;
+        const std::size_t pitch = launch.mirror_pitch() != 0 ? launch.mirror_pitch() : launch.geometry.length / 2;
+        const std::size_t parts = launch.exchange_rounds > 1 ? 1 : 2;
+        CHECK(launch.local_memory_bytes >= launch.lanes * pitch * parts * sizeof(float));
+        CHECK(launch.local_memory_bytes <= device.limits.local_memory_bytes);
+      }
+    }
+  }
+}
+
+TEST_CASE("real columns: packed where they do not fit or are not asked for") {
+  CHECK_FALSE(pairs_columns(plan_of({1024}, kR2c)));                  // one launch
+  CHECK_FALSE(pairs_columns(plan_of({2 * 177147}, kR2c)));            // odd columns or odd rows
+  CHECK_FALSE(pairs_columns(plan_of({std::size_t{1} << 26}, kR2c)));  // three launches
+  PlanOptions options;
+  options.cuts = {{.length = 1 << 15, .launches = {256, 128}}};
+  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));  // a cut of packed points
+  options.cuts = {{.length = 1 << 16, .launches = {128, 512}}};
+  const Plan demanded = plan_of({1 << 16}, kR2c, options);
+  REQUIRE(pairs_columns(demanded));
+  CHECK(demanded.launches[0].geometry.length == 128);
+  options = {};
+  options.shape = DeviceShape::vector;
+  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));
+  options = {};
+  options.radix.stages = {16, 16, 16, 8};
+  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));
+}
