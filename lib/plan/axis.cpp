@@ -79,13 +79,15 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     if (!direct && wants(context, named))
       throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
   }
+  const bool stages_share_launches =
+      direct && published == nullptr && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+  if (stages_share_launches && (task.store == StoreEnd::half_split || task.load == LoadEnd::half_join)) {
+    if (auto plan = plan_real_columns(task, context)) return *plan;
+  }
   if (task.store == StoreEnd::half_split) {
-    const bool stages_share_launches = direct && published == nullptr && !wants(context, "multistage") &&
-                                       context.options.kernel != StageMemory::global;
     AxisTask packed = task;
     packed.store = StoreEnd::complex;
     if (stages_share_launches) {
-      if (auto plan = plan_real_columns(task, context)) return *plan;
       const bool splits = context.shape == DeviceShape::cooperative;
       if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
         if (!splits) plan->launches.push_back(half_split_launch(task, context));

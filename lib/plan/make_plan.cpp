@@ -4,6 +4,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
+#include "plan/real_columns.hpp"
 
 namespace fftcl {
 namespace {
@@ -113,15 +114,26 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
     if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
   };
   const std::vector<AxisTask> tasks = tasks_of(spec);
-  std::size_t next = 0;
+  std::size_t next = 0, end = tasks.size();
+  std::optional<AxisPlan> real_end;
   if (const auto image = planner::plan_image(tasks, context)) {
     append(*image);
     next = image->launches.front().image_axes.size();
+  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
+    if (spec.kind == TransformKind::complex_to_real) {
+      real_end = std::move(matrix);
+      next = 1;
+      --end;
+    } else {
+      append(*matrix);
+      next = 2;
+    }
   }
-  for (; next < tasks.size(); ++next) {
+  for (; next < end; ++next) {
     const bool by_rows = by_transposes(options) && tasks[next].geometry.inner > 1;
     append(by_rows ? planner::plan_transposed_columns(tasks[next], context) : planner::plan_axis(tasks[next], context));
   }
+  if (real_end) append(*real_end);
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   planner::assign_arguments(plan, context);

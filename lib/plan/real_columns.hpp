@@ -21,6 +21,10 @@ bool even_at_mirrors(const KernelLaunch& launch, std::vector<int>& radices);
 /// launch holds it all.
 std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&);
 
+/// The last axis of `tasks`, in the order they run, and the axis before it: columns of reals in one launch, rows in
+/// another. Nothing where that is not so, or one of them does not fit a launch.
+std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context&);
+
 /// True for the task of such an axis, whose `axis_length` counts reals.
 bool runs_real_columns(const AxisTask& task);
 /// True where the launches' lengths can be halved, and a half is worth it.

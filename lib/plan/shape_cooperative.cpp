@@ -138,24 +138,23 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
     const bool demanded = shapes == &context.options.shapes;
     if (!demanded && context.limits.type == DeviceType::cpu) continue;
-    const LaunchShape* shape = find_tuned(*shapes, launch, context);
-    if (shape == nullptr || shape->lanes == 0 || shape->items_per_lane == 0 ||
-        !are_stages_of(shape->radices, shape->length))
+    const LaunchShape* found = find_tuned(*shapes, launch, context);
+    if (found == nullptr || found->lanes == 0 || found->items_per_lane == 0 ||
+        !are_stages_of(found->radices, found->length))
       continue;
-    if (pairs_columns(launch) && shape->lanes % 2 != 0) continue;
-    if (!admits_rounds(launch, *shape) || (!demanded && !fills_device(launch, *shape, context))) continue;
-    if (launch.lanes_fastest && shape->lanes < std::min(least_lanes, launch.kept_columns())) continue;
-    std::vector<int> list = shape->radices;
-    if (!even_at_mirrors(launch, list)) continue;
-    launch.lanes = shape->lanes;
+    LaunchShape shape = *found;
+    if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) continue;
+    if (!admits_rounds(launch, shape) || (!demanded && !fills_device(launch, shape, context))) continue;
+    if (launch.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) continue;
+    launch.lanes = shape.lanes;
     while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
-    launch.items_per_lane = shape->items_per_lane;
-    launch.split_exchange = shape->split_exchange;
-    launch.exchange_rounds = shape->exchange_rounds;
+    launch.items_per_lane = shape.items_per_lane;
+    launch.split_exchange = shape.split_exchange;
+    launch.exchange_rounds = shape.exchange_rounds;
     if (!fits_local_memory(launch, true, context)) continue;
-    radices = std::move(list);
+    radices = std::move(shape.radices);
     const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
-    launch.most_registers = bounds ? shape->most_registers : 0;
+    launch.most_registers = bounds ? shape.most_registers : 0;
     return true;
   }
   return false;

@@ -19,11 +19,14 @@ Plan plan_of(const std::vector<std::size_t>& lengths, TransformKind kind, const 
   return make_plan(spec, made_up_devices()[0].limits, options);
 }
 
-constexpr TransformKind kR2c = TransformKind::real_to_complex;
+constexpr TransformKind kR2c = TransformKind::real_to_complex, kC2r = TransformKind::complex_to_real;
 
-bool pairs_columns(const Plan& plan) {
-  return plan.launches.size() == 2 && plan.launches[0].store == StoreEnd::real_columns &&
-         plan.launches[1].store == StoreEnd::hermitian_rows;
+/// The launch `at`, and the one behind it.
+bool pairs_columns(const Plan& plan, std::size_t at = 0) {
+  if (plan.launches.size() < at + 2) return false;
+  const KernelLaunch &first = plan.launches[at], &second = plan.launches[at + 1];
+  return (first.store == StoreEnd::real_columns && second.store == StoreEnd::hermitian_rows) ||
+         (first.load == LoadEnd::hermitian_rows && second.load == LoadEnd::real_columns);
 }
 
 }  // namespace
@@ -49,6 +52,45 @@ TEST_CASE("real columns: a long axis in two launches, powers of two cut as compl
     }
     CHECK(describe(plan).find("columns in pairs") != std::string::npos);
   }
+}
+
+TEST_CASE("real columns: the way back has the rows first, in tiles of whole pairs") {
+  for (const std::size_t length : {1u << 16, 48000u, 1000000u, 1u << 20, 1u << 24}) {
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      CAPTURE(length);
+      if (precision == Precision::fp64 && length > 1u << 22) continue;  // three launches
+      const Plan plan = plan_of({length}, kC2r, {}, precision);
+      REQUIRE(pairs_columns(plan));
+      const KernelLaunch &rows = plan.launches[0], &columns = plan.launches[1];
+      CHECK(rows.mirrored_length == columns.geometry.length);
+      CHECK(rows.stages.front().radix % 2 == 0);
+      CHECK(columns.stages.front().radix % 2 == 0);
+      CHECK(columns.load_tile % 2 == 0);
+      CHECK(columns.load_tile == rows.store_tile);
+    }
+  }
+}
+
+TEST_CASE("real columns: matrices, and the last two of three axes") {
+  for (const TransformKind kind : {kR2c, kC2r}) {
+    CHECK(pairs_columns(plan_of({2048, 2048}, kind)));
+    CHECK(pairs_columns(plan_of({1080, 1920}, kind)));
+    CHECK(pairs_columns(plan_of({64, 1, 100}, kind)));
+    CHECK_FALSE(pairs_columns(plan_of({63, 64}, kind)));
+    CHECK_FALSE(pairs_columns(plan_of({64, 74}, kind)));  // 37: no butterfly
+    CHECK_FALSE(pairs_columns(plan_of({8, 4096}, kind)));
+    PlanOptions options;
+    options.algorithm = "four_step";
+    CHECK_FALSE(pairs_columns(plan_of({64, 64}, kind, options)));
+  }
+  CHECK(pairs_columns(plan_of({12, 64, 64}, kR2c)));
+  // Out of place the way back would rest in two buffers.
+  CHECK_FALSE(pairs_columns(plan_of({12, 64, 64}, kC2r), 1));
+  TransformSpec spec;
+  spec.lengths = {12, 64, 64};
+  spec.kind = kC2r;
+  spec.placement = Placement::in_place;
+  CHECK(pairs_columns(make_plan(spec, made_up_devices()[0].limits), 1));
 }
 
 TEST_CASE("real columns: lanes idle only where few of them do") {

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
+#include <string>
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
@@ -13,18 +15,23 @@ using namespace fftcl::test;
 
 namespace {
 
-bool by_real_columns(const VerifyCase& what) {
-  const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
-  return std::any_of(plan.launches.begin(), plan.launches.end(),
-                     [](const KernelLaunch& launch) { return launch.pairs_reals(); });
+bool any_launch(const Plan& plan, const std::function<bool(const KernelLaunch&)>& matches) {
+  return std::any_of(plan.launches.begin(), plan.launches.end(), matches);
 }
 
-// The plan must be of that form: where it does not fit, another is taken.
+// The plan must be of that form, and of the shapes that are demanded: where they do not fit, others are taken.
 void check_form(std::vector<VerifyCase> cases) {
   for (VerifyCase& what : cases) {
     what.options.shape = DeviceShape::cooperative;
     INFO(token(what));
-    CHECK(by_real_columns(what));
+    const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+    CHECK(any_launch(plan, [](const KernelLaunch& launch) { return launch.pairs_reals(); }));
+    for (const LaunchShape& shape : what.options.shapes) {
+      CHECK(any_launch(plan, [&](const KernelLaunch& launch) {
+        return launch.geometry.length == shape.length && launch.lanes == shape.lanes &&
+               launch.items_per_lane == shape.items_per_lane && launch.exchange_rounds == shape.exchange_rounds;
+      }));
+    }
   }
   check_cases(cases);
 }
@@ -36,7 +43,8 @@ std::vector<VerifyCase> cases_of(const std::vector<const char*>& tokens) {
 }
 
 // As GPUs cut and shape them: `first` points of columns, `second` of rows.
-VerifyCase cut_case(const char* text, const LaunchShape& first, const LaunchShape& second, std::size_t tile = 0) {
+VerifyCase cut_case(const std::string& text, const LaunchShape& first, const LaunchShape& second,
+                    std::size_t tile = 0) {
   VerifyCase what = parse_token(text);
   const std::size_t length = first.length * second.length;
   what.options.cuts = {{.length = length, .launches = {first.length, second.length}, .tile = tile}};
@@ -57,9 +65,32 @@ TEST_SUITE("real_columns") {
     check_form(cases_of({"r2c:fp32:960:b5:algorithm=four_step", "r2c:fp32:16384:b3:algorithm=four_step",
                          "r2c:fp32:44100:b2:algorithm=four_step", "r2c:fp32:48000:b2:in_place",
                          "r2c:fp32:65536:b2:planar", "r2c:fp32:1000000", "r2c:fp32:1048576"}));
+    check_form(cases_of({"c2r:fp32:960:b5:algorithm=four_step", "c2r:fp32:44100:b2:norm=length",
+                         "c2r:fp32:48000:b2:in_place", "c2r:fp32:65536:b2:planar", "c2r:fp32:1048576"}));
+  }
+  TEST_CASE("fp32: a matrix of reals") {
+    check_form(
+        cases_of({"r2c:fp32:64x64:b3", "r2c:fp32:16x20:b5", "r2c:fp32:20x16:b2:in_place", "r2c:fp32:64x48:b2:planar",
+                  "r2c:fp32:256x64:b2:in=16400:out=8500:norm=unitary", "r2c:fp32:1080x1920"}));
+    check_form(cases_of({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x16:b2:in_place",
+                         "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
+  }
+  TEST_CASE("fp32: three axes, of which the last two are such a matrix, and ones of length 1") {
+    check_form(cases_of({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:48x1x64:b2",
+                         "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
   }
   TEST_CASE("fp64: one long axis") {
-    check_form(cases_of({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary"}));
+    check_form(cases_of({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary",
+                         "c2r:fp64:900:b5:algorithm=four_step", "c2r:fp64:65536:b2:in=32801:out=65543"}));
+  }
+  TEST_CASE("fp64: a matrix of reals") {
+    check_form(cases_of({"r2c:fp64:40x32:b3:in_place", "c2r:fp64:40x32:b3:in_place", "c2r:fp64:32x18:b2"}));
+  }
+  TEST_CASE("there and back, twice the same, an entry of a batch as alone") {
+    check_form(cases_of({"r2c:fp32:4000:b3:algorithm=four_step:check=round_trip", "r2c:fp32:32x48:b3:check=round_trip",
+                         "r2c:fp32:2048:b3:algorithm=four_step:check=batch_rows", "c2r:fp32:32x48:b3:check=batch_rows",
+                         "r2c:fp32:2048:b3:algorithm=four_step:check=symmetry",
+                         "c2r:fp32:2048:b3:algorithm=four_step:check=repeat", "r2c:fp32:24x20:b2:check=impulse"}));
   }
   TEST_CASE(
       "as GPUs shape it: turned stores, whole, split and in rounds, tiles and none, idle lanes and uneven shares") {
@@ -74,9 +105,28 @@ TEST_SUITE("real_columns") {
                                 .exchange_rounds = 2};
     const LaunchShape uneven = {.length = 60, .radices = {5, 12}, .lanes = 8, .items_per_lane = 4};
     const LaunchShape odd = {.length = 72, .radices = {8, 9}, .lanes = 8, .items_per_lane = 9};
-    check_form({cut_case("r2c:fp32:8192:b3", whole, split), cut_case("r2c:fp32:8192:b3", split, whole),
-                cut_case("r2c:fp32:8192:b3", whole, split, 1), cut_case("r2c:fp64:8192:b2", rounds, whole),
-                cut_case("r2c:fp32:7680:b3", uneven, split), cut_case("r2c:fp32:4608:b3", whole, odd),
-                cut_case("r2c:fp32:4608:b3", odd, whole, 4)});
+    for (const std::string kind : {"r2c", "c2r"}) {
+      check_form({cut_case(kind + ":fp32:8192:b3", whole, split), cut_case(kind + ":fp32:8192:b3", split, whole),
+                  cut_case(kind + ":fp32:8192:b3", whole, split, 1), cut_case(kind + ":fp64:8192:b2", rounds, whole),
+                  cut_case(kind + ":fp64:8192:b2", whole, rounds), cut_case(kind + ":fp32:7680:b3", uneven, split),
+                  cut_case(kind + ":fp32:4608:b3", whole, odd), cut_case(kind + ":fp32:4608:b3", odd, whole, 4)});
+    }
+  }
+  TEST_CASE("as GPUs shape it: columns of a matrix, split and in rounds") {
+    for (const char* text : {"r2c:fp32:128x40:b3", "c2r:fp32:128x40:b3"}) {
+      VerifyCase what = parse_token(text);
+      LaunchShape shape = {.length = 128,
+                           .neighbours = Neighbours::columns_of_matrix,
+                           .radices = {8, 16},
+                           .lanes = 8,
+                           .items_per_lane = 8,
+                           .split_exchange = kSplit};
+      what.options.shapes = {shape};
+      check_form({what});
+      shape.exchange_rounds = 2;
+      shape.radices = {16, 8};
+      what.options.shapes = {shape};
+      check_form({what});
+    }
   }
 }
