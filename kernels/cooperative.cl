@@ -21,13 +21,18 @@
 // first one of its inverse in one: both take LENGTH points COLUMNS apart. The second run has the radices reversed
 // (STAGES_BACK), so that a work-item's outputs of the first are its inputs of the second; STORE_SPAN is its span.
 //
+// ENTRIES_TOGETHER: work-groups of so many batch entries take turns over the columns, so that the filter is read once for
+// them. With 2 and groups of C columns:
+//
+//      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
+//
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
-#if !defined(STAGES) || !defined(MOST_REGISTERS)
-#error "STAGES and MOST_REGISTERS describe the launch"
+#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER)
+#error "STAGES, MOST_REGISTERS and ENTRIES_TOGETHER describe the launch"
 #endif
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
@@ -92,7 +97,14 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
   // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
   // place has no barrier before it writes), go through every barrier with the others, and write nothing.
+#if ENTRIES_TOGETHER > 1
+  const uint groups = LANE_COLUMNS / GROUP_LANES, turn = (uint)get_group_id(0) / (groups * ENTRIES_TOGETHER) * ENTRIES_TOGETHER;
+  const uint entries = min((uint)ENTRIES_TOGETHER, (uint)(LANES_IN_ALL / LANE_COLUMNS) - turn);
+  const uint in_turn = (uint)get_group_id(0) - turn * groups;
+  const index_t first_lane = (index_t)(turn + in_turn % entries) * LANE_COLUMNS + in_turn / entries * GROUP_LANES;
+#else
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
+#endif
 #if PAIRED_COLUMNS
   index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
   const int active = pair < (index_t)LANES_IN_ALL / 2;

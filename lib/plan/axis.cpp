@@ -106,7 +106,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   if (published != nullptr) return plan_published(*published, task, context);
   if (direct) return plan_smooth_axis(task, context);
-  if (!wants(context, "bluestein")) {
+  if (!wants(context, "bluestein") && (wants(context, "rader") || !prefers_padding(task, context))) {
     if (auto plan = plan_rader(task, context)) return *plan;
     if (wants(context, "rader")) throw no_rader(task, context);
   }

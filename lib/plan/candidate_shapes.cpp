@@ -59,6 +59,7 @@ class CooperativeChoices {
             .items_per_lane = launch.items_per_lane,
             .split_exchange = launch.split_exchange,
             .exchange_rounds = launch.exchange_rounds,
+            .entries_together = launch.entries_together,
             .most_registers = launch.most_registers};
   }
 
@@ -70,6 +71,7 @@ class CooperativeChoices {
     if (now_.lanes > 1) lanes(now_.lanes / 2);
     exchange();
     registers();
+    if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows) lanes(now_.lanes + 1);
     for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
@@ -103,6 +105,11 @@ class CooperativeChoices {
     shape.split_exchange = !now_.split_exchange;
     shape.exchange_rounds = 1;
     add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
+  }
+  void entries() {
+    LaunchShape shape = now_;
+    shape.entries_together = now_.entries_together == 1 ? 16 : 1;
+    add(shape, shape.entries_together == 1 ? "batch entries one by one" : "16 batch entries in turn");
   }
   void registers() {
     LaunchShape shape = now_;

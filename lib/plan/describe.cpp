@@ -127,13 +127,16 @@ std::string work_text(const KernelLaunch& launch) {
   std::string text = std::to_string(groups) + " work-groups of " + std::to_string(items);
   switch (launch.family) {
     case KernelFamily::cooperative:
-      text += " (" + std::to_string(launch.lanes) + (launch.lanes_fastest ? " columns" : " rows") + " x " +
+      text += " (" + std::to_string(launch.lanes) +
+              (launch.lanes_fastest && !launch.staged_ends ? " columns" : " rows") + " x " +
               std::to_string(launch.items_per_lane) + " items)";
       if (launch.local_memory_bytes > 0) text += exchange_text(launch);
       if (launch.staged_ends) text += ", rows staged by the group";
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);
       if (launch.turned_store > 0) text += " turned";
+      if (launch.entries_together > 1)
+        text += ", " + std::to_string(launch.entries_together) + " batch entries in turn";
       if (launch.most_registers > 0) text += ", at most " + std::to_string(launch.most_registers) + " registers";
       break;
     case KernelFamily::image:

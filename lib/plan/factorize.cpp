@@ -62,6 +62,14 @@ bool is_smooth(std::size_t length) {
   return length == 1;
 }
 
+std::size_t largest_prime_factor(std::size_t length) {
+  std::size_t largest = 1;
+  for (std::size_t factor = 2; factor * factor <= length; ++factor) {
+    for (; length % factor == 0; length /= factor) largest = factor;
+  }
+  return std::max(largest, length);
+}
+
 std::vector<std::size_t> divisors(std::size_t length) {
   std::vector<std::size_t> all = {1};
   for (std::size_t prime : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31}) {
@@ -105,8 +113,18 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 
 namespace {
 
-/// All butterflies there are, composite ones too, but for that of 32 points, which asks for many registers.
+/// All butterflies there are, composite ones too, but for those that ask for many registers.
 constexpr int kButterflies[] = {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2};
+
+/// Those: for shapes that were found by measuring.
+constexpr int kLargeButterflies[] = {32, 49};
+
+bool has_butterfly(int radix) {
+  const auto contains = [radix](const auto& radices) {
+    return std::find(std::begin(radices), std::end(radices), radix) != std::end(radices);
+  };
+  return contains(kButterflies) || contains(kLargeButterflies);
+}
 
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
 void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, std::vector<int>& best) {
@@ -138,8 +156,7 @@ std::vector<int> fewest_radices(std::size_t length) {
 bool are_stages_of(const std::vector<int>& radices, std::size_t length) {
   std::size_t rest = length;
   for (int radix : radices) {
-    if (radix != 32 && std::find(std::begin(kButterflies), std::end(kButterflies), radix) == std::end(kButterflies))
-      return false;
+    if (!has_butterfly(radix)) return false;
     if (rest % static_cast<std::size_t>(radix) != 0) return false;
     rest /= static_cast<std::size_t>(radix);
   }

@@ -102,6 +102,7 @@ LaunchShape launch_shape(Words& words) {
   shape.items_per_lane = words.number<std::size_t>(words.value("items"));
   shape.split_exchange = words.flag(words.value("split"));
   shape.exchange_rounds = words.number<std::size_t>(words.value("rounds"));
+  shape.entries_together = words.number<std::size_t>(words.value("entries"));
   shape.most_registers = words.number<std::size_t>(words.value("registers"));
   return shape;
 }
@@ -164,7 +165,8 @@ std::string options_text(const PlanOptions& options) {
             " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
             " radices=" + joined(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
-            " rounds=" + std::to_string(shape.exchange_rounds) + " registers=" + std::to_string(shape.most_registers) + "\n";
+            " rounds=" + std::to_string(shape.exchange_rounds) + " entries=" + std::to_string(shape.entries_together) +
+            " registers=" + std::to_string(shape.most_registers) + "\n";
   }
   for (const VectorShape& shape : options.vector_shapes) {
     text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +

@@ -10,6 +10,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
       {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
+      {.length = 2401, .radices = {49, 49}, .lanes = 1, .items_per_lane = 49},
       {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
       {.length = 8192, .radices = {32, 16, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},
       {.length = 16384, .radices = {32, 16, 32}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
@@ -43,14 +44,16 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
-      {.length = 100, .fused_convolution = true, .radices = {25, 4}, .lanes = 32, .items_per_lane = 4},
+      {.length = 100, .fused_convolution = true, .radices = {10, 10}, .lanes = 32, .items_per_lane = 10},
       {.length = 1008, .fused_convolution = true, .radices = {7, 16, 9}, .lanes = 1, .items_per_lane = 63},
-      {.length = 4092, .fused_convolution = true, .radices = {31, 12, 11}, .lanes = 1, .items_per_lane = 132},
+      {.length = 2048, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 128},
+      {.length = 4096, .fused_convolution = true, .radices = {32, 4, 32}, .lanes = 1, .items_per_lane = 128, .most_registers = 128},
+      {.length = 8192, .fused_convolution = true, .radices = {16, 32, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
       {.length = 128, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {8, 16}, .lanes = 8, .items_per_lane = 8},
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
-      {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true},
+      {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .entries_together = 16},
   };
   // clang-format on
   return shapes;

@@ -66,7 +66,7 @@ void Builder::butterfly(int radix) {
       {10, "composite", {5, 2}}, {11, "odd_prime", {}},     {12, "composite", {4, 3}}, {13, "odd_prime", {}},
       {14, "composite", {7, 2}}, {15, "composite", {5, 3}}, {16, nullptr, {4}},        {17, "odd_prime", {}},
       {19, "odd_prime", {}},     {23, "odd_prime", {}},     {25, "composite", {5}},    {27, "composite", {9, 3}},
-      {29, "odd_prime", {}},     {31, "odd_prime", {}},     {32, nullptr, {4, 8}},
+      {29, "odd_prime", {}},     {31, "odd_prime", {}},     {32, nullptr, {4, 8}},     {49, "composite", {7}},
   };
   for (const Parts& parts : made_of) {
     if (parts.radix != radix) continue;

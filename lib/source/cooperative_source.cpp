@@ -68,6 +68,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("MOST_REGISTERS", launch.most_registers);
   builder.spec.most_registers = launch.most_registers;
   builder.define("TURNED_STORE", launch.turned_store);
+  builder.define("ENTRIES_TOGETHER", launch.entries_together);
   builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);

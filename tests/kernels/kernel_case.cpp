@@ -10,6 +10,7 @@
 #include <exception>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "fftcl/plan.hpp"
 #include "verify/verify.hpp"
@@ -99,7 +100,10 @@ int run_token(const char* token, const char* shape) {
       what.options.vector_shapes = {parse_shape(shape)};
     }
     const KernelLaunch first = make_plan(what.spec, device.info().limits, what.options).launches.front();
-    const bool taken = in_rounds ? first.exchange_rounds == what.options.shapes.front().exchange_rounds
+    std::vector<int> radices;
+    for (const Stage& stage : first.stages) radices.push_back(stage.radix);
+    const bool taken = in_rounds ? radices == what.options.shapes.front().radices &&
+                                       first.exchange_rounds == what.options.shapes.front().exchange_rounds
                                  : first.lanes == what.options.vector_shapes.front().lanes;
     if (!taken) {
       std::printf("%s: the plan does not take %s\n", token, shape);

@@ -30,7 +30,7 @@ TEST_CASE("odd radices need no pads, powers of two do") {
 
 TEST_CASE("an odd radix comes first, and last where a convolution comes back from there") {
   CHECK(first_launch(1000).stages.front().radix % 2 == 1);
-  const KernelLaunch rader = first_launch(1013);  // 1012 = 4 . 11 . 23
+  const KernelLaunch rader = first_launch(1453);  // 1452 = 12 . 11 . 11
   REQUIRE(rader.fused_convolution);
   CHECK(rader.stages.front().radix % 2 == 1);
   CHECK(rader.stages.back().radix % 2 == 1);

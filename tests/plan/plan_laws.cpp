@@ -42,7 +42,8 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   std::size_t span = 1;
   for (const Stage& stage : stages) {
     // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2.
-    if (stage.radix < 1 || stage.radix > 32 || !is_smooth(static_cast<std::size_t>(stage.radix))) {
+    if (stage.radix < 1 || (stage.radix > 32 && stage.radix != 49) ||
+        !is_smooth(static_cast<std::size_t>(stage.radix))) {
       return "a stage of radix " + std::to_string(stage.radix);
     }
     if (stage.span != span) {

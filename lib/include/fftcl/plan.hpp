@@ -167,7 +167,8 @@ struct KernelLaunch {
   std::size_t lanes = 1;
   /// cooperative: work-items that share one transform. (Those of an image launch share all images of their work-group.)
   std::size_t items_per_lane = 1;
-  /// cooperative: neighbouring work-items take neighbouring lanes (columns) rather than points (rows).
+  /// cooperative: neighbouring work-items take neighbouring lanes (columns, or rows that rest in local memory) rather
+  /// than points of a row.
   bool lanes_fastest = false;
   /// cooperative, image: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
@@ -182,6 +183,9 @@ struct KernelLaunch {
   /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie
   /// that they write; 0: with neighbouring columns, as they were read.
   std::size_t turned_store = 0;
+  /// cooperative: so many batch entries take turns, a work-group of each, so that what is read from a large table is
+  /// read for all of them.
+  std::size_t entries_together = 1;
   /// cooperative: the registers that the compiler may use for a work-item; 0: as it sees fit.
   std::size_t most_registers = 0;
   /// cooperative: short rows are read and written by the whole work-group through local memory.

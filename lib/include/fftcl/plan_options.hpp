@@ -55,6 +55,9 @@ struct LaunchShape {
   /// A split exchange may take as many turns, each with an equal part of the points, in that part of the space: for
   /// transforms that a work-group's registers hold and its local memory does not.
   std::size_t exchange_rounds = 1;
+  /// Columns: so many batch entries take turns, a work-group of each, and share what they read of a filter that the
+  /// cache would not hold for one after the other.
+  std::size_t entries_together = 1;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may
   /// take more than 128 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where
   /// two would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the

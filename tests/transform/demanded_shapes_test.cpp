@@ -1,5 +1,4 @@
-// Exchanges through local memory in rounds, as transforms take that only the registers of a work-group hold: demanded
-// here of short ones.
+// Shapes of launches that only GPUs take by themselves, or only long transforms: demanded here of short ones.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"
@@ -10,6 +9,12 @@ using namespace fftcl::app;
 using namespace fftcl::test;
 
 namespace {
+
+std::vector<int> radices_of(const KernelLaunch& launch) {
+  std::vector<int> radices;
+  for (const Stage& stage : launch.stages) radices.push_back(stage.radix);
+  return radices;
+}
 
 // The plan must confirm the shape: one that does not fit is passed over.
 void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengths, const std::string& algorithm) {
@@ -23,7 +28,11 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
   for (const VerifyCase& one : cases) {
     std::size_t used = 0;
     for (const KernelLaunch& launch : make_plan(one.spec, test_device().info().limits, one.options).launches) {
-      used += launch.exchange_rounds == shape.exchange_rounds ? 1 : 0;
+      const bool same = launch.lanes == shape.lanes && launch.items_per_lane == shape.items_per_lane &&
+                        radices_of(launch) == shape.radices && launch.split_exchange == shape.split_exchange &&
+                        launch.exchange_rounds == shape.exchange_rounds &&
+                        launch.entries_together == shape.entries_together;
+      used += same ? 1 : 0;
     }
     CHECK(used > 0);
   }
@@ -63,5 +72,23 @@ TEST_SUITE("shapes") {
                  .split_exchange = true,
                  .exchange_rounds = 2},
                 {128 * 128}, "four_step");
+  }
+  TEST_CASE("the butterfly of 49 points, before and behind others") {
+    check_shape({.length = 343, .radices = {49, 7}, .lanes = 2, .items_per_lane = 7}, {343}, "stockham");
+    check_shape({.length = 392, .radices = {8, 49}, .items_per_lane = 8}, {392}, "stockham");
+    check_shape({.length = 98, .fp64 = true, .radices = {2, 49}, .items_per_lane = 2}, {98}, "stockham");
+  }
+  TEST_CASE("the rows of a Rader transform side by side, some of the group beyond the batch") {
+    check_shape({.length = 40, .fused_convolution = true, .radices = {5, 8}, .lanes = 8, .items_per_lane = 8}, {41},
+                "rader");
+  }
+  TEST_CASE("batch entries in turn, the last turn shorter") {
+    check_shape({.length = 32,
+                 .neighbours = Neighbours::columns_of_axis,
+                 .radices = {8, 4},
+                 .lanes = 8,
+                 .items_per_lane = 4,
+                 .entries_together = 2},
+                {1024}, "four_step");
   }
 }
