@@ -22,19 +22,25 @@
 // A stage of radix 1 computes nothing: as the first (last) one it reads (writes) global memory in order where the rows are so
 // short that the stage behind (before) it would do so in scraps.
 //
-// SPLIT_EXCHANGE: real and imaginary parts go through local memory one after the other, in half the space.
+// SPLIT_EXCHANGE: real and imaginary parts go through local memory one after the other, in half the space; in EXCHANGE_ROUNDS
+// rounds, each of which takes the next ROUND_POINTS of the group's points, in that part of it.
 //
 // STAGES lists STAGE(R, S, I, offset of its twiddles (powers.cl), the next stage's R or 0, its B or 1). FIRST_BLOCK is the B of
 // the first one, LAST_SPAN the T of the last one.
 
-#if !defined(IMAGES) || !defined(IMAGE_POINTS) || !defined(ITEMS) || !defined(POINTS) || !defined(SPLIT_EXCHANGE)
-#error "IMAGES, IMAGE_POINTS, ITEMS, POINTS (of a work-item) and SPLIT_EXCHANGE describe the work-group"
+#if !defined(IMAGES) || !defined(IMAGE_POINTS) || !defined(ITEMS) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
+    !defined(EXCHANGE_ROUNDS)
+#error "IMAGES, IMAGE_POINTS, ITEMS, POINTS (of a work-item), SPLIT_EXCHANGE and EXCHANGE_ROUNDS describe the work-group"
+#endif
+#if EXCHANGE_ROUNDS > 1 && !SPLIT_EXCHANGE
+#error "EXCHANGE_ROUNDS wants a split exchange"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
 #endif
 
 #define GROUP_POINTS (IMAGES * IMAGE_POINTS)
+#define ROUND_POINTS (GROUP_POINTS / EXCHANGE_ROUNDS)
 
 // What one place of local memory holds; one pad element behind every 128 bytes, the width of its banks.
 #if SPLIT_EXCHANGE
@@ -67,19 +73,35 @@ typedef real2_t exchanged_t;
 #define FOR_INPUTS(R, B, body) FOR_POINTS(R, FIRST_INPUT(R, B), (B) / (R), body)
 #define FOR_OUTPUTS(R, T, body) FOR_POINTS(R, FIRST_OUTPUT(R, T), T, body)
 
+// The rounds of an exchange in which a butterfly's outputs go out, and in which input j of one comes in: known to the
+// compiler, where those of all work-items are the same (lib/plan/shape_image.cpp sees to it).
+#define OUTPUT_ROUND(R) (m * ITEMS * (R) / ROUND_POINTS)
+#define INPUT_ROUND(R, B) ((B) == GROUP_POINTS ? j * ((B) / (R)) / ROUND_POINTS : OUTPUT_ROUND(R))
+
 // The outputs of a stage become the inputs of the next one.
+#if SPLIT_EXCHANGE
+INLINE void exchange_part(real_t *v, __local exchanged_t *shared, uint item, const uint radix, const uint span,
+                          const uint next, const uint next_block) {
+  real_t taken[POINTS];  // what comes in early must not overwrite what goes out late
+  UNROLL for (uint at = 0; at < POINTS; at++) taken[at] = v[at];
+  UNROLL for (uint round = 0; round < EXCHANGE_ROUNDS; round++) {
+    const size_t from = SLOT(round * ROUND_POINTS);
+    GROUP_BARRIER;
+    FOR_OUTPUTS(radix, span, if (OUTPUT_ROUND(radix) == round) shared[slot - from] = v[at])
+    GROUP_BARRIER;
+    FOR_INPUTS(next, next_block, if (INPUT_ROUND(next, next_block) == round) taken[at] = shared[slot - from])
+  }
+  UNROLL for (uint at = 0; at < POINTS; at++) v[at] = taken[at];
+}
+#endif
+
 INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint item, const uint radix, const uint span,
                      const uint next, const uint next_block) {
-  GROUP_BARRIER;
 #if SPLIT_EXCHANGE
-  FOR_OUTPUTS(radix, span, shared[slot] = re[at])
-  GROUP_BARRIER;
-  FOR_INPUTS(next, next_block, re[at] = shared[slot])
-  GROUP_BARRIER;
-  FOR_OUTPUTS(radix, span, shared[slot] = im[at])
-  GROUP_BARRIER;
-  FOR_INPUTS(next, next_block, im[at] = shared[slot])
+  exchange_part(re, shared, item, radix, span, next, next_block);
+  exchange_part(im, shared, item, radix, span, next, next_block);
 #else
+  GROUP_BARRIER;
   FOR_OUTPUTS(radix, span, shared[slot] = (real2_t)(re[at], im[at]))
   GROUP_BARRIER;
   FOR_INPUTS(next, next_block, const real2_t value = shared[slot]; re[at] = value.x; im[at] = value.y)
@@ -96,7 +118,7 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
 void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, PLACES_ARGUMENT, ENDS_ARGUMENT) {
-  __local exchanged_t shared[SLOT(GROUP_POINTS)];
+  __local exchanged_t shared[SLOT(ROUND_POINTS)];
   const uint item = get_local_id(0);
   // The last work-group may hold images beyond the data: they go through every barrier with the others, and touch no memory.
   const index_t first_image = (index_t)get_group_id(0) * IMAGES;

@@ -44,7 +44,8 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
                         .radices = radices_by(launch, kept),
                         .lanes = launch.lanes,
                         .items_per_lane = group / launch.lanes,
-                        .split_exchange = launch.split_exchange};
+                        .split_exchange = launch.split_exchange,
+                        .exchange_rounds = launch.exchange_rounds};
   Choices choices;
   const auto add = [&](const LaunchShape& shape, const std::string& what) {
     if (shape.lanes == 0 || shape.items_per_lane == 0) return;
@@ -66,8 +67,11 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
   for (const std::size_t images : {2 * now.lanes, now.lanes / 2}) {
     vary([&](LaunchShape& shape) { shape.lanes = images; }, std::to_string(images) + " side by side");
   }
-  vary([](LaunchShape& shape) { shape.split_exchange = !shape.split_exchange; },
-       now.split_exchange ? "whole exchange" : "split exchange");
+  const auto exchange_otherwise = [](LaunchShape& shape) {
+    shape.split_exchange = !shape.split_exchange;
+    shape.exchange_rounds = 1;
+  };
+  vary(exchange_otherwise, now.split_exchange ? "whole exchange" : "split exchange");
   const auto radices = [&](const auto& list_of, const std::string& what) {
     vary([&](LaunchShape& shape) { shape.radices = radices_by(launch, list_of); }, what);
   };

@@ -77,7 +77,8 @@ std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::
 }
 
 bool fits_local_memory(KernelLaunch& launch, const Context& context) {
-  launch.local_memory_bytes = exchange_bytes(launch.lanes * launch.geometry.length, launch.split_exchange, context);
+  const std::size_t points = launch.lanes * launch.geometry.length / launch.exchange_rounds;
+  launch.local_memory_bytes = exchange_bytes(points, launch.split_exchange, context);
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
@@ -137,10 +138,42 @@ bool is_shape(const LaunchShape& shape) {
   return shape.lanes > 0 && shape.items_per_lane > 0 && are_stages_of(radices, shape.length);
 }
 
+/// True where an exchange can take that many rounds: the outputs of a work-item's m-th butterfly go out in the same one
+/// whichever work-item it is, and each of its inputs comes in so (kernels/image.cl).
+bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape, const AxisRadices& radices) {
+  const std::size_t rounds = shape.exchange_rounds, group = shape.lanes * shape.items_per_lane;
+  const std::size_t points = shape.lanes * launch.geometry.length;
+  if (rounds == 1) return true;
+  if (rounds == 0 || !shape.split_exchange || points % rounds != 0) return false;
+  const std::size_t round = points / rounds;
+  const auto moves_whole = [&](std::size_t radix, std::size_t within) {
+    return group % within == 0 && round % (group * radix) == 0;
+  };
+  bool first = true;
+  for (std::size_t axis = 0; axis < radices.size(); ++axis) {
+    const std::size_t inner = launch.image_axes[axis].inner, block = launch.image_axes[axis].length * inner;
+    for (const Stage& stage : to_stages(radices[axis])) {
+      const std::size_t radix = static_cast<std::size_t>(stage.radix), span = stage.span * inner;
+      const bool last = axis + 1 == radices.size() && span * radix == block;
+      const bool comes_in = block == points ? round % (block / radix) == 0 : moves_whole(radix, block / radix);
+      if ((!last && !moves_whole(radix, span)) || (!first && !comes_in)) return false;
+      first = false;
+    }
+  }
+  return true;
+}
+
+/// As in shape_cooperative.cpp: few images that each take most of a compute unit leave the others idle.
+bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
+  return shape.exchange_rounds == 1 || 2 * launch.lanes_in_all / shape.lanes >= context.limits.compute_units;
+}
+
 /// The user's shape or one that ships, of this image and within the limits.
 std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
-  if (context.limits.type == DeviceType::cpu || !context.options.radix.automatic()) return std::nullopt;
+  if (!context.options.radix.automatic()) return std::nullopt;
   for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
+    const bool demanded = shapes == &context.options.shapes;
+    if (!demanded && context.limits.type == DeviceType::cpu) continue;
     for (const LaunchShape& shape : *shapes) {
       if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length || !is_shape(shape))
         continue;
@@ -148,10 +181,14 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       const auto radices = cut_by_axes(shape.radices, launch.image_axes);
       launch.lanes = shape.lanes;
       launch.split_exchange = shape.split_exchange;
+      launch.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
-      if (radices && group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
+      if (!radices || !admits_rounds(launch, shape, *radices)) continue;
+      if (!demanded && !fills_device(launch, shape, context)) continue;
+      if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }
   }
+  launch.exchange_rounds = 1;
   return std::nullopt;
 }
 

@@ -41,6 +41,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 1080, .neighbours = columns_of_matrix, .radices = {9, 8, 15}, .lanes = 8, .items_per_lane = 72, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_matrix, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 4096, .neighbours = columns_of_matrix, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 16384, .neighbours = images, .radices = {8, 16, 8, 16}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},

@@ -88,13 +88,21 @@ TEST_CASE("images: one launch where a work-group holds one, whatever its form") 
 }
 
 TEST_CASE("images: axis by axis where none fits, or where there is none") {
-  for (const Lengths& lengths : std::vector<Lengths>{{128, 128}, {1, 64}, {64, 1}, {37, 16}, {16, 37}}) {
+  for (const Lengths& lengths : std::vector<Lengths>{{160, 128}, {1, 64}, {64, 1}, {37, 16}, {16, 37}}) {
     CAPTURE(to_string(lengths));
     CHECK_FALSE(has_image(plan_of(lengths)));
   }
   CHECK_FALSE(has_image(plan_of({64, 64}, {}, small())));
   CHECK(has_image(plan_of({32, 32}, {}, small())));
   CHECK_FALSE(has_image(plan_of({64, 64}, {}, made_up_devices()[4].limits)));
+}
+
+TEST_CASE("images: what local memory does not hold goes in rounds, where there are enough to fill the device") {
+  const Plan many = plan_of({64, 128, 128});
+  REQUIRE(has_image(many));
+  CHECK(many.launches[0].exchange_rounds == 2);
+  CHECK(many.launches[0].local_memory_bytes <= 48 * 1024);
+  CHECK_FALSE(has_image(plan_of({2, 128, 128})));
 }
 
 TEST_CASE("images: of three axes the last two where all do not fit, then the first") {

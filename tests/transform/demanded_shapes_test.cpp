@@ -28,7 +28,8 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
   for (const VerifyCase& one : cases) {
     std::size_t used = 0;
     for (const KernelLaunch& launch : make_plan(one.spec, test_device().info().limits, one.options).launches) {
-      const bool same = launch.lanes == shape.lanes && launch.items_per_lane == shape.items_per_lane &&
+      const std::size_t group = shape.lanes * shape.items_per_lane;
+      const bool same = launch.lanes == shape.lanes && launch.work_group_size[0] == group &&
                         radices_of(launch) == shape.radices && launch.split_exchange == shape.split_exchange &&
                         launch.exchange_rounds == shape.exchange_rounds &&
                         launch.entries_together == shape.entries_together;
@@ -72,6 +73,25 @@ TEST_SUITE("shapes") {
                  .split_exchange = true,
                  .exchange_rounds = 2},
                 {128 * 128}, "four_step");
+  }
+  TEST_CASE("exchanges in rounds: whole images") {
+    check_shape({.length = 256,
+                 .neighbours = Neighbours::images,
+                 .radices = {4, 4, 4, 4},
+                 .lanes = 1,
+                 .items_per_lane = 16,
+                 .split_exchange = true,
+                 .exchange_rounds = 2},
+                {16, 16}, "image");
+    check_shape({.length = 512,
+                 .neighbours = Neighbours::images,
+                 .fp64 = true,
+                 .radices = {8, 8, 8},
+                 .lanes = 2,
+                 .items_per_lane = 32,
+                 .split_exchange = true,
+                 .exchange_rounds = 2},
+                {8, 8, 8}, "image");
   }
   TEST_CASE("the butterfly of 49 points, before and behind others") {
     check_shape({.length = 343, .radices = {49, 7}, .lanes = 2, .items_per_lane = 7}, {343}, "stockham");
