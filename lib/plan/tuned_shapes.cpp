@@ -9,7 +9,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 64, .radices = {8, 8}, .lanes = 8, .items_per_lane = 8},
       {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
-      {.length = 2187, .radices = {27, 9, 9}, .lanes = 1, .items_per_lane = 81},
+      {.length = 2187, .radices = {9, 9, 27}, .lanes = 1, .items_per_lane = 81},
       {.length = 2401, .radices = {49, 49}, .lanes = 1, .items_per_lane = 49},
       {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
       {.length = 8192, .radices = {32, 16, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},

@@ -20,11 +20,11 @@ const DeviceLimits& data_centre() { return made_up_devices()[0].limits; }
 const DeviceLimits& small() { return made_up_devices()[3].limits; }
 
 Plan plan_of(const Lengths& lengths, const PlanOptions& options = {}, const DeviceLimits& limits = data_centre(),
-             Precision precision = Precision::fp32) {
+             Precision precision = Precision::fp32, std::size_t batch = 1000) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.precision = precision;
-  spec.batch = 1000;
+  spec.batch = batch;
   Plan plan = make_plan(spec, limits, options);
   CHECK(broken_law(plan, limits) == "");
   return plan;
@@ -102,7 +102,7 @@ TEST_CASE("images: what local memory does not hold goes in rounds, where there a
   REQUIRE(has_image(many));
   CHECK(many.launches[0].exchange_rounds == 2);
   CHECK(many.launches[0].local_memory_bytes <= 48 * 1024);
-  CHECK_FALSE(has_image(plan_of({2, 128, 128})));
+  CHECK_FALSE(has_image(plan_of({2, 128, 128}, {}, data_centre(), Precision::fp32, 3)));
 }
 
 TEST_CASE("images: of three axes the last two where all do not fit, then the first") {
