@@ -140,9 +140,13 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
 }
 
 /// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
-const AxisCut* tuned_cut(const AxisGeometry& axis, StoreEnd store, const Context& context) {
+const AxisCut* tuned_cut(const AxisGeometry& axis, LoadEnd load, StoreEnd store, const Context& context) {
   if (context.limits.type == DeviceType::cpu || axis.inner > 1) return nullptr;
-  return find_cut(tuned_cuts(context.spec.precision, store == StoreEnd::half_split), axis.axis_length);
+  const CutKind kind = load == LoadEnd::hermitian_rows     ? CutKind::rows_to_reals
+                       : store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
+                       : store == StoreEnd::half_split     ? CutKind::mirrored
+                                                           : CutKind::complex;
+  return find_cut(tuned_cuts(context.spec.precision, kind), axis.axis_length);
 }
 
 AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
@@ -162,7 +166,7 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
   if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return std::nullopt;
   const AxisCut* const demanded = find_cut(context.options.cuts, task.geometry.axis_length);
-  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task.geometry, task.store, context);
+  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 1}) {
     if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
@@ -183,7 +187,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   const auto obey = [&](const AxisCut& cut) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
   };
-  if (const AxisCut* cut = tuned_cut(writer.geometry, launches.back().store, context)) obey(*cut);
+  if (const AxisCut* cut = tuned_cut(writer.geometry, writer.load, launches.back().store, context)) obey(*cut);
   for (const AxisCut& cut : context.options.cuts) obey(cut);
   for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
@@ -193,6 +197,10 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   }
   // One tile of all rows that are held: column by column, as the others without tiles.
   if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();
+}
+
+bool has_tuned_cut(const AxisTask& task, const Context& context) {
+  return tuned_cut(task.geometry, task.load, task.store, context) != nullptr;
 }
 
 bool demands_cut(std::size_t length, const Context& context) {

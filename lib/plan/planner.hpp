@@ -76,7 +76,8 @@ std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);   ///< o
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);  ///< two launches or more
 std::optional<AxisPlan> plan_chosen_cut(
     const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
-bool demands_cut(std::size_t length, const Context&);                 ///< PlanOptions::cuts have one of that length
+bool demands_cut(std::size_t length, const Context&);       ///< PlanOptions::cuts have one of that length
+bool has_tuned_cut(const AxisTask&, const Context&);        ///< the shipped ones have one
 AxisPlan plan_multistage(const AxisTask&, const Context&);  ///< one stage a launch
 AxisPlan plan_bluestein(const AxisTask&, const Context&);   ///< any length
 /// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies

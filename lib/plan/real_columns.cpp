@@ -107,6 +107,10 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
   if (!wanted(context) || options.algorithm == "stockham" || demands_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   const AxisTask reals = unpacked(packed);
+  // Writing half spectra, which begin off a memory sector, costs GPUs more than these launches save but where measuring
+  // found shapes that write them in wide pieces. Reading them does not.
+  const bool chosen = has_tuned_cut(reals, context) || demands_cut(packed.real_length, context);
+  if (!is_inverse(packed) && context.limits.type != DeviceType::cpu && !chosen) return std::nullopt;
   if (!demands_cut(packed.real_length, context) && options.algorithm != "four_step") {
     if (auto plan = plan_stockham(packed, context)) return plan;
   }

@@ -28,6 +28,8 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   const bool mirrored = launch.store == StoreEnd::half_split;
   if (!launch.lanes_fastest || launch.staged_ends) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
+  if (launch.geometry.inner == 1 && launch.pairs_reals()) return Neighbours::real_columns;
+  if (launch.halves_rows()) return Neighbours::hermitian_rows;
   return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
 }
 

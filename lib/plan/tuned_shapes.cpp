@@ -45,6 +45,14 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 128, .neighbours = mirrored_columns, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
       {.length = 256, .neighbours = mirrored_columns, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = mirrored_columns, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
+      {.length = 512, .neighbours = real_columns, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 1024, .neighbours = real_columns, .radices = {32, 32}, .lanes = 16, .items_per_lane = 32, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 2048, .neighbours = real_columns, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 4096, .neighbours = real_columns, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 256, .neighbours = hermitian_rows, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
+      {.length = 512, .neighbours = hermitian_rows, .radices = {32, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 1024, .neighbours = hermitian_rows, .radices = {16, 8, 8}, .lanes = 16, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 4096, .neighbours = hermitian_rows, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 100, .fused_convolution = true, .radices = {10, 10}, .lanes = 32, .items_per_lane = 10},
       {.length = 1008, .fused_convolution = true, .radices = {7, 16, 9}, .lanes = 1, .items_per_lane = 63},
       {.length = 2048, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 128},
@@ -60,7 +68,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
   return shapes;
 }
 
-const std::vector<AxisCut>& tuned_cuts(Precision precision, bool mirrored) {
+const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   static const std::vector<AxisCut> none;
   static const std::vector<AxisCut> fp64 = {
       {.length = 44100, .launches = {180, 245}},
@@ -79,9 +87,43 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, bool mirrored) {
       {.length = 1 << 17, .launches = {1024, 128}},
       {.length = 1 << 18, .launches = {2048, 128}},
       {.length = 1 << 19, .launches = {4096, 128}},
+      {.length = 22050, .launches = {210, 105}},
+      {.length = 24000, .launches = {200, 120}},
+      {.length = 500000, .launches = {1000, 500}},
   };
-  if (precision == Precision::fp64) return mirrored ? none : fp64;
-  return mirrored ? fp32_mirrored : fp32;
+  // Half spectra begin off a memory sector: rows that are written by 32 or 16 side by side lose the least, and from 2^18
+  // reals on less than packed points (2^17: 2.33 copies for 2.30; 2^20: 2.52 for 2.80).
+  static const std::vector<AxisCut> fp32_reals_to_rows = {
+      {.length = 1 << 18, .launches = {512, 512}},
+      {.length = 1 << 19, .launches = {1024, 512}},
+      {.length = 1 << 20, .launches = {2048, 512}},
+      {.length = 1 << 21, .launches = {4096, 512}},
+      {.length = 1 << 22, .launches = {4096, 1024}},
+  };
+  // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.04 and 3.87.
+  static const std::vector<AxisCut> fp32_rows_to_reals = {
+      {.length = 1 << 15, .launches = {128, 256}},
+      {.length = 1 << 16, .launches = {256, 256}},
+      {.length = 1 << 17, .launches = {256, 512}},
+      {.length = 1 << 18, .launches = {512, 512}},
+      {.length = 1 << 19, .launches = {512, 1024}},
+      {.length = 1 << 20, .launches = {512, 2048}},
+      {.length = 1 << 21, .launches = {512, 4096}},
+      {.length = 1 << 22, .launches = {1024, 4096}},
+      {.length = 1 << 24, .launches = {4096, 4096}},
+  };
+  const bool doubles = precision == Precision::fp64;
+  switch (kind) {
+    case CutKind::complex:
+      return doubles ? fp64 : fp32;
+    case CutKind::mirrored:
+      return doubles ? none : fp32_mirrored;
+    case CutKind::reals_to_rows:
+      return doubles ? none : fp32_reals_to_rows;
+    case CutKind::rows_to_reals:
+      return doubles ? none : fp32_rows_to_reals;
+  }
+  return none;
 }
 
 }  // namespace fftcl

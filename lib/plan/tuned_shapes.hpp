@@ -12,7 +12,11 @@ namespace fftcl {
 /// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them.
 const std::vector<LaunchShape>& tuned_shapes();
 
-/// Cuts of long axes, likewise. `mirrored`: of packed real input, whose last launch meets mirrored columns.
-const std::vector<AxisCut>& tuned_cuts(Precision precision, bool mirrored);
+/// What a long axis holds: complex points; packed real input, whose last launch meets mirrored columns; reals whose
+/// columns run before the rows of their spectra, or after them.
+enum class CutKind { complex, mirrored, reals_to_rows, rows_to_reals };
+
+/// Cuts of long axes, likewise.
+const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind);
 
 }  // namespace fftcl

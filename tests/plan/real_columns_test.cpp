@@ -31,11 +31,9 @@ bool pairs_columns(const Plan& plan, std::size_t at = 0) {
 
 }  // namespace
 
-TEST_CASE("real columns: a long axis in two launches, powers of two cut as complex points are") {
-  for (const std::size_t length :
-       {1u << 15, 1u << 16, 1u << 17, 44100u, 48000u, 1000000u, 1u << 20, 1u << 22, 1u << 24}) {
+TEST_CASE("real columns: a long axis in two launches, where a GPU gains by them or is told to") {
+  const auto check_form = [](const Plan& plan, std::size_t length) {
     CAPTURE(length);
-    const Plan plan = plan_of({length}, kR2c);
     REQUIRE(pairs_columns(plan));
     const KernelLaunch &columns = plan.launches[0], &rows = plan.launches[1];
     CHECK(columns.geometry.length * rows.geometry.length == length);
@@ -46,12 +44,17 @@ TEST_CASE("real columns: a long axis in two launches, powers of two cut as compl
     CHECK(columns.lanes_in_all == 16 * rows.geometry.length / 2);
     CHECK(rows.kept_columns() == columns.geometry.length / 2 + 1);
     CHECK(rows.lanes_in_all == 16 * rows.lane_columns());
-    if ((length & (length - 1)) == 0) {
-      const Plan points = plan_of({length}, TransformKind::complex_to_complex);
-      CHECK(points.launches[0].geometry.length == columns.geometry.length);
-    }
     CHECK(describe(plan).find("columns in pairs") != std::string::npos);
+  };
+  for (const std::size_t length : {1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22})
+    check_form(plan_of({length}, kR2c), length);
+  for (const std::vector<std::size_t>& cut : std::vector<std::vector<std::size_t>>{
+           {256, 128}, {256, 256}, {210, 210}, {240, 200}, {1000, 1000}, {4096, 4096}}) {
+    PlanOptions options;
+    options.cuts = {{.length = cut[0] * cut[1], .launches = cut}};
+    check_form(plan_of({cut[0] * cut[1]}, kR2c, options), cut[0] * cut[1]);
   }
+  for (const std::size_t length : {1u << 16, 48000u, 1u << 23}) CHECK_FALSE(pairs_columns(plan_of({length}, kR2c)));
 }
 
 TEST_CASE("real columns: the way back has the rows first, in tiles of whole pairs") {
@@ -94,7 +97,7 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
 }
 
 TEST_CASE("real columns: lanes idle only where few of them do") {
-  for (const std::size_t length : {1u << 15, 1u << 16, 1u << 20}) {
+  for (const std::size_t length : {1u << 18, 1u << 20, 1u << 22}) {
     CAPTURE(length);
     const Plan plan = plan_of({length}, kR2c);
     const KernelLaunch& rows = plan.launches.back();
@@ -106,7 +109,7 @@ TEST_CASE("real columns: lanes idle only where few of them do") {
 TEST_CASE("real columns: local memory holds the mirrors") {
   for (const MadeUpDevice& device : made_up_devices()) {
     if (device.limits.type == DeviceType::cpu) continue;
-    for (const std::size_t length : {1u << 15, 48000u, 1u << 18}) {
+    for (const std::size_t length : {1u << 18, 1u << 20}) {
       CAPTURE(device.name);
       TransformSpec spec;
       spec.lengths = {length};
@@ -129,6 +132,8 @@ TEST_CASE("real columns: packed where they do not fit or are not asked for") {
   PlanOptions options;
   options.cuts = {{.length = 1 << 15, .launches = {256, 128}}};
   CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));  // a cut of packed points
+  options.cuts = {{.length = 1 << 19, .launches = {1024, 512}}};
+  CHECK_FALSE(pairs_columns(plan_of({1 << 20}, kR2c, options)));
   options.cuts = {{.length = 1 << 16, .launches = {128, 512}}};
   const Plan demanded = plan_of({1 << 16}, kR2c, options);
   REQUIRE(pairs_columns(demanded));

@@ -49,8 +49,10 @@ VerifyCase cut_case(const std::string& text, const LaunchShape& first, const Lau
   const std::size_t length = first.length * second.length;
   what.options.cuts = {{.length = length, .launches = {first.length, second.length}, .tile = tile}};
   what.options.shapes = {first, second};
+  const bool to_reals = what.spec.kind == TransformKind::complex_to_real;
   for (LaunchShape& shape : what.options.shapes) {
-    shape.neighbours = Neighbours::columns_of_axis;
+    const bool over_columns = (&shape == &what.options.shapes.front()) == !to_reals;
+    shape.neighbours = over_columns ? Neighbours::real_columns : Neighbours::hermitian_rows;
     shape.fp64 = what.spec.precision == Precision::fp64;
   }
   return what;

@@ -37,8 +37,18 @@ enum class TransposeMethod { automatic, naive, tiled };
 
 /// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns
 /// of a matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch:
-/// rows, or columns of one long axis beside their mirrors; or whole images, several axes in one launch.
-enum class Neighbours { rows, columns_of_axis, columns_of_matrix, mirrored_rows, mirrored_columns, images };
+/// rows, or columns of one long axis beside their mirrors; whole images, several axes in one launch; pairs of columns
+/// of reals that one long axis is cut into, or the rows of their spectra.
+enum class Neighbours {
+  rows,
+  columns_of_axis,
+  columns_of_matrix,
+  mirrored_rows,
+  mirrored_columns,
+  images,
+  real_columns,
+  hermitian_rows
+};
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the
 /// order they run), found by measuring (lib/plan/tuned_shapes.cpp holds those that ship).
