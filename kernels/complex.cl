@@ -66,6 +66,9 @@ typedef JOIN(float, LANE_WIDTH) lane_t;
 // Every loop over the points of one work-item says UNROLL: left rolled, its array would be memory instead of registers.
 #define UNROLL _Pragma("unroll")
 #define INLINE static inline __attribute__((always_inline))
+// For a function that does the work of a kernel. PoCL makes three functions of a kernel, all with what is inlined into it;
+// what is apart is compiled once, in less than half the time.
+#define APART static __attribute__((noinline))
 
 // Constants are written in full and rounded once to the precision in use.
 #define REAL(x) ((real_t)(x))

@@ -54,20 +54,24 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
   }
 #endif
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
-                    const __global int *restrict positions,
 #if TWIDDLE_FORM == 1
-                    const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,
+#define TURNS_ARGUMENT const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,
+#define TURNS_NAME column_base, column_lanes,
 #elif TWIDDLE_FORM > 1
-                    const __global real2_t *restrict column_full,
+#define TURNS_ARGUMENT const __global real2_t *restrict column_full,
+#define TURNS_NAME column_full,
+#else
+#define TURNS_ARGUMENT
+#define TURNS_NAME
 #endif
-#if HALF_SPLIT
-                    const __global real2_t *restrict real_roots,
-#endif
-                    PLACES_ARGUMENT, ENDS_ARGUMENT) {
-  lane_t rows[2 * LENGTH];
-  const index_t first = (index_t)get_global_id(0) * TILES_OF_ITEM;
+#define COLUMNS_ARGUMENTS                                                                                       \
+  READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
+      const __global int *restrict positions, TURNS_ARGUMENT ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
+#define COLUMNS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, TURNS_NAME ROOTS_NAME places, ends
+
+APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
+  ARRAY_OF_ROWS;
+  const index_t first = (index_t)item * TILES_OF_ITEM;
 #if GATHERED_LANES
   const index_t last = min(first + TILES_OF_ITEM, ((index_t)LANES_IN_ALL + LANE_WIDTH - 1) / LANE_WIDTH);
 #else
@@ -182,4 +186,9 @@ void vector_columns(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *rest
     }
 #endif
   }
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void vector_columns(COLUMNS_ARGUMENTS) {
+  transform_columns(COLUMNS_NAMES, get_global_id(0));
 }

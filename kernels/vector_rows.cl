@@ -15,23 +15,12 @@
 // k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
 //
 // Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
-//
-// FUSED_CONVOLUTION 1 (a whole Bluestein transform; all lanes share, LENGTH a multiple of them): instead of 4 the values meet
-// the filter, and the way goes back, the conjugate forward transform being the inverse one:
-//
-//      4  output j times filter[k + LENGTH j], conjugated
-//      3  the butterfly over j, whose output l belongs to lane l; transpose, so that lanes hold l again
-//      2  row k times w_N^(l k)
-//      1  STAGES_BACK; row a holds y[LANE_WIDTH a ..]: contiguous stores
 
 #if !defined(ROWS) || !defined(SHARING_LANES)
 #error "ROWS and SHARING_LANES describe the launch"
 #endif
 #if LENGTH < LANE_WIDTH || SHARING_LANES > LANE_WIDTH
 #error "LENGTH must not be below LANE_WIDTH, nor that below SHARING_LANES"
-#endif
-#if FUSED_CONVOLUTION && (LENGTH % LANE_WIDTH || SHARING_LANES != LANE_WIDTH)
-#error "FUSED_CONVOLUTION wants all lanes to share, and a LENGTH that is a multiple of them"
 #endif
 
 // Rows with a whole vector in the transform: behind the others there is nothing to read.
@@ -42,21 +31,16 @@
   } else {                                                                                                      \
     read_some_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, SHARING_LANES, INPUT_SIGN, re, im);     \
   }
-#define STORE_ROW(row, re, im) \
-  write_neighbours(WRITE_NAMES, output_base, (row) * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, re, im)
 
-__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
-void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,
-                 const __global int *restrict positions, const __global real_t *restrict lane_twiddles,
-#if FUSED_CONVOLUTION
-                 const __global real2_t *restrict filter,
-#endif
-#if HALF_SPLIT
-                 const __global real2_t *restrict real_roots,
-#endif
-                 PLACES_ARGUMENT, ENDS_ARGUMENT) {
-  lane_t rows[2 * LENGTH];
-  const index_t first = (index_t)get_global_id(0) * TILES_OF_ITEM;
+#define ROWS_ARGUMENTS                                                                                          \
+  READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
+      const __global int *restrict positions, const __global real_t *restrict lane_twiddles, ROOTS_ARGUMENT     \
+      PLACES_ARGUMENT, ENDS_ARGUMENT
+#define ROWS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, ROOTS_NAME places, ends
+
+APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
+  ARRAY_OF_ROWS;
+  const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
   for (index_t block = first; block < last; block++) {
     const size_t entry = block / ROWS, row = block % ROWS;
@@ -79,36 +63,19 @@ void vector_rows(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restric
       transpose_lanes(a);
       transpose_lanes(b);
       JOIN(radix_, SHARING_LANES)(a, b);
-#if FUSED_CONVOLUTION
-      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        lane_t c, s;
-        get_interleaved((const __global real_t *)(filter + k + LENGTH * j), &c, &s);
-        multiply(&a[j], &b[j], c, s);
-        b[j] = -b[j];
-      }
-      JOIN(radix_, LANE_WIDTH)(a, b);
-      transpose_lanes(a);
-      transpose_lanes(b);
-      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        const int at = positions[k + j];
-        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
-        multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
-        ROW_RE(at) = a[j];
-        ROW_IM(at) = b[j];
-      }
-#else
       UNROLL for (int j = 0; j < SHARING_LANES; j++) {
         write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, OUTPUT_SIGN, OUTPUT_SCALE, a[j], b[j]);
       }
-#endif
     }
 
-#if FUSED_CONVOLUTION
-    STAGES_BACK
-#endif
 #if HALF_SPLIT
     // Packed real input: the row just written is still in the cache; outputs k and H - k become half spectrum values.
     split_row(STORE_NAMES, output_base, real_roots);
 #endif
   }
+}
+
+__kernel __attribute__((reqd_work_group_size(1, 1, 1)))
+void vector_rows(ROWS_ARGUMENTS) {
+  transform_rows(ROWS_NAMES, get_global_id(0));
 }

@@ -20,13 +20,17 @@ std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
   return text;
 }
 
-std::string vector_stages_back(const std::vector<Stage>& stages, std::size_t rows) {
-  std::string text;
-  for (std::size_t i = stages.size(); i-- > 0;) {
-    text += (i ? "STAGE_BACK(" : "LAST_BACK(") + std::to_string(stages[i].radix) + "," + number(rows / stages[i].span) +
-            (i ? ") " : ")");
+/// What vector_convolution.cl runs: RADIX_STEP(number, radix, rows of a block, where its twiddles begin).
+void define_steps(Builder& builder, const std::vector<Stage>& stages, std::size_t rows) {
+  std::string steps;
+  std::size_t offset = 0;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const std::size_t radix = static_cast<std::size_t>(stages[i].radix), block = rows / stages[i].span;
+    steps += "RADIX_STEP(" + number(i) + "," + number(radix) + "," + number(block) + "," + number(offset) + ") ";
+    if (block > radix) offset += 2 * (radix - 1) * (block / radix);
   }
-  return text;
+  builder.define("STEPS", stages.size());
+  builder.define("RADIX_STEPS", steps);
 }
 
 KernelSpec vector(const KernelLaunch& launch) {
@@ -47,6 +51,11 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
+  if (launch.fused_convolution) {
+    define_steps(builder, stages, rows);
+  } else {
+    builder.define("STAGES", vector_stages(stages, rows));
+  }
   if (rows_form) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
   } else {
@@ -54,16 +63,14 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.store_tiles));
     builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.twiddle_form));
   }
-  builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
-  builder.define("STAGES", vector_stages(stages, rows));
-  if (launch.fused_convolution) builder.define("STAGES_BACK", vector_stages_back(stages, rows));
   builder.file("complex.cl");
   builder.file("lanes.cl");
   add_common_files(builder, launch);
   if (half_split) builder.file("half_split.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
-  builder.file("vector_stages.cl");
-  builder.spec.entry = rows_form ? "vector_rows" : "vector_columns";
+  builder.file("row_array.cl");
+  if (!launch.fused_convolution) builder.file("vector_stages.cl");
+  builder.spec.entry = launch.fused_convolution ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
 }
