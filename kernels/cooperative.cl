@@ -26,6 +26,9 @@
 //
 //      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
 //
+// Where they are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE, and
+// PAIRED_LOAD on the way back (paired_butterflies.cl).
+//
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
 //
@@ -45,9 +48,12 @@
 #define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
 #define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
 
+// The stages at which a work-item has mirrored butterflies.
+#define PAIRED(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
+
 #define STAGE(R, S, NEXT, STEPS, TURNS)                                                                \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
-    const uint b = item + m * ITEMS;                                                                   \
+    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                                         \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
       if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, stage_steps + b % (S) + (STEPS), S); \
       JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
@@ -56,7 +62,8 @@
   if ((NEXT) > 0) {                                                                                    \
     const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;                          \
     const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;                          \
-    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1);             \
+    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1,              \
+             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                                   \
     item = to_item;                                                                                    \
     lane = to_lane;                                                                                    \
   }
@@ -153,6 +160,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #endif
 #elif HERMITIAN_LOAD
   read_hermitian(READ_NAMES, input_base, column, item, INPUT_SIGN, re, im);
+#elif PAIRED_LOAD
+  read_paired(READ_NAMES, input_base, item, INPUT_SIGN, re, im);
 #elif REAL_COLUMNS_LOAD
   read_real_columns(READ_NAMES, input_base, column, item, lane, shared, re, im);
 #else
@@ -212,19 +221,19 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   }
 #endif
 
-#if HALF_SPLIT
+#if HALF_SPLIT && !PAIRED_STORE
   real_t mirror_re[POINTS], mirror_im[POINTS];
   GROUP_BARRIER;
-  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
+  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
 #if SPLIT_EXCHANGE
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   GROUP_BARRIER;
-  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
+  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
   GROUP_BARRIER;
   gather_mirrored(mirror_im, shared, item, mirror_lane, column == 0);
 #else
-  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0);
+  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
   GROUP_BARRIER;
   gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
   gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
@@ -268,6 +277,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   }
 #elif REAL_COLUMNS_STORE
   write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
+#elif PAIRED_STORE
+  if (active) write_paired(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, real_steps, re, im);
 #elif HERMITIAN_STORE
   if (active) write_hermitian(WRITE_NAMES, output_base, column, item, OUTPUT_SCALE, re, im);
 #else

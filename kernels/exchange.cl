@@ -90,19 +90,24 @@ INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
     ((S) * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * POINT_ELEMENTS) == 0)))
 #define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 
+// Whose butterfly of the first ITEMS (m = 0), or of those behind them, a work-item has: its own, or of two its mirror's.
+INLINE uint item_of(uint item, const uint m, const int paired) {
+  return paired && m == 1 && item != 0 ? ITEMS - item : item;
+}
+
 // One part of the outputs of a stage, those of a round, goes to local memory in natural order ...
 INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lane, const uint radix, const uint span,
-                    const uint round) {
+                    const uint round, const int paired) {
   UNROLL for (uint m = 0; m < BUTTERFLIES(radix); m++) {
-    const uint moved = m * ITEMS, b = item + moved;
+    const uint own = item_of(item, m, paired), moved = m * ITEMS, b = own + moved;
     if (EVEN_SHARE(radix) || b < LENGTH / radix) {
       // Its first output, as what the work-item's number gives and what m adds.
       uint start = b / span * (span * radix) + b % span, step = 0;
       if (ITEMS % span == 0) {
-        start = item / span * (span * radix) + item % span;
+        start = own / span * (span * radix) + own % span;
         step = moved * radix;
       } else if (span % ITEMS == 0) {
-        start = item;
+        start = own;
         step = moved / span * (span * radix) + moved % span;
       }
       if (EXCHANGE_ROUNDS > 1 && (start + step) / ROUND_POINTS != round) continue;
@@ -115,9 +120,10 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
 }
 
 // ... and comes back as the inputs of the next one.
-INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix, const uint round) {
+INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix, const uint round,
+                   const int paired) {
   FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 || j * (LENGTH / radix) / ROUND_POINTS == round) {
-    v[at] = shared[slot(lane, item, step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD) - SLOTS_OF_STEP(round * ROUND_POINTS)];
+    v[at] = shared[slot(lane, item_of(item, m, paired), step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD) - SLOTS_OF_STEP(round * ROUND_POINTS)];
   })
 }
 
@@ -128,32 +134,33 @@ INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane
 
 #if SPLIT_EXCHANGE
 INLINE void exchange_part(real_t *v, __local real_t *shared, uint item, uint lane, uint to_item, uint to_lane,
-                          const uint radix, const uint span, const uint next) {
+                          const uint radix, const uint span, const uint next, const int paired, const int next_paired) {
   real_t taken[POINTS];  // what comes in early must not overwrite what goes out late
   UNROLL for (uint at = 0; at < POINTS; at++) taken[at] = v[at];
   UNROLL for (uint round = 0; round < EXCHANGE_ROUNDS; round++) {
     GROUP_BARRIER;
-    scatter(v, shared, item, lane, radix, span, round);
+    scatter(v, shared, item, lane, radix, span, round, paired);
     GROUP_BARRIER;
-    gather(taken, shared, to_item, to_lane, next, round);
+    gather(taken, shared, to_item, to_lane, next, round, next_paired);
   }
   UNROLL for (uint at = 0; at < POINTS; at++) v[at] = taken[at];
 }
 #endif
 
-// From stage to stage: the outputs of work-item `item` of lane `lane`, the inputs of `to_item` of `to_lane`.
+// From stage to stage: the outputs of work-item `item` of lane `lane`, the inputs of `to_item` of `to_lane`. `paired`: those
+// of mirrored butterflies (paired_butterflies.cl); `next_paired`: for such.
 INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, uint to_item, uint to_lane,
-                     const uint radix, const uint span, const uint next) {
+                     const uint radix, const uint span, const uint next, const int paired, const int next_paired) {
 #if SPLIT_EXCHANGE
-  exchange_part(re, shared, item, lane, to_item, to_lane, radix, span, next);
-  exchange_part(im, shared, item, lane, to_item, to_lane, radix, span, next);
+  exchange_part(re, shared, item, lane, to_item, to_lane, radix, span, next, paired, next_paired);
+  exchange_part(im, shared, item, lane, to_item, to_lane, radix, span, next, paired, next_paired);
 #else
   GROUP_BARRIER;
-  scatter(re, shared, item, lane, radix, span, 0);
-  scatter(im, shared + PART_ELEMENTS, item, lane, radix, span, 0);
+  scatter(re, shared, item, lane, radix, span, 0, paired);
+  scatter(im, shared + PART_ELEMENTS, item, lane, radix, span, 0, paired);
   GROUP_BARRIER;
-  gather(re, shared, to_item, to_lane, next, 0);
-  gather(im, shared + PART_ELEMENTS, to_item, to_lane, next, 0);
+  gather(re, shared, to_item, to_lane, next, 0, next_paired);
+  gather(im, shared + PART_ELEMENTS, to_item, to_lane, next, 0, next_paired);
 #endif
 }
 
@@ -171,7 +178,7 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
 #endif
 #endif
 
-#if HALF_SPLIT
+#if HALF_SPLIT && !PAIRED_STORE
 // What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
 // meet; elsewhere they are k and LENGTH - 1 - k.
 INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {

@@ -15,20 +15,29 @@
 #define LOAD_HALF(k) (input[base + (k)])
 #endif
 
-INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
-  const size_t half_length = REAL_LENGTH / 2;
-  real2_t a = LOAD_HALF(flat), b = LOAD_HALF(half_length - flat);
+// Points k and H - k, `mirror`: of the two terms above the second one changes its sign.
+INLINE void load_mirrored(LOAD_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, real_t *re, real_t *im,
+                          real_t *mirror_re, real_t *mirror_im) {
+  real2_t a = LOAD_HALF(k), b = LOAD_HALF(mirror);
   a.y *= -sign;
   b.y *= -sign;
-  if (flat == 0) {
+  if (k == 0) {
     a.y = 0;
     b.y = 0;
   }
-  const real2_t w = real_roots[flat];
-  const real_t dr = a.x - b.x, di = a.y + b.y;
+  const real2_t w = real_roots[k];
+  const real_t er = a.x + b.x, ei = a.y - b.y, dr = a.x - b.x, di = a.y + b.y;
   // i w^-1 = i (w.x - i w.y) = w.y + i w.x
-  *re = (a.x + b.x) + (dr * w.y - di * w.x);
-  *im = -((a.y - b.y) + (dr * w.x + di * w.y));
+  const real_t tr = dr * w.y - di * w.x, ti = dr * w.x + di * w.y;
+  *re = er + tr;
+  *im = -(ei + ti);
+  *mirror_re = er - tr;
+  *mirror_im = ei - ti;
+}
+
+INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+  real_t mirror_re, mirror_im;
+  load_mirrored(LOAD_NAMES, base, flat, REAL_LENGTH / 2 - flat, sign, re, im, &mirror_re, &mirror_im);
 }
 
 #if LANE_WIDTH > 1

@@ -73,7 +73,9 @@ class CooperativeChoices {
     registers();
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
-    if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows) lanes(now_.lanes + 1);
+    if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
+        now_.neighbours == Neighbours::joined_rows)
+      lanes(now_.lanes + 1);
     for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
     return std::move(choices_);
   }

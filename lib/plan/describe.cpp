@@ -131,6 +131,7 @@ std::string work_text(const KernelLaunch& launch) {
               (launch.lanes_fastest && !launch.staged_ends ? " columns" : " rows") + " x " +
               std::to_string(launch.items_per_lane) + " items)";
       if (launch.local_memory_bytes > 0) text += exchange_text(launch);
+      if (launch.pairs_butterflies) text += ", butterflies beside their mirrors";
       if (launch.staged_ends) text += ", rows staged by the group";
       if (launch.load_tile > 0) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 0) text += ", writes tiles of " + std::to_string(launch.store_tile);

@@ -90,7 +90,7 @@ class LocalPlaces {
     const bool turns = launch_.turned_store > 0;
     add(launch_.stages, turns && !launch_.fused_convolution);
     if (launch_.fused_convolution) add(launch_.stages_back(), turns);
-    if (launch_.store == StoreEnd::half_split) {
+    if (launch_.store == StoreEnd::half_split && !launch_.pairs_butterflies) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
       all.push_back({end, length_ / end, end, false});
     }

@@ -13,6 +13,7 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {{Neighbours::
                                                                    {Neighbours::columns_of_matrix, "columns_of_matrix"},
                                                                    {Neighbours::mirrored_rows, "mirrored_rows"},
                                                                    {Neighbours::mirrored_columns, "mirrored_columns"},
+                                                                   {Neighbours::joined_rows, "joined_rows"},
                                                                    {Neighbours::images, "images"},
                                                                    {Neighbours::real_columns, "real_columns"},
                                                                    {Neighbours::hermitian_rows, "hermitian_rows"}};

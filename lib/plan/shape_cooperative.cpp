@@ -17,6 +17,35 @@ bool pairs_columns(const KernelLaunch& launch) {
   return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1;
 }
 
+/// Rows of packed real data, forward or back.
+bool splits_rows(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.store == StoreEnd::half_split;
+}
+bool joins_rows(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.load == LoadEnd::half_join;
+}
+
+/// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix. Half spectra begin off a
+/// memory sector, so that few work-items a row would write them in scraps (512 reals on an H200: 8 of them 2.06 copies,
+/// 16 that exchange mirrors 1.04; back 1.09 and 1.24).
+bool has_pairs(const KernelLaunch& launch, int radix) {
+  const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
+  return radix % 2 == 0 && launch.items_per_lane >= least &&
+         launch.geometry.length == 2 * launch.items_per_lane * static_cast<std::size_t>(radix);
+}
+
+/// Moves such a stage to the end at which packed rows meet their mirrors. An odd radix stays first: it needs no pads.
+void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices) {
+  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
+  if (splits_rows(launch)) {
+    const auto found = std::find_if(radices.rbegin(), radices.rend(), pairs);
+    if (found != radices.rend()) std::rotate(found.base() - 1, found.base(), radices.end());
+  } else if (radices.front() % 2 == 0) {
+    const auto found = std::find_if(radices.begin(), radices.end(), pairs);
+    if (found != radices.end()) std::rotate(radices.begin(), found, found + 1);
+  }
+}
+
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
 }
@@ -25,8 +54,9 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
 
 Neighbours neighbours_of(const KernelLaunch& launch) {
   if (launch.family == KernelFamily::image) return Neighbours::images;
-  const bool mirrored = launch.store == StoreEnd::half_split;
-  if (!launch.lanes_fastest || launch.staged_ends) return mirrored ? Neighbours::mirrored_rows : Neighbours::rows;
+  if (splits_rows(launch)) return Neighbours::mirrored_rows;
+  if (joins_rows(launch)) return Neighbours::joined_rows;
+  if (!launch.lanes_fastest || launch.staged_ends) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
   if (launch.geometry.inner == 1 && launch.pairs_reals()) return Neighbours::real_columns;
   if (launch.halves_rows()) return Neighbours::hermitian_rows;
@@ -54,6 +84,9 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   if (launch.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
   if (launch.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
   if (launch.split_exchange) score += 0.7;
+  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
+  const bool stays = joins_rows(launch) && radices.front() % 2 != 0;
+  if (radices.size() > 1 && !stays && std::any_of(radices.begin(), radices.end(), pairs)) score -= 1;
   // Several groups resident at once hide each other's waits.
   return score +
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
@@ -235,12 +268,15 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
     const Bounds bounds = bounds_of(launch.geometry.length, context);
     const std::size_t most_items = given.empty() ? bounds.preferred_items : bounds.most_items;
     if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;
+    if (given.empty() && context.options.radix.automatic()) pair_at_end(launch, radices);
   }
   // Permuted points meet in a memory bank by chance; the same one of neighbouring rows, an odd number apart, does not.
   // From 8 rows on that pays (primes on an H200: 73 1.88 -> 1.44 copies, 181 1.92 -> 1.68, 257 1.45 -> 1.36).
   if (launch.rader && launch.staged_ends && launch.lanes >= 8) launch.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
+  launch.pairs_butterflies = radices.size() > 1 && !launch.staged_ends &&
+                             has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
   launch.private_memory_bytes = 2 * points_held(radices, length, launch.items_per_lane) * context.real_bytes();
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.items_per_lane, 1, 1};

@@ -79,6 +79,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
+  builder.define("PAIRED_LOAD", launch.pairs_butterflies && launch.load == LoadEnd::half_join ? 1 : 0);
+  builder.define("PAIRED_STORE", launch.pairs_butterflies && launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
   builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);
   builder.define("REAL_PITCH", pairs_in_row(launch));
@@ -95,6 +97,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file("exchange.cl");
   builder.file("powers.cl");
   builder.file("lane_places.cl");
+  if (launch.pairs_butterflies) builder.file("paired_butterflies.cl");
   if (launch.pairs_reals()) builder.file("real_columns.cl");
   if (launch.halves_rows()) builder.file("hermitian_rows.cl");
   builder.file("cooperative.cl");

@@ -95,6 +95,10 @@ int run_token(const char* token, const char* shape) {
     const bool in_rounds = std::string(shape).find('/') != std::string::npos;
     if (in_rounds) {
       what.options.shapes = {parse_rounds(shape)};
+      const TransformKind kind = what.spec.kind;
+      what.options.shapes.front().neighbours = kind == TransformKind::real_to_complex   ? Neighbours::mirrored_rows
+                                               : kind == TransformKind::complex_to_real ? Neighbours::joined_rows
+                                                                                        : Neighbours::rows;
       what.options.shapes.front().fp64 = what.spec.precision == Precision::fp64;
     } else {
       what.options.vector_shapes = {parse_shape(shape)};

@@ -9,10 +9,12 @@ using namespace fftcl;
 
 namespace {
 
-KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16, const PlanOptions& options = {}) {
+KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16, const PlanOptions& options = {},
+                          TransformKind kind = TransformKind::complex_to_complex) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = batch;
+  spec.kind = kind;
   DeviceLimits limits;
   limits.max_work_group_size = 1024;
   limits.local_memory_bytes = 48 * 1024;
@@ -34,6 +36,17 @@ TEST_CASE("an odd radix comes first, and last where a convolution comes back fro
   REQUIRE(rader.fused_convolution);
   CHECK(rader.stages.front().radix % 2 == 1);
   CHECK(rader.stages.back().radix % 2 == 1);
+}
+
+TEST_CASE("rows of packed real data need no exchange for their mirrors where a work-item has both") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const std::size_t length : {4096u, 8192u, 16384u}) {
+      CAPTURE(length);
+      CHECK(first_launch(length, 1 << 16, {}, kind).pairs_butterflies);
+    }
+  }
+  // Few work-items a row would write it in scraps.
+  CHECK_FALSE(first_launch(512, 1 << 16, {}, TransformKind::real_to_complex).pairs_butterflies);
 }
 
 TEST_CASE("what local memory does not hold at once goes in rounds where transforms fill the device") {

@@ -17,10 +17,10 @@ std::vector<int> radices_of(const KernelLaunch& launch) {
 }
 
 // The plan must confirm the shape: one that does not fit is passed over.
-void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengths, const std::string& algorithm) {
+void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengths, const std::string& algorithm,
+                 TransformKind kind = TransformKind::complex_to_complex) {
   const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
-  VerifyCase what = accuracy_case(TransformKind::complex_to_complex, precision, lengths,
-                                  algorithm_option(algorithm, DeviceShape::cooperative));
+  VerifyCase what = accuracy_case(kind, precision, lengths, algorithm_option(algorithm, DeviceShape::cooperative));
   what.options.shapes = {shape};
   what.spec.batch = 3;
   std::vector<VerifyCase> cases;
@@ -32,7 +32,8 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
       const bool same = launch.lanes == shape.lanes && launch.work_group_size[0] == group &&
                         radices_of(launch) == shape.radices && launch.split_exchange == shape.split_exchange &&
                         launch.exchange_rounds == shape.exchange_rounds &&
-                        launch.entries_together == shape.entries_together;
+                        launch.entries_together == shape.entries_together &&
+                        launch.pairs_butterflies == (kind != TransformKind::complex_to_complex);
       used += same ? 1 : 0;
     }
     CHECK(used > 0);
@@ -101,6 +102,36 @@ TEST_SUITE("shapes") {
   TEST_CASE("the rows of a Rader transform side by side, some of the group beyond the batch") {
     check_shape({.length = 40, .fused_convolution = true, .radices = {5, 8}, .lanes = 8, .items_per_lane = 8}, {41},
                 "rader");
+  }
+  TEST_CASE("rows of packed real data whose work-items have butterflies beside their mirrors") {
+    for (const bool fp64 : {false, true}) {
+      check_shape({.length = 256,
+                   .neighbours = Neighbours::mirrored_rows,
+                   .fp64 = fp64,
+                   .radices = {8, 8, 4},
+                   .lanes = 2,
+                   .items_per_lane = 32},
+                  {512}, "stockham", TransformKind::real_to_complex);
+      check_shape({.length = 64,
+                   .neighbours = Neighbours::joined_rows,
+                   .fp64 = fp64,
+                   .radices = {4, 16},
+                   .lanes = 2,
+                   .items_per_lane = 8},
+                  {128}, "stockham", TransformKind::complex_to_real);
+    }
+    check_shape({.length = 192,
+                 .neighbours = Neighbours::mirrored_rows,
+                 .radices = {3, 16, 4},
+                 .items_per_lane = 24,
+                 .split_exchange = true},
+                {384}, "stockham", TransformKind::real_to_complex);
+    check_shape({.length = 192,
+                 .neighbours = Neighbours::joined_rows,
+                 .radices = {4, 16, 3},
+                 .items_per_lane = 24,
+                 .split_exchange = true},
+                {384}, "stockham", TransformKind::complex_to_real);
   }
   TEST_CASE("batch entries in turn, the last turn shorter") {
     check_shape({.length = 32,

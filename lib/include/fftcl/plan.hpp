@@ -177,6 +177,9 @@ struct KernelLaunch {
   /// cooperative: so many elements of local memory stay free behind each `pad_period`, so that strided accesses meet
   /// different banks.
   std::size_t pad_period = 1, pad_width = 0;
+  /// cooperative, rows of packed real data: where output k (on the way back, input k) meets its mirror, a work-item has
+  /// the butterflies of both.
+  bool pairs_butterflies = false;
   /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;

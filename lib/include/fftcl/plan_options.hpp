@@ -37,7 +37,8 @@ enum class TransposeMethod { automatic, naive, tiled };
 
 /// What the transforms of a work-group are to each other: whole rows, neighbouring columns of one long axis, or columns
 /// of a matrix (other axes lie inside); of packed real input, whose outputs meet their mirrors in the last launch:
-/// rows, or columns of one long axis beside their mirrors; whole images, several axes in one launch; pairs of columns
+/// rows, or columns of one long axis beside their mirrors; rows of half spectra, whose inputs meet their mirrors on the
+/// way back; whole images, several axes in one launch; pairs of columns
 /// of reals that one long axis is cut into, or the rows of their spectra.
 enum class Neighbours {
   rows,
@@ -45,6 +46,7 @@ enum class Neighbours {
   columns_of_matrix,
   mirrored_rows,
   mirrored_columns,
+  joined_rows,
   images,
   real_columns,
   hermitian_rows
