@@ -100,15 +100,19 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   const std::uint64_t transforms = plan.spec.batch * launch->geometry.rows * launch->geometry.inner;
   const std::size_t shortest = transforms < limits.compute_units ? 1024 : 4096;
   if (length < shortest) return {};
+  const bool reals = launch->mirrored_length != 0 && launch->geometry.axis_length > launch->geometry.length;
   std::vector<Lengths> ways = best_ways(length, 2, 5);
-  if (length >= std::size_t{1} << 18) {
+  if (length >= std::size_t{1} << 18 && !reals) {
     for (Lengths& way : best_ways(length, 3, 3)) ways.push_back(std::move(way));
   }
   Choices choices;
-  for (const Lengths& way : ways) {
+  const auto add = [&](std::size_t points, const std::string& what, const Lengths& way) {
     choices.push_back(
-        {std::to_string(length) + " points as " + text_of(way), with_cut(from, {.length = length, .launches = way})});
-  }
+        {std::to_string(points) + what + text_of(way), with_cut(from, {.length = points, .launches = way})});
+  };
+  for (const Lengths& way : ways) add(length, reals ? " reals as " : " points as ", way);
+  if (!reals) return choices;
+  for (const Lengths& way : best_ways(length / 2, 2, 3)) add(length / 2, " packed points as ", way);
   return choices;
 }
 

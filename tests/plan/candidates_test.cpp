@@ -86,6 +86,10 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(has(two, what), what << " in\n" << two);
   }
+  const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
+  for (const char* what : {"65536 reals as 128 x 512", "32768 packed points as "}) {
+    CHECK_MESSAGE(has(reals, what), what << " in\n" << reals);
+  }
   // A single transform leaves most of the device idle.
   CHECK(has(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
   CHECK(has(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
