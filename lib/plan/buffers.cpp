@@ -83,7 +83,8 @@ struct Boundary {
   std::uint64_t entry_elements = 0;
   std::uint64_t writer_stride = 0;
   std::uint64_t reader_stride = 0;
-  bool packed = false;  ///< interleaved whatever the layout of the user's arrays
+  /// Interleaved whatever the layout of the user's arrays, two neighbours beside each other aligned as one.
+  bool packed = false;
 };
 
 Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
@@ -91,7 +92,8 @@ Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const C
   Boundary boundary{0, out.row_elements, in.row_elements, false};
   if (out.rows == in.rows)
     boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
-  boundary.packed = writer.published.packs && context.spec.layout == Layout::planar;
+  boundary.packed = (writer.published.packs && context.spec.layout == Layout::planar) ||
+                    writer.store == StoreEnd::real_columns || reader.load == LoadEnd::real_columns;
   boundary.entry_elements = std::max(out.rows * boundary.writer_stride, in.rows * boundary.reader_stride);
   return boundary;
 }

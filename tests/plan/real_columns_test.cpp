@@ -1,4 +1,6 @@
 // Which real transforms run by columns of reals in pairs, and what their launches are.
+#include "plan/real_columns.hpp"
+
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"
@@ -87,6 +89,9 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
     CHECK_FALSE(pairs_columns(plan_of({64, 64}, kind, options)));
   }
   CHECK(pairs_columns(plan_of({12, 64, 64}, kR2c)));
+  const KernelLaunch columns = plan_of({12, 64, 32}, kR2c).launches[0];
+  CHECK(columns.to.slot == Slot::scratch_0);
+  CHECK(columns.to.distance % 2 == 0);
   // Out of place the way back would rest in two buffers.
   CHECK_FALSE(pairs_columns(plan_of({12, 64, 64}, kC2r), 1));
   TransformSpec spec;

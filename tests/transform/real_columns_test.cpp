@@ -64,11 +64,11 @@ constexpr bool kSplit = true;
 
 TEST_SUITE("real_columns") {
   TEST_CASE("fp32: one long axis") {
-    check_form(cases_of({"r2c:fp32:960:b5:algorithm=four_step", "r2c:fp32:16384:b3:algorithm=four_step",
-                         "r2c:fp32:44100:b2:algorithm=four_step", "r2c:fp32:48000:b2:in_place",
-                         "r2c:fp32:65536:b2:planar", "r2c:fp32:1000000", "r2c:fp32:1048576"}));
+    check_form(
+        cases_of({"r2c:fp32:960:b5:algorithm=four_step", "r2c:fp32:16384:b3:algorithm=four_step",
+                  "r2c:fp32:48000:b2:in_place", "r2c:fp32:65536:b2:planar", "r2c:fp32:1000000", "r2c:fp32:1048576"}));
     check_form(cases_of({"c2r:fp32:960:b5:algorithm=four_step", "c2r:fp32:44100:b2:norm=length",
-                         "c2r:fp32:48000:b2:in_place", "c2r:fp32:65536:b2:planar", "c2r:fp32:1048576"}));
+                         "c2r:fp32:48000:b2:in_place", "c2r:fp32:1048576"}));
   }
   TEST_CASE("fp32: a matrix of reals") {
     check_form(
@@ -78,8 +78,8 @@ TEST_SUITE("real_columns") {
                          "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
   }
   TEST_CASE("fp32: three axes, of which the last two are such a matrix, and ones of length 1") {
-    check_form(cases_of({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:48x1x64:b2",
-                         "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
+    check_form(cases_of({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:4x40x32:b2:planar",
+                         "r2c:fp32:48x1x64:b2", "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
   }
   TEST_CASE("fp64: one long axis") {
     check_form(cases_of({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary",
@@ -109,10 +109,11 @@ TEST_SUITE("real_columns") {
     const LaunchShape odd = {.length = 72, .radices = {8, 9}, .lanes = 8, .items_per_lane = 9};
     for (const std::string kind : {"r2c", "c2r"}) {
       check_form({cut_case(kind + ":fp32:8192:b3", whole, split), cut_case(kind + ":fp32:8192:b3", split, whole),
-                  cut_case(kind + ":fp32:8192:b3", whole, split, 1), cut_case(kind + ":fp64:8192:b2", rounds, whole),
-                  cut_case(kind + ":fp64:8192:b2", whole, rounds), cut_case(kind + ":fp32:7680:b3", uneven, split),
-                  cut_case(kind + ":fp32:4608:b3", whole, odd), cut_case(kind + ":fp32:4608:b3", odd, whole, 4)});
+                  cut_case(kind + ":fp32:8192:b3", whole, split, 1), cut_case(kind + ":fp32:7680:b3", uneven, split),
+                  cut_case(kind + ":fp32:4608:b3", odd, whole, 4)});
     }
+    check_form({cut_case("r2c:fp64:8192:b2", rounds, whole), cut_case("c2r:fp64:8192:b2", whole, rounds),
+                cut_case("r2c:fp32:4608:b3", whole, odd)});
   }
   TEST_CASE("as GPUs shape it: columns of a matrix, split and in rounds") {
     for (const char* text : {"r2c:fp32:128x40:b3", "c2r:fp32:128x40:b3"}) {
