@@ -111,8 +111,14 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
         {std::to_string(points) + what + text_of(way), with_cut(from, {.length = points, .launches = way})});
   };
   for (const Lengths& way : ways) add(length, reals ? " reals as " : " points as ", way);
-  if (!reals) return choices;
-  for (const Lengths& way : best_ways(length / 2, 2, 3)) add(length / 2, " packed points as ", way);
+  // The other form of real data: columns of reals, or packed.
+  const bool packed = launch->mirrored_length == 0 && launch->real_length == 2 * length;
+  if (packed && plan.shape == DeviceShape::cooperative) {
+    for (const Lengths& way : best_ways(2 * length, 2, 3)) add(2 * length, " reals as ", way);
+  }
+  if (reals) {
+    for (const Lengths& way : best_ways(length / 2, 2, 3)) add(length / 2, " packed points as ", way);
+  }
   return choices;
 }
 

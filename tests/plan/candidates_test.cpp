@@ -86,7 +86,11 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(has(two, what), what << " in\n" << two);
   }
-  const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
+  const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
+  for (const char* what : {"32768 points as ", "65536 reals as 256 x 256"}) {
+    CHECK_MESSAGE(has(packed, what), what << " in\n" << packed);
+  }
+  const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::complex_to_real), kGpu));
   for (const char* what : {"65536 reals as 128 x 512", "32768 packed points as "}) {
     CHECK_MESSAGE(has(reals, what), what << " in\n" << reals);
   }
@@ -210,7 +214,8 @@ TEST_CASE("the text of choices is read whole or not at all") {
   const std::string text = options_text(options);
   CHECK(text ==
         "algorithm rows_transpose\nshape vector\n"
-        "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 registers=0\n"
+        "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 "
+        "registers=0\n"
         "vector 512 columns lanes=8 share=0 radices=- tiles=3\n"
         "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\n");
   const auto again = parse_options_text(text);

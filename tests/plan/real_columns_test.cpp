@@ -1,5 +1,4 @@
 // Which real transforms run by columns of reals in pairs, and what their launches are.
-#include "plan/real_columns.hpp"
 
 #include <doctest/doctest.h>
 

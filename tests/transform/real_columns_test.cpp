@@ -77,9 +77,16 @@ TEST_SUITE("real_columns") {
     check_form(cases_of({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x16:b2:in_place",
                          "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
   }
-  TEST_CASE("fp32: three axes, of which the last two are such a matrix, and ones of length 1") {
+  TEST_CASE("fp32: three axes, of which the last two are such a matrix, ones of length 1") {
     check_form(cases_of({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:4x40x32:b2:planar",
                          "r2c:fp32:48x1x64:b2", "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
+  }
+  TEST_CASE("fp32: rows that are long axes") {
+    for (const char* text : {"r2c:fp32:3x960:b2", "c2r:fp32:3x960:b2:in_place"}) {
+      VerifyCase what = parse_token(text);
+      what.options.cuts = {{.length = 960, .launches = {30, 32}}};
+      check_form({what});
+    }
   }
   TEST_CASE("fp64: one long axis") {
     check_form(cases_of({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary",
