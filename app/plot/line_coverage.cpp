@@ -32,6 +32,11 @@ class Piece {
   double first() const { return left_.x - radius_; }
   double last() const { return right_.x + radius_; }
 
+  /// True where some of it may be in rows 0 .. height.
+  bool reaches(double height) const {
+    return std::max(left_.y, right_.y) + radius_ > 0 && std::min(left_.y, right_.y) - radius_ < height;
+  }
+
   /// What a vertical line meets of it; x is within first() and last().
   Interval at(double x) const { return {edge(x, upper_, -1), edge(x, lower_, 1)}; }
 
@@ -151,8 +156,10 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
     // A line of one point is a dot.
     if (i + 1 == points.size() && i > 0) break;
     const PlotPoint& right = points[std::min(i + 1, points.size() - 1)];
-    pieces.emplace_back(PlotPoint{points[i].x - box.left, points[i].y - box.top},
-                        PlotPoint{right.x - box.left, right.y - box.top}, width / 2);
+    const Piece piece(PlotPoint{points[i].x - box.left, points[i].y - box.top},
+                      PlotPoint{right.x - box.left, right.y - box.top}, width / 2);
+    // Most of the spectrum of a clean tone is below the plot.
+    if (piece.reaches(box.height)) pieces.push_back(piece);
   }
   Column column(box.height);
   std::vector<Interval> intervals;
