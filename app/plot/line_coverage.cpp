@@ -10,6 +10,8 @@ namespace {
 constexpr int kProbes = 16;
 /// Of a pixel's height on one of them; all of a pixel is kProbes * kUnits.
 constexpr int kUnits = 256;
+/// Points may lie anywhere above or below a plot: so many pixels away a piece to there is upright.
+constexpr double kFurthest = 1e9;
 
 struct Interval {
   double from = 0;  ///< the upper end, as rows are counted downwards
@@ -156,8 +158,10 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
     // A line of one point is a dot.
     if (i + 1 == points.size() && i > 0) break;
     const PlotPoint& right = points[std::min(i + 1, points.size() - 1)];
-    const Piece piece(PlotPoint{points[i].x - box.left, points[i].y - box.top},
-                      PlotPoint{right.x - box.left, right.y - box.top}, width / 2);
+    const auto in_box = [&](const PlotPoint& point) {
+      return PlotPoint{point.x - box.left, std::clamp(point.y - box.top, -kFurthest, kFurthest)};
+    };
+    const Piece piece(in_box(points[i]), in_box(right), width / 2);
     // Most of the spectrum of a clean tone is below the plot.
     if (piece.reaches(box.height)) pieces.push_back(piece);
   }

@@ -86,6 +86,17 @@ TEST_SUITE("line coverage") {
     }
   }
 
+  TEST_CASE("points however far above and below a plot") {
+    for (const double far : {1e6, 1e12, 1e308, HUGE_VAL}) {
+      const std::vector<PlotPoint> points = {{10, 5}, {10.25, -far}, {20, far}, {20.5, -far}, {30, 9}};
+      const LineCoverage coverage = line_coverage(points, 1, {0, 0, 40, 30});
+      // All upright: one from 5 on upwards, two across all rows, one from 9 on upwards.
+      CHECK(area(coverage) > 5 + 2 * 30 + 9);
+      CHECK(area(coverage) < 5 + 2 * 30 + 9 + 1);
+      CHECK(at(coverage, 10, 20) == 0);
+    }
+  }
+
   TEST_CASE("what is covered twice counts once, what lies outside not at all") {
     std::vector<PlotPoint> points;
     for (int i = 0; i < 400; ++i) points.push_back({20 + i / 400.0, i % 2 == 0 ? 5.0 : 25.0});
