@@ -16,7 +16,9 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {{Neighbours::
                                                                    {Neighbours::joined_rows, "joined_rows"},
                                                                    {Neighbours::images, "images"},
                                                                    {Neighbours::real_columns, "real_columns"},
-                                                                   {Neighbours::hermitian_rows, "hermitian_rows"}};
+                                                                   {Neighbours::hermitian_rows, "hermitian_rows"},
+                                                                   {Neighbours::hermitian_rows_read,
+                                                                    "hermitian_rows_read"}};
 
 std::string name_of(Neighbours neighbours) {
   for (const auto& [value, name] : kNeighbours) {

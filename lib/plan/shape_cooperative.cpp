@@ -59,7 +59,8 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   if (!launch.lanes_fastest || launch.staged_ends) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
   if (launch.geometry.inner == 1 && launch.pairs_reals()) return Neighbours::real_columns;
-  if (launch.halves_rows()) return Neighbours::hermitian_rows;
+  if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
+  if (launch.load == LoadEnd::hermitian_rows) return Neighbours::hermitian_rows_read;
   return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
 }
 

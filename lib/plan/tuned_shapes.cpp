@@ -64,7 +64,9 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 256, .neighbours = hermitian_rows, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = hermitian_rows, .radices = {32, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true, .exchange_rounds = 2},
       {.length = 1024, .neighbours = hermitian_rows, .radices = {16, 8, 8}, .lanes = 16, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 4096, .neighbours = hermitian_rows, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 512, .neighbours = hermitian_rows_read, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 1024, .neighbours = hermitian_rows_read, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
+      {.length = 4096, .neighbours = hermitian_rows_read, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 100, .fused_convolution = true, .radices = {10, 10}, .lanes = 32, .items_per_lane = 10},
       {.length = 1008, .fused_convolution = true, .radices = {7, 16, 9}, .lanes = 1, .items_per_lane = 63},
       {.length = 2048, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 128},
@@ -115,13 +117,15 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   };
   // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.04 and 3.87.
   static const std::vector<AxisCut> fp32_rows_to_reals = {
+      {.length = 44100, .launches = {210, 210}},
+      {.length = 100000, .launches = {250, 400}},
       {.length = 1 << 15, .launches = {128, 256}},
       {.length = 1 << 16, .launches = {256, 256}},
       {.length = 1 << 17, .launches = {256, 512}},
       {.length = 1 << 18, .launches = {512, 512}},
       {.length = 1 << 19, .launches = {512, 1024}},
-      {.length = 1 << 20, .launches = {512, 2048}},
-      {.length = 1 << 21, .launches = {512, 4096}},
+      {.length = 1 << 20, .launches = {1024, 1024}},
+      {.length = 1 << 21, .launches = {1024, 2048}},
       {.length = 1 << 22, .launches = {1024, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}},
   };

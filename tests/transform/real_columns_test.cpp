@@ -52,7 +52,9 @@ VerifyCase cut_case(const std::string& text, const LaunchShape& first, const Lau
   const bool to_reals = what.spec.kind == TransformKind::complex_to_real;
   for (LaunchShape& shape : what.options.shapes) {
     const bool over_columns = (&shape == &what.options.shapes.front()) == !to_reals;
-    shape.neighbours = over_columns ? Neighbours::real_columns : Neighbours::hermitian_rows;
+    shape.neighbours = over_columns ? Neighbours::real_columns
+                       : to_reals   ? Neighbours::hermitian_rows_read
+                                    : Neighbours::hermitian_rows;
     shape.fp64 = what.spec.precision == Precision::fp64;
   }
   return what;
