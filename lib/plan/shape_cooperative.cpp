@@ -118,18 +118,13 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-const LaunchShape* find_tuned(const std::vector<LaunchShape>& shapes, const KernelLaunch& launch,
-                              const Context& context) {
-  const bool fp64 = context.spec.precision == Precision::fp64;
-  const Neighbours neighbours = neighbours_of(launch);
-  for (const LaunchShape& shape : shapes) {
-    if (shape.length == launch.geometry.length && shape.neighbours == neighbours && shape.fp64 == fp64 &&
-        shape.fused_convolution == launch.fused_convolution &&
-        shape.lanes * shape.items_per_lane <= context.limits.max_work_group_size) {
-      return &shape;
-    }
-  }
-  return nullptr;
+/// True for the shape of such a launch.
+bool is_shape_of(const LaunchShape& shape, const KernelLaunch& launch, const Context& context) {
+  return shape.length == launch.geometry.length && shape.neighbours == neighbours_of(launch) &&
+         shape.fp64 == (context.spec.precision == Precision::fp64) &&
+         shape.fused_convolution == launch.fused_convolution && shape.lanes > 0 && shape.items_per_lane > 0 &&
+         shape.lanes * shape.items_per_lane <= context.limits.max_work_group_size &&
+         are_stages_of(shape.radices, shape.length);
 }
 
 /// True where an exchange of this launch can take that many rounds: whole butterflies go out in one of them, and what a
@@ -152,10 +147,15 @@ std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Con
   return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
 }
 
-/// Tuned shapes were found with batches that fill a device. Where a transform takes most of what a compute unit holds,
-/// few of them leave the others idle: more launches of smaller groups are done sooner ...
+/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
+constexpr std::size_t kMostUndemanded = 256;
+
+/// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than that,
+/// takes most of what a compute unit holds, few of them leave the others idle: more of smaller groups are done sooner
+/// ...
 bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
-  return shape.exchange_rounds == 1 || 2 * groups_of(launch, shape.lanes, context) >= context.limits.compute_units;
+  const bool small = shape.exchange_rounds == 1 && shape.lanes * shape.items_per_lane <= kMostUndemanded;
+  return small || 2 * groups_of(launch, shape.lanes, context) >= context.limits.compute_units;
 }
 
 /// ... and half as many columns a group may still be 64 bytes of neighbours.
@@ -166,36 +166,35 @@ bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, con
          half * context.complex_bytes() >= 64 && half >= least_lanes;
 }
 
-/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
-constexpr std::size_t kMostUndemanded = 256;
+/// Shapes the launch as `shape` says; false where that does not fit.
+bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, bool demanded,
+                std::size_t least_lanes, const Context& context) {
+  if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
+  if (!admits_rounds(launch, shape) || (!demanded && !fills_device(launch, shape, context))) return false;
+  if (launch.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
+  launch.lanes = shape.lanes;
+  while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
+  launch.items_per_lane = shape.items_per_lane;
+  launch.split_exchange = shape.split_exchange;
+  launch.exchange_rounds = shape.exchange_rounds;
+  const bool turns = launch.lanes_fastest && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
+  launch.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
+  if (!fits_local_memory(launch, true, context)) return false;
+  radices = std::move(shape.radices);
+  const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
+  launch.most_registers = bounds ? shape.most_registers : 0;
+  return true;
+}
 
 bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (!radices.empty() || !context.options.radix.automatic()) return false;
-  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
-    const bool demanded = shapes == &context.options.shapes;
-    if (!demanded && context.limits.type == DeviceType::cpu) continue;
-    const LaunchShape* found = find_tuned(*shapes, launch, context);
-    if (found == nullptr || found->lanes == 0 || found->items_per_lane == 0 ||
-        !are_stages_of(found->radices, found->length))
-      continue;
-    LaunchShape shape = *found;
-    if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) continue;
-    if (!admits_rounds(launch, shape) || (!demanded && !fills_device(launch, shape, context))) continue;
-    if (launch.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) continue;
-    launch.lanes = shape.lanes;
-    while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
-    launch.items_per_lane = shape.items_per_lane;
-    launch.split_exchange = shape.split_exchange;
-    launch.exchange_rounds = shape.exchange_rounds;
-    const bool turns = launch.lanes_fastest && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
-    launch.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
-    if (!fits_local_memory(launch, true, context)) continue;
-    radices = std::move(shape.radices);
-    const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
-    launch.most_registers = bounds ? shape.most_registers : 0;
-    return true;
-  }
-  return false;
+  const auto take_first = [&](const std::vector<LaunchShape>& shapes, bool demanded) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
+      return is_shape_of(shape, launch, context) && take_shape(launch, radices, shape, demanded, least_lanes, context);
+    });
+  };
+  return take_first(context.options.shapes, true) ||
+         (context.limits.type != DeviceType::cpu && take_first(tuned_shapes(), false));
 }
 
 /// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,

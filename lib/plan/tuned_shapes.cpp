@@ -28,8 +28,9 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 200, .neighbours = columns_of_axis, .radices = {8, 25}, .lanes = 16, .items_per_lane = 8},
       {.length = 225, .neighbours = columns_of_axis, .radices = {15, 15}, .lanes = 16, .items_per_lane = 15},
       {.length = 240, .neighbours = columns_of_axis, .radices = {16, 15}, .lanes = 16, .items_per_lane = 15},
+      {.length = 256, .neighbours = columns_of_axis, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 256, .neighbours = columns_of_axis, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
-      {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 1000, .neighbours = columns_of_axis, .radices = {8, 5, 25}, .lanes = 8, .items_per_lane = 40, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_axis, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
@@ -40,6 +41,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 2048, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
       {.length = 128, .neighbours = columns_of_matrix, .radices = {8, 16}, .lanes = 32, .items_per_lane = 8},
+      {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_matrix, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
@@ -90,10 +92,10 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   static const std::vector<AxisCut> fp32 = {
       {.length = 1 << 23, .launches = {2048, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}, .tile = 4},
-      // Rows a megabyte apart: long launches meet the fewest pages at a time (512 x 512 x 512: 4.16 copies, this 3.63).
-      {.length = 1 << 25, .launches = {1024, 256, 128}},
-      {.length = 1 << 26, .launches = {1024, 512, 128}},
-      {.length = 1 << 27, .launches = {1024, 1024, 128}, .tile = 16},
+      // Rows a megabyte apart: 16 columns side by side meet few pages at a time (2^27 by 8: 3.71 copies, this 3.41).
+      {.length = 1 << 25, .launches = {512, 512, 128}, .tile = 16},
+      {.length = 1 << 26, .launches = {512, 512, 256}, .tile = 16},
+      {.length = 1 << 27, .launches = {512, 512, 512}, .tile = 16},
   };
   // Mirrored columns of 128 points are the longest that a work-group takes by 16 and their 16 mirrors.
   static const std::vector<AxisCut> fp32_mirrored = {

@@ -9,7 +9,8 @@
 
 namespace fftcl {
 
-/// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them.
+/// Found on an NVIDIA H200 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them. Of several for
+/// the same launches the first that fits is taken; those of larger work-groups only where there are enough of them.
 const std::vector<LaunchShape>& tuned_shapes();
 
 /// What a long axis holds: complex points; packed real input, whose last launch meets mirrored columns; reals whose
