@@ -1,5 +1,5 @@
 // The twiddles of a butterfly in the shapes that hold a transform in local memory: input j times w^j. Table entries for
-// j = 1, 2, 4, 8, 16 and single products of those: a chain of powers would lose accuracy, an entry for each j would cost more
+// j = 1, 2, 4, 8, 16, 32 and single products of those: a chain of powers would lose accuracy, an entry for each j would cost more
 // loads.
 //
 //      j        1     2     3          4     5          6          7           8

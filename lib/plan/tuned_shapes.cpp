@@ -66,6 +66,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 256, .neighbours = hermitian_rows, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = hermitian_rows, .radices = {32, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true, .exchange_rounds = 2},
       {.length = 1024, .neighbours = hermitian_rows, .radices = {16, 8, 8}, .lanes = 16, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 256, .neighbours = hermitian_rows_read, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = hermitian_rows_read, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = hermitian_rows_read, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 4096, .neighbours = hermitian_rows_read, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
@@ -99,10 +100,13 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   };
   // Mirrored columns of 128 points are the longest that a work-group takes by 16 and their 16 mirrors.
   static const std::vector<AxisCut> fp32_mirrored = {
+      {.length = 1 << 15, .launches = {256, 128}},
       {.length = 1 << 16, .launches = {512, 128}},
       {.length = 1 << 17, .launches = {1024, 128}},
       {.length = 1 << 18, .launches = {2048, 128}},
       {.length = 1 << 19, .launches = {4096, 128}},
+      {.length = 1 << 22, .launches = {256, 128, 128}},
+      {.length = 1 << 23, .launches = {256, 256, 128}},
       {.length = 500000, .launches = {1000, 500}},
   };
   // Half spectra begin off a memory sector: rows that are written by 32 or 16 side by side lose the least, and from 2^18
