@@ -8,17 +8,17 @@
 namespace fftcl {
 namespace {
 
-constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {{Neighbours::rows, "rows"},
-                                                                   {Neighbours::columns_of_axis, "columns_of_axis"},
-                                                                   {Neighbours::columns_of_matrix, "columns_of_matrix"},
-                                                                   {Neighbours::mirrored_rows, "mirrored_rows"},
-                                                                   {Neighbours::mirrored_columns, "mirrored_columns"},
-                                                                   {Neighbours::joined_rows, "joined_rows"},
-                                                                   {Neighbours::images, "images"},
-                                                                   {Neighbours::real_columns, "real_columns"},
-                                                                   {Neighbours::hermitian_rows, "hermitian_rows"},
-                                                                   {Neighbours::hermitian_rows_read,
-                                                                    "hermitian_rows_read"}};
+constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
+    {Neighbours::rows, "rows"},
+    {Neighbours::columns_of_axis, "columns_of_axis"},
+    {Neighbours::columns_of_matrix, "columns_of_matrix"},
+    {Neighbours::mirrored_rows, "mirrored_rows"},
+    {Neighbours::mirrored_columns, "mirrored_columns"},
+    {Neighbours::joined_rows, "joined_rows"},
+    {Neighbours::images, "images"},
+    {Neighbours::real_columns, "real_columns"},
+    {Neighbours::hermitian_rows, "hermitian_rows"},
+    {Neighbours::hermitian_rows_read, "hermitian_rows_read"}};
 
 std::string name_of(Neighbours neighbours) {
   for (const auto& [value, name] : kNeighbours) {

@@ -100,39 +100,26 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   };
   // Mirrored columns of 128 points are the longest that a work-group takes by 16 and their 16 mirrors.
   static const std::vector<AxisCut> fp32_mirrored = {
-      {.length = 1 << 15, .launches = {256, 128}},
-      {.length = 1 << 16, .launches = {512, 128}},
-      {.length = 1 << 17, .launches = {1024, 128}},
-      {.length = 1 << 18, .launches = {2048, 128}},
-      {.length = 1 << 19, .launches = {4096, 128}},
-      {.length = 1 << 22, .launches = {256, 128, 128}},
-      {.length = 1 << 23, .launches = {256, 256, 128}},
-      {.length = 500000, .launches = {1000, 500}},
+      {.length = 1 << 15, .launches = {256, 128}},      {.length = 1 << 16, .launches = {512, 128}},
+      {.length = 1 << 17, .launches = {1024, 128}},     {.length = 1 << 18, .launches = {2048, 128}},
+      {.length = 1 << 19, .launches = {4096, 128}},     {.length = 1 << 22, .launches = {256, 128, 128}},
+      {.length = 1 << 23, .launches = {256, 256, 128}}, {.length = 500000, .launches = {1000, 500}},
   };
-  // Half spectra begin off a memory sector: rows that are written by 32 or 16 side by side lose the least, and from 2^18
-  // reals on less than packed points (2^17: 2.33 copies for 2.30; 2^20: 2.52 for 2.80).
+  // Half spectra begin off a memory sector: rows that are written by 32 or 16 side by side lose the least, and from
+  // 2^18 reals on less than packed points (2^17: 2.33 copies for 2.30; 2^20: 2.52 for 2.80).
   static const std::vector<AxisCut> fp32_reals_to_rows = {
-      {.length = 44100, .launches = {210, 210}},
-      {.length = 48000, .launches = {240, 200}},
-      {.length = 100000, .launches = {400, 250}},
-      {.length = 1 << 18, .launches = {512, 512}},
-      {.length = 1 << 19, .launches = {1024, 512}},
-      {.length = 1 << 20, .launches = {2048, 512}},
-      {.length = 1 << 21, .launches = {4096, 512}},
-      {.length = 1 << 22, .launches = {4096, 1024}},
+      {.length = 44100, .launches = {210, 210}},    {.length = 48000, .launches = {240, 200}},
+      {.length = 100000, .launches = {400, 250}},   {.length = 1 << 18, .launches = {512, 512}},
+      {.length = 1 << 19, .launches = {1024, 512}}, {.length = 1 << 20, .launches = {2048, 512}},
+      {.length = 1 << 21, .launches = {4096, 512}}, {.length = 1 << 22, .launches = {4096, 1024}},
   };
-  // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.04 and 3.87.
+  // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.21 and 3.87.
   static const std::vector<AxisCut> fp32_rows_to_reals = {
-      {.length = 44100, .launches = {210, 210}},
-      {.length = 100000, .launches = {250, 400}},
-      {.length = 1 << 15, .launches = {128, 256}},
-      {.length = 1 << 16, .launches = {256, 256}},
-      {.length = 1 << 17, .launches = {256, 512}},
-      {.length = 1 << 18, .launches = {512, 512}},
-      {.length = 1 << 19, .launches = {512, 1024}},
-      {.length = 1 << 20, .launches = {1024, 1024}},
-      {.length = 1 << 21, .launches = {1024, 2048}},
-      {.length = 1 << 22, .launches = {1024, 4096}},
+      {.length = 44100, .launches = {210, 210}},     {.length = 100000, .launches = {250, 400}},
+      {.length = 1 << 15, .launches = {128, 256}},   {.length = 1 << 16, .launches = {256, 256}},
+      {.length = 1 << 17, .launches = {256, 512}},   {.length = 1 << 18, .launches = {512, 512}},
+      {.length = 1 << 19, .launches = {512, 1024}},  {.length = 1 << 20, .launches = {1024, 1024}},
+      {.length = 1 << 21, .launches = {1024, 2048}}, {.length = 1 << 22, .launches = {1024, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}},
   };
   const bool doubles = precision == Precision::fp64;

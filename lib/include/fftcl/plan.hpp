@@ -172,7 +172,8 @@ struct KernelLaunch {
   bool lanes_fastest = false;
   /// cooperative, image: real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
-  /// cooperative, image: the turns that an exchange takes, each with an equal part of the points, in that part of the space.
+  /// cooperative, image: the turns that an exchange takes, each with an equal part of the points, in that part of the
+  /// space.
   std::size_t exchange_rounds = 1;
   /// cooperative: so many elements of local memory stay free behind each `pad_period`, so that strided accesses meet
   /// different banks.
