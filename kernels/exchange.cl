@@ -90,7 +90,8 @@ INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
     ((S) * (R) * POINT_ELEMENTS % PAD_PERIOD == 0 && PAD_PERIOD % ((S) * POINT_ELEMENTS) == 0)))
 #define NO_CARRY(R, S) (((S) % ITEMS == 0 && ITEMS_WITHIN_PERIOD) || OUTPUTS_FILL_PERIODS(R, S))
 
-// Whose butterfly of the first ITEMS (m = 0), or of those behind them, a work-item has: its own, or of two its mirror's.
+// A work-item's m-th butterfly is item_of + m ITEMS: its number, but of mirrored butterflies (paired_butterflies.cl) the second
+// one is counted from the end.
 INLINE uint item_of(uint item, const uint m, const int paired) {
   return paired && m == 1 && item != 0 ? ITEMS - item : item;
 }
@@ -123,7 +124,8 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
 INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix, const uint round,
                    const int paired) {
   FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 || j * (LENGTH / radix) / ROUND_POINTS == round) {
-    v[at] = shared[slot(lane, item_of(item, m, paired), step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD) - SLOTS_OF_STEP(round * ROUND_POINTS)];
+    const size_t from = slot(lane, item_of(item, m, paired), step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD);
+    v[at] = shared[from - SLOTS_OF_STEP(round * ROUND_POINTS)];
   })
 }
 

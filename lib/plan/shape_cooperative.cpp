@@ -147,18 +147,7 @@ std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Con
   return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
 }
 
-/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
-constexpr std::size_t kMostUndemanded = 256;
-
-/// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than that,
-/// takes most of what a compute unit holds, few of them leave the others idle: more of smaller groups are done sooner
-/// ...
-bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
-  const bool small = shape.exchange_rounds == 1 && shape.lanes * shape.items_per_lane <= kMostUndemanded;
-  return small || 2 * groups_of(launch, shape.lanes, context) >= context.limits.compute_units;
-}
-
-/// ... and half as many columns a group may still be 64 bytes of neighbours.
+/// True where groups of half as many columns, still 64 bytes of neighbours, would leave fewer compute units idle.
 bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
   const std::size_t half = launch.lanes / 2;
   return launch.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
@@ -170,7 +159,9 @@ bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, con
 bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, bool demanded,
                 std::size_t least_lanes, const Context& context) {
   if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
-  if (!admits_rounds(launch, shape) || (!demanded && !fills_device(launch, shape, context))) return false;
+  if (!admits_rounds(launch, shape) ||
+      (!demanded && !fills_device(shape, groups_of(launch, shape.lanes, context), context)))
+    return false;
   if (launch.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
   launch.lanes = shape.lanes;
   while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;

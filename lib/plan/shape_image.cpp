@@ -163,11 +163,6 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape, const A
   return true;
 }
 
-/// As in shape_cooperative.cpp: few images that each take most of a compute unit leave the others idle.
-bool fills_device(const KernelLaunch& launch, const LaunchShape& shape, const Context& context) {
-  return shape.exchange_rounds == 1 || 2 * launch.lanes_in_all / shape.lanes >= context.limits.compute_units;
-}
-
 /// The user's shape or one that ships, of this image and within the limits.
 std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
   if (!context.options.radix.automatic()) return std::nullopt;
@@ -184,7 +179,7 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       launch.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
       if (!radices || !admits_rounds(launch, shape, *radices)) continue;
-      if (!demanded && !fills_device(launch, shape, context)) continue;
+      if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
       if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }
   }

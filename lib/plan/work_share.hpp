@@ -29,4 +29,12 @@ double imbalance(const std::vector<int>& radices, std::size_t points, std::size_
 
 inline std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
 
+/// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
+constexpr std::size_t kMostUndemanded = 256;
+
+/// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
+/// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
+/// are done sooner.
+bool fills_device(const LaunchShape&, std::uint64_t groups, const Context&);
+
 }  // namespace fftcl::planner
