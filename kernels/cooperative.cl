@@ -183,8 +183,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
         const uint at = m * LAST_RADIX + j;
-        const real2_t w = filter_spectrum[(size_t)(column / INNER + item * (COLUMNS / INNER)) +
-                                          (size_t)(m * ITEMS + j * (LENGTH / LAST_RADIX)) * (COLUMNS / INNER)];
+        const real2_t w = filter_spectrum[FILTER_AT(column, item, m * ITEMS + j * (LENGTH / LAST_RADIX))];
         real_t r = re[at], i = im[at];
         multiply(&r, &i, w.x, w.y);
 #if RADER
@@ -208,7 +207,12 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #if TURNED_STORE
   PLACE_LANE
 #endif
+#if ROWS_TO_TILES
+  const size_t output_base = (size_t)(block / ROWS) * OUTPUT_DISTANCE;
+  column = block % ROWS;
+#else
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+#endif
 
 #if LAUNCH_TWIDDLE && !REAL_COLUMNS_STORE
   const uint p = column / STORE_SPAN;

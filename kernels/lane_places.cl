@@ -13,7 +13,7 @@
 // Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the
 // first writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE),
 // element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
-// meet whole pieces of memory.
+// meet whole pieces of memory. So may a matrix between its rows, P of them, and its columns, the points of which are then k.
 //
 // Where the columns of real data run in pairs (real_columns.cl), a lane's column is a pair, REAL_PITCH of them from a row of
 // reals to the next one. The launch on the other side takes KEPT_COLUMNS rows of R alone (hermitian_rows.cl): lanes for
@@ -40,6 +40,9 @@
     column = min(column, (uint)KEPT_COLUMNS - 1);             \
   }
 
+// Rows of a matrix that leave in tiles: row r of its ROWS is what a column is there.
+#define ROWS_TO_TILES (STORE_TILE && COLUMNS == 1)
+
 // Addresses of inputs and outputs of a column in its block. The step from one of a work-item's points to another, known to
 // the compiler, is 64 bits wide: the instruction holds it, where a sum of 32 bits, which might overflow, took four more.
 #if LOAD_TILE
@@ -55,7 +58,8 @@
 #endif
 #define READ_AT(c, start, step) ((size_t)(READ_START(c) + (start) * READ_STEP) + (size_t)(step) * READ_STEP)
 #if STORE_TILE
-#define TILED_AT(c, k) (((k) / STORE_TILE * KEPT_COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
+#define TILE_COLUMNS (ROWS_TO_TILES ? ROWS : KEPT_COLUMNS)
+#define TILED_AT(c, k) (((k) / STORE_TILE * TILE_COLUMNS + (c)) * STORE_TILE + (k) % STORE_TILE)
 #define KEEPS_PLACE(step) ((step) % STORE_TILE == 0 || ((step) % ITEMS == 0 && STORE_TILE % ITEMS == 0))  // start < ITEMS
 #define WRITE_AT(c, start, step) \
   (KEEPS_PLACE(step) ? (size_t)TILED_AT(c, start) + (size_t)TILED_AT(0, step) : TILED_AT(c, (start) + (step)))
@@ -66,5 +70,13 @@
   ((size_t)((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (start) * STORE_SPAN) + (size_t)(step) * STORE_SPAN)
 #endif
 
+// The filter's value for point start + step of a column, which stand as the points do that a work-group reads.
+#if LOAD_TILE == 1
+#define FILTER_AT(c, start, step) ((size_t)((c) * LENGTH + (start)) + (size_t)(step))
+#else
+#define FILTER_AT(c, start, step) \
+  ((size_t)((c) / INNER + (start) * (COLUMNS / INNER)) + (size_t)(step) * (COLUMNS / INNER))
+#endif
+
 // The entries that neighbouring work-items ask for stand side by side.
-#define START_AT(b, p) (TURNED_STORE ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))
+#define START_AT(b, p) (TURNED_STORE || LOAD_TILE == 1 ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))

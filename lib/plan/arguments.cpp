@@ -33,8 +33,12 @@ class ArgumentList {
 
 TableSpec filter_spectrum(const KernelLaunch& launch) {
   if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
-  return {
-      .kind = Kind::chirp_spectrum, .n = launch.transformed_length, .first = launch.geometry.axis_length, .stages = {}};
+  // The values that a work-group multiplies by stand as its points do.
+  return {.kind = Kind::chirp_spectrum,
+          .n = launch.transformed_length,
+          .first = launch.geometry.axis_length,
+          .second = launch.whole_columns() ? launch.geometry.columns() : 1,
+          .stages = {}};
 }
 
 void chirp(ArgumentList& list, const KernelLaunch& launch) {
@@ -72,7 +76,7 @@ void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
     // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
     TableSpec start{
         .kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
-    if (launch.turned_store > 0) std::swap(start.first, start.second);
+    if (launch.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
     list.table(start);
     list.table({.kind = Kind::launch_steps,
                 .n = n,

@@ -39,6 +39,19 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
   return convolution_length(least, wanted_multiple(least, inner, context));
 }
 
+/// True where the middle of a convolution, as it was `shaped` over neighbouring columns, had better take whole ones,
+/// which the launches beside it then write and read by neighbours: no order of the middle's values is the wrong one, if
+/// the filter's is the same. Over columns long ones fill a work-group by pieces of less than 64 bytes (1000003 points
+/// on an H200 as 1024 x 2048: 4 columns 8.0 copies, whole ones 7.6; as 512 x 4096 6.9. By 8 columns of 512 points 65537
+/// takes 5.8, by whole ones 6.0).
+bool prefers_whole_columns(const KernelLaunch& middle, bool shaped, const Context& context) {
+  if (middle.geometry.inner > 1) return false;
+  for (const AxisCut& cut : context.options.cuts) {
+    if (cut.length == middle.geometry.axis_length && cut.tile != 0) return cut.tile == 1;
+  }
+  return !shaped || middle.lanes * context.complex_bytes() < 64;
+}
+
 /// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch,
 /// which takes the same points, and the inverse transform's others, over the forward one's lengths from the last to the
 /// first. Nothing where one of them does not fit.
@@ -50,7 +63,13 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
   middle.store = StoreEnd::complex;
   middle.fused_convolution = middle.launch_twiddle = true;
   middle.load_tile = forward.back().load_tile;
-  if (!shape_launch(middle, {}, least_lanes, context)) return std::nullopt;
+  const bool shaped = shape_launch(middle, {}, least_lanes, context);
+  if (forward.size() == 2 && prefers_whole_columns(middle, shaped, context)) {
+    middle.load_tile = 1;
+    if (!shape_launch(middle, {}, 1, context)) return std::nullopt;
+  } else if (!shaped) {
+    return std::nullopt;
+  }
   middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
   std::vector<KernelLaunch> launches = {middle};
   std::size_t span = middle.geometry.length;
@@ -62,7 +81,7 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
     launches.push_back(launch);
     span *= length;
   }
-  rest_in_tiles(launches, context);
+  if (!middle.whole_columns()) rest_in_tiles(launches, context);
   return launches;
 }
 
@@ -82,7 +101,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
 
-  if (context.options.kernel != StageMemory::global) {
+  if (context.options.kernel != StageMemory::global && !demands_cut(padded.geometry.axis_length, context)) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
     launch.fused_convolution = launch.chirp_load = launch.chirp_store = true;
     launch.transformed_length = length;
@@ -93,6 +112,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   }
 
   AxisTask there = padded, back = padded;
+  there.convolution = true;
   there.store = StoreEnd::complex;
   back.load = LoadEnd::complex;
   AxisPlan plan = plan_smooth_axis(there, context);
@@ -102,6 +122,10 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   if (auto shared = share_middle(plan.launches, back, context)) {
     plan.launches.pop_back();
     rest = std::move(*shared);
+    if (rest.front().whole_columns()) {
+      plan.launches.back().store_tile = 1;
+      plan.launches.back().turned_store = 0;
+    }
   } else {
     plan.launches.back().filter_store = true;
     rest = plan_smooth_axis(back, context).launches;

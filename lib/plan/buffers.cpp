@@ -120,8 +120,9 @@ bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent
   const auto reals = [](const Extent& extent, std::uint64_t elements) { return elements * (extent.real ? 1 : 2); };
   const bool same_rows =
       reals(from, from.row_stride) == reals(to, to.row_stride) && reals(from, from.distance) == reals(to, to.distance);
-  if (!same_rows || launch.family == KernelFamily::transpose || launch.load_tile != launch.store_tile) return false;
-  if (launch.mirrored_length != 0) return false;
+  if (!same_rows || launch.family == KernelFamily::transpose || launch.mirrored_length != 0) return false;
+  if (launch.whole_columns()) return true;
+  if (launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
   if (launch.fused_convolution && launch.launch_twiddle) return false;  // reads columns, writes rows

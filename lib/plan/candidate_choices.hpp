@@ -20,7 +20,7 @@ using Choices = std::vector<Choice>;
 Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from);
 /// Other cuts of an axis of `length` points that `plan` runs, or a first cut of it.
 Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
-/// Other widths of the tiles that the data rest in between the first two launches of an axis.
+/// Other widths of the tiles that the data rest in between the first two launches of an axis, or behind its only one.
 Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& from);
 /// Other lengths of the convolution that starts with `launch`.
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);

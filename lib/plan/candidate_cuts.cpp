@@ -130,7 +130,8 @@ Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& fr
     for (const AxisCut& other : from.cuts) {
       if (other.length == length) cut = other;
     }
-    for (std::size_t tile : {2 * launch.store_tile, launch.store_tile / 2, std::size_t{1}}) {
+    const bool none = launch.store_tile == 1;
+    for (std::size_t tile : {none ? 8 : 2 * launch.store_tile, none ? 16 : launch.store_tile / 2, std::size_t{1}}) {
       cut.tile = std::max<std::size_t>(tile, 1);
       const std::string name = cut.tile == 1 ? "no tiles" : "tiles of " + std::to_string(cut.tile);
       choices.push_back({std::to_string(length) + " points: " + name, with_cut(from, cut)});

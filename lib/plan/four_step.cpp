@@ -140,9 +140,11 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
 }
 
 /// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
-const AxisCut* tuned_cut(const AxisGeometry& axis, LoadEnd load, StoreEnd store, const Context& context) {
+const AxisCut* tuned_cut(const AxisGeometry& axis, LoadEnd load, StoreEnd store, bool convolution,
+                         const Context& context) {
   if (context.limits.type == DeviceType::cpu || axis.inner > 1) return nullptr;
-  const CutKind kind = load == LoadEnd::hermitian_rows     ? CutKind::rows_to_reals
+  const CutKind kind = convolution                         ? CutKind::convolution
+                       : load == LoadEnd::hermitian_rows   ? CutKind::rows_to_reals
                        : store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
                        : store == StoreEnd::half_split     ? CutKind::mirrored
                                                            : CutKind::complex;
@@ -166,7 +168,8 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
   if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return std::nullopt;
   const AxisCut* const demanded = find_cut(context.options.cuts, task.geometry.axis_length);
-  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, context);
+  const AxisCut* const cut =
+      demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, task.convolution, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 1}) {
     if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
@@ -187,7 +190,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   const auto obey = [&](const AxisCut& cut) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
   };
-  if (const AxisCut* cut = tuned_cut(writer.geometry, writer.load, launches.back().store, context)) obey(*cut);
+  if (const AxisCut* cut = tuned_cut(writer.geometry, writer.load, launches.back().store, false, context)) obey(*cut);
   for (const AxisCut& cut : context.options.cuts) obey(cut);
   for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
@@ -200,7 +203,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
 }
 
 bool has_tuned_cut(const AxisTask& task, const Context& context) {
-  return tuned_cut(task.geometry, task.load, task.store, context) != nullptr;
+  return tuned_cut(task.geometry, task.load, task.store, task.convolution, context) != nullptr;
 }
 
 bool demands_cut(std::size_t length, const Context& context) {

@@ -134,6 +134,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
     append(by_rows ? planner::plan_transposed_columns(tasks[next], context) : planner::plan_axis(tasks[next], context));
   }
   if (real_end) append(*real_end);
+  planner::rest_matrix_in_tiles(plan.launches, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   planner::assign_arguments(plan, context);

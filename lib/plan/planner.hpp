@@ -28,6 +28,7 @@ struct AxisTask {
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;
   std::size_t real_length = 0;
+  bool convolution = false;  ///< the forward transform of one
 };
 
 /// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and
@@ -61,6 +62,9 @@ Neighbours neighbours_of(const KernelLaunch& launch);
 /// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which
 /// the first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
+
+/// matrix_tiles.cpp: the same between the rows of a matrix and its columns.
+void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
 /// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
 void turn_store(KernelLaunch& launch);

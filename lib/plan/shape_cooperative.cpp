@@ -168,7 +168,8 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.items_per_lane = shape.items_per_lane;
   launch.split_exchange = shape.split_exchange;
   launch.exchange_rounds = shape.exchange_rounds;
-  const bool turns = launch.lanes_fastest && !pairs_columns(launch) && launch.lane_columns() % launch.lanes == 0;
+  const bool turns = (launch.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
+                     launch.lane_columns() % launch.lanes == 0;
   launch.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
   if (!fits_local_memory(launch, true, context)) return false;
   radices = std::move(shape.radices);
@@ -245,7 +246,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
     if (columns % 2 != 0) return false;
     least_lanes *= 2;
   }
-  launch.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1;
+  launch.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
     if (radices.empty()) {

@@ -135,21 +135,24 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
 /// mantissa long before.
 Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
 
-/// The spectrum of a convolution's filter, whose values are already divided by its length.
+/// The spectrum of a convolution's filter, whose values are already divided by its length: first every `apart`-th value
+/// from 0 on, then from 1 on, ..
 template <class Real>
-void spectrum(Sink& sink, const std::vector<Value>& filter) {
+void spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t apart) {
   std::vector<std::complex<Real>> data;
   for (const Value& value : filter) data.emplace_back(static_cast<Real>(value.real()), static_cast<Real>(value.imag()));
   host_fft(data);
-  for (const auto& value : data) sink.complex({value.real(), value.imag()});
+  for (std::size_t from = 0; from < apart; ++from) {
+    for (std::size_t k = from; k < data.size(); k += apart) sink.complex({data[k].real(), data[k].imag()});
+  }
 }
 
 /// Double is as good as exact for single precision, and ten times faster than long double.
-void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, Precision precision) {
+void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t apart, Precision precision) {
   if (precision == Precision::fp32) {
-    spectrum<double>(sink, filter);
+    spectrum<double>(sink, filter, apart);
   } else {
-    spectrum<long double>(sink, filter);
+    spectrum<long double>(sink, filter, apart);
   }
 }
 
@@ -237,10 +240,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
     case Kind::chirp_spectrum:
-      rounded_spectrum(sink, chirp_filter(spec), precision);
+      rounded_spectrum(sink, chirp_filter(spec), spec.second, precision);
       break;
     case Kind::rader_spectrum:
-      rounded_spectrum(sink, rader_filter(spec), precision);
+      rounded_spectrum(sink, rader_filter(spec), 1, precision);
       break;
     case Kind::generator_powers:
       for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);

@@ -9,6 +9,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 64, .radices = {8, 8}, .lanes = 8, .items_per_lane = 8},
       {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
       {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
+      {.length = 2048, .radices = {8, 16, 16}, .lanes = 2, .items_per_lane = 128},
       {.length = 2187, .radices = {9, 9, 27}, .lanes = 1, .items_per_lane = 81},
       {.length = 2401, .radices = {49, 49}, .lanes = 1, .items_per_lane = 49},
       {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
@@ -46,6 +47,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 512, .neighbours = columns_of_matrix, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true},
+      {.length = 2048, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 1080, .neighbours = columns_of_matrix, .radices = {9, 8, 15}, .lanes = 8, .items_per_lane = 72, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_matrix, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 4096, .neighbours = columns_of_matrix, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
@@ -72,8 +74,8 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 4096, .neighbours = hermitian_rows_read, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 100, .fused_convolution = true, .radices = {10, 10}, .lanes = 32, .items_per_lane = 10},
       {.length = 1008, .fused_convolution = true, .radices = {7, 16, 9}, .lanes = 1, .items_per_lane = 63},
-      {.length = 2048, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 128},
-      {.length = 4096, .fused_convolution = true, .radices = {32, 4, 32}, .lanes = 1, .items_per_lane = 128, .most_registers = 128},
+      {.length = 2048, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 128, .entries_together = 16},
+      {.length = 4096, .fused_convolution = true, .radices = {32, 4, 32}, .lanes = 1, .items_per_lane = 128, .entries_together = 16, .most_registers = 128},
       {.length = 8192, .fused_convolution = true, .radices = {16, 32, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
       {.length = 128, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {8, 16}, .lanes = 8, .items_per_lane = 8},
       {.length = 160, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {10, 16}, .lanes = 8, .items_per_lane = 16},
@@ -91,7 +93,11 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 44100, .launches = {180, 245}},
   };
   static const std::vector<AxisCut> fp32 = {
-      {.length = 1 << 23, .launches = {2048, 4096}},
+      // 4096 columns are taken by 4: tiles of 8 would be read in halves (2^22: 2.53 copies, by 4 2.43, as 2048 x
+      // 2048 2.51;
+      // 2^23: 2.78 and 2.64).
+      {.length = 1 << 22, .launches = {1024, 4096}, .tile = 4},
+      {.length = 1 << 23, .launches = {2048, 4096}, .tile = 4},
       {.length = 1 << 24, .launches = {4096, 4096}, .tile = 4},
       // Rows a megabyte apart: 16 columns side by side meet few pages at a time (2^27 by 8: 3.71 copies, this 3.41).
       {.length = 1 << 25, .launches = {512, 512, 128}, .tile = 16},
@@ -122,6 +128,14 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 21, .launches = {1024, 2048}}, {.length = 1 << 22, .launches = {1024, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}},
   };
+  // The middle takes whole columns, and the ends are read and written by many (the primes below, copies on an H200: 6.1
+  // as 512 x 1024 -> 5.9, 6.9 as 1024 x 1024 -> 6.3, 8.0 as 1024 x 2048 -> 6.9, 9.8 as 2048 x 2048 -> 7.9).
+  static const std::vector<AxisCut> fp32_convolution = {
+      {.length = 1 << 19, .launches = {128, 4096}},
+      {.length = 1 << 20, .launches = {256, 4096}},
+      {.length = 1 << 21, .launches = {512, 4096}},
+      {.length = 1 << 22, .launches = {1024, 4096}},
+  };
   const bool doubles = precision == Precision::fp64;
   switch (kind) {
     case CutKind::complex:
@@ -132,6 +146,8 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       return doubles ? none : fp32_reals_to_rows;
     case CutKind::rows_to_reals:
       return doubles ? none : fp32_rows_to_reals;
+    case CutKind::convolution:
+      return doubles ? none : fp32_convolution;
   }
   return none;
 }

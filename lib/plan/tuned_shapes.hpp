@@ -14,8 +14,8 @@ namespace fftcl {
 const std::vector<LaunchShape>& tuned_shapes();
 
 /// What a long axis holds: complex points; packed real input, whose last launch meets mirrored columns; reals whose
-/// columns run before the rows of their spectra, or after them.
-enum class CutKind { complex, mirrored, reals_to_rows, rows_to_reals };
+/// columns run before the rows of their spectra, or after them; complex points that a convolution transforms.
+enum class CutKind { complex, mirrored, reals_to_rows, rows_to_reals, convolution };
 
 /// Cuts of long axes, likewise.
 const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind);

@@ -89,7 +89,13 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(first.store_tile == middle.load_tile);
   CHECK(middle.store_tile == last.load_tile);
   CHECK(last.geometry.span == middle.geometry.length);
-  CHECK(plan_of(1000003).launches.size() == 3);
+  const Plan long_middle = plan_of(1000003);
+  REQUIRE(long_middle.launches.size() == 3);
+  CHECK(long_middle.launches[0].store_tile == 1);
+  CHECK(long_middle.launches[0].turned_store == 0);
+  CHECK(long_middle.launches[1].whole_columns());
+  CHECK(long_middle.launches[1].in_place);
+  CHECK(long_middle.launches[2].load_tile == 0);
   CHECK(plan_of(3000017).launches.size() == 5);
 }
 

@@ -46,6 +46,35 @@ TEST_CASE(
   CHECK(checked > 50);
 }
 
+TEST_CASE("a matrix rests in tiles where its columns are read by 64 bytes or less, and from memory") {
+  TransformSpec spec;
+  DeviceLimits limits = made_up_devices()[0].limits;
+  limits.global_cache_bytes = std::uint64_t{50} << 20;
+  const auto tile = [&](std::vector<std::size_t> lengths, std::size_t batch, const PlanOptions& options = {}) {
+    spec.lengths = std::move(lengths);
+    spec.batch = batch;
+    const Plan plan = make_plan(spec, limits, options);
+    REQUIRE(plan.launches.size() == 2);
+    CHECK(plan.launches[0].store_tile == plan.launches[1].load_tile);
+    CHECK(plan.launches[0].turned_store == 0);
+    return plan.launches[0].store_tile;
+  };
+  CHECK(tile({2048, 2048}, 8) == 8);
+  CHECK(tile({2048, 2048}, 1) == 0);  // 32 MiB
+  CHECK(tile({4096, 4096}, 1) == 4);
+  CHECK(tile({512, 512}, 64) == 0);    // 16 columns at once
+  CHECK(tile({1024, 1001}, 64) == 0);  // no whole tiles
+  PlanOptions options;
+  options.cuts = {{.length = 2048, .launches = {}, .tile = 16}};
+  CHECK(tile({2048, 2048}, 1, options) == 16);
+  options.cuts.front().tile = 1;
+  CHECK(tile({2048, 2048}, 8, options) == 0);
+  spec.placement = Placement::in_place;
+  CHECK(tile({2048, 2048}, 8) == 8);
+  spec.kind = TransformKind::real_to_complex;
+  CHECK(tile({2048, 2048}, 8) == 0);
+}
+
 TEST_CASE("a launch turns where it writes tiles and exchanges points, by whole tiles or by all work-items of a lane") {
   for (const MadeUpDevice& device : made_up_devices()) {
     for (const std::size_t length : {16384u, 44100u, 65536u, 262144u, 1000000u, 1u << 24}) {

@@ -36,10 +36,11 @@ struct TableSpec {
     column_lanes,         ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
     column_full,          ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
     positions,            ///< int: where the in-place stages leave output k, k in [0, first)
-    digit_reversal,    ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
-    chirp,             ///< exp(-i pi k^2 / n), k in [0, n)
-    chirp_spectrum,    ///< spectrum over `first` points of the conjugate chirp of n, divided by `first`; rounded from
-                       ///< double for fp32, from long double for fp64
+    digit_reversal,  ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
+    chirp,           ///< exp(-i pi k^2 / n), k in [0, n)
+    /// spectrum over `first` points of the conjugate chirp of n, divided by `first`: its values 0, second, 2 second ..,
+    /// then 1, second + 1 ..; rounded from double for fp32, from long double for fp64
+    chirp_spectrum,
     generator_powers,  ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
     rader_spectrum,    ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
   };

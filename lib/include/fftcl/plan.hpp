@@ -181,7 +181,8 @@ struct KernelLaunch {
   /// cooperative, rows of packed real data: where output k (on the way back, input k) meets its mirror, a work-item has
   /// the butterflies of both.
   bool pairs_butterflies = false;
-  /// cooperative, between the first two launches of an axis: the width of the tiles that the data rest in; 0: no tiles.
+  /// cooperative, between the first two launches of an axis, or the rows of a matrix and its columns: the width of the
+  /// tiles that the data rest in; 0: no tiles. In the middle of a convolution 1 is none either: whole_columns().
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
   /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie
@@ -224,6 +225,9 @@ struct KernelLaunch {
   /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.
   bool pairs_reals() const { return load == LoadEnd::real_columns || store == StoreEnd::real_columns; }
   bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }
+  /// The middle of a convolution: its columns rest one behind the other on both sides, so that a work-group takes them
+  /// as it takes rows.
+  bool whole_columns() const { return load_tile == 1; }
   /// Columns of a block that are transformed.
   std::size_t kept_columns() const;
   /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do.
