@@ -26,6 +26,7 @@
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
+#define ASK_FOR_ROW(row)
 #define LOAD_ROW(row, below, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, INPUT_SIGN, re, im)
 INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, real_t sign, lane_t *re,
                           lane_t *im) {
@@ -46,6 +47,7 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
   }
 }
 #else
+#define ASK_FOR_ROW(row) READ_AHEAD(next_base, next_column + (row) * COLUMNS, LANE_WIDTH)
 #define LOAD_ROW(row, below, re, im)                                                                            \
   if (count == LANE_WIDTH) {                                                                             \
     read_neighbours(READ_NAMES, input_base, column + (row) * COLUMNS, INPUT_SIGN, re, im);                    \
@@ -94,9 +96,11 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     const index_t block = tile / TILES_OF_BLOCK;
     const uint column = (uint)(tile % TILES_OF_BLOCK) * LANE_WIDTH;
     const int count = min(LANE_WIDTH, (int)(COLUMNS - column));
-    const size_t entry = block / ROWS, row_of_entry = block % ROWS;
-    const size_t input_base = entry * INPUT_DISTANCE + row_of_entry * INPUT_ROW;
-    const size_t output_base = entry * OUTPUT_DISTANCE + row_of_entry * OUTPUT_ROW;
+    const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+    const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+    const index_t next = min(tile + 1, (index_t)LANES_IN_ALL / COLUMNS * TILES_OF_BLOCK - 1);
+    const uint next_column = (uint)(next % TILES_OF_BLOCK) * LANE_WIDTH;
+    const size_t next_base = BLOCK_START(next / TILES_OF_BLOCK, INPUT_DISTANCE, INPUT_ROW);
 #endif
     const __global real_t *w = row_stages;
 

@@ -32,6 +32,8 @@
     read_some_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, SHARING_LANES, INPUT_SIGN, re, im);     \
   }
 
+#define ASK_FOR_ROW(row) READ_AHEAD(next_base, (row) * SHARING_LANES, SHARING_LANES)
+
 #define ROWS_ARGUMENTS                                                                                          \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
       const __global int *restrict positions, const __global real_t *restrict lane_twiddles, ROOTS_ARGUMENT     \
@@ -43,9 +45,10 @@ APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
   const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
   for (index_t block = first; block < last; block++) {
-    const size_t entry = block / ROWS, row = block % ROWS;
-    const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
-    const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
+    const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+    const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+    const index_t next = min(block + 1, last - 1);
+    const size_t next_base = BLOCK_START(next, INPUT_DISTANCE, INPUT_ROW);
     const __global real_t *w = row_stages;
 
     STAGES

@@ -9,7 +9,7 @@
 //
 // Output k of the whole ends at row positions[k] (digits reversed). Twiddles are scalars that meet all lanes, stored in the
 // order in which the loops need them: p by p, k from 1 on; the last stage has none. FIRST takes its rows from LOAD_ROW, so
-// the loads need no pass of their own; it says below which constant each row is.
+// the loads need no pass of their own; it says below which constant each row is. ASK_FOR_ROW reads ahead (read_ahead.cl).
 
 #if !defined(LENGTH) || !defined(STAGES)
 #error "LENGTH (rows in private memory) and STAGES describe the launch"
@@ -30,6 +30,7 @@
     lane_t a[R], b[R];                                                                                 \
     UNROLL for (int j = 0; j < (R); j++) {                                                             \
       LOAD_ROW(p + j * ((n) / (R)), (j + 1) * ((n) / (R)), &a[j], &b[j]);                              \
+      ASK_FOR_ROW(p * (R) + j);                                                                        \
     }                                                                                                  \
     JOIN(radix_, R)(a, b);                                                                             \
     TURN_OUTPUTS(R, n, p)                                                                              \

@@ -150,6 +150,7 @@ std::string work_text(const KernelLaunch& launch) {
         text += std::to_string(launch.sharing_lanes()) + " of ";
       text += std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
               (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
+      if (launch.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(launch.read_ahead);
       break;
     default:
       break;

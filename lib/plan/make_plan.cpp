@@ -137,6 +137,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   planner::rest_matrix_in_tiles(plan.launches, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
+  for (KernelLaunch& launch : plan.launches) planner::choose_read_ahead(launch);
   planner::assign_arguments(plan, context);
   return plan;
 }

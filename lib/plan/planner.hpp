@@ -59,6 +59,9 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch);
 /// What the transforms of a cooperative work-group are to each other.
 Neighbours neighbours_of(const KernelLaunch& launch);
 
+/// shape_vector.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
+void choose_read_ahead(KernelLaunch& launch);
+
 /// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which
 /// the first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);

@@ -45,7 +45,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 256, .neighbours = columns_of_matrix, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16},
       {.length = 512, .neighbours = columns_of_matrix, .radices = {8, 8, 8}, .lanes = 16, .items_per_lane = 32, .split_exchange = true},
-      {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true},
+      {.length = 1024, .neighbours = columns_of_matrix, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 8}, .lanes = 4, .items_per_lane = 64, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_matrix, .fp64 = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 1080, .neighbours = columns_of_matrix, .radices = {9, 8, 15}, .lanes = 8, .items_per_lane = 72, .split_exchange = true},

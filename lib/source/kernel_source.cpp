@@ -69,7 +69,11 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (half_split) builder.file("half_split.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
   builder.file("row_array.cl");
-  if (!launch.fused_convolution) builder.file("vector_stages.cl");
+  if (!launch.fused_convolution) {
+    builder.define("AHEAD_LEVEL", launch.read_ahead == 1 ? 3 : launch.read_ahead);  // as compilers count
+    builder.file("read_ahead.cl");
+    builder.file("vector_stages.cl");
+  }
   builder.spec.entry = launch.fused_convolution ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;

@@ -199,6 +199,8 @@ struct KernelLaunch {
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
   bool gathered_lanes = false;
+  /// vector: while a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
+  std::size_t read_ahead = 0;
   StoreTiles store_tiles = StoreTiles::by_lane;
   TwiddleForm twiddle_form = TwiddleForm::none;
   TransposeMethod transpose = TransposeMethod::automatic;

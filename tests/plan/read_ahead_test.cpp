@@ -1,0 +1,60 @@
+// Which launches of the CPU shape ask for what they read next.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+TransformSpec spec_of(std::vector<std::size_t> lengths, Precision precision = Precision::fp32) {
+  TransformSpec spec;
+  spec.lengths = std::move(lengths);
+  spec.precision = precision;
+  spec.batch = 64;
+  return spec;
+}
+
+std::vector<std::size_t> levels(const TransformSpec& spec, DeviceShape shape = DeviceShape::vector) {
+  PlanOptions options;
+  options.shape = shape;
+  std::vector<std::size_t> all;
+  for (const KernelLaunch& launch : make_plan(spec, made_up_devices()[4].limits, options).launches)
+    all.push_back(launch.read_ahead);
+  return all;
+}
+
+using Levels = std::vector<std::size_t>;
+
+}  // namespace
+
+TEST_CASE("rows read ahead into the nearest cache while they are small, into the next one, not where they fill that") {
+  CHECK(levels(spec_of({256})) == Levels{1});
+  CHECK(levels(spec_of({512})) == Levels{1});
+  CHECK(levels(spec_of({1024})) == Levels{2});
+  CHECK(levels(spec_of({16384})) == Levels{2});
+  CHECK(levels(spec_of({65536})) == Levels{0});
+  CHECK(levels(spec_of({256}, Precision::fp64)) == Levels{1});
+  CHECK(levels(spec_of({512}, Precision::fp64)) == Levels{2});
+}
+
+TEST_CASE("columns read ahead by the tile: its bytes count") {
+  CHECK(levels(spec_of({1024, 256})) == Levels{1, 2});
+  CHECK(levels(spec_of({4096, 256})) == Levels{1, 0});
+}
+
+TEST_CASE("what is read in order, in two arrays, mirrored or as a convolution is not asked for") {
+  CHECK(levels(spec_of({64})) == Levels{0});  // one butterfly, and the one across the lanes
+  CHECK(levels(spec_of({1009})) == Levels{0});
+  TransformSpec planar = spec_of({256});
+  planar.layout = Layout::planar;
+  CHECK(levels(planar) == Levels{0});
+  TransformSpec reals = spec_of({1024});
+  reals.kind = TransformKind::real_to_complex;
+  CHECK(levels(reals) == Levels{1});
+  reals.kind = TransformKind::complex_to_real;
+  CHECK(levels(reals) == Levels{0});
+  CHECK(levels(spec_of({256}), DeviceShape::cooperative) == Levels{0});
+}
