@@ -18,12 +18,13 @@ bool is_plain(const KernelLaunch& launch) {
 }
 
 /// The width by the rule; 1: no tiles. Pieces beyond 64 bytes are read well as they are, and matrices that the cache
-/// holds from there.
+/// holds from there. Tiles want memory of their own, without which two launches can do.
 std::size_t chosen_width(const KernelLaunch& columns, const Context& context) {
   constexpr std::size_t kNarrow = 64;
   const std::uint64_t bytes = context.spec.batch * point_count(context.spec) * context.complex_bytes();
   const bool narrow = columns.lanes * context.complex_bytes() <= kNarrow;
-  return narrow && bytes > context.limits.global_cache_bytes ? columns.lanes : 1;
+  const bool room = bytes <= context.limits.max_allocation_bytes && bytes <= context.limits.global_memory_bytes / 3;
+  return narrow && room && bytes > context.limits.global_cache_bytes ? columns.lanes : 1;
 }
 
 }  // namespace

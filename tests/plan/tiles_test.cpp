@@ -64,11 +64,15 @@ TEST_CASE("a matrix rests in tiles where its columns are read by 64 bytes or les
   CHECK(tile({4096, 4096}, 1) == 4);
   CHECK(tile({512, 512}, 64) == 0);    // 16 columns at once
   CHECK(tile({1024, 1001}, 64) == 0);  // no whole tiles
+  limits.max_allocation_bytes = std::uint64_t{128} << 20;
+  CHECK(tile({2048, 2048}, 8) == 0);  // no room for 256 MiB more
+  CHECK(tile({4096, 4096}, 1) == 4);
   PlanOptions options;
   options.cuts = {{.length = 2048, .launches = {}, .tile = 16}};
   CHECK(tile({2048, 2048}, 1, options) == 16);
   options.cuts.front().tile = 1;
   CHECK(tile({2048, 2048}, 8, options) == 0);
+  limits = made_up_devices()[0].limits;
   spec.placement = Placement::in_place;
   CHECK(tile({2048, 2048}, 8) == 8);
   spec.kind = TransformKind::real_to_complex;
