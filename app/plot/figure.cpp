@@ -41,6 +41,14 @@ MarkerStyle marker_style(std::size_t series, double unit) {
   return {kColours[series % kColours.size()], 0.30 * unit, kShapes[series % kShapes.size()]};
 }
 
+/// Of a marker's full size: hundreds of them have room, thousands would hide each other.
+double marker_scale(const Figure& figure) {
+  constexpr double kRoomFor = 400, kLeast = 0.4;
+  std::size_t points = 0;
+  for (const PlotSeries& series : figure.series) points += series.markers ? series.points.size() : 0;
+  return std::clamp(std::sqrt(kRoomFor / static_cast<double>(std::max<std::size_t>(points, 1))), kLeast, 1.0);
+}
+
 AxisLimits limits_of(const PlotAxis& axis, std::vector<double> values) {
   std::erase_if(values, [&](double value) { return !can_show(axis.scale, value); });
   // What is given counts as data: the other end is rounded to it.
@@ -136,9 +144,11 @@ class Painter {
 
   void markers(std::size_t series) {
     if (!figure_.series[series].markers) return;
+    MarkerStyle style = marker_style(style_of(series), layout_.unit);
+    style.radius *= marker_scale(figure_);
     for (const SeriesPoint& point : figure_.series[series].points) {
       if (can_show_point(point) && within(layout_.limits.x, point.x) && within(layout_.limits.y, point.y)) {
-        canvas_.marker({x_of(point.x), y_of(point.y)}, marker_style(style_of(series), layout_.unit));
+        canvas_.marker({x_of(point.x), y_of(point.y)}, style);
       }
     }
   }
