@@ -25,7 +25,7 @@
 #endif
 
 // `count` neighbours from element `flat` of the block at `base` on. LOAD_PLACE is the load fragment's; one without it reads
-// planar values, or mirrored ones.
+// planar values, for example.
 INLINE void ask_for(const __global char *from, uint bytes) {
   UNROLL for (uint at = 0; at < bytes; at += CACHE_LINE) ASK_FOR(from + at);
 }

@@ -13,6 +13,7 @@
 #define LOAD_ARGUMENTS const __global real2_t *RESTRICT input, const __global real2_t *restrict real_roots
 #define LOAD_NAMES input, real_roots
 #define LOAD_HALF(k) (input[base + (k)])
+#define LOAD_PLACE(base, flat) (input + (base) + (flat))
 #endif
 
 // Points k and H - k, `mirror`: of the two terms above the second one changes its sign.

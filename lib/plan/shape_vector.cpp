@@ -194,8 +194,9 @@ void choose_read_ahead(KernelLaunch& launch) {
   if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.fused_convolution ||
       launch.gathered_lanes)
     return;
-  const bool in_one_piece = (launch.load == LoadEnd::complex && launch.from.layout == Layout::interleaved) ||
-                            launch.load == LoadEnd::real_pairs;
+  const bool complex = launch.load == LoadEnd::complex || launch.load == LoadEnd::half_join;
+  const bool in_one_piece =
+      (complex && launch.from.layout == Layout::interleaved) || launch.load == LoadEnd::real_pairs;
   // One butterfly over all rows takes them in order: a processor sees that by itself (64 points in fp64 take 1.3 times
   // as long with it).
   const bool in_order = launch.stages.size() <= (rows_form ? 2 : 1);

@@ -45,7 +45,7 @@ TEST_CASE("columns read ahead by the tile: its bytes count") {
   CHECK(levels(spec_of({4096, 256})) == Levels{1, 0});
 }
 
-TEST_CASE("what is read in order, in two arrays, mirrored or as a convolution is not asked for") {
+TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is not asked for") {
   CHECK(levels(spec_of({64})) == Levels{0});  // one butterfly, and the one across the lanes
   CHECK(levels(spec_of({1009})) == Levels{0});
   TransformSpec planar = spec_of({256});
@@ -55,6 +55,8 @@ TEST_CASE("what is read in order, in two arrays, mirrored or as a convolution is
   reals.kind = TransformKind::real_to_complex;
   CHECK(levels(reals) == Levels{1});
   reals.kind = TransformKind::complex_to_real;
+  CHECK(levels(reals) == Levels{1});
+  reals.lengths = {1023};
   CHECK(levels(reals) == Levels{0});
   CHECK(levels(spec_of({256}), DeviceShape::cooperative) == Levels{0});
 }
