@@ -3,8 +3,6 @@
 // with its arithmetic, 1.24 without). The rows' launch may leave the matrix in tiles as wide as these pieces instead
 // (kernels/lane_places.cl), which the columns' launch reads as one piece of memory: 1.07 and 1.12 copies for 1.02
 // and 1.30.
-#include <algorithm>
-
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

@@ -93,9 +93,8 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 44100, .launches = {180, 245}},
   };
   static const std::vector<AxisCut> fp32 = {
-      // 4096 columns are taken by 4: tiles of 8 would be read in halves (2^22: 2.53 copies, by 4 2.43, as 2048 x
-      // 2048 2.51;
-      // 2^23: 2.78 and 2.64).
+      // 4096 columns are taken by 4, and read whole tiles so (2^22: 2.43 copies, by tiles of 8 2.53, as 2048 x 2048
+      // 2.51; 2^23: 2.64 and 2.78).
       {.length = 1 << 22, .launches = {1024, 4096}, .tile = 4},
       {.length = 1 << 23, .launches = {2048, 4096}, .tile = 4},
       {.length = 1 << 24, .launches = {4096, 4096}, .tile = 4},
