@@ -7,8 +7,8 @@
 int main(int argc, char** argv) {
   fftcl::app::install_signal_handlers();
   fftcl::app::install_fatal_signal_handlers();
-  // PoCL would compile each kernel twice, for the grid of its first launch and for the binary that is kept: 0.25 s each.
-  // What the user has set stays.
+  // PoCL would compile each kernel twice, for the grid of its first launch and for the binary that is kept: 0.25 s
+  // each. What the user has set stays.
   setenv("POCL_WORK_GROUP_SPECIALIZATION", "0", 0);
   return fftcl::app::run_program(argc, argv);
 }

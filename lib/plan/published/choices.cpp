@@ -64,8 +64,7 @@ void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, con
                     names_where([&](const PublishedAlgorithm& other) { return accepts(other, wanted); }));
   }
   if (wanted == TwiddleSource::native && spec.precision == Precision::fp64) {
-    throw InvalidRequest("--twiddle native in double precision",
-                         "a device's native sines are single precision only",
+    throw InvalidRequest("--twiddle native in double precision", "a device's native sines are single precision only",
                          "use --twiddle sincos or --precision fp32");
   }
 }
