@@ -4,6 +4,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "plan/convolution_filter.hpp"
 #include "plan/generator.hpp"
 #include "plan/roots.hpp"
 
@@ -131,10 +132,6 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// exp(-i pi k^2 / n): the angle's square is reduced in integers, since k^2 leaves 32 bits at 46341 and a float's
-/// mantissa long before.
-Value chirp(std::uint64_t k, std::uint64_t n) { return root_of_unity(k * k % (2 * n), 2 * n); }
-
 /// The spectrum of a convolution's filter, whose values are already divided by its length: first every `apart`-th value
 /// from 0 on, then from 1 on, ..
 template <class Real>
@@ -154,27 +151,6 @@ void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t 
   } else {
     spectrum<long double>(sink, filter, apart);
   }
-}
-
-std::vector<Value> chirp_filter(const TableSpec& spec) {
-  const std::size_t padded = spec.first;
-  std::vector<Value> filter(padded);
-  for (std::size_t k = 0; k < spec.n; ++k) {
-    filter[k] = std::conj(chirp(k, spec.n)) / static_cast<long double>(padded);
-    if (k > 0) filter[padded - k] = filter[k];
-  }
-  return filter;
-}
-
-std::vector<Value> rader_filter(const TableSpec& spec) {
-  const std::vector<std::int32_t> powers = generator_powers(spec.n);
-  std::vector<Value> filter;
-  for (std::size_t e = 0; e < powers.size(); ++e) {
-    const std::size_t inverse = e == 0 ? 0 : powers.size() - e;
-    filter.push_back(root_of_unity(static_cast<std::uint64_t>(powers[inverse]), spec.n) /
-                     static_cast<long double>(powers.size()));
-  }
-  return filter;
 }
 
 }  // namespace
@@ -240,10 +216,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
     case Kind::chirp_spectrum:
-      rounded_spectrum(sink, chirp_filter(spec), spec.second, precision);
+      rounded_spectrum(sink, chirp_filter(spec.n, spec.first), spec.second, precision);
       break;
     case Kind::rader_spectrum:
-      rounded_spectrum(sink, rader_filter(spec), 1, precision);
+      rounded_spectrum(sink, rader_filter(spec.n), 1, precision);
       break;
     case Kind::generator_powers:
       for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
