@@ -55,21 +55,28 @@
     }                                                                                                  \
     break;
 
+#if LAUNCH_TWIDDLE
+#define TURNS_ARGUMENT const __global real2_t *restrict turns_of_rows, const __global real_t *restrict turns_of_lanes,
+#define TURNS_NAME turns_of_rows, turns_of_lanes,
+#else
+#define TURNS_ARGUMENT
+#define TURNS_NAME
+#endif
 #define CONVOLUTION_ARGUMENTS                                                                                   \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
       const __global int *restrict positions, const __global real_t *restrict lane_twiddles,                    \
-      const __global real2_t *restrict filter, ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
+      const __global real2_t *restrict filter, TURNS_ARGUMENT ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
 #define CONVOLUTION_NAMES \
-  READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, filter, ROOTS_NAME places, ends
+  READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, filter, TURNS_NAME ROOTS_NAME places, ends
 
 APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
   ARRAY_OF_ROWS;
   const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
-  for (index_t entry_row = first; entry_row < last; entry_row++) {
-    const size_t entry = entry_row / ROWS, row = entry_row % ROWS;
-    const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
-    const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
+  for (index_t block = first; block < last; block++) {
+    const size_t column = block % COLUMNS, start = column * (LANE_WIDTH * LENGTH);
+    const size_t input_base = BLOCK_START(block / COLUMNS, INPUT_DISTANCE, INPUT_ROW) + start;
+    const size_t output_base = BLOCK_START(block / COLUMNS, OUTPUT_DISTANCE, OUTPUT_ROW) + start;
 
     for (int a = 0; a < LENGTH; a++) {
       read_neighbours(READ_NAMES, input_base, a * LANE_WIDTH, INPUT_SIGN, &ROW_RE(a), &ROW_IM(a));
@@ -94,7 +101,7 @@ APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
         JOIN(radix_, LANE_WIDTH)(a, b);
         UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
           lane_t c, s;
-          get_interleaved((const __global real_t *)(filter + k + LENGTH * j), &c, &s);
+          get_interleaved((const __global real_t *)(filter + start + k + LENGTH * j), &c, &s);
           multiply(&a[j], &b[j], c, s);
           b[j] = -b[j];
         }
@@ -110,7 +117,15 @@ APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
         }
       }
     }
+#if LAUNCH_TWIDDLE
+    const __global real2_t *turn_row = turns_of_rows + column * LENGTH;
+    const __global real_t *turn_lane = turns_of_lanes + column * (2 * LANE_WIDTH);
+#endif
     for (int a = 0; a < LENGTH; a++) {
+#if LAUNCH_TWIDDLE
+      multiply(&ROW_RE(a), &ROW_IM(a), (lane_t)(turn_row[a].x), (lane_t)(turn_row[a].y));
+      multiply(&ROW_RE(a), &ROW_IM(a), get_lanes(turn_lane), get_lanes(turn_lane + LANE_WIDTH));
+#endif
       write_neighbours(WRITE_NAMES, output_base, a * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, ROW_RE(a), ROW_IM(a));
     }
 #if HALF_SPLIT

@@ -109,7 +109,19 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
                 .second = launch.lanes,
                 .stages = {}});
   }
-  if (launch.fused_convolution) list.table(filter_spectrum(launch));
+  if (launch.fused_convolution) {
+    list.table(filter_spectrum(launch));
+    if (launch.launch_twiddle) {
+      // w_n^(p c) of column p as the product of one for a row of lanes and one for the lane.
+      const std::size_t n = g.axis_length, columns = g.columns();
+      list.table({.kind = Kind::launch_start,
+                  .n = n / launch.lanes,
+                  .first = columns,
+                  .second = g.length / launch.lanes,
+                  .stages = {}});
+      list.table({.kind = Kind::column_lanes, .n = n, .first = columns, .second = launch.lanes, .stages = {}});
+    }
+  }
   const std::size_t n = g.axis_length / g.span;
   switch (launch.twiddle_form) {
     case TwiddleForm::none:

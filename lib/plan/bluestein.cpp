@@ -1,9 +1,10 @@
 // Any length as a convolution: X[k] = c_k sum_n (x_n c_n) conj(c_{k-n}) with the chirp c_n = exp(-i pi n^2 / N)
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
 // spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
-// work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, a GPU
-// does the forward transform's last launch and the inverse one's first as one.
+// work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, the
+// forward transform's last launch and the inverse one's first are one.
 #include <algorithm>
+#include <cmath>
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -46,10 +47,19 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
 /// takes 5.8, by whole ones 6.0).
 bool prefers_whole_columns(const KernelLaunch& middle, bool shaped, const Context& context) {
   if (middle.geometry.inner > 1) return false;
-  for (const AxisCut& cut : context.options.cuts) {
-    if (cut.length == middle.geometry.axis_length && cut.tile != 0) return cut.tile == 1;
-  }
+  const AxisCut* const cut = demanded_cut(middle.geometry.axis_length, context);
+  if (cut != nullptr && cut->tile != 0) return cut->tile == 1;
   return !shaped || middle.lanes * context.complex_bytes() < 64;
+}
+
+/// The forward transform's last launch, of `length` points after others of `span`, with the filter and the inverse
+/// transform's first.
+KernelLaunch begin_middle(const AxisTask& back, std::size_t length, std::size_t span, const Context& context) {
+  KernelLaunch middle = begin_launch(back, length, span, context);
+  middle.store = StoreEnd::complex;
+  middle.fused_convolution = middle.launch_twiddle = true;
+  middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
+  return middle;
 }
 
 /// The launches after all but the last of `forward`: that one with the filter and the inverse transform's first launch,
@@ -59,9 +69,7 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
                                                       const Context& context) {
   if (forward.size() < 2 || forward.front().family != KernelFamily::cooperative) return std::nullopt;
   const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
-  KernelLaunch middle = begin_launch(back, forward.back().geometry.length, forward.back().geometry.span, context);
-  middle.store = StoreEnd::complex;
-  middle.fused_convolution = middle.launch_twiddle = true;
+  KernelLaunch middle = begin_middle(back, forward.back().geometry.length, forward.back().geometry.span, context);
   middle.load_tile = forward.back().load_tile;
   const bool shaped = shape_launch(middle, {}, least_lanes, context);
   if (forward.size() == 2 && prefers_whole_columns(middle, shaped, context)) {
@@ -70,7 +78,6 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
   } else if (!shaped) {
     return std::nullopt;
   }
-  middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
   std::vector<KernelLaunch> launches = {middle};
   std::size_t span = middle.geometry.length;
   for (std::size_t i = forward.size() - 1; i-- > 0;) {
@@ -82,6 +89,65 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
     span *= length;
   }
   if (!middle.whole_columns()) rest_in_tiles(launches, context);
+  return launches;
+}
+
+/// The CPU shape's three launches: columns, the other `points` of the length there and back, columns.
+std::optional<std::vector<KernelLaunch>> shape_three(const AxisTask& there, const AxisTask& back, std::size_t points,
+                                                     const Context& context) {
+  const std::size_t across = there.geometry.axis_length / points;
+  KernelLaunch first = begin_launch(there, across, 1, context);
+  KernelLaunch middle = begin_middle(back, points, across, context);
+  KernelLaunch last = begin_launch(back, across, points, context);
+  first.store_tile = middle.load_tile = 1;
+  if (!shape_vector(first, {}, context) || !shape_convolution(middle, context) || !shape_vector(last, {}, context))
+    return std::nullopt;
+  first.reason = "forward, " + std::to_string(across) + " points";
+  last.reason = "inverse, the next " + std::to_string(across) + " points";
+  return std::vector<KernelLaunch>{first, middle, last};
+}
+
+/// Of the CPU shape's ways in three launches the one that a demanded cut says, else the one whose middle is nearest to
+/// 32 KiB in fp32 and fp64 alike, and not far shorter than the columns beside it (1000003 points as 512 x 4096 took .58
+/// of the time of two launches there and two back, as 256 x 8192 .69, as 2048 x 1024 .76).
+std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, const AxisTask& back,
+                                                      const Context& context) {
+  if (context.shape != DeviceShape::vector || context.options.kernel == StageMemory::global) return std::nullopt;
+  const AxisGeometry& axis = there.geometry;
+  if (axis.inner > 1) return std::nullopt;
+  if (const AxisCut* cut = demanded_cut(axis.axis_length, context)) {
+    if (cut->tile != 1 || cut->launches.size() != 2) return std::nullopt;
+    return shape_three(there, back, cut->launches.back(), context);
+  }
+  const double most_across = 2048, points = static_cast<double>(axis.axis_length);
+  const double wanted = std::max(32768.0 / static_cast<double>(context.complex_bytes()), points / most_across);
+  const auto apart = [&](std::size_t middle) { return std::abs(std::log2(static_cast<double>(middle) / wanted)); };
+  std::vector<std::size_t> middles = divisors(axis.axis_length);
+  std::sort(middles.begin(), middles.end(), [&](std::size_t a, std::size_t b) { return apart(a) < apart(b); });
+  for (std::size_t middle : middles) {
+    if (auto launches = shape_three(there, back, middle, context)) return launches;
+  }
+  return std::nullopt;
+}
+
+/// The launches of a convolution, but for the chirps at its ends.
+std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, const Context& context) {
+  if (auto launches = choose_three(there, back, context)) return std::move(*launches);
+  std::vector<KernelLaunch> launches = plan_smooth_axis(there, context).launches, rest;
+  for (KernelLaunch& launch : launches) launch.reason = "forward, " + launch.reason;
+  if (auto shared = share_middle(launches, back, context)) {
+    launches.pop_back();
+    rest = std::move(*shared);
+    if (rest.front().whole_columns()) {
+      launches.back().store_tile = 1;
+      launches.back().turned_store = 0;
+    }
+  } else {
+    launches.back().filter_store = true;
+    rest = plan_smooth_axis(back, context).launches;
+    for (KernelLaunch& launch : rest) launch.reason = "inverse, " + launch.reason;
+  }
+  launches.insert(launches.end(), rest.begin(), rest.end());
   return launches;
 }
 
@@ -101,7 +167,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
 
-  if (context.options.kernel != StageMemory::global && !demands_cut(padded.geometry.axis_length, context)) {
+  if (context.options.kernel != StageMemory::global && demanded_cut(padded.geometry.axis_length, context) == nullptr) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
     launch.fused_convolution = launch.chirp_load = launch.chirp_store = true;
     launch.transformed_length = length;
@@ -115,29 +181,12 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   there.convolution = true;
   there.store = StoreEnd::complex;
   back.load = LoadEnd::complex;
-  AxisPlan plan = plan_smooth_axis(there, context);
-  for (KernelLaunch& launch : plan.launches) launch.reason = "forward, " + launch.reason;
-  plan.launches.front().chirp_load = true;
-  std::vector<KernelLaunch> rest;
-  if (auto shared = share_middle(plan.launches, back, context)) {
-    plan.launches.pop_back();
-    rest = std::move(*shared);
-    if (rest.front().whole_columns()) {
-      plan.launches.back().store_tile = 1;
-      plan.launches.back().turned_store = 0;
-    }
-  } else {
-    plan.launches.back().filter_store = true;
-    rest = plan_smooth_axis(back, context).launches;
-    for (KernelLaunch& launch : rest) launch.reason = "inverse, " + launch.reason;
-  }
-  rest.back().chirp_store = true;
-  plan.launches.insert(plan.launches.end(), rest.begin(), rest.end());
+  AxisPlan plan{"bluestein", convolve(there, back, context)};
+  plan.launches.front().chirp_load = plan.launches.back().chirp_store = true;
   for (KernelLaunch& launch : plan.launches) {
     launch.transformed_length = length;
     launch.reason = why + "; " + launch.reason;
   }
-  plan.algorithm = "bluestein";
   return plan;
 }
 

@@ -167,7 +167,7 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
   if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return std::nullopt;
-  const AxisCut* const demanded = find_cut(context.options.cuts, task.geometry.axis_length);
+  const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
   const AxisCut* const cut =
       demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, task.convolution, context);
   if (cut == nullptr) return std::nullopt;
@@ -206,8 +206,8 @@ bool has_tuned_cut(const AxisTask& task, const Context& context) {
   return tuned_cut(task.geometry, task.load, task.store, task.convolution, context) != nullptr;
 }
 
-bool demands_cut(std::size_t length, const Context& context) {
-  return find_cut(context.options.cuts, length) != nullptr;
+const AxisCut* demanded_cut(std::size_t length, const Context& context) {
+  return find_cut(context.options.cuts, length);
 }
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {

@@ -83,10 +83,10 @@ std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);   ///< o
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);  ///< two launches or more
 std::optional<AxisPlan> plan_chosen_cut(
     const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
-bool demands_cut(std::size_t length, const Context&);       ///< PlanOptions::cuts have one of that length
-bool has_tuned_cut(const AxisTask&, const Context&);        ///< the shipped ones have one
-AxisPlan plan_multistage(const AxisTask&, const Context&);  ///< one stage a launch
-AxisPlan plan_bluestein(const AxisTask&, const Context&);   ///< any length
+const AxisCut* demanded_cut(std::size_t length, const Context&);  ///< of PlanOptions::cuts; null: none
+bool has_tuned_cut(const AxisTask&, const Context&);              ///< the shipped ones have one
+AxisPlan plan_multistage(const AxisTask&, const Context&);        ///< one stage a launch
+AxisPlan plan_bluestein(const AxisTask&, const Context&);         ///< any length
 /// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies
 /// are large (H200, copies: 4093 as 31.12.11 3.8, of 8192 points 2.9; 953 as 7.8.17 2.8, of 2048 points 2.45; level for
 /// 4051 as 15.10.27, and for 1151 as 5.10.23, of 2304 points).

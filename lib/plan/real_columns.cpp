@@ -104,14 +104,14 @@ std::string real_form(const KernelLaunch& launch) {
 
 std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context& context) {
   const PlanOptions& options = context.options;
-  if (!wanted(context) || options.algorithm == "stockham" || demands_cut(packed.geometry.axis_length, context))
+  if (!wanted(context) || options.algorithm == "stockham" || demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   const AxisTask reals = unpacked(packed);
   // Writing half spectra, which begin off a memory sector, costs GPUs more than these launches save but where measuring
   // found shapes that write them in wide pieces. Reading them does not.
-  const bool chosen = has_tuned_cut(reals, context) || demands_cut(packed.real_length, context);
+  const bool chosen = has_tuned_cut(reals, context) || demanded_cut(packed.real_length, context);
   if (!is_inverse(packed) && context.limits.type != DeviceType::cpu && !chosen) return std::nullopt;
-  if (!demands_cut(packed.real_length, context) && options.algorithm != "four_step") {
+  if (!demanded_cut(packed.real_length, context) && options.algorithm != "four_step") {
     if (auto plan = plan_stockham(packed, context)) return plan;
   }
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
@@ -129,7 +129,7 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
   const AxisTask &packed = inverse ? tasks.back() : tasks[0], &before = inverse ? tasks[0] : tasks[1];
   const std::size_t columns = packed.real_length, rows = before.geometry.axis_length;
   if (!fits_halves(columns) || !fits_halves(rows) || !is_smooth(columns) || !is_smooth(rows) ||
-      demands_cut(rows, context) || demands_cut(packed.geometry.axis_length, context))
+      demanded_cut(rows, context) || demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   KernelLaunch over_columns, over_rows;
   over_columns.geometry = {.axis = before.geometry.axis, .length = rows, .axis_length = rows};

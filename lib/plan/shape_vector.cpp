@@ -13,7 +13,7 @@ bool KernelLaunch::woven_lanes() const {
   const bool lanes_stored =
       store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
   return family == KernelFamily::vector_rows && lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) &&
-         !chirp_load && !filter_store && !chirp_store && !rader;
+         !fused_convolution && !chirp_load && !filter_store && !chirp_store && !rader;
 }
 
 namespace planner {
@@ -22,6 +22,9 @@ namespace {
 /// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536
 /// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
 constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
+
+/// What kernels/row_array.cl adds to choose where its array begins.
+constexpr std::size_t kPageBytes = 4096;
 
 /// Lanes that share a transform end in a butterfly over as many vectors, and transpose them before: with 16 both spill
 /// (16 lanes of 32 bits took 1.1 to 1.4 times as long as 8 for each power of two from 256 to 32768 on an EPYC with
@@ -65,7 +68,7 @@ std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
 /// of 4 lanes.
 std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  if (launch.geometry.columns() != 1) return 0;
+  if (launch.geometry.columns() != 1 && !launch.whole_columns()) return 0;
   const auto fits = [&](std::size_t count) {
     return count >= 2 && length % count == 0 && length / count >= lanes_for(count);
   };
@@ -97,8 +100,8 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
 bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radices, std::size_t tiles_per_item,
                const Context& context) {
   const std::size_t length = launch.geometry.length, rows = length / sharing, lanes = lanes_for(sharing);
-  launch.private_memory_bytes = private_bytes(rows * lanes, context);
-  if (launch.private_memory_bytes > kMostPrivateBytes) return false;
+  if (private_bytes(rows * lanes, context) > kMostPrivateBytes) return false;
+  launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
   if (radices.empty()) {
     radices = row_radices(rows, context);
     radices.push_back(static_cast<int>(sharing));
@@ -115,13 +118,13 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
                   const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t columns = geometry.columns(), span = geometry.span * geometry.inner;
-  launch.private_memory_bytes = private_bytes(geometry.length * lanes, context);
-  if (launch.private_memory_bytes > kMostPrivateBytes) return false;
+  if (private_bytes(geometry.length * lanes, context) > kMostPrivateBytes) return false;
+  launch.private_memory_bytes = private_bytes(geometry.length * lanes, context) + kPageBytes;
   launch.family = KernelFamily::vector_columns;
   launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
   launch.lanes = lanes;
   launch.gathered_lanes = columns < lanes;
-  if (geometry.last() || span % lanes == 0) {
+  if (geometry.last() || span % lanes == 0 || launch.store_tile == 1) {
     launch.store_tiles = StoreTiles::neighbours;
   } else if (span == 1 && geometry.length >= lanes) {
     launch.store_tiles = StoreTiles::transposed;
@@ -147,7 +150,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
 /// True where the shape, if it is one at all, was found by measuring and fits.
 bool take_measured(KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  const bool columns = launch.geometry.columns() > 1;
+  const bool columns = launch.geometry.columns() > 1 && !launch.whole_columns();
   for (const VectorShape& shape : context.options.vector_shapes) {
     if (shape.length != length || shape.columns != columns) continue;
     const std::size_t lanes = shape.lanes, most = most_lanes(context);

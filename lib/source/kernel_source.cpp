@@ -47,12 +47,15 @@ KernelSpec vector(const KernelLaunch& launch) {
   define_ends(builder, launch);
   builder.define("LENGTH", rows);
   builder.define("COLUMNS", launch.geometry.columns());
-  builder.define("SPAN", launch.geometry.span * launch.geometry.inner);
+  // Columns that the next launch takes whole leave as they came.
+  const AxisGeometry& geometry = launch.geometry;
+  builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner);
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (launch.fused_convolution) {
     define_steps(builder, stages, rows);
+    builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   } else {
     builder.define("STAGES", vector_stages(stages, rows));
   }

@@ -99,6 +99,30 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(plan_of(3000017).launches.size() == 5);
 }
 
+TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes there and back over whole columns") {
+  for (const std::size_t length : {100003, 1000003, 5000011}) {
+    const Plan plan = plan_of(length, "auto", DeviceShape::vector);
+    REQUIRE(plan.launches.size() == 3);
+    const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
+    CHECK(first.chirp_load);
+    CHECK(first.store_tile == 1);
+    CHECK(first.store_tiles == StoreTiles::neighbours);
+    CHECK(middle.family == KernelFamily::vector_rows);
+    CHECK(middle.fused_convolution);
+    CHECK(middle.whole_columns());
+    CHECK(middle.launch_twiddle);
+    CHECK(middle.in_place);
+    CHECK_FALSE(middle.woven_lanes());
+    CHECK(middle.geometry.length % (middle.lanes * middle.lanes) == 0);
+    CHECK(last.chirp_store);
+    CHECK(first.geometry.length == last.geometry.length);
+    CHECK(first.geometry.length * middle.geometry.length == middle.geometry.axis_length);
+    CHECK(middle.lanes_in_all == 4 * first.geometry.length);
+    CHECK(plan.scratch_elements[1] == 0);
+  }
+  CHECK(plan_of(1009, "auto", DeviceShape::vector).launches.size() == 1);
+}
+
 TEST_CASE("the second run of a convolution takes the radices backwards") {
   KernelLaunch launch;
   launch.stages = {{3, 1}, {4, 3}, {5, 12}};

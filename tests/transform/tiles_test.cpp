@@ -40,8 +40,10 @@ VerifyCase tiled(const std::string& token, std::size_t width) {
 }
 
 /// A convolution of first * second points, the middle by whole columns.
-VerifyCase by_whole_columns(const std::string& token, std::size_t first, std::size_t second) {
+VerifyCase by_whole_columns(const std::string& token, std::size_t first, std::size_t second,
+                            DeviceShape shape = DeviceShape::cooperative) {
   VerifyCase what = with_cut(token, {.length = first * second, .launches = {first, second}, .tile = 1});
+  what.options.shape = shape;
   what.options.algorithm = "bluestein";
   what.options.padded = {{.length = what.spec.lengths.back(), .points = first * second}};
   const Plan plan = plan_of(what);
@@ -50,6 +52,10 @@ VerifyCase by_whole_columns(const std::string& token, std::size_t first, std::si
   CHECK(plan.launches[1].geometry.length == second);
   CHECK(plan.launches[1].in_place);
   return what;
+}
+
+VerifyCase by_lanes(const std::string& token, std::size_t first, std::size_t second) {
+  return by_whole_columns(token, first, second, DeviceShape::vector);
 }
 
 }  // namespace
@@ -68,5 +74,13 @@ TEST_SUITE("tiles") {
                  by_whole_columns("c2c:fp32:67:b37:planar", 9, 15), by_whole_columns("c2c:fp32:1009:b3", 32, 64),
                  by_whole_columns("c2c:fp32:211:b3:check=round_trip", 8, 64)});
     check_cases({by_whole_columns("c2c:fp64:101:b3", 32, 8), by_whole_columns("c2c:fp64:127:b2:inverse", 16, 16)});
+  }
+  TEST_CASE("the same of the CPU shape, real ends as well") {
+    check_cases({by_lanes("c2c:fp32:101:b5", 4, 64), by_lanes("c2c:fp32:101:b5:inverse:in_place", 3, 128),
+                 by_lanes("c2c:fp32:67:b37:planar", 7, 64), by_lanes("c2c:fp32:1009:b3", 16, 128),
+                 by_lanes("c2c:fp32:211:b3:check=round_trip", 5, 192), by_lanes("r2c:fp32:101:b3", 4, 64),
+                 by_lanes("c2r:fp32:127:b3", 4, 64)});
+    check_cases({by_lanes("c2c:fp64:101:b3", 4, 64), by_lanes("c2c:fp64:127:b2:inverse", 5, 64),
+                 by_lanes("r2c:fp64:211:b2:in_place", 8, 64)});
   }
 }
