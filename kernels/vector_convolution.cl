@@ -11,6 +11,10 @@
 //      2 STEPS                 butterflies. They take the rows in the order that the others leave, and end in natural order
 //      rows -> memory
 //
+// In the middle of a longer convolution (bluestein.cpp) a block has COLUMNS of them one behind the other. The spectrum of column
+// p is that of the whole at p, p + COLUMNS, p + 2 COLUMNS .., as the filter's values lie too; with LAUNCH_TWIDDLE point n leaves
+// times w_(COLUMNS N)^(p n), for the inverse launch over columns that follows.
+//
 // The conjugate forward transform is the inverse one. Twiddles are scalars that meet all lanes, stored in the order in which
 // the way there needs them: p by p, k from 1 on; the last stage has none.
 //
@@ -21,8 +25,9 @@
 // RADIX_STEPS lists RADIX_STEP(number, R, n, offset): the stage's number, radix and rows of a block, and the place of its
 // twiddles in row_stages.
 
-#if !defined(ROWS) || !defined(LENGTH) || !defined(STEPS) || !defined(RADIX_STEPS)
-#error "ROWS, LENGTH, STEPS and RADIX_STEPS describe the launch"
+#if !defined(ROWS) || !defined(COLUMNS) || !defined(LENGTH) || !defined(STEPS) || !defined(RADIX_STEPS) || \
+    !defined(LAUNCH_TWIDDLE)
+#error "ROWS, COLUMNS, LENGTH, STEPS, RADIX_STEPS and LAUNCH_TWIDDLE describe the launch"
 #endif
 #if LENGTH % LANE_WIDTH
 #error "a convolution wants a LENGTH that is a multiple of LANE_WIDTH"

@@ -1,7 +1,8 @@
 // What tests/kernels/run.sh runs under oclgrind: one verification case, or a kernel with a planted mistake, without
 // which silence would say nothing.
 //   kernel_case TOKEN [SHAPE]      the launch of so many points by lanes that share them, LANES:RADICES, 8:9.5; or by
-//                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8
+//                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8; or a convolution of
+//                                  FIRST+SECOND launches' points, the middle by whole columns, 4+64
 //   kernel_case --planted beyond_the_end|race|uninitialised
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -83,6 +84,42 @@ fftcl::VectorShape parse_shape(const std::string& text) {
   return shape;
 }
 
+fftcl::Plan plan_of(const fftcl::app::VerifyCase& what, const fftcl::Device& device) {
+  return fftcl::make_plan(what.spec, device.limits(), what.options);
+}
+
+/// False where the plan does not take the shape.
+bool demand_rounds(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
+  using namespace fftcl;
+  what.options.shapes = {parse_rounds(shape)};
+  LaunchShape& demanded = what.options.shapes.front();
+  const TransformKind kind = what.spec.kind;
+  demanded.neighbours = kind == TransformKind::real_to_complex   ? Neighbours::mirrored_rows
+                        : kind == TransformKind::complex_to_real ? Neighbours::joined_rows
+                                                                 : Neighbours::rows;
+  demanded.fp64 = what.spec.precision == Precision::fp64;
+  const KernelLaunch first = plan_of(what, device).launches.front();
+  std::vector<int> radices;
+  for (const Stage& stage : first.stages) radices.push_back(stage.radix);
+  return radices == demanded.radices && first.exchange_rounds == demanded.exchange_rounds;
+}
+
+bool demand_lanes(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
+  what.options.vector_shapes = {parse_shape(shape)};
+  return plan_of(what, device).launches.front().lanes == what.options.vector_shapes.front().lanes;
+}
+
+bool demand_whole_columns(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
+  std::istringstream words(shape);
+  std::size_t first = 1, second = 1;
+  char separator = 0;
+  words >> first >> separator >> second;
+  what.options.cuts = {{.length = first * second, .launches = {first, second}, .tile = 1}};
+  what.options.padded = {{.length = what.spec.lengths.back(), .points = first * second}};
+  const fftcl::Plan plan = plan_of(what, device);
+  return plan.launches.size() == 3 && plan.launches[1].whole_columns();
+}
+
 int run_token(const char* token, const char* shape) {
   using namespace fftcl;
   const Device device = Device::open("auto", {.enabled = false, .folder = {}});
@@ -92,24 +129,10 @@ int run_token(const char* token, const char* shape) {
   }
   app::VerifyCase what = app::parse_token(token);
   if (shape != nullptr) {
-    const bool in_rounds = std::string(shape).find('/') != std::string::npos;
-    if (in_rounds) {
-      what.options.shapes = {parse_rounds(shape)};
-      const TransformKind kind = what.spec.kind;
-      what.options.shapes.front().neighbours = kind == TransformKind::real_to_complex   ? Neighbours::mirrored_rows
-                                               : kind == TransformKind::complex_to_real ? Neighbours::joined_rows
-                                                                                        : Neighbours::rows;
-      what.options.shapes.front().fp64 = what.spec.precision == Precision::fp64;
-    } else {
-      what.options.vector_shapes = {parse_shape(shape)};
-    }
-    const KernelLaunch first = make_plan(what.spec, device.info().limits, what.options).launches.front();
-    std::vector<int> radices;
-    for (const Stage& stage : first.stages) radices.push_back(stage.radix);
-    const bool taken = in_rounds ? radices == what.options.shapes.front().radices &&
-                                       first.exchange_rounds == what.options.shapes.front().exchange_rounds
-                                 : first.lanes == what.options.vector_shapes.front().lanes;
-    if (!taken) {
+    const std::string text = shape;
+    const auto has = [&](char mark) { return text.find(mark) != std::string::npos; };
+    const auto demand = has('/') ? demand_rounds : has('+') ? demand_whole_columns : demand_lanes;
+    if (!demand(what, text, device)) {
       std::printf("%s: the plan does not take %s\n", token, shape);
       return 1;
     }
