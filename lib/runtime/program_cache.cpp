@@ -1,28 +1,77 @@
 #include "runtime/program_cache.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <future>
 #include <string_view>
 #include <utility>
 
 #include "runtime/device_identity.hpp"
+#include "source/joint_program.hpp"
 
 namespace fftcl::runtime {
+namespace {
+
+/// Two kernels of one text would be one program to the compiler, but a Program knows one entry.
+std::string name_of(const ProgramSource& source) { return source.entry + '\0' + source.options + '\0' + source.text; }
+
+}  // namespace
 
 ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
     : context_(context),
       device_(device),
       device_name_(info.name),
       device_identity_(device_identity(info)),
-      disk_(folder) {}
+      disk_(folder),
+      joins_(info.limits.type == DeviceType::cpu) {}
 
-std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
-  // Two kernels of one text would be one program to the compiler, but a Program knows one entry: it is part of the
-  // name.
-  const std::string name = source.entry + '\0' + source.options + '\0' + source.text;
+std::vector<std::shared_ptr<Program>> ProgramCache::get(const std::vector<ProgramSource>& sources) {
   const std::scoped_lock lock(mutex_);
-  auto& program = programs_[name];
-  if (!program) program = load_or_build(source);
-  return program;
+  std::vector<ProgramSource> missing;
+  for (const ProgramSource& source : sources) {
+    if (!programs_.contains(name_of(source)) && std::ranges::find(missing, source) == missing.end())
+      missing.push_back(source);
+  }
+  if (!missing.empty()) add(missing);
+  std::vector<std::shared_ptr<Program>> programs;
+  for (const ProgramSource& source : sources) programs.push_back(programs_.at(name_of(source)));
+  return programs;
+}
+
+void ProgramCache::add(const std::vector<ProgramSource>& sources) {
+  std::vector<Unit> units;
+  for (const ProgramSource& source : sources) {
+    if (units.empty() || !joins_ || units.back().members.back().options != source.options) units.emplace_back();
+    units.back().members.push_back(source);
+  }
+  std::vector<std::future<Handle<cl_program>>> builds(units.size());
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    Unit& unit = units[i];
+    unit.join();
+    unit.binary = load(unit);
+    if (unit.binary) continue;
+    const auto build = [this, &unit] { return build_from_source(context_, device_, unit.whole); };
+    builds[i] = units.size() > 1 ? std::async(build) : std::async(std::launch::deferred, build);
+  }
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    Unit& unit = units[i];
+    if (!unit.binary) unit.binary = keep(unit, builds[i].get());
+    for (std::size_t k = 0; k < unit.members.size(); ++k)
+      programs_[name_of(unit.members[k])] = std::make_shared<Program>(unit.binary, unit.entries[k]);
+  }
+}
+
+void ProgramCache::Unit::join() {
+  whole = members.front();
+  if (members.size() > 1) {
+    std::vector<source::KernelText> kernels;
+    for (const ProgramSource& member : members) kernels.push_back({member.text, member.entry});
+    source::JointProgram joint = source::join_programs(kernels);
+    entries = std::move(joint.entries);
+    whole = {std::move(joint.text), whole.options, entries.front()};
+  } else {
+    entries = {whole.entry};
+  }
 }
 
 Digest ProgramCache::key_of(const ProgramSource& source) const {
@@ -32,18 +81,21 @@ Digest ProgramCache::key_of(const ProgramSource& source) const {
   return digest(parts);
 }
 
-std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source) {
-  const Digest key = key_of(source);
-  if (const auto compiled = disk_.load(key)) {
-    if (auto program = build_from_binary(context_, device_, compiled->binary, source)) {
-      ++counts_.from_cache;
-      return std::make_shared<Program>(std::move(*program), source.entry, key, true);
-    }
-  }
-  auto program = build_from_source(context_, device_, source);
+std::shared_ptr<Program::Binary> ProgramCache::load(const Unit& unit) {
+  const Digest key = key_of(unit.whole);
+  const auto compiled = disk_.load(key);
+  if (!compiled) return nullptr;
+  auto program = build_from_binary(context_, device_, compiled->binary, unit.whole);
+  if (!program) return nullptr;
+  ++counts_.from_cache;
+  return std::make_shared<Program::Binary>(std::move(*program), key, unit.members.front().entry, true);
+}
+
+std::shared_ptr<Program::Binary> ProgramCache::keep(const Unit& unit, Handle<cl_program> program) {
   ++counts_.compiled;
   if (disk_.usable()) unsaved_ = true;
-  return std::make_shared<Program>(std::move(program), source.entry, key, !disk_.usable());
+  return std::make_shared<Program::Binary>(std::move(program), key_of(unit.whole), unit.members.front().entry,
+                                           !disk_.usable());
 }
 
 void ProgramCache::save_executed() noexcept {
@@ -52,15 +104,16 @@ void ProgramCache::save_executed() noexcept {
     const std::scoped_lock lock(mutex_);
     bool left = false;
     for (auto& [name, program] : programs_) {
-      if (!program || program->saved_) continue;
-      if (!program->executed_) {
+      Program::Binary& built = *program->binary_;
+      if (built.saved) continue;
+      if (!built.executed) {
         left = true;
         continue;
       }
       // One try: what fails now (a full disk) would fail again and cost its time again.
-      program->saved_ = true;
+      built.saved = true;
       const auto binary = program_binary(program->handle(), device_);
-      if (!binary.empty()) disk_.store(program->key_, {device_name_, program->entry_, binary});
+      if (!binary.empty()) disk_.store(built.key, {device_name_, built.kernel, binary});
     }
     unsaved_ = left;
   } catch (const std::exception&) {
