@@ -132,6 +132,18 @@ PlotText decimal_label(double value, int exponent, bool plain) {
   return {factor == 1 ? "10" : fmt::format("{}\u00b710", factor), typeset(fmt::format("{}", exponent))};
 }
 
+/// Between two of 1, 2, 5 there are round values as on a linear axis; each label has its own power, as in 1.1 * 10^6.
+AxisTicks narrow_log10_ticks(const AxisLimits& limits, int most) {
+  AxisTicks ticks = linear_ticks(limits, most);
+  if (ticks.power_of_ten != 0) {
+    for (AxisTick& tick : ticks.major) {
+      tick.label = {tick.label.text + "\u00b710", typeset(fmt::format("{}", ticks.power_of_ten))};
+    }
+    ticks.power_of_ten = 0;
+  }
+  return ticks;
+}
+
 AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   AxisTicks ticks;
   const int low = floor_of(std::log10(limits.low));
@@ -144,6 +156,7 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
   for (int exponent = low; exponent <= high; ++exponent) {
     for (const int digit : {1, 2, 5}) finer += within(limits, digit * std::pow(10.0, exponent));
   }
+  if (finer < 2) return narrow_log10_ticks(limits, most);
   const bool room = decades <= 4 && finer <= most;
   const std::vector<int> labelled = room || decades < 2 ? std::vector{1, 2, 5} : std::vector{1};
   const ExponentSteps steps = labelled.size() == 1 ? exponent_steps(first_decade, high, most) : ExponentSteps{low, 1};

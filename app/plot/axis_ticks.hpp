@@ -43,8 +43,8 @@ bool can_show(AxisScale scale, double value);
 /// a round value, log2 to a power of two, log10 to 1, 2 or 5 times a power of ten. At least two ticks fit between them.
 AxisLimits axis_limits(AxisScale scale, double smallest, double largest);
 
-/// Ticks within the limits, two or more of them with labels where the limits come from axis_limits(), and at most
-/// `most`; a log10 axis of less than two decades has up to five.
+/// Ticks within the limits, two or more of them with labels (on a log2 axis where the limits come from axis_limits()),
+/// and at most `most`; a log10 axis of less than two decades has up to five.
 AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most);
 
 /// Where a value stands between the limits: 0 at the low one, 1 at the high one.

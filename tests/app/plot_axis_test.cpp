@@ -90,6 +90,17 @@ TEST_SUITE("plot") {
     CHECK(labels(kLog10, 1e-9, 1e9, 7) == "10^\u22129 10^\u22126 10^\u22123 10^0 10^3 10^6 10^9");
   }
 
+  TEST_CASE("powers of ten: round values where an axis is too short for 1, 2 and 5") {
+    CHECK(labels(kLog10, 1100, 1300, 6) == "1100 1150 1200 1250 1300");
+    CHECK(labels(kLog10, 1234, 1235, 4) == "1234.0 1234.5 1235.0");
+    CHECK(labels(kLog10, 1200, 2200, 6) == "1200 1400 1600 1800 2000 2200");
+    // Half as many as would fit a linear axis: they are closest at the high end.
+    CHECK(labels(kLog10, 1010, 4990, 8) == "1500 2000 2500 3000 3500 4000 4500");
+    const AxisTicks large = axis_ticks(kLog10, {6.1e6, 6.9e6}, 5);
+    CHECK(labels(large) == "6.2\u00b710^6 6.4\u00b710^6 6.6\u00b710^6 6.8\u00b710^6");
+    CHECK(large.power_of_ten == 0);
+  }
+
   TEST_CASE("whatever the data, two ticks or more, not more than asked for, in order and within the limits") {
     const std::vector<double> values = {1e-12, 3e-5, 0.02, 0.999, 1, 7, 63, 64, 1000, 1001, 48000, 3.3e7, 9.99e11};
     for (const AxisScale scale : {kLinear, kLog2, kLog10}) {
