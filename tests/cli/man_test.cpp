@@ -85,6 +85,15 @@ TEST_CASE("fftcl-plan(1) names every algorithm") {
   }
 }
 
+TEST_CASE("options that stand side by side have their dashes, each of them") {
+  // What follows a comma on the line of a `Fl Fl` is a flag of one dash to mandoc.
+  static const std::regex one_dash("Fl Fl [a-z-]+ , [a-z]");
+  for (const auto& entry : std::filesystem::directory_iterator(FFTCL_MAN)) {
+    CAPTURE(entry.path().string());
+    CHECK_FALSE(std::regex_search(read_file(entry.path()), one_dash));
+  }
+}
+
 TEST_CASE("every page has examples and exit codes, and mandoc finds nothing to say") {
   for (const auto& entry : std::filesystem::directory_iterator(FFTCL_MAN)) {
     const std::string path = entry.path();
