@@ -117,6 +117,7 @@ TEST_CASE("a terminal gets a map of characters, with and without colours") {
   CHECK(coloured.code == 0);
   CHECK(contains(coloured.out, "▀"));
   CHECK(contains(coloured.out, "kHz"));
+  CHECK(contains(run_on_terminal({"spectrogram", FFTCL_SAMPLES "/chirp.wav"}).out, "from -120 to 0"));
   Surroundings ascii;
   ascii.environment = {{"LC_ALL", "C"}, {"NO_COLOR", "1"}};
   const Outcome plain = run_on_terminal({"spectrogram", chord}, 60, ascii);
