@@ -52,8 +52,9 @@ std::string owners_of(const std::string& word, const std::string& name) {
 }
 
 void check_word_count(const CommandRow& command, std::size_t count, const std::vector<std::string>& words) {
+  const std::string space = command.arguments.empty() ? "" : " ";
   const std::string usage =
-      fmt::format("usage: {} {}; see '{} -h'", invocation(command), command.arguments, invocation(command));
+      fmt::format("usage: {0}{1}{2}; see '{0} -h'", invocation(command), space, command.arguments);
   if (count < command.least_words) {
     const std::string_view expected = command.arguments.substr(0, command.arguments.find_first_of(" ."));
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);

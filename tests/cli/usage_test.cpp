@@ -112,7 +112,7 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"x.wav", "--quiet=3"}, "--quiet: takes no value");
   check_usage_error({"plan"}, "no SIZE given");
   check_usage_error({"plan", "8", "9"}, "9: one word too many");
-  check_usage_error({"devices", "gpu"}, "gpu: one word too many");
+  check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }
 
 TEST_CASE("sizes that are none are refused with what is accepted") {
