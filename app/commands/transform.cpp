@@ -121,7 +121,9 @@ class TransformCommand {
 
   Signal read(Engine& engine, std::size_t input) {
     const StepTimer timer(engine.timings().read);
-    Signal signal = read_signal(batch_.path(input), request_.input);
+    ReadOptions options = request_.input;
+    options.raw.layout_of_output = request_.spectrum.complex_values && targets_.format_of(input) == OutputFormat::raw;
+    Signal signal = read_signal(batch_.path(input), options);
     keep_warnings(signal, input);
     return signal;
   }

@@ -38,6 +38,7 @@ struct RawFormat {
   /// interleaved: the channels' samples take turns, a complex one is its real and its imaginary part. planar: channel
   /// after channel, of each all real parts, then all imaginary parts.
   std::optional<Layout> layout;
+  bool layout_of_output = false;  ///< it describes raw output as well, so that no input has to need it
   /// What the command calls the encoding: --encoding is of the output where a command writes WAV. Empty: the command
   /// takes no raw samples.
   std::string_view encoding_option = "--encoding";

@@ -54,7 +54,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
   if (!kind.empty()) {
     if (raw.encoding != nullptr) refuse(raw.encoding_option);
     if (raw.channels) refuse("--channels");
-    if (raw.layout) refuse("--layout");
+    if (raw.layout && !raw.layout_of_output) refuse("--layout");
     if (!raw.shape.empty()) refuse("--shape");
     return reader_table();
   }
@@ -72,7 +72,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
                      fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC",
                                  raw.encoding_option, sample_encoding_names()));
   }
-  if (raw.channels || raw.layout) {
+  if (raw.channels || (raw.layout && !raw.layout_of_output)) {
     throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
                      fmt::format("leave it out, or give {} for raw samples", raw.encoding_option));
   }
