@@ -78,14 +78,16 @@ void require_folders(const std::vector<std::string>& outputs) {
   }
 }
 
-void refuse_collisions(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+/// `each`: there is a folder or a template already, and inputs have the same stem.
+void refuse_collisions(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs, bool each) {
   std::map<std::string, std::string> owner;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const auto [entry, is_new] = owner.emplace(outputs[i], inputs[i]);
     if (!is_new) {
       throw UsageError(fmt::format("--output {}", outputs[i]),
                        fmt::format("{} and {} would both be written there", entry->second, inputs[i]),
-                       "give several inputs a folder (-o DIR/) or a template (-o '{stem}.csv')");
+                       each ? "give them in runs of their own, each with another output"
+                            : "give several inputs a folder (-o DIR/) or a template (-o '{stem}.csv')");
     }
   }
 }
@@ -123,7 +125,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
     }
   }
   if (each) require_folders(targets.paths);
-  refuse_collisions(inputs, targets.paths);
+  refuse_collisions(inputs, targets.paths, each);
   refuse_overwriting_inputs(inputs, targets.paths);
   return targets;
 }

@@ -88,8 +88,10 @@ TEST_CASE("outputs that collide, and a folder that is not there, are refused onc
   for (const char* output : {"out/", "out/{stem}.csv"}) {
     const Outcome outcome = run({folder / "a.wav", folder / "other/a.wav", "-o", folder / output});
     CHECK(outcome.code == 2);
-    CHECK(contains(outcome.err, "would both be written there"));
+    CHECK(contains(outcome.err, "would both be written there; give them in runs of their own"));
   }
+  check_failure(run({folder / "a.wav", folder / "other/a.wav", "-o", folder / "x.csv"}), 2,
+                "give several inputs a folder");
   const Outcome missing = run({folder / "a.wav", folder / "other/a.wav", "-o", folder / "none/"});
   CHECK(missing.code == 1);
   CHECK(lines_of(missing.err).size() == 1);
