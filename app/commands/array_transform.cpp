@@ -18,6 +18,7 @@ std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t 
   for (const int axis : axes) {
     const long place = axis < 0 ? static_cast<long>(rank) + axis : axis;
     if (place < 0 || place >= static_cast<long>(rank)) {
+      if (rank == 1) throw UsageError(fmt::format("--axes {}", axis), "there is one axis", "give 0, or leave it out");
       throw UsageError(fmt::format("--axes {}", axis), fmt::format("the array has {} axes", rank),
                        fmt::format("give numbers from 0 to {}, or -1 for the last", rank - 1));
     }

@@ -81,6 +81,8 @@ TEST_CASE("arrays are transformed over all axes or those of --axes, the rest a b
   check_complex<float>({2, 3, 4, 5}, {}, {0, 1, 2, 3}, "<c8", 1e-6);
   TemporaryFolder folder;
   write_file(folder / "in.npy", npy_bytes<float>({2, 3}, std::vector<float>(6, 1)));
+  write_file(folder / "line.npy", npy_bytes<float>({3}, {1, 2, 3}));
+  check_usage_error({folder / "line.npy", "--axes", "1"}, "--axes 1: there is one axis; give 0");
   for (const char* axes : {"2", "-3", "0,0", "0,-2"}) {
     const Outcome refused = run({folder / "in.npy", "--value", "complex", "--format", "npy", "--axes", axes});
     CHECK(refused.code == 2);
