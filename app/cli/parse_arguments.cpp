@@ -34,7 +34,9 @@ std::string owners_of(const std::string& word, const std::string& name) {
   const std::string word = argument.substr(0, argument.find('='));
   const std::string help = fmt::format("see '{} -h'", invocation(command));
   if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1]))) {
-    throw UsageError(word, "taken for an option, since it starts with '-'; sizes and counts are at least 1", help);
+    const std::string what =
+        command.name == "convolve" ? "a negative integer goes behind --" : "sizes and counts are at least 1";
+    throw UsageError(word, "taken for an option, since it starts with '-'; " + what, help);
   }
   const bool is_long = word.starts_with("--");
   const std::string name = word.substr(is_long ? 2 : 1);
@@ -56,7 +58,9 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
   const std::string usage =
       fmt::format("usage: {0}{1}{2}; see '{0} -h'", invocation(command), space, command.arguments);
   if (count < command.least_words) {
-    const std::string_view expected = command.arguments.substr(0, command.arguments.find_first_of(" ."));
+    std::string_view expected = command.arguments;
+    for (std::size_t i = 0; i < count; ++i) expected.remove_prefix(expected.find(' ') + 1);
+    expected = expected.substr(0, expected.find_first_of(" ."));
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
   if (count > command.most_words) {

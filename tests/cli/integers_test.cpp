@@ -191,6 +191,8 @@ TEST_CASE("numbers come from files, standard input or the command line, and go w
   CHECK(run({"convolve", "--integers", "7", "8", "-o", folder / "out.txt"}).out.empty());
   CHECK(read_file(folder / "out.txt") == "56\n");
   CHECK(run({"convolve", "--integers", "--", "-7", "8"}).out == "-56\n");
+  check_usage_error({"convolve", "--integers", "8", "-7"}, "-7: taken for an option");
+  check_usage_error({"convolve", "--integers", "8", "-7"}, "a negative integer goes behind --");
 }
 
 TEST_CASE("what is no integer is refused") {

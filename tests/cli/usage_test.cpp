@@ -111,6 +111,8 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"x.wav", "-n"}, "--fft-size: a value must follow");
   check_usage_error({"x.wav", "--quiet=3"}, "--quiet: takes no value");
   check_usage_error({"plan"}, "no SIZE given");
+  check_usage_error({"convolve"}, "no INPUT given");
+  check_usage_error({"convolve", "x.wav"}, "no KERNEL given");
   check_usage_error({"plan", "8", "9"}, "9: one word too many");
   check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }
