@@ -60,8 +60,9 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
   const double rate = job.calibration.sample_rate > 0 ? job.calibration.sample_rate : 1;
   const double step = rate / static_cast<double>(job.calibration.fft_size);
   AxisLimits limits{job.calibration.complex_input ? -rate / 2 : 0, rate / 2};
-  if (logarithmic && job.calibration.complex_input) {
-    throw UsageError("--log-freq", "the spectrum of complex samples has negative frequencies", "leave it out");
+  if (logarithmic && job.calibration.complex_input && choices.lowest_frequency.value_or(-1) < 0) {
+    throw UsageError("--log-freq", "the spectrum of complex samples has negative frequencies",
+                     "leave it out, or give --fmin");
   }
   if (logarithmic) {
     // From the first bin above zero, or where hearing begins; of short transforms half a bin is all there is below.

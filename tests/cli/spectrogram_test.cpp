@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <map>
 #include <random>
 
@@ -155,6 +156,19 @@ TEST_CASE("what a spectrogram cannot do is said") {
   check_usage_error({"spectrogram", chord, "--log-freq", "--fmin", "0", "-o", folder / "x.png"}, "--fmin");
   check_usage_error({"spectrogram", chord, chord, "--format", "npy"}, "several");
   CHECK(folder.names().empty());
+}
+
+TEST_CASE("complex samples have a logarithmic axis above zero, as the plot of their spectrum") {
+  TemporaryFolder folder;
+  std::vector<std::complex<float>> tone;
+  for (int i = 0; i < 4096; ++i) tone.push_back(std::polar(0.5F, 0.6F * static_cast<float>(i)));
+  write_file(folder / "tone.npy", npy_bytes<std::complex<float>>({tone.size()}, tone));
+  for (const Arguments& command : {Arguments{"spectrogram"}, Arguments{"transform"}}) {
+    const Arguments logarithmic = with(command, {folder / "tone.npy", "--rate", "8k", "--log-freq", "--format", "png"});
+    check_usage_error(logarithmic, "negative frequencies; leave it out, or give --fmin");
+    check_usage_error(with(logarithmic, {"--fmin", "-100"}), "negative frequencies");
+    png_size(run_well(with(logarithmic, {"--fmin", "100"})).out);
+  }
 }
 
 TEST_CASE("a line plot of a spectrum has the size that is asked for") {
