@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <future>
 #include <string_view>
 #include <utility>
 
@@ -44,20 +43,11 @@ void ProgramCache::add(const std::vector<ProgramSource>& sources) {
     if (units.empty() || !joins_ || units.back().members.back().options != source.options) units.emplace_back();
     units.back().members.push_back(source);
   }
-  std::vector<std::future<Handle<cl_program>>> builds(units.size());
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    Unit& unit = units[i];
+  for (Unit& unit : units) {
     unit.join();
-    unit.binary = load(unit);
-    if (unit.binary) continue;
-    const auto build = [this, &unit] { return build_from_source(context_, device_, unit.whole); };
-    builds[i] = units.size() > 1 ? std::async(build) : std::async(std::launch::deferred, build);
-  }
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    Unit& unit = units[i];
-    if (!unit.binary) unit.binary = keep(unit, builds[i].get());
-    for (std::size_t k = 0; k < unit.members.size(); ++k)
-      programs_[name_of(unit.members[k])] = std::make_shared<Program>(unit.binary, unit.entries[k]);
+    const auto binary = load_or_build(unit);
+    for (std::size_t i = 0; i < unit.members.size(); ++i)
+      programs_[name_of(unit.members[i])] = std::make_shared<Program>(binary, unit.entries[i]);
   }
 }
 
@@ -81,21 +71,19 @@ Digest ProgramCache::key_of(const ProgramSource& source) const {
   return digest(parts);
 }
 
-std::shared_ptr<Program::Binary> ProgramCache::load(const Unit& unit) {
+std::shared_ptr<Program::Binary> ProgramCache::load_or_build(const Unit& unit) {
   const Digest key = key_of(unit.whole);
-  const auto compiled = disk_.load(key);
-  if (!compiled) return nullptr;
-  auto program = build_from_binary(context_, device_, compiled->binary, unit.whole);
-  if (!program) return nullptr;
-  ++counts_.from_cache;
-  return std::make_shared<Program::Binary>(std::move(*program), key, unit.members.front().entry, true);
-}
-
-std::shared_ptr<Program::Binary> ProgramCache::keep(const Unit& unit, Handle<cl_program> program) {
+  const std::string& kernel = unit.members.front().entry;
+  if (const auto compiled = disk_.load(key)) {
+    if (auto program = build_from_binary(context_, device_, compiled->binary, unit.whole)) {
+      ++counts_.from_cache;
+      return std::make_shared<Program::Binary>(std::move(*program), key, kernel, true);
+    }
+  }
+  auto program = build_from_source(context_, device_, unit.whole);
   ++counts_.compiled;
   if (disk_.usable()) unsaved_ = true;
-  return std::make_shared<Program::Binary>(std::move(program), key_of(unit.whole), unit.members.front().entry,
-                                           !disk_.usable());
+  return std::make_shared<Program::Binary>(std::move(program), key, kernel, !disk_.usable());
 }
 
 void ProgramCache::save_executed() noexcept {

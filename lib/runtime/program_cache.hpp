@@ -53,9 +53,9 @@ class ProgramCache {
   /// `context` and `device` must outlive the cache. An empty `folder` keeps programs in memory only.
   ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder);
 
-  /// The programs for `sources`, built at the first call: on a CPU all that are yet to build as one program, else side
-  /// by side. One call builds at a time: a second caller of the same program waits for it rather than building it
-  /// again. Throws BuildError, DeviceError.
+  /// The programs for `sources`, built at the first call; on a CPU all that are yet to build as one. One call builds at
+  /// a time: a second caller of the same program waits for it rather than building it again. Throws BuildError,
+  /// DeviceError.
   std::vector<std::shared_ptr<Program>> get(const std::vector<ProgramSource>& sources);
   std::shared_ptr<Program> get(const ProgramSource& source) { return get(std::vector{source}).front(); }
 
@@ -71,15 +71,13 @@ class ProgramCache {
     std::vector<ProgramSource> members;
     ProgramSource whole;               ///< of one member itself
     std::vector<std::string> entries;  ///< of the members, in `whole`
-    std::shared_ptr<Program::Binary> binary;
 
     void join();
   };
 
   Digest key_of(const ProgramSource& source) const;
   void add(const std::vector<ProgramSource>& sources);
-  std::shared_ptr<Program::Binary> load(const Unit& unit);
-  std::shared_ptr<Program::Binary> keep(const Unit& unit, Handle<cl_program> program);
+  std::shared_ptr<Program::Binary> load_or_build(const Unit& unit);
 
   cl_context context_;
   cl_device_id device_;
@@ -87,7 +85,7 @@ class ProgramCache {
   std::vector<std::string> device_identity_;  ///< what a binary depends on besides the source
   DiskCache disk_;
   /// PoCL's compiler reads OpenCL's own declarations for every program, which takes as long as a kernel of ours: three
-  /// launches start in .8 of the time. (NVIDIA's gains nothing by it, and an eighth by compiling side by side.)
+  /// launches start in .8 of the time. NVIDIA's gains nothing by it.
   bool joins_;
 
   mutable std::mutex mutex_;
