@@ -47,8 +47,9 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
 /// takes 5.8, by whole ones 6.0).
 bool prefers_whole_columns(const KernelLaunch& middle, bool shaped, const Context& context) {
   if (middle.geometry.inner > 1) return false;
-  const AxisCut* const cut = demanded_cut(middle.geometry.axis_length, context);
-  if (cut != nullptr && cut->tile != 0) return cut->tile == 1;
+  for (const AxisCut& cut : context.options.cuts) {
+    if (cut.length == middle.geometry.axis_length && cut.tile != 0) return cut.tile == 1;
+  }
   return !shaped || middle.lanes * context.complex_bytes() < 64;
 }
 
@@ -107,16 +108,17 @@ std::optional<std::vector<KernelLaunch>> shape_three(const AxisTask& there, cons
   return std::vector<KernelLaunch>{first, middle, last};
 }
 
-/// Of the CPU shape's ways in three launches the one that a demanded cut says, else the one whose middle is nearest to
-/// 32 KiB in fp32 and fp64 alike, and not far shorter than the columns beside it (1000003 points as 512 x 4096 took .58
-/// of the time of two launches there and two back, as 256 x 8192 .69, as 2048 x 1024 .76).
+/// Of the CPU shape's ways in three launches the one that a demanded cut says (nothing where that has tiles), else the
+/// one whose middle is nearest to 32 KiB, or longer where the columns beside it would have more than 2048 points
+/// (1000003 points as 512 x 4096 took .58 of the time of two launches there and two back, as 256 x 8192 .69, as 2048 x
+/// 1024 .76).
 std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, const AxisTask& back,
                                                       const Context& context) {
   if (context.shape != DeviceShape::vector || context.options.kernel == StageMemory::global) return std::nullopt;
   const AxisGeometry& axis = there.geometry;
   if (axis.inner > 1) return std::nullopt;
   if (const AxisCut* cut = demanded_cut(axis.axis_length, context)) {
-    if (cut->tile != 1 || cut->launches.size() != 2) return std::nullopt;
+    if (cut->tile > 1 || cut->launches.size() != 2) return std::nullopt;
     return shape_three(there, back, cut->launches.back(), context);
   }
   const double most_across = 2048, points = static_cast<double>(axis.axis_length);

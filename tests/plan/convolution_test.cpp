@@ -123,6 +123,28 @@ TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes th
   CHECK(plan_of(1009, "auto", DeviceShape::vector).launches.size() == 1);
 }
 
+TEST_CASE("a tile that tuning demands decides about whole columns, a cut that it demands about three launches") {
+  TransformSpec spec;
+  spec.lengths = {65537};
+  spec.batch = 4;
+  const DeviceLimits limits = made_up_devices()[0].limits;
+  PlanOptions options;
+  options.padded = {{.length = 65537, .points = 131072}};
+  for (const std::size_t tile : {1, 8}) {
+    options.cuts = {{.length = 131072, .launches = {}, .tile = tile}};
+    const Plan plan = make_plan(spec, limits, options);
+    REQUIRE(plan.launches.size() == 3);
+    CHECK(plan.launches[1].whole_columns() == (tile == 1));
+  }
+  options.shape = DeviceShape::vector;
+  for (const std::size_t tile : {0, 1, 8}) {
+    options.cuts = {{.length = 131072, .launches = {256, 512}, .tile = tile}};
+    const Plan plan = make_plan(spec, limits, options);
+    CHECK(plan.launches.size() == (tile == 8 ? 4 : 3));
+    CHECK(plan.launches[0].geometry.length == 256);
+  }
+}
+
 TEST_CASE("the second run of a convolution takes the radices backwards") {
   KernelLaunch launch;
   launch.stages = {{3, 1}, {4, 3}, {5, 12}};

@@ -182,7 +182,8 @@ struct KernelLaunch {
   /// the butterflies of both.
   bool pairs_butterflies = false;
   /// cooperative, between the first two launches of an axis, or the rows of a matrix and its columns: the width of the
-  /// tiles that the data rest in; 0: no tiles. In the middle of a convolution 1 is none either: whole_columns().
+  /// tiles that the data rest in; 0: no tiles. In the middle of a convolution, of the vector shape's as well, 1 is none
+  /// either: whole_columns().
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
   /// cooperative: the last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie
