@@ -14,6 +14,12 @@ namespace {
 /// Two kernels of one text would be one program to the compiler, but a Program knows one entry.
 std::string name_of(const ProgramSource& source) { return source.entry + '\0' + source.options + '\0' + source.text; }
 
+std::string kernels_of(const std::vector<ProgramSource>& sources) {
+  std::string names;
+  for (const ProgramSource& source : sources) names += (names.empty() ? "" : ", ") + source.entry;
+  return names;
+}
+
 }  // namespace
 
 ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
@@ -73,17 +79,17 @@ Digest ProgramCache::key_of(const ProgramSource& source) const {
 
 std::shared_ptr<Program::Binary> ProgramCache::load_or_build(const Unit& unit) {
   const Digest key = key_of(unit.whole);
-  const std::string& kernel = unit.members.front().entry;
+  const std::string kernels = kernels_of(unit.members);
   if (const auto compiled = disk_.load(key)) {
     if (auto program = build_from_binary(context_, device_, compiled->binary, unit.whole)) {
       ++counts_.from_cache;
-      return std::make_shared<Program::Binary>(std::move(*program), key, kernel, true);
+      return std::make_shared<Program::Binary>(std::move(*program), key, kernels, true);
     }
   }
   auto program = build_from_source(context_, device_, unit.whole);
   ++counts_.compiled;
   if (disk_.usable()) unsaved_ = true;
-  return std::make_shared<Program::Binary>(std::move(program), key, kernel, !disk_.usable());
+  return std::make_shared<Program::Binary>(std::move(program), key, kernels, !disk_.usable());
 }
 
 void ProgramCache::save_executed() noexcept {
@@ -101,7 +107,7 @@ void ProgramCache::save_executed() noexcept {
       // One try: what fails now (a full disk) would fail again and cost its time again.
       built.saved = true;
       const auto binary = program_binary(program->handle(), device_);
-      if (!binary.empty()) disk_.store(built.key, {device_name_, built.kernel, binary});
+      if (!binary.empty()) disk_.store(built.key, {device_name_, built.kernels, binary});
     }
     unsaved_ = left;
   } catch (const std::exception&) {

@@ -24,12 +24,12 @@ class Program {
  public:
   /// What the compiler made at once; several kernels may be in it.
   struct Binary {
-    Binary(Handle<cl_program> program, const Digest& digest, std::string first_kernel, bool is_saved)
-        : handle(std::move(program)), key(digest), kernel(std::move(first_kernel)), saved(is_saved) {}
+    Binary(Handle<cl_program> program, const Digest& digest, std::string names, bool is_saved)
+        : handle(std::move(program)), key(digest), kernels(std::move(names)), saved(is_saved) {}
 
     Handle<cl_program> handle;
     Digest key;
-    std::string kernel;  ///< the first one's name, for `fftcl cache list`
+    std::string kernels;  ///< their names, for `fftcl cache list`
     std::atomic<bool> executed{false};
     bool saved;  ///< guarded by the cache's mutex
   };
