@@ -30,7 +30,7 @@ struct Definitions {
 
 /// A type's name stands before the semicolon, or before the attribute there.
 void find_type(std::string_view line, Definitions& found) {
-  std::size_t end = std::min(line.find(';'), line.find(" __attribute__"));
+  const std::size_t end = std::min(line.find(';'), line.find(" __attribute__"));
   if (end != std::string_view::npos) found.names.emplace(name_before(line, end));
 }
 
