@@ -34,9 +34,10 @@ std::string owners_of(const std::string& word, const std::string& name) {
   const std::string word = argument.substr(0, argument.find('='));
   const std::string help = fmt::format("see '{} -h'", invocation(command));
   if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1]))) {
-    const std::string what =
-        command.name == "convolve" ? "a negative integer goes behind --" : "sizes and counts are at least 1";
-    throw UsageError(word, "taken for an option, since it starts with '-'; " + what, help);
+    throw UsageError(word,
+                     "taken for an option, since it starts with '-'; sizes and counts are at least 1, and a negative "
+                     "integer goes behind --",
+                     help);
   }
   const bool is_long = word.starts_with("--");
   const std::string name = word.substr(is_long ? 2 : 1);

@@ -32,7 +32,7 @@ std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTr
 }
 
 std::string count_text(const CacheCounts& counts) {
-  return fmt::format("{} compiled kernels, {} tuned plans", counts.kernels, counts.tuned_plans);
+  return fmt::format("{} compiled programs, {} tuned plans", counts.kernels, counts.tuned_plans);
 }
 
 }  // namespace

@@ -3,7 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <sstream>
 #include <string>
+
+#include "source/embedded_files.hpp"
 
 using namespace fftcl::source;
 
@@ -49,4 +52,17 @@ TEST_CASE("the texts themselves stay as they are, in their order") {
   CHECK(joint.text ==
         "#define a a_0\nvoid a() {}\n#undef a\n"
         "#define b b_1\nvoid b() {}\n#undef b\n");
+}
+
+TEST_CASE("what the kernel files define begins a line, where it is looked for") {
+  for (const auto& file : embedded_files()) {
+    std::istringstream lines{std::string(file.text)};
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t begin = line.find_first_not_of(" \t");
+      if (begin == std::string::npos || line.back() == '\\') continue;  // a macro's own lines are not looked at
+      for (const std::string word : {"#define", "# define", "typedef ", "INLINE ", "APART ", "__kernel "}) {
+        CHECK_MESSAGE((begin == 0 || line.compare(begin, word.size(), word) != 0), file.name << ": " << line);
+      }
+    }
+  }
 }
