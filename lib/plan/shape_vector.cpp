@@ -31,6 +31,11 @@ constexpr std::size_t kPageBytes = 4096;
 /// AVX-512).
 constexpr std::size_t kMostSharingLanes = 8;
 
+/// Points of a column that lie a multiple of this apart, in bytes, have few places in a core's caches between them: of
+/// the next columns' lines, which came with theirs or were read ahead, little is left when their turn comes. It matters
+/// from so large a block on, which the cores' common cache does not keep.
+constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 * 1024;
+
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
 
@@ -85,6 +90,29 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
 /// Of so many points.
 std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
 
+StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
+  const AxisGeometry& geometry = launch.geometry;
+  const std::size_t span = geometry.span * geometry.inner;
+  if (geometry.last() || span % lanes == 0 || launch.store_tile == 1) return StoreTiles::neighbours;
+  return span == 1 && geometry.length >= lanes ? StoreTiles::transposed : StoreTiles::by_lane;
+}
+
+/// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
+/// behind the other (an EPYC with AVX2, 4 lanes of 64 bits and 8 in turn: 2^20 points .86 of the time, 128 x 128 x 128
+/// and 2048 x 2048 .93, 1024 x 1024 .9 to 1.05; 8 lanes of 32 bits and 16: 4096 x 4096 .88, 2048 x 2048 .96; smaller
+/// blocks or no power of two apart: 1.1 to 1.2 times). Not where tiles are transposed by 16 lanes (2^22 points 1.1
+/// times), nor where they would leave no room in a core's own cache.
+std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
+  const AxisGeometry& geometry = launch.geometry;
+  const std::size_t width = device_width(context), wide = 2 * width;
+  const std::size_t pitch = geometry.columns() * context.complex_bytes();
+  const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
+  const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
+  const std::size_t most = transposed ? kMostSharingLanes : most_lanes(context);
+  const bool fits = private_bytes(geometry.length * wide, context) <= kMostPrivateBytes / 2;
+  return crowded && fits && wide <= most ? wide : width;
+}
+
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
 void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
             const Context& context) {
@@ -124,13 +152,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
   launch.lanes = lanes;
   launch.gathered_lanes = columns < lanes;
-  if (geometry.last() || span % lanes == 0 || launch.store_tile == 1) {
-    launch.store_tiles = StoreTiles::neighbours;
-  } else if (span == 1 && geometry.length >= lanes) {
-    launch.store_tiles = StoreTiles::transposed;
-  } else {
-    launch.store_tiles = StoreTiles::by_lane;
-  }
+  launch.store_tiles = store_tiles(launch, lanes);
   launch.twiddle_form = TwiddleForm::none;
   if (launch.launch_twiddle) {
     if (launch.gathered_lanes) {
@@ -188,7 +210,7 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   const bool shares = sharing != 0 && (few || sharing >= std::min<std::size_t>(lanes, 4) ||
                                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
-  if (take_columns(launch, lanes, given, 0, context)) return true;
+  if (take_columns(launch, column_lanes(launch, context), given, 0, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 

@@ -1,7 +1,9 @@
 // Devices that no machine needs to have: plans are made for all of them, anywhere.
 #pragma once
 
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fftcl/device_limits.hpp"
@@ -57,6 +59,13 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     return all;
   }();
   return devices;
+}
+
+inline const DeviceLimits& limits_of(std::string_view name) {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.name == name) return device.limits;
+  }
+  throw std::out_of_range("no made-up device " + std::string(name));
 }
 
 }  // namespace fftcl::test

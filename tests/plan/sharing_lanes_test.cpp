@@ -1,8 +1,6 @@
 // On a CPU: how many lanes share a transform, and where each has its own instead.
 #include <doctest/doctest.h>
 
-#include <string_view>
-
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
 
@@ -10,14 +8,6 @@ using namespace fftcl;
 using namespace fftcl::test;
 
 namespace {
-
-const DeviceLimits& limits_of(std::string_view name) {
-  for (const MadeUpDevice& device : made_up_devices()) {
-    if (device.name == name) return device.limits;
-  }
-  FAIL("no such device: " << name);
-  return made_up_devices().front().limits;
-}
 
 /// 0: each lane has a transform of its own.
 int sharing_lanes_of(std::size_t length, Precision precision, const DeviceLimits& limits, std::size_t batch = 64) {

@@ -1,0 +1,49 @@
+// On a CPU: tiles of columns twice as wide as the device's vectors where the columns' points crowd its caches.
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+/// Of each launch.
+std::vector<std::size_t> lanes_of(std::vector<std::size_t> lengths, Precision precision, const char* device) {
+  TransformSpec spec;
+  spec.lengths = std::move(lengths);
+  spec.precision = precision;
+  std::vector<std::size_t> lanes;
+  for (const KernelLaunch& launch : make_plan(spec, limits_of(device)).launches) lanes.push_back(launch.lanes);
+  return lanes;
+}
+
+using Lanes = std::vector<std::size_t>;
+constexpr std::size_t operator""_K(unsigned long long count) { return static_cast<std::size_t>(count) * 1024; }
+
+}  // namespace
+
+TEST_CASE("column lanes: twice the vector's where columns of a large block lie a multiple of 16 KiB apart") {
+  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 8});
+  CHECK(lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
+  CHECK(lanes_of({128, 128, 128}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4, 8});  // the second axis: 2 KiB apart
+  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with SSE2") == Lanes{2, 4});
+}
+
+TEST_CASE("column lanes: the vector's elsewhere") {
+  CHECK(lanes_of({1080, 1920}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});   // 30 KiB apart
+  CHECK(lanes_of({512, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // 8 MiB
+  CHECK(lanes_of({8_K, 4_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // tiles of 1 MiB
+  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX-512") == Lanes{8, 8});  // 512 bits are the most
+  CHECK(lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX-512") == Lanes{8, 16});
+}
+
+TEST_CASE("column lanes: eight at most where tiles are transposed") {
+  CHECK(lanes_of({4_K * 1_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
+  CHECK(lanes_of({1_K * 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{8, 8});
+}
