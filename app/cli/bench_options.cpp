@@ -85,7 +85,7 @@ const std::vector<OptionRow>& bench_option_rows() {
       {"fail-on-regression", 0, "", "", "exit code 4 where a row is slower", output, "bench compare",
        [](Request& r, Text, Text) { r.bench.fail_on_regression = true; }},
       {"threshold", 0, "P%", "5%", "slower by less does not count", output, "bench compare",
-       [](Request& r, Text option, Text text) { r.bench.threshold = parse_share(option, text); }},
+       [](Request& r, Text option, Text text) { r.bench.threshold = parse_percentage(option, text); }},
   };
   return rows;
 }

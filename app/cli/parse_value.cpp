@@ -183,14 +183,18 @@ double parse_time(std::string_view option, std::string_view text) {
   return milliseconds ? seconds / 1000 : seconds;
 }
 
-double parse_share(std::string_view option, std::string_view text) {
+double parse_percentage(std::string_view option, std::string_view text) {
   std::string_view number = text;
   take_suffix(number, "%");
   const std::optional<double> value = read_real(number);
-  if (!value || *value < 0 || *value >= 100) {
-    refuse_value(option, text, "not a share below 100 percent", "a percentage such as 50%");
-  }
+  if (!value || *value < 0) refuse_value(option, text, "not a percentage", "a number from 0% on, such as 5%");
   return *value / 100;
+}
+
+double parse_share(std::string_view option, std::string_view text) {
+  const double share = parse_percentage(option, text);
+  if (share >= 1) refuse_value(option, text, "not a share below 100 percent", "a percentage such as 50%");
+  return share;
 }
 
 }  // namespace fftcl::app

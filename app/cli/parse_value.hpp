@@ -48,6 +48,9 @@ double parse_frequency(std::string_view option, std::string_view text);
 /// A time in seconds, at least 0: 90, 1:30, 1:02:03.5, 2.5s, 250ms.
 double parse_time(std::string_view option, std::string_view text);
 
+/// A percentage from 0 on: 5, 5%, 150%. The result is a fraction: 0.05.
+double parse_percentage(std::string_view option, std::string_view text);
+
 /// A share in percent from 0 up to, but not, 100: 50, 50%, 66.7%. The result is a fraction: 0.5.
 double parse_share(std::string_view option, std::string_view text);
 

@@ -1,5 +1,7 @@
 #include "cli/spectrum_options.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/parse_value.hpp"
 
 namespace fftcl::app {
@@ -91,12 +93,22 @@ double parse_end(Text option, Text text) {
   return text.starts_with('-') ? -parse_frequency(option, text.substr(1)) : parse_frequency(option, text);
 }
 
+void require_order(const SpectrumChoices& choices) {
+  if (!choices.lowest_frequency || !choices.highest_frequency) return;
+  if (*choices.lowest_frequency <= *choices.highest_frequency) return;
+  throw UsageError("--fmin",
+                   fmt::format("{:.6g} is above --fmax {:.6g}", *choices.lowest_frequency, *choices.highest_frequency),
+                   "exchange the two");
+}
+
 void parse_fmin(Request& request, Text option, Text text) {
   request.spectrum.lowest_frequency = parse_end(option, text);
+  require_order(request.spectrum);
 }
 
 void parse_fmax(Request& request, Text option, Text text) {
   request.spectrum.highest_frequency = parse_end(option, text);
+  require_order(request.spectrum);
 }
 
 void parse_peaks(Request& request, Text option, Text text) {

@@ -31,10 +31,10 @@ std::optional<std::size_t> number(std::string_view digits) {
 }
 
 std::string found_text(const std::vector<DeviceInfo>& devices) {
-  std::string text = "found ";
+  std::string text = "there is ";
   for (const auto& device : devices) {
     if (&device != &devices.front()) text += ", ";
-    text += std::to_string(device.index) + ": '" + device.name + "' (" + device.platform_name + ")";
+    text += "device " + std::to_string(device.index) + " '" + device.name + "' (" + device.platform_name + ")";
   }
   return text;
 }

@@ -80,7 +80,9 @@ TEST_CASE("compare: a regression is a failure where it is to be one") {
   };
   CHECK(code_with({"--fail-on-regression"}) == 4);
   CHECK(code_with({"--fail-on-regression", "--threshold", "15%"}) == 0);
+  CHECK(code_with({"--fail-on-regression", "--threshold", "150%"}) == 0);
   CHECK(code_with({"--threshold", "abc"}) == 2);
+  CHECK(code_with({"--threshold=-1"}) == 2);
 }
 
 TEST_CASE("compare: several reports against one base, on a terminal a table each") {

@@ -149,6 +149,8 @@ TEST_CASE("what a spectrogram cannot do is said") {
   check_usage_error({"spectrogram", chord, "--hop", "8", "--overlap", "50%"}, "--hop with --overlap");
   check_usage_error({"spectrogram", chord, "--value", "phase"}, "--value 'phase'");
   check_usage_error({"spectrogram", chord, "--fmin", "30k"}, "no frequency");
+  check_usage_error({"spectrogram", chord, "--fmin", "5k", "--fmax", "1k"}, "5000 is above --fmax 1000");
+  check_usage_error({"transform", chord, "--fmax", "1k", "--fmin", "5k"}, "5000 is above --fmax 1000");
   check_usage_error({"spectrogram", chord, "--size", "10x10", "-o", folder / "x.png"}, "--size");
   check_usage_error({"spectrogram", chord, "--size", "wide"}, "width and height");
   check_usage_error({"spectrogram", chord, "--colormap", "jet"}, "viridis");

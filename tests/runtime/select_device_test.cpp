@@ -85,6 +85,7 @@ TEST_CASE("what matches nothing is refused with what was found") {
 
 TEST_CASE("a type that is not there is never replaced by another") {
   CHECK(contains(refusal("gpu", {machine()[0]}), "device 'gpu': no device matches"));
+  CHECK(contains(refusal("gpu", {machine()[0]}), "there is device 0 '" + machine()[0].name + "'"));
   CHECK(contains(refusal("cpu", {machine()[1]}), "device 'cpu': no device matches"));
   CHECK(contains(refusal("auto", {machine()[3]}), "device 'auto': no device matches"));
 }
