@@ -55,7 +55,7 @@
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
     const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                                         \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
-      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, stage_steps + b % (S) + (STEPS), S); \
+      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, TABLE(STAGE_STEPS) + b % (S) + (STEPS), S); \
       JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
     }                                                                                                  \
   }                                                                                                    \
@@ -76,23 +76,7 @@
 #endif
 
 __kernel GROUP_SIZE_ATTRIBUTE
-void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps,
-#if LAUNCH_TWIDDLE
-                 const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps,
-#endif
-#if LAUNCH_TWIDDLE && REAL_COLUMNS_STORE
-                 const __global real2_t *restrict row_turns,
-#endif
-#if FUSED_CONVOLUTION
-                 const __global real2_t *restrict filter_spectrum,
-#endif
-#if HALF_SPLIT
-                 const __global real2_t *restrict real_steps,
-#endif
-#if PAIRED_COLUMNS
-                 const __global real2_t *restrict real_start,
-#endif
-                 PLACES_ARGUMENT, ENDS_ARGUMENT) {
+void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT) {
   __local real_t shared[SHARED_ELEMENTS];
 #if LANES_FASTEST
   uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
@@ -183,7 +167,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
     if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
         const uint at = m * LAST_RADIX + j;
-        const real2_t w = filter_spectrum[FILTER_AT(column, item, m * ITEMS + j * (LENGTH / LAST_RADIX))];
+        const real2_t w = TABLE(FILTER_SPECTRUM)[FILTER_AT(column, item, m * ITEMS + j * (LENGTH / LAST_RADIX))];
         real_t r = re[at], i = im[at];
         multiply(&r, &i, w.x, w.y);
 #if RADER
@@ -219,8 +203,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
     const uint b = item + m * ITEMS;
     if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
-      multiply_powers_from(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, launch_steps + p, COLUMNS / STORE_SPAN,
-                           launch_start[START_AT(b, p)]);
+      multiply_powers_from(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, TABLE(LAUNCH_STEPS) + p, COLUMNS / STORE_SPAN,
+                           TABLE(LAUNCH_START)[START_AT(b, p)]);
     }
   }
 #endif
@@ -243,12 +227,12 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
   gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
 #endif
 #if PAIRED_COLUMNS
-  const real2_t real_turn = real_start[column];
+  const real2_t real_turn = TABLE(REAL_START)[column];
 #else
   const real2_t real_turn = (real2_t)(1, 0);
 #endif
   FOR_POINTS(END_RADIX, {
-    const real2_t turn = real_steps[(size_t)item + step];
+    const real2_t turn = TABLE(REAL_STEPS)[(size_t)item + step];
     real_t c = turn.x;
     real_t s = turn.y;
     if (PAIRED_COLUMNS) multiply(&c, &s, real_turn.x, real_turn.y);
@@ -282,7 +266,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restri
 #elif REAL_COLUMNS_STORE
   write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
 #elif PAIRED_STORE
-  if (active) write_paired(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, real_steps, re, im);
+  if (active) write_paired(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), re, im);
 #elif HERMITIAN_STORE
   if (active) write_hermitian(WRITE_NAMES, output_base, column, item, OUTPUT_SCALE, re, im);
 #else

@@ -81,7 +81,7 @@ INLINE void swap_mirrors(real_t *re, real_t *im, __local real_t *shared, uint it
 #define TURN_ARGUMENTS                                                                                 \
   , const __global real2_t *restrict launch_start, const __global real2_t *restrict launch_steps, \
       const __global real2_t *restrict row_turns
-#define TURN_NAMES , launch_start, launch_steps, row_turns
+#define TURN_NAMES , TABLE(LAUNCH_START), TABLE(LAUNCH_STEPS), TABLE(ROW_TURNS)
 #else
 #define TURN_ARGUMENTS
 #define TURN_NAMES

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "plan/launch_tables.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -26,20 +27,17 @@ class ArgumentList {
     if (found == plan_.tables.end()) plan_.tables.push_back(spec);
   }
 
+  void joined(const std::vector<NamedTable>& tables) {
+    TableSpec all{.kind = Kind::joined, .stages = {}};
+    for (const NamedTable& each : tables) all.parts.push_back(each.spec);
+    if (all.parts.size() == 1) return table(all.parts.front());
+    if (!all.parts.empty()) table(all);
+  }
+
  private:
   Plan& plan_;
   KernelLaunch& launch_;
 };
-
-TableSpec filter_spectrum(const KernelLaunch& launch) {
-  if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
-  // The values that a work-group multiplies by stand as its points do.
-  return {.kind = Kind::chirp_spectrum,
-          .n = launch.transformed_length,
-          .first = launch.geometry.axis_length,
-          .second = launch.whole_columns() ? launch.geometry.columns() : 1,
-          .stages = {}};
-}
 
 void chirp(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
@@ -60,40 +58,6 @@ void ends(ArgumentList& list, const KernelLaunch& launch) {
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1, .stages = {}});
-}
-
-void cooperative_tables(ArgumentList& list, const KernelLaunch& launch) {
-  const AxisGeometry& g = launch.geometry;
-  std::vector<Stage> stages = launch.stages;
-  if (launch.fused_convolution) {
-    const std::vector<Stage> back = launch.stages_back();
-    stages.insert(stages.end(), back.begin(), back.end());
-  }
-  list.table({.kind = Kind::stage_steps, .stages = stages});
-  if (launch.launch_twiddle) {
-    const std::size_t radix = static_cast<std::size_t>(launch.end_radix());
-    const std::size_t n = g.axis_length / launch.store_span() / (launch.pairs_reals() ? 2 : 1);
-    // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
-    TableSpec start{
-        .kind = Kind::launch_start, .n = n, .first = g.length / radix, .second = n / g.length, .stages = {}};
-    if (launch.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
-    list.table(start);
-    list.table({.kind = Kind::launch_steps,
-                .n = n,
-                .first = g.length / radix,
-                .second = n / g.length,
-                .steps = radix,
-                .stages = {}});
-    // Of a pair of columns 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_n^(p k) times this.
-    if (launch.pairs_reals())
-      list.table({.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}});
-  }
-  if (launch.fused_convolution) list.table(filter_spectrum(launch));
-  if (launch.store == StoreEnd::half_split) {
-    // w_N^K of output K = column + k * columns, as a product.
-    list.table({.kind = Kind::roots, .n = 2 * g.length, .first = g.length, .stages = {}});
-    if (g.columns() > 1) list.table({.kind = Kind::roots, .n = launch.real_length, .first = g.columns(), .stages = {}});
-  }
 }
 
 void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
@@ -141,8 +105,9 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
 void tables(ArgumentList& list, const KernelLaunch& launch) {
   switch (launch.family) {
     case KernelFamily::cooperative:
+      return list.joined(cooperative_tables(launch));
     case KernelFamily::image:
-      return cooperative_tables(list, launch);
+      return list.table({.kind = Kind::stage_steps, .stages = launch.stages});
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       return vector_tables(list, launch);

@@ -114,8 +114,19 @@ std::string table_name(TableSpec::Kind kind) {
       return "generator's powers";
     case TableSpec::Kind::rader_spectrum:
       return "filter spectrum";
+    case TableSpec::Kind::joined:
+      break;  // told by its parts
   }
   return {};
+}
+
+std::string table_text(const TableSpec& table, Precision precision) {
+  if (table.kind != TableSpec::Kind::joined) {
+    return table_name(table.kind) + " " + amount(table_bytes(table, precision));
+  }
+  std::string text;
+  for (const TableSpec& part : table.parts) text += (text.empty() ? "" : ", ") + table_text(part, precision);
+  return text;
 }
 
 std::string work_text(const KernelLaunch& launch) {
@@ -194,9 +205,7 @@ std::string describe(const Plan& plan) {
     std::string tables;
     for (const Argument& argument : launch.arguments) {
       if (const auto* table = std::get_if<TableArgument>(&argument)) {
-        const TableSpec& spec_of = plan.tables[table->table];
-        tables += (tables.empty() ? "" : ", ") + table_name(spec_of.kind) + " " +
-                  amount(table_bytes(spec_of, spec.precision));
+        tables += (tables.empty() ? "" : ", ") + table_text(plan.tables[table->table], spec.precision);
       }
     }
     if (!tables.empty()) text += "; tables: " + tables;

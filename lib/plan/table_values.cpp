@@ -1,8 +1,8 @@
 #include "plan/table_values.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <numeric>
-#include <stdexcept>
 
 #include "plan/convolution_filter.hpp"
 #include "plan/generator.hpp"
@@ -48,10 +48,6 @@ class Sink {
   std::vector<std::byte> bytes_;
 };
 
-std::size_t product(const std::vector<Stage>& stages) {
-  return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
-}
-
 void stage_steps(Sink& sink, const TableSpec& spec) {
   for (const Stage& stage : spec.stages) {
     if (stage.span == 1) continue;
@@ -64,7 +60,7 @@ void stage_steps(Sink& sink, const TableSpec& spec) {
 }
 
 void row_stages(Sink& sink, const TableSpec& spec) {
-  const std::size_t rows = product(spec.stages);
+  const std::size_t rows = points_of(spec.stages);
   for (const Stage& stage : spec.stages) {
     const std::size_t block = rows / stage.span, radix = static_cast<std::size_t>(stage.radix);
     if (block == radix) continue;
@@ -104,7 +100,7 @@ std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
 
 /// In place, output k = k1 + R1 (k2 + R2 (..)) ends at k1 M/R1 + k2 M/(R1 R2) + ..
 void positions(Sink& sink, const TableSpec& spec) {
-  const std::size_t rows = product(spec.stages);
+  const std::size_t rows = points_of(spec.stages);
   for (std::size_t k = 0; k < rows; ++k) {
     std::size_t rest = k, block = rows, at = 0;
     for (const Stage& stage : spec.stages) {
@@ -120,7 +116,7 @@ void positions(Sink& sink, const TableSpec& spec) {
 /// The input that belongs at place n before in-place stages of these radices (ARM, part 2): the map from one stage's
 /// index to the next one's, from the first stage to the last.
 void digit_reversal(Sink& sink, const TableSpec& spec) {
-  const std::size_t points = product(spec.stages);
+  const std::size_t points = points_of(spec.stages);
   for (std::size_t n = 0; n < points; ++n) {
     std::size_t k = n, nx = 1;
     for (const Stage& stage : spec.stages) {
@@ -151,6 +147,16 @@ void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t 
   } else {
     spectrum<long double>(sink, filter, apart);
   }
+}
+
+std::vector<std::byte> joined_data(const TableSpec& spec, Precision precision) {
+  const std::vector<std::size_t> begins = part_begins(spec.parts, precision);
+  std::vector<std::byte> bytes(table_bytes(spec, precision));
+  for (std::size_t i = 0; i < spec.parts.size(); ++i) {
+    const std::vector<std::byte> part = table_data(spec.parts[i], precision);
+    std::copy(part.begin(), part.end(), bytes.begin() + static_cast<std::ptrdiff_t>(begins[i]));
+  }
+  return bytes;
 }
 
 }  // namespace
@@ -224,65 +230,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
     case Kind::generator_powers:
       for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
       break;
+    case Kind::joined:
+      return joined_data(spec, precision);
   }
   return sink.take();
-}
-
-std::size_t step_entries(const Stage& stage) {
-  std::size_t entries = 0;
-  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
-  return entries;
-}
-
-std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
-  const std::uint64_t complex = precision == Precision::fp64 ? 16 : 8;
-  std::uint64_t entries = 0;
-  switch (spec.kind) {
-    case Kind::roots:
-      entries = spec.first != 0 ? spec.first : spec.n;
-      break;
-    case Kind::stage_steps:
-      for (const Stage& stage : spec.stages) entries += step_entries(stage);
-      break;
-    case Kind::launch_start:
-      entries = spec.first * spec.second;
-      break;
-    case Kind::launch_steps:
-      for (std::size_t step = 1; step < spec.steps; step *= 2) entries += spec.second;
-      break;
-    case Kind::row_stages:
-      for (const Stage& stage : spec.stages) {
-        const std::size_t radix = static_cast<std::size_t>(stage.radix), block = product(spec.stages) / stage.span;
-        if (block > radix) entries += block / radix * (radix - 1);
-      }
-      break;
-    case Kind::lane_twiddles:
-    case Kind::woven_lane_twiddles:
-    case Kind::column_lanes:
-      entries = spec.first * spec.second;
-      break;
-    case Kind::column_base:
-      entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first;
-      break;
-    case Kind::column_full:
-      entries = spec.n;
-      break;
-    case Kind::positions:
-    case Kind::digit_reversal:
-      return product(spec.stages) * sizeof(std::int32_t);
-    case Kind::chirp:
-      entries = spec.n;
-      break;
-    case Kind::chirp_spectrum:
-      entries = spec.first;
-      break;
-    case Kind::rader_spectrum:
-      entries = spec.n - 1;
-      break;
-    case Kind::generator_powers:
-      return (spec.n - 1) * sizeof(std::int32_t);
-  }
-  return std::max<std::uint64_t>(entries * complex, 2 * sizeof(double));
 }
 
 }  // namespace fftcl

@@ -16,4 +16,10 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision);
 /// other.
 std::size_t step_entries(const Stage& stage);
 
+/// Points that the stages transform: the product of their radices, 1 without any.
+std::size_t points_of(const std::vector<Stage>& stages);
+
+/// The byte at which each part of a TableSpec::Kind::joined begins.
+std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision);
+
 }  // namespace fftcl

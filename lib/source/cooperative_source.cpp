@@ -1,5 +1,6 @@
 // Defines of the GPU shape, kernels/cooperative.cl.
 #include "plan/factorize.hpp"
+#include "plan/launch_tables.hpp"
 #include "plan/table_values.hpp"
 #include "plan/work_share.hpp"
 #include "source/builder.hpp"
@@ -37,6 +38,20 @@ std::size_t pairs_in_row(const KernelLaunch& launch) {
   if (geometry.inner == 1) return geometry.columns() / 2;
   const Extent& reals = launch.load == LoadEnd::real_columns ? launch.to : launch.from;
   return reals.row_stride / geometry.length / 2;  // in place the rows are padded
+}
+
+/// kernels/tables.cl
+void define_tables(Builder& builder, const KernelLaunch& launch) {
+  const std::vector<NamedTable> tables = cooperative_tables(launch);
+  std::vector<TableSpec> parts;
+  for (const NamedTable& table : tables) parts.push_back(table.spec);
+  const std::vector<std::size_t> begins = part_begins(parts, launch.precision);
+  builder.define("TABLES", tables.size());
+  // STAGE names the steps of a stage alone, too, which has none.
+  if (tables.empty() || tables.front().name != "STAGE_STEPS") builder.define("STAGE_STEPS_BEGIN", 0);
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    builder.define(tables[i].name + "_BEGIN", begins[i] / (launch.precision == Precision::fp64 ? 16 : 8));
+  }
 }
 
 }  // namespace
@@ -92,7 +107,9 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   const bool turns = launch.turned_store > 0;
   builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
   if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
+  define_tables(builder, launch);
   add_common_files(builder, launch);
+  builder.file("tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
   builder.file("powers.cl");

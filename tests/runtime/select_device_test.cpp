@@ -78,14 +78,13 @@ TEST_CASE("what matches nothing is refused with what was found") {
     CAPTURE(request);
     const std::string message = refusal(request, machine());
     CHECK(contains(message, "device '" + std::string(request) + "'"));
-    CHECK(contains(message, "0: 'pthread-skylake' (Portable Computing Language)"));
-    CHECK(contains(message, "3: 'FPGA board' (Some Platform)"));
+    CHECK(contains(message, "device 0 'pthread-skylake' (Portable Computing Language)"));
+    CHECK(contains(message, "device 3 'FPGA board' (Some Platform)"));
   }
 }
 
 TEST_CASE("a type that is not there is never replaced by another") {
   CHECK(contains(refusal("gpu", {machine()[0]}), "device 'gpu': no device matches"));
-  CHECK(contains(refusal("gpu", {machine()[0]}), "there is device 0 '" + machine()[0].name + "'"));
   CHECK(contains(refusal("cpu", {machine()[1]}), "device 'cpu': no device matches"));
   CHECK(contains(refusal("auto", {machine()[3]}), "device 'auto': no device matches"));
 }

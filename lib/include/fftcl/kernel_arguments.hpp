@@ -43,6 +43,7 @@ struct TableSpec {
     chirp_spectrum,
     generator_powers,  ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
     rader_spectrum,    ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
+    joined,            ///< `parts`, tables of complex values, one behind the other, each at a multiple of 256 bytes
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;
@@ -50,6 +51,7 @@ struct TableSpec {
   std::size_t second = 0;
   std::size_t steps = 0;
   std::vector<Stage> stages;
+  std::vector<TableSpec> parts = {};
   friend bool operator==(const TableSpec&, const TableSpec&) = default;
 };
 

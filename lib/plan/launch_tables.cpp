@@ -1,0 +1,68 @@
+#include "plan/launch_tables.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "plan/table_values.hpp"
+
+namespace fftcl {
+namespace {
+
+using Kind = TableSpec::Kind;
+
+/// Between two launches: where a work-item starts, and its steps from there.
+void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  const std::size_t radix = static_cast<std::size_t>(launch.end_radix());
+  const std::size_t n = g.axis_length / launch.store_span() / (launch.pairs_reals() ? 2 : 1);
+  const std::size_t rows = g.length / radix, columns = n / g.length;
+  // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
+  TableSpec start{.kind = Kind::launch_start, .n = n, .first = rows, .second = columns, .stages = {}};
+  if (launch.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
+  tables.push_back({"LAUNCH_START", start});
+  tables.push_back(
+      {"LAUNCH_STEPS",
+       {.kind = Kind::launch_steps, .n = n, .first = rows, .second = columns, .steps = radix, .stages = {}}});
+  // Of a pair of columns 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_n^(p k) times this.
+  if (launch.pairs_reals()) {
+    tables.push_back({"ROW_TURNS", {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}}});
+  }
+}
+
+}  // namespace
+
+TableSpec filter_spectrum(const KernelLaunch& launch) {
+  if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
+  // The values that a work-group multiplies by stand as its points do.
+  return {.kind = Kind::chirp_spectrum,
+          .n = launch.transformed_length,
+          .first = launch.geometry.axis_length,
+          .second = launch.whole_columns() ? launch.geometry.columns() : 1,
+          .stages = {}};
+}
+
+std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  std::vector<NamedTable> tables;
+  std::vector<Stage> stages = launch.stages;
+  if (launch.fused_convolution) {
+    const std::vector<Stage> back = launch.stages_back();
+    stages.insert(stages.end(), back.begin(), back.end());
+  }
+  const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
+  if (std::any_of(stages.begin(), stages.end(), has_steps))
+    tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .stages = stages}});
+  if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
+  if (launch.store == StoreEnd::half_split) {
+    // w_N^K of output K = column + k * columns, as a product.
+    tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .first = g.length, .stages = {}}});
+    if (g.columns() > 1) {
+      tables.push_back(
+          {"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .first = g.columns(), .stages = {}}});
+    }
+  }
+  if (launch.fused_convolution) tables.push_back({"FILTER_SPECTRUM", filter_spectrum(launch)});
+  return tables;
+}
+
+}  // namespace fftcl

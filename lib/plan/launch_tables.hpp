@@ -1,0 +1,23 @@
+// The tables that launches read beside those of their ends.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl {
+
+/// The spectrum of a convolution's filter, as the launch that multiplies by it reads it.
+TableSpec filter_spectrum(const KernelLaunch&);
+
+/// A table, and the name by which kernels/tables.cl knows where it begins.
+struct NamedTable {
+  std::string name;
+  TableSpec spec;
+};
+
+/// What kernels/cooperative.cl reads as one buffer, in this order. Empty where one stage is all it does.
+std::vector<NamedTable> cooperative_tables(const KernelLaunch&);
+
+}  // namespace fftcl

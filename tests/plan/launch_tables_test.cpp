@@ -1,0 +1,85 @@
+// The tables of a cooperative launch are one buffer, whose parts are what they would be alone.
+#include "plan/launch_tables.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <variant>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/table_values.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+Plan plan_of(std::size_t length, Precision precision, TransformKind kind = TransformKind::complex_to_complex) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.precision = precision;
+  spec.kind = kind;
+  return make_plan(spec, limits_of("data centre GPU, 48 KiB"));
+}
+
+std::size_t buffers_of(const KernelLaunch& launch) {
+  return static_cast<std::size_t>(
+      std::count_if(launch.arguments.begin(), launch.arguments.end(), [](const Argument& argument) {
+        return std::holds_alternative<BufferArgument>(argument) || std::holds_alternative<TableArgument>(argument);
+      }));
+}
+
+}  // namespace
+
+TEST_CASE("launch tables: a launch has its input, its output and one buffer of tables, or none") {
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const std::size_t length : {64, 1000, 1 << 16, 1 << 20, 1 << 24}) {
+      CAPTURE(length);
+      for (const KernelLaunch& launch : plan_of(length, precision).launches) CHECK(buffers_of(launch) == 3);
+    }
+    const Plan alone = plan_of(16, precision);
+    REQUIRE(alone.launches.size() == 1);
+    CHECK(alone.launches[0].stages.size() == 1);
+    CHECK(buffers_of(alone.launches[0]) == 2);
+    CHECK(alone.tables.empty());
+  }
+  for (const KernelLaunch& launch : plan_of(1 << 12, Precision::fp32, TransformKind::real_to_complex).launches)
+    CHECK(buffers_of(launch) == 3);
+}
+
+TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what each holds alone") {
+  std::size_t joined = 0;
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const std::size_t length : {1 << 16, 44100, 1009}) {
+      for (const TableSpec& table : plan_of(length, precision).tables) {
+        if (table.kind != TableSpec::Kind::joined) continue;
+        ++joined;
+        const std::vector<std::byte> data = table_data(table, precision);
+        const std::vector<std::size_t> begins = part_begins(table.parts, precision);
+        CHECK(data.size() == table_bytes(table, precision));
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < table.parts.size(); ++i) {
+          CHECK(begins[i] % 256 == 0);
+          CHECK(begins[i] >= end);
+          const std::vector<std::byte> alone = table_data(table.parts[i], precision);
+          end = begins[i] + alone.size();
+          REQUIRE(end <= data.size());
+          CHECK(std::equal(alone.begin(), alone.end(), data.begin() + static_cast<std::ptrdiff_t>(begins[i])));
+        }
+      }
+    }
+  }
+  CHECK(joined >= 6);
+}
+
+TEST_CASE("launch tables: each has a name of its own") {
+  for (const KernelLaunch& launch : plan_of(1 << 20, Precision::fp32, TransformKind::real_to_complex).launches) {
+    const std::vector<NamedTable> tables = cooperative_tables(launch);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) CHECK(tables[i].name != tables[j].name);
+    }
+  }
+}
