@@ -223,6 +223,11 @@ AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most) {
   return linear_ticks(limits, most);
 }
 
+PlotText label_with_factor(const std::string& label, const AxisTicks& ticks) {
+  if (ticks.power_of_ten == 0) return {label, ""};
+  return {label + (label.empty() ? "" : ", ") + "\u00d710", typeset(fmt::format("{}", ticks.power_of_ten))};
+}
+
 double axis_place(AxisScale scale, const AxisLimits& limits, double value) {
   const double low = to_scale(scale, limits.low);
   return (to_scale(scale, value) - low) / (to_scale(scale, limits.high) - low);

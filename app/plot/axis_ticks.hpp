@@ -47,6 +47,9 @@ AxisLimits axis_limits(AxisScale scale, double smallest, double largest);
 /// and at most `most`; a log10 axis of less than two decades has up to five.
 AxisTicks axis_ticks(AxisScale scale, const AxisLimits& limits, int most);
 
+/// An axis' label with the factor that the labels of its ticks leave out.
+PlotText label_with_factor(const std::string& label, const AxisTicks& ticks);
+
 /// Where a value stands between the limits: 0 at the low one, 1 at the high one.
 double axis_place(AxisScale scale, const AxisLimits& limits, double value);
 

@@ -173,12 +173,6 @@ class Layouter {
     return true;
   }
 
-  /// The axis' label with the factor that its tick labels leave out.
-  static PlotText label_text(const PlotAxis& axis, const AxisTicks& ticks) {
-    if (ticks.power_of_ten == 0) return {axis.label, ""};
-    return {axis.label + (axis.label.empty() ? "" : ", ") + "\u00d710", typeset(fmt::format("{}", ticks.power_of_ten))};
-  }
-
   PlotText fitted(PlotText text, double room, const TextStyle& style) const {
     if (width_of(text, style) <= room) return text;
     return {shortened_text(text.text, room - width_of({"", text.exponent}, style), style, text_width_), text.exponent};
@@ -188,14 +182,14 @@ class Layouter {
     const TextStyle style = label_style();
     const PlotBox& frame = out_.frame;
     if (!figure_.x.label.empty()) {
-      const PlotText text = fitted(label_text(figure_.x, out_.x), figure_.width - 2 * margin_, style);
+      const PlotText text = fitted(label_with_factor(figure_.x.label, out_.x), figure_.width - 2 * margin_, style);
       const double width = width_of(text, style);
       const double left = std::clamp(frame.left + (frame.width - width) / 2, margin_, figure_.width - margin_ - width);
       place(text, style, {left, figure_.height - margin_ - kDescent * style.size});
     }
     if (!figure_.y.label.empty()) {
       // Beside the frame only: above and below it other texts take the whole width.
-      const PlotText text = fitted(label_text(figure_.y, out_.y), frame.bottom() - top_, style);
+      const PlotText text = fitted(label_with_factor(figure_.y.label, out_.y), frame.bottom() - top_, style);
       const double width = width_of(text, style);
       // Turned: it begins at its lower end.
       const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());

@@ -91,7 +91,6 @@ class Layouter {
                                      SpectrogramFigure::kMinimumHeight, Figure::kMaximumSide, Figure::kMaximumSide));
   }
 
-  double width_of(const std::string& text, double size) const { return text_width_({text, ""}, {size, false}); }
   double widest(const AxisTicks& ticks) const {
     double width = 0;
     for (const AxisTick& tick : ticks.major) width = std::max(width, text_width_(tick.label, {tick_size(), false}));
@@ -114,12 +113,13 @@ class Layouter {
   }
 
   /// Turned, beside `middle`, its base line at x; shortened to `room`.
-  void place_turned(std::string text, double x, double middle, double room) {
+  void place_turned(PlotText text, double x, double middle, double room) {
     const TextStyle style{label_size(), false};
-    text = shortened_text(std::move(text), room, style, text_width_);
-    const double width = width_of(text, style.size);
+    const double room_of_text = room - text_width_({"", text.exponent}, style);
+    text.text = shortened_text(std::move(text.text), room_of_text, style, text_width_);
+    const double width = text_width_(text, style);
     const double lower = middle + width / 2;
-    out_.texts.push_back({{text, ""},
+    out_.texts.push_back({std::move(text),
                           style,
                           {x, lower},
                           {x - kAscent * style.size, lower - width, line_height(style.size), width},
@@ -177,15 +177,16 @@ class Layouter {
 
     const double middle = (first.top + bottom) / 2;
     const double room = figure_.height - 2 * unit_;
-    const auto turned_middle = [&](const std::string& text) {
-      const double half = std::min(width_of(text, label_size()), room) / 2;
+    const auto turned_middle = [&](const PlotText& text) {
+      const double half = std::min(text_width_(text, {label_size(), false}), room) / 2;
       return std::clamp(middle, unit_ + half, figure_.height - unit_ - half);
     };
-    const std::string label_text =
-        figure_.in_hertz ? fmt::format("Frequency in {}", frequency_unit_.name) : "Frequency in cycles/sample";
-    place_turned(label_text, unit_ + kAscent * label_size(), turned_middle(label_text), room);
-    place_turned(figure_.value_label, figure_.width - 0.6 * unit_ - kDescent * label_size(),
-                 turned_middle(figure_.value_label), room);
+    const PlotText frequency = label_with_factor(
+        figure_.in_hertz ? fmt::format("Frequency in {}", frequency_unit_.name) : "Frequency in cycles/sample",
+        out_.frequency_ticks);
+    place_turned(frequency, unit_ + kAscent * label_size(), turned_middle(frequency), room);
+    const PlotText value = label_with_factor(figure_.value_label, out_.value_ticks);
+    place_turned(value, figure_.width - 0.6 * unit_ - kDescent * label_size(), turned_middle(value), room);
 
     for (const PlotBox& panel : out_.panels) {
       for (const AxisTick& tick : out_.frequency_ticks.major) {
@@ -229,10 +230,8 @@ class Layouter {
       const double x = panel.left + panel.width * axis_place(AxisScale::linear, figure_.time, tick.value);
       place(tick.label, {tick_size(), false}, {x - text_width_(tick.label, {tick_size(), false}) / 2, base});
     }
-    std::string label = figure_.in_seconds ? time_label(figure_.time) : "Time in samples";
-    if (out_.time_ticks.power_of_ten != 0) label += ", \u00d710";
-    const PlotText text{label,
-                        out_.time_ticks.power_of_ten == 0 ? "" : typeset(std::to_string(out_.time_ticks.power_of_ten))};
+    const PlotText text =
+        label_with_factor(figure_.in_seconds ? time_label(figure_.time) : "Time in samples", out_.time_ticks);
     const double width = text_width_(text, {label_size(), false});
     place(text, {label_size(), false},
           {panel.left + (panel.width - width) / 2, figure_.height - unit_ - kDescent * label_size()});

@@ -175,6 +175,26 @@ TEST_SUITE("spectrogram") {
     }
   }
 
+  TEST_CASE("labels tell the factor that the ticks of values, frequencies and times leave out") {
+    SpectrogramFigure figure = figure_of(1, 1000, 600);
+    const auto says = [&](const PlotText& wanted) {
+      const std::vector<PlacedText> texts = lay_out(figure, plain_width).texts;
+      return std::any_of(texts.begin(), texts.end(), [&](const PlacedText& text) { return text.text == wanted; });
+    };
+    CHECK(says({"Magnitude in dBFS", ""}));
+    CHECK(says({"Frequency in kHz", ""}));
+    figure.value = {0, 1.1e-5};
+    figure.value_label = "Power spectral density in 1/Hz";
+    CHECK(says({"Power spectral density in 1/Hz, \u00d710", "\u22126"}));
+    figure.frequency = {0, 2e-4};
+    CHECK(says({"Frequency in Hz, \u00d710", "\u22126"}));
+    figure.in_hertz = false;
+    CHECK(says({"Frequency in cycles/sample, \u00d710", "\u22126"}));
+    figure.in_seconds = false;
+    figure.time.high = 5e6;
+    CHECK(says({"Time in samples, \u00d710", "6"}));
+  }
+
   TEST_CASE("sizes that are too small are refused with what fits") {
     CHECK_THROWS_AS(lay_out(figure_of(1, 100, 600), plain_width), InvalidRequest);
     CHECK_THROWS_AS(lay_out(figure_of(1, 1000, 100), plain_width), InvalidRequest);
