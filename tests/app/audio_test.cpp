@@ -136,6 +136,8 @@ TEST_CASE("audio: parts and channels") {
   CHECK(read_bytes(bytes, options).shape[0] == 800);
   options.selection.duration = 1e-6;
   CHECK(contains(failure_of(bytes, options), "no sample is left"));
+  options.selection.start = 0;
+  CHECK(contains(failure_of(bytes, options), "no sample is left"));
 }
 
 TEST_CASE("audio: NaN in a float file") {

@@ -43,7 +43,16 @@ TEST_CASE("selection: what is left") {
   selection.duration = 100;
   CHECK(select_range(selection, 10, 0, "x").count == 6);
   selection.duration = 0;
-  CHECK_THROWS_AS(select_range(selection, 10, 0, "x"), InputError);
+  CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"), "x: no sample is left of --duration; choose a longer one",
+                       InputError);
+  // A stream is read no further than its selection's end, and then knows of no more samples.
+  CHECK_THROWS_WITH_AS(select_range(selection, 4, 0, "x"), "x: no sample is left of --duration; choose a longer one",
+                       InputError);
+  selection.duration = 1;
+  selection.start = 1e30;
+  CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"), doctest::Contains("none at --start"), InputError);
   selection.start = 10;
-  CHECK_THROWS_AS(select_range(selection, 10, 0, "x"), InputError);
+  CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"),
+                       "x: has 10 samples, none at --start or after it (sample 10); choose an earlier --start",
+                       InputError);
 }
