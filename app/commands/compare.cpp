@@ -67,8 +67,7 @@ int run_compare(const Request& request, Console& console) {
     if (writer) {
       write_rows(*writer, name, comparison, threshold);
       if (!console.quiet()) {
-        console.report(fmt::format("{}: {} rows compared, geometric mean of new over base {:.3f}\n", name,
-                                   comparison.rows.size(), comparison.geometric_mean));
+        console.report(fmt::format("{}: {}\n", name, rows_compared(comparison)));
       }
       continue;
     }

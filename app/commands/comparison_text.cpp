@@ -39,6 +39,12 @@ std::size_t count_regressions(const Comparison& comparison, double threshold) {
                                                 [&](const ComparedRow& row) { return row.regressed(threshold); }));
 }
 
+std::string rows_compared(const Comparison& comparison) {
+  const std::size_t rows = comparison.rows.size();
+  return fmt::format("{} row{} compared, geometric mean of new over base {:.3f}", rows, rows == 1 ? "" : "s",
+                     comparison.geometric_mean);
+}
+
 std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits) {
   std::string text;
   if (!comparison.rows.empty()) {
@@ -54,8 +60,7 @@ std::string comparison_text(const Comparison& comparison, double threshold, cons
   text += unpaired_text(comparison.only_in_base, "only in the base");
   text += unpaired_text(comparison.only_new, "only in the new report");
   const std::size_t regressions = count_regressions(comparison, threshold);
-  text += fmt::format("{} rows compared, geometric mean of new over base {:.3f}, ", comparison.rows.size(),
-                      comparison.geometric_mean);
+  text += rows_compared(comparison) + ", ";
   text += styled(traits, regressions > 0 ? Style::error : Style::good,
                  fmt::format("{} slower by more than {:.3g}%", regressions, threshold * 100)) +
           "\n";

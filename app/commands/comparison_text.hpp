@@ -14,6 +14,9 @@ std::string verdict_of(const ComparedRow& row, double threshold);
 
 std::size_t count_regressions(const Comparison& comparison, double threshold);
 
+/// "3 rows compared, geometric mean of new over base 1.034".
+std::string rows_compared(const Comparison& comparison);
+
 /// A table, the largest slowdown first, then what has no partner, then a line with the geometric mean.
 std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits);
 

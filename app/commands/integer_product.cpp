@@ -64,8 +64,15 @@ std::string multiply(std::string_view a, std::string_view b, Engine& engine, con
 /// A file's integers, or the word itself where it is an integer and no file.
 Polynomial read_operand(const std::string& word) {
   Integer value;
-  std::error_code ignored;
-  if (word != "-" && !std::filesystem::exists(word, ignored) && integers::parse_integer(word, value)) return {value};
+  std::error_code error;
+  if (word != "-" && !std::filesystem::exists(word, error)) {
+    if (integers::parse_integer(word, value)) return {value};
+    // What is there and cannot be looked at has a reason of its own, found by opening it.
+    if (!error) {
+      throw InputError(fmt::format("'{}'", word), "neither a decimal integer nor a file: No such file or directory",
+                       "give digits with an optional sign, or a file of them");
+    }
+  }
   return integers::read_integers(ByteSource(word));
 }
 

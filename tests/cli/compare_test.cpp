@@ -132,7 +132,7 @@ TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
   CHECK(with({"--save-baseline", "main"}).code == 0);
   const std::string kept = data / "fftcl/baselines/main.json";
   CHECK(app::read_report(kept).size() == 1);
-  CHECK(contains(with({"--baseline", "main"}).err, "1 rows compared"));
+  CHECK(contains(with({"--baseline", "main"}).err, "1 row compared"));
   CHECK(contains(with({"--baseline", "other"}).err, "known are main"));
 
   const std::string text = impossibly_fast(read_file(kept));
@@ -167,7 +167,7 @@ TEST_CASE("samples: a nightly job makes its baseline, and then compares with it"
   CHECK_FALSE(contains(first.err, "rows compared"));
   const std::string kept = folder / "data/fftcl/baselines/nightly.json";
   const Outcome second = run_script("nightly_regression.sh", arguments, surroundings);
-  CHECK(contains(second.err, "1 rows compared"));
+  CHECK(contains(second.err, "1 row compared"));
   CHECK((second.code == 0 || second.code == 4));
   write_file(kept, impossibly_fast(read_file(kept)));
   CHECK(run_script("nightly_regression.sh", arguments, surroundings).code == 4);

@@ -201,7 +201,11 @@ TEST_CASE("what is no integer is refused") {
   check_failure(run({"convolve", "--integers", folder / "real.csv", "2"}), 1,
                 "line 1, column 1: '1.5' is not an integer");
   check_failure(run({"convolve", "--integers", FFTCL_SAMPLES "/chord.wav", "2"}), 1, "is not a text of integers");
-  check_failure(run({"convolve", "--integers", "2", "twelve"}), 1, "No such file");
+  for (const char* word : {"twelve", "1e5", ""}) {
+    CAPTURE(word);
+    check_failure(run({"convolve", "--integers", "2", word}), 1,
+                  "'" + std::string(word) + "': neither a decimal integer nor a file: No such file");
+  }
   check_failure(run({"convolve", "--integers", "2", "3", "--mode", "same"}), 2, "--mode");
   check_failure(run({"convolve", "--integers", "2", "3", "--correlate"}), 2, "--correlate");
   check_failure(run({"convolve", "--integers", "2", "3", "--format", "npy"}), 2, "cannot hold integers");
