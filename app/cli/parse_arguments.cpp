@@ -47,7 +47,7 @@ std::string owners_of(const std::string& word, const std::string& name) {
   }
   // `-radix` is a run of letters to the parser and a long option to its writer.
   const std::string near = word.size() > 2 ? nearest_word(name, known) : "";
-  if (const std::string owners = owners_of(word, name); near.empty() && !owners.empty()) {
+  if (const std::string owners = owners_of(word, name); (is_long || near.empty()) && !owners.empty()) {
     throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners), help);
   }
   if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));

@@ -51,7 +51,10 @@ void parse_detrend(Request& request, Text option, Text text) {
 
 void parse_window(Request& request, Text option, Text text) {
   request.spectrum.window = analysis::window_from_text(text);
-  if (!request.spectrum.window) refuse_value(option, text, "no such window", analysis::window_names());
+  if (request.spectrum.window) return;
+  const bool named = analysis::window_from_text(text.substr(0, text.find(':'))).has_value();
+  refuse_value(option, text, named ? "a parameter that this window does not take" : "no such window",
+               analysis::window_names());
 }
 
 void parse_value_kind(Request& request, Text option, Text text) {

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "analysis/in_order.hpp"
+#include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "output/output_error.hpp"
@@ -40,6 +41,10 @@ void keep_freed_memory() {
 
 Batch::Batch(const Request& request, const Console& console)
     : request_(request), console_(console), inputs_(list_inputs(request.words)) {
+  // The second one would be empty.
+  if (std::count(request.words.begin(), request.words.end(), "-") > 1) {
+    throw UsageError("INPUT '-'", "standard input can be read once", "name it once");
+  }
   several_ = inputs_.size() > 1 || inputs_.front().path != request.words.front();
   workers_ = chosen_workers(request.output, inputs_.size());
   keep_freed_memory();

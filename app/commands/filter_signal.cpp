@@ -194,7 +194,7 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
     const char* unit = is_picture(signal) ? "pixel" : "sample";
     throw UsageError(fmt::format("frequency {}", highest),
                      fmt::format("'{}' has no rate: frequencies are in cycles per {}, up to 0.5", signal.source, unit),
-                     is_picture(signal) ? "give one from 0 to 0.5" : "give one from 0 to 0.5, or --rate and Hz");
+                     is_picture(signal) ? "give one up to 0.5" : "give one up to 0.5, or --rate and Hz");
   }
   throw UsageError(fmt::format("frequency {} Hz", highest),
                    fmt::format("above half the sample rate of '{}', {} Hz", signal.source, half),

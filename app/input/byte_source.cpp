@@ -42,7 +42,9 @@ bool write_all(int descriptor, std::span<const char> bytes) {
 }  // namespace
 
 ByteSource::ByteSource(const std::string& path, std::size_t most_in_memory)
-    : name_(path == "-" ? "standard input" : path) {
+    : name_(path == "-"    ? "standard input"
+            : path.empty() ? "''"
+                           : path) {
   descriptor_ = path == "-" ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor_ < 0) fail(errno);
   try {

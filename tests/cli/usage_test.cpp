@@ -88,6 +88,9 @@ TEST_CASE("an option of another subcommand is refused with its owners") {
   check_usage_error({"devices", "-p", "fp64"},
                     "only of: transform spectrogram inverse filter convolve plan bench verify; see");
   check_usage_error({"plan", "8", "--window", "hann"}, "not an option of 'fftcl plan', only of: transform");
+  // Near --scale, which spectrogram has, but known by its own name.
+  check_usage_error({"spectrogram", "x.wav", "--shape", "3x4"},
+                    "not an option of 'fftcl spectrogram', only of: transform");
 }
 
 TEST_CASE("companions of an algorithm: values, and who takes them") {
@@ -131,7 +134,9 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--value", "magnitud"}, "did you mean magnitude?");
   check_usage_error({"x.wav", "--precision", "half"}, "give one of fp32, fp64");
   check_usage_error({"x.wav", "--window", "kaiserr"}, "hann");
-  check_usage_error({"x.wav", "--window", "hann:3"}, "--window 'hann:3'");
+  check_usage_error({"x.wav", "--window", "hann:3"}, "--window 'hann:3': a parameter that this window does not take");
+  check_usage_error({"x.wav", "--window", "kaiser:900"}, "a parameter that this window does not take");
+  check_usage_error({"x.wav", "--window", "hand:3"}, "--window 'hand:3': no such window");
   check_usage_error({"x.wav", "--channel", "left"}, "all, mix, or a channel's number");
   check_usage_error({"x.wav", "--channel", "0"}, "--channel '0'");
   check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");
@@ -151,6 +156,18 @@ TEST_CASE("a radix without a butterfly is refused with those there are") {
 TEST_CASE("a radix list with another product is refused with the length that runs") {
   check_usage_error({"plan", "256", "--radix", "8,8"}, "256");
   check_usage_error({"plan", "256", "--type", "r2c", "--radix", "8,8,4"}, "128");
+}
+
+TEST_CASE("standard input is named once") {
+  for (const char* command : {"transform", "spectrogram"}) {
+    CAPTURE(command);
+    check_usage_error({command, "-", FFTCL_SAMPLES "/chord.wav", "-"}, "'-': standard input can be read once");
+  }
+}
+
+TEST_CASE("a word that is empty is shown as such") {
+  check_failure(run({""}), 1, "'': cannot be read: No such file");
+  check_failure(run({"inverse", ""}), 1, "'': cannot be read: No such file");
 }
 
 TEST_CASE("options that exclude each other are refused") {
