@@ -125,9 +125,7 @@ template <class T>
 void ShortTimeTransform<T>::show(ProgressBar& progress) const {
   const double rate = stream_.labels().sample_rate;
   const double unit = rate > 0 ? rate : 1;
-  const auto whole = [&](std::uint64_t samples) {
-    return static_cast<std::size_t>(static_cast<double>(samples) / unit);
-  };
+  const auto whole = [&](std::uint64_t samples) { return progress_count(static_cast<double>(samples) / unit); };
   if (stream_.promised() > 0) progress.show(whole(result_.samples), whole(stream_.promised()));
 }
 

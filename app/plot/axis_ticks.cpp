@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "terminal/line_plot.hpp"
 
@@ -18,8 +19,19 @@ constexpr int kLargestPlainExponent = 12;
 /// Values are logarithms of others: 3 may come as 2.9999999999999996.
 constexpr double kSlack = 1e-9;
 
-int floor_of(double value) { return static_cast<int>(std::floor(value + kSlack)); }
-int ceil_of(double value) { return static_cast<int>(std::ceil(value - kSlack)); }
+/// Beyond any number's logarithm: that of what became zero or infinity, which no int is.
+constexpr double kMostExponent = 1e4;
+/// Powers of ten of a smaller one have few digits or none.
+constexpr int kLeastPowerOfTen = -306;
+/// Where the round value above is beyond it.
+constexpr double kLargest = std::numeric_limits<double>::max();
+
+int floor_of(double value) {
+  return static_cast<int>(std::clamp(std::floor(value + kSlack), -kMostExponent, kMostExponent));
+}
+int ceil_of(double value) {
+  return static_cast<int>(std::clamp(std::ceil(value - kSlack), -kMostExponent, kMostExponent));
+}
 
 /// Exponents first, first + step ... up to `high`: as many as are wanted, multiples of the step where two of them fit.
 struct ExponentSteps {
@@ -45,8 +57,11 @@ AxisLimits linear_limits(double smallest, double largest) {
     largest += room;
   }
   const std::vector<double> inner = round_values(smallest, largest, kRoundingTicks);
+  // Numbers next to each other have no round ones between them.
+  if (inner.size() < 2) return {smallest, largest};
   const double step = inner[1] - inner[0];
-  return {std::floor(smallest / step + kSlack) * step, std::ceil(largest / step - kSlack) * step};
+  return {std::max(std::floor(smallest / step + kSlack) * step, -kLargest),
+          std::min(std::ceil(largest / step - kSlack) * step, kLargest)};
 }
 
 AxisTicks linear_ticks(const AxisLimits& limits, int most) {
@@ -61,7 +76,9 @@ AxisTicks linear_ticks(const AxisLimits& limits, int most) {
   const double largest = std::max(std::abs(limits.low), std::abs(limits.high));
   const int magnitude = floor_of(std::log10(largest));
   // Thousands, millions ...: powers that units have names for.
-  if (magnitude >= 6 || magnitude <= -4) ticks.power_of_ten = floor_of(magnitude / 3.0) * 3;
+  if (magnitude >= 6 || magnitude <= -4) {
+    ticks.power_of_ten = std::max(floor_of(magnitude / 3.0) * 3, kLeastPowerOfTen);
+  }
   const double factor = std::pow(10.0, ticks.power_of_ten);
   const int decimals = std::clamp(-floor_of(std::log10(step / factor)), 0, 15);
   for (const double value : values) {
@@ -114,7 +131,7 @@ double round_factor_below(double value) {
 double round_factor_above(double value) { return 1 / round_factor_below(1 / value); }
 
 AxisLimits log10_limits(double smallest, double largest) {
-  AxisLimits limits{round_factor_below(smallest), round_factor_above(largest)};
+  AxisLimits limits{round_factor_below(smallest), std::min(round_factor_above(largest), kLargest)};
   if (limits.low == limits.high) {
     limits.low = round_factor_below(limits.low * 0.9);
     limits.high = round_factor_above(limits.high * 1.1);

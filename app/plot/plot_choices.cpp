@@ -38,6 +38,11 @@ AxisLimits value_limits(const PlotChoices& choices, double largest, bool decibel
                      fmt::format("the values would reach from {:.6g} to {:.6g}", limits.low, limits.high),
                      "give a smaller --vmin or a larger --vmax");
   }
+  if (!std::isfinite(limits.high - limits.low)) {
+    throw UsageError(choices.range_db ? "--range" : "--vmin",
+                     fmt::format("from {:.6g} to {:.6g} is further than numbers reach", limits.low, limits.high),
+                     "choose a narrower range");
+  }
   // The top of -0.5 dB is -0, and would be shown so.
   return {limits.low + 0.0, limits.high + 0.0};
 }

@@ -32,6 +32,11 @@ std::string progress_text(std::size_t done, std::size_t total, double seconds, s
   return utf8 ? bar + numbers : fmt::format("[{}]{}", bar, numbers);
 }
 
+std::size_t progress_count(double amount) {
+  constexpr double kMost = 1e15;
+  return static_cast<std::size_t>(std::clamp(amount, 0.0, kMost));
+}
+
 ProgressBar::ProgressBar(const Console& console, std::string unit, bool wanted)
     : console_(console), unit_(std::move(unit)), wanted_(wanted && console.err().redraws && !console.quiet()) {}
 

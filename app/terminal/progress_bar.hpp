@@ -10,6 +10,9 @@
 
 namespace fftcl::app {
 
+/// What show() counts, of an amount that is no whole number and may be of any size: seconds at a rate of 1e-300.
+std::size_t progress_count(double amount);
+
 class ProgressBar {
  public:
   /// `unit`: what is counted, in the plural: "cases". Shows nothing in the first second, nor when quiet, nor where

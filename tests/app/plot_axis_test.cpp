@@ -133,6 +133,43 @@ TEST_SUITE("plot") {
     }
   }
 
+  TEST_CASE("numbers that doubles hardly tell apart, the largest and the smallest have limits and ticks as well") {
+    constexpr double kLargest = std::numeric_limits<double>::max();
+    constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
+    const AxisLimits cases[] = {
+        {440, 440.00000000000006},
+        {1, 1.0000000000000002},
+        {-10, -9.999999999999998},
+        {0, kSmallest},
+        {0, 1e-310},
+        {-1, kLargest},
+        {0, kLargest},
+        {-kLargest / 2, 0},
+        {1e154, kLargest},
+    };
+    for (const AxisScale scale : {kLinear, kLog10}) {
+      for (const AxisLimits& range : cases) {
+        if (!can_show(scale, range.low)) continue;
+        CAPTURE(range.low);
+        CAPTURE(range.high);
+        const AxisLimits limits = axis_limits(scale, range.low, range.high);
+        const double slack = 1e-9 * std::max(std::abs(range.low), std::abs(range.high));
+        CHECK(limits.low <= range.low + slack);
+        CHECK(limits.high >= range.high - slack);
+        CHECK(std::isfinite(limits.high));
+        for (const int most : {2, 5, 12}) {
+          const AxisTicks ticks = axis_ticks(scale, range, most);
+          CHECK(ticks.major.size() >= 2);
+          CHECK(static_cast<int>(ticks.major.size()) <= std::max(most, 3));
+          for (const AxisTick& tick : ticks.major) {
+            CHECK(std::isfinite(tick.value));
+            CHECK(tick.label.text.find("inf") == std::string::npos);
+          }
+        }
+      }
+    }
+  }
+
   TEST_CASE("places are proportional to the scale") {
     CHECK(axis_place(kLinear, {0, 200}, 50) == doctest::Approx(0.25));
     CHECK(axis_place(kLog2, {16, 256}, 64) == doctest::Approx(0.5));

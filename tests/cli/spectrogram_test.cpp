@@ -141,6 +141,10 @@ TEST_CASE("one to five samples, and fewer than a frame") {
   write_file(folder / "silence.wav", wav_bytes(8000, 1, 5000, [](std::size_t, std::size_t) { return 0.0; }));
   CHECK(csv_rows(run_well({"spectrogram", folder / "silence.wav"}).out)[5][2] == "-inf");
   png_size(run_well({"spectrogram", folder / "silence.wav", "--format", "png"}).out);
+  // Axes between numbers that are next to each other.
+  png_size(run_well({"spectrogram", folder / "silence.wav", "--fmin", "440", "--fmax", "440.00000000000006", "--vmin",
+                     "-10", "--vmax", "-9.999999999999998", "--format", "png"})
+               .out);
 }
 
 TEST_CASE("what a spectrogram cannot do is said") {
@@ -155,6 +159,9 @@ TEST_CASE("what a spectrogram cannot do is said") {
   check_usage_error({"spectrogram", chord, "--size", "wide"}, "width and height");
   check_usage_error({"spectrogram", chord, "--colormap", "jet"}, "viridis");
   check_usage_error({"spectrogram", chord, "--vmin", "0", "--vmax", "-10", "-o", folder / "x.png"}, "--vmin");
+  check_usage_error(
+      {"spectrogram", chord, "--scale", "linear", "--vmin", "-1.7e308", "--vmax", "1.7e308", "-o", folder / "x.png"},
+      "--vmin");
   check_usage_error({"spectrogram", chord, "--log-freq", "--fmin", "0", "-o", folder / "x.png"}, "--fmin");
   check_usage_error({"spectrogram", chord, chord, "--format", "npy"}, "several");
   CHECK(folder.names().empty());

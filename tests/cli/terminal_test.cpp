@@ -60,6 +60,8 @@ TEST_CASE("axes get round values") {
   CHECK(round_values(-120, 0, 4) == std::vector<double>{-100, -50, 0});
   CHECK(round_values(0, 22050, 5) == std::vector<double>{0, 5000, 10000, 15000, 20000});
   CHECK(round_values(1, 1, 5).empty());
+  CHECK(round_values(440, 440.00000000000006, 5).empty());
+  CHECK(round_values(0, std::numeric_limits<double>::max(), 5).size() < 10);
   const AxisRange range = decibel_range(-200, -6, 120);
   CHECK(range.high == 0);
   CHECK(range.low == -120);
@@ -73,6 +75,10 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
   CHECK(progress_text(1, 1000, 10, "cases", 80, false).ends_with("2:46:30 left"));
   CHECK(progress_text(200, 200, 10, "cases", 80, false).ends_with("0 s left"));
   CHECK(progress_text(0, 200, 0, "cases", 80, false).ends_with(" 0/200 cases"));
+  // A rate of 1e-300 makes seconds of samples that no whole number is.
+  CHECK(progress_count(2.7) == 2);
+  CHECK(progress_count(3e305) == progress_count(HUGE_VAL));
+  CHECK(progress_text(1, progress_count(3e305), 1, "s", 80, false).ends_with("277777777777:46:39 left"));
   for (std::size_t columns = 1; columns < 100; ++columns) {
     CHECK(progress_text(50, 200, 10, "cases", columns, false).size() <= columns);
   }
