@@ -16,6 +16,7 @@ std::size_t step_entries(const Stage& stage) {
 }
 
 std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision) {
+  // As buffers begin: what neighbouring work-items read then lies in as few of a GPU's memory sectors.
   constexpr std::size_t kAlignment = 256;
   std::vector<std::size_t> begins;
   std::size_t end = 0;
