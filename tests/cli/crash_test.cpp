@@ -110,8 +110,10 @@ TEST_CASE("a crash of the program removes its unfinished output") {
   const Outcome outcome = run_and_signal(
       {"-", "-o", "out.csv"}, SIGSEGV, [](const std::string& path) { return !std::filesystem::is_empty(path); },
       folder.path());
-  CHECK(outcome.code == 128 + SIGSEGV);
-  CHECK(contains(outcome.err, "fftcl: error: internal error"));
+  // It comes from outside, and may find the program within the driver.
+  const bool in_driver = outcome.code == 5;
+  if (!in_driver) CHECK(outcome.code == 128 + SIGSEGV);
+  CHECK(contains(outcome.err, in_driver ? "the OpenCL driver crashed" : "fftcl: error: internal error"));
   CHECK(folder.names().empty());
 }
 
