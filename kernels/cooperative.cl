@@ -51,21 +51,21 @@
 // The stages at which a work-item has mirrored butterflies.
 #define PAIRED(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
 
-#define STAGE(R, S, NEXT, STEPS, TURNS)                                                                \
-  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                   \
-    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                                         \
-    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                           \
+#define STAGE(R, S, NEXT, STEPS, TURNS)                                                                       \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                          \
+    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                                                \
+    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                                  \
       if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, TABLE(STAGE_STEPS) + b % (S) + (STEPS), S); \
-      JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
-    }                                                                                                  \
-  }                                                                                                    \
-  if ((NEXT) > 0) {                                                                                    \
-    const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;                          \
-    const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;                          \
-    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1,              \
-             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                                   \
-    item = to_item;                                                                                    \
-    lane = to_lane;                                                                                    \
+      JOIN(radix_, R)(re + m * (R), im + m * (R));                                                            \
+    }                                                                                                         \
+  }                                                                                                           \
+  if ((NEXT) > 0) {                                                                                           \
+    const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;                                 \
+    const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;                                 \
+    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1,                     \
+             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                                          \
+    item = to_item;                                                                                           \
+    lane = to_lane;                                                                                           \
   }
 
 // Beside a demanded size NVIDIA's compiler takes no bound of registers.
