@@ -3,20 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "plot/time_ticks.hpp"
+#include "terminal/frequency_text.hpp"
 #include "terminal/heat_map.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
 namespace {
-
-std::string frequency_text(double frequency, bool in_hertz) {
-  if (!in_hertz) return fmt::format("{:.3g}", frequency);
-  if (std::abs(frequency) >= 1000) return fmt::format("{:.4g} kHz", frequency / 1000);
-  return fmt::format("{:.4g} Hz", frequency);
-}
 
 std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t lines) {
   std::vector<Tick> marks;

@@ -8,6 +8,7 @@
 
 #include "analysis/segments.hpp"
 #include "cli/usage_error.hpp"
+#include "terminal/frequency_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -97,11 +98,20 @@ std::size_t fast_length(std::size_t n) {
 
 analysis::Scale chosen_scale(const SpectrumChoices& choices) { return choices.scale.value_or(analysis::Scale::db); }
 
-void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points) {
+void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
+                         bool in_hertz) {
   const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
   const double highest = choices.highest_frequency.value_or(HUGE_VAL);
   const auto is_wanted = [&](double frequency) { return frequency >= lowest && frequency <= highest; };
   if (std::any_of(frequencies.begin(), frequencies.end(), is_wanted)) return;
+  const auto [least, most] = std::minmax_element(frequencies.begin(), frequencies.end());
+  if (lowest > *most) {
+    throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, in_hertz), "choose a lower one");
+  }
+  if (highest < *least) {
+    throw UsageError("--fmax", "below the lowest frequency, " + frequency_text(*least, in_hertz),
+                     "choose a higher one");
+  }
   throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
                    fmt::format("no frequency of a transform of {} point{} is left", points, points == 1 ? "" : "s"),
                    "choose a wider range, or a larger --fft-size");

@@ -36,8 +36,10 @@ std::size_t fast_length(std::size_t n);
 /// "decibels unless --scale says otherwise".
 analysis::Scale chosen_scale(const SpectrumChoices& choices);
 
-/// Throws UsageError where none of the frequencies of a transform of `points` points is within --fmin and --fmax.
-void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points);
+/// Throws UsageError where none of the frequencies of a transform of `points` points is within --fmin and --fmax: they
+/// are beyond all of them, or fall between two.
+void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
+                         bool in_hertz);
 
 /// numpy's norm as the factor that the library puts on the result.
 Normalization normalization_of(Norm norm, Direction direction);

@@ -29,7 +29,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   report.precision = precision;
   report.frequencies = analysis::bin_frequencies(job_.fft_size, labels_.sample_rate,
                                                  calibration_.complex_input || choices_.complex_values);
-  require_frequencies(choices_, report.frequencies, job_.fft_size);
+  require_frequencies(choices_, report.frequencies, job_.fft_size, labels_.sample_rate > 0);
   return report;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
 
@@ -39,18 +40,12 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   return text;
 }
 
-std::string frequency_label(double frequency, bool in_hertz) {
-  if (!in_hertz) return fmt::format("{:.3g}", frequency);
-  if (std::abs(frequency) >= 1000) return fmt::format("{:.4g} kHz", frequency / 1000);
-  return fmt::format("{:.4g} Hz", frequency);
-}
-
 std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, bool in_hertz, std::size_t columns) {
   const double low = frequencies.front();
   const double high = frequencies.back();
   std::vector<Tick> ticks;
   for (const double frequency : round_values(low, high, static_cast<int>(columns / 14))) {
-    ticks.push_back({(frequency - low) / (high - low), frequency_label(frequency, in_hertz)});
+    ticks.push_back({(frequency - low) / (high - low), frequency_text(frequency, in_hertz)});
   }
   return ticks;
 }

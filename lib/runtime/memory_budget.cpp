@@ -54,9 +54,10 @@ MemoryNeed memory_need(const Plan& plan) {
 
 void check_memory(const Plan& plan, const DeviceInfo& device) {
   const MemoryNeed need = memory_need(plan);
-  const std::string remedy = plan.spec.batch > 1
-                                 ? "use a smaller batch or a device with more memory"
-                                 : "use a shorter length, single precision or a device with more memory";
+  const std::string less = plan.spec.batch > 1                      ? "a smaller batch"
+                           : plan.spec.precision == Precision::fp64 ? "a shorter length, single precision"
+                                                                    : "a shorter length";
+  const std::string remedy = "use " + less + " or a device with more memory";
   if (need.largest > device.limits.max_allocation_bytes) {
     throw Unsupported(subject_of(plan.spec),
                       fmt::format("needs a buffer of {}, and the largest on '{}' is {}", bytes_text(need.largest),

@@ -138,6 +138,7 @@ TEST_CASE("raw: part of a sample at the end, and nothing at all") {
   CHECK(signal.shape == std::vector<std::size_t>{2});
   REQUIRE(signal.warnings.size() == 1);
   CHECK(contains(signal.warnings[0], "the last 3 bytes are part of a sample of 4"));
+  CHECK(contains(read_bytes(floats({1, 2}) + "a", raw("f32le")).warnings.at(0), "the last byte is part of a sample"));
   ReadOptions strict = raw("f32le");
   strict.strict = true;
   CHECK(contains(failure_of(floats({1, 2}) + "abc", strict), "the last 3 bytes"));

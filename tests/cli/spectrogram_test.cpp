@@ -152,7 +152,7 @@ TEST_CASE("what a spectrogram cannot do is said") {
   const std::string chord = FFTCL_SAMPLES "/chord.wav";
   check_usage_error({"spectrogram", chord, "--hop", "8", "--overlap", "50%"}, "--hop with --overlap");
   check_usage_error({"spectrogram", chord, "--value", "phase"}, "--value 'phase'");
-  check_usage_error({"spectrogram", chord, "--fmin", "30k"}, "no frequency");
+  check_usage_error({"spectrogram", chord, "--fmin", "30k"}, "above the highest frequency");
   check_usage_error({"spectrogram", chord, "--fmin", "5k", "--fmax", "1k"}, "5000 is above --fmax 1000");
   check_usage_error({"transform", chord, "--fmax", "1k", "--fmin", "5k"}, "5000 is above --fmax 1000");
   check_usage_error({"spectrogram", chord, "--size", "10x10", "-o", folder / "x.png"}, "--size");

@@ -185,9 +185,12 @@ TEST_CASE("--fmin and --fmax cut the rows") {
   TemporaryFolder folder;
   write_file(folder / "tone.wav", sine_wav(8000, 800, 1000, 0.5));
   for (const char* form : {"csv", "json", "text", "npy", "png"}) {
-    for (const Arguments& range : {Arguments{"--fmin", "30k"}, {"--fmin", "502", "--fmax", "503"}, {"--fmax", "-1"}}) {
-      check_usage_error(with({folder / "tone.wav", "--format", form}, range), "is left; choose a wider range");
-      check_usage_error(with({folder / "tone.wav", "--format", form, "-n", "64", "--hop", "64"}, range), "is left");
+    for (const auto& [range, why] :
+         {std::pair<Arguments, const char*>{{"--fmin", "30k"}, "frequency, 4 kHz; choose a lower"},
+          {{"--fmin", "502", "--fmax", "503"}, "is left; choose a wider range"},
+          {{"--fmax", "-1"}, "frequency, 0 Hz; choose a higher"}}) {
+      check_usage_error(with({folder / "tone.wav", "--format", form}, range), why);
+      check_usage_error(with({folder / "tone.wav", "--format", form, "-n", "64", "--hop", "64"}, range), why);
     }
   }
   const Rows rows = run_csv({folder / "tone.wav", "--fmin", "500", "--fmax", "1.5k"});

@@ -78,6 +78,14 @@ TEST_CASE("a need beyond the memory says bytes needed, bytes there and what to d
   CHECK(contains(message, "smaller batch"));
 }
 
+TEST_CASE("one transform is told of single precision where it is double") {
+  Plan plan = plan_of();
+  plan.spec.batch = 1;
+  CHECK(contains(refusal(plan, device_of(1, 1)), "use a shorter length or a device"));
+  plan.spec.precision = Precision::fp64;
+  CHECK(contains(refusal(plan, device_of(1, 1)), "use a shorter length, single precision or a device"));
+}
+
 TEST_CASE("a buffer beyond the largest allocation says both") {
   const std::string message = refusal(plan_of(), device_of(std::uint64_t{1} << 40, 131071));
   CHECK(contains(message, "needs a buffer of 131072 bytes"));

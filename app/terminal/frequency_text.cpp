@@ -1,0 +1,15 @@
+#include "terminal/frequency_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace fftcl::app {
+
+std::string frequency_text(double frequency, bool in_hertz) {
+  if (!in_hertz) return fmt::format("{:.3g}", frequency);
+  if (std::abs(frequency) >= 1000) return fmt::format("{:.4g} kHz", frequency / 1000);
+  return fmt::format("{:.4g} Hz", frequency);
+}
+
+}  // namespace fftcl::app
