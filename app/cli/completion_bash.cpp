@@ -36,7 +36,7 @@ _fftcl() {{
   local options= values= words= kind= kind_of_words=
   case $command in
 )",
-                                   quoted(command_names()), valued_options());
+                                   shell_quoted(command_names()), valued_options());
   for (const CommandRow& command : command_table()) {
     std::vector<std::string> options;
     std::string cases;
@@ -47,14 +47,14 @@ _fftcl() {{
       // An optional value follows '=' only.
       const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
       const std::string kind = takes_file(*row) ? "files" : row->needs_value() ? "values" : "";
-      const std::string values = quoted(joined(known_values(*row)));
+      const std::string values = shell_quoted(joined(known_values(*row)));
       if (row->needs_value())
         cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
       else
         cases += fmt::format("        {}) {}kind=values values={} ;;\n", names, condition, values);
     }
     script += fmt::format("    {})\n      options={}\n      words={}\n      kind_of_words={}\n", command.name,
-                          quoted(joined(options)), quoted(joined(known_words(command))),
+                          shell_quoted(joined(options)), shell_quoted(joined(known_words(command))),
                           takes_files(command) ? "files" : "values");
     script += fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
   }

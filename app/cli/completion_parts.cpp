@@ -61,7 +61,7 @@ std::string escaped(std::string_view text, std::string_view special, std::string
   return result;
 }
 
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {
     if (c == '\'')

@@ -28,6 +28,6 @@ std::string description(const CommandRow& command, const OptionRow& wanted);
 std::string escaped(std::string_view text, std::string_view special, std::string_view escape);
 
 /// In single quotes, as bash and zsh read them.
-std::string quoted(std::string_view text);
+std::string shell_quoted(std::string_view text);
 
 }  // namespace fftcl::app

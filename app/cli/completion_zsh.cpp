@@ -16,7 +16,8 @@ _fftcl() {{
 )",
                                    valued_options());
   for (const CommandRow& command : command_table()) {
-    script += fmt::format("    {}\n", quoted(fmt::format("{}:{}", command.name, escaped(command.summary, ":", "\\"))));
+    script +=
+        fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.name, escaped(command.summary, ":", "\\"))));
   }
   script += R"(  )
   for ((i = 2; i < CURRENT; ++i)); do
@@ -50,13 +51,13 @@ _fftcl() {{
         const bool is_long = name.starts_with("--");
         const std::string sign = row->is_flag() ? "" : !row->needs_value() ? "=-" : is_long ? "=" : "+";
         const std::string others = fmt::format("({})", joined(spellings(*row)));
-        script += fmt::format("        {}\n", quoted(others + name + sign + text + value));
+        script += fmt::format("        {}\n", shell_quoted(others + name + sign + text + value));
       }
     }
     script += "      )\n";
     const std::vector<std::string> words = known_words(command);
     if (!takes_files(command)) {
-      script += fmt::format("      rest={}\n", quoted(words.empty() ? " " : fmt::format("({})", joined(words))));
+      script += fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words))));
     }
     script += "      ;;\n";
   }
