@@ -136,6 +136,7 @@ DeviceInfo query_device(cl_device_id device) {
   info.driver_version = device_string(device, CL_DRIVER_VERSION);
   info.opencl_version = device_string(device, CL_DEVICE_VERSION);
   info.limits = query_limits(device);
+  info.limits.guards_declarations = info.platform_name == "Portable Computing Language";
   return info;
 }
 

@@ -85,7 +85,7 @@ ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) 
 Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source)
     : context_(std::move(context)), plan_(std::move(plan)) {
   check_memory(plan_, context_->info());
-  prepare(source);
+  for (const auto& launch : plan_.launches) prepare(launch, source);
   upload_tables();
   make_scratch();
   for (std::size_t i = 0; i < prepared_.size(); ++i) {
@@ -93,17 +93,14 @@ Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& 
   }
 }
 
-void Executor::prepare(const SourceOf& source) {
-  std::vector<ProgramSource> sources;
-  for (const KernelLaunch& launch : plan_.launches) sources.push_back(source(launch, context_->info().limits));
-  const auto programs = context_->programs().get(sources);
-  for (std::size_t i = 0; i < programs.size(); ++i) {
-    Prepared prepared{programs[i], create_kernel(programs[i]->handle(), programs[i]->entry())};
-    const auto& group = plan_.launches[i].work_group_size;
-    prepared.launch_decides =
-        launch_decides(*context_, prepared.kernel.get(), sources[i].entry, group[0] * group[1] * group[2]);
-    prepared_.push_back(std::move(prepared));
-  }
+void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
+  Prepared prepared;
+  prepared.program = context_->programs().get(source(launch, context_->info().limits));
+  prepared.kernel = create_kernel(prepared.program->handle(), prepared.program->entry());
+  const auto& group = launch.work_group_size;
+  prepared.launch_decides =
+      launch_decides(*context_, prepared.kernel.get(), prepared.program->entry(), group[0] * group[1] * group[2]);
+  prepared_.push_back(std::move(prepared));
 }
 
 void Executor::check_enqueued(std::size_t launch, cl_int status) const {

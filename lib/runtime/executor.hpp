@@ -53,7 +53,7 @@ class Executor {
 
   void upload_tables();
   void make_scratch();
-  void prepare(const SourceOf& source);
+  void prepare(const KernelLaunch& launch, const SourceOf& source);
   void check_enqueued(std::size_t launch, cl_int status) const;
   void set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const;
   bool uses_scratch_part_1(Slot slot) const;

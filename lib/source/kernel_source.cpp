@@ -175,6 +175,8 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
       spec = published(launch);
       break;
   }
+  // The documents' kernels use more of the library.
+  spec.declares_builtins = limits.guards_declarations && launch.family != KernelFamily::published;
   spec.uses_fp64 = launch.precision == Precision::fp64;
   if (spec.uses_fp64 && !limits.has_khr_fp64 && limits.has_amd_fp64) spec.defines.emplace_back("HAS_AMD_FP64", "1");
   return spec;
@@ -182,20 +184,23 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
 
 std::string program_text(const KernelSpec& spec) {
   std::string text;
-  for (const auto& [name, value] : spec.defines) text += "#define " + name + " " + value + "\n";
-  const auto& files = embedded_files();
-  for (const std::string& name : spec.files) {
+  const auto add_file = [&](const std::string& name) {
+    const auto& files = embedded_files();
     const auto found =
         std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.name == name; });
     if (found == files.end()) throw std::logic_error("kernel file " + name + " is not in the library");
     text += "#line 1 \"" + name + "\"\n";
     text += found->text;
-  }
+  };
+  if (spec.declares_builtins) add_file("builtins.cl");
+  for (const auto& [name, value] : spec.defines) text += "#define " + name + " " + value + "\n";
+  for (const std::string& name : spec.files) add_file(name);
   return text;
 }
 
 std::string build_options(const KernelSpec& spec) {
   std::string options = "-cl-std=CL1.2";
+  if (spec.declares_builtins) options += " -D_OPENCL_H_";
   if (spec.most_registers > 0) options += " -cl-nv-maxrregcount=" + std::to_string(spec.most_registers);
   return options;
 }

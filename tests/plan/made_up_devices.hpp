@@ -33,6 +33,7 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     DeviceLimits limits;
     limits.type = DeviceType::cpu;
     limits.max_work_group_size = 4096;  // what PoCL claims
+    limits.guards_declarations = true;
     limits.local_memory_bytes = 512 * kKilobyte;
     limits.global_memory_bytes = 8 * kGigabyte;
     limits.max_allocation_bytes = 2 * kGigabyte;

@@ -158,6 +158,19 @@ TEST_CASE("no program asks for relaxed or native arithmetic") {
   CHECK(has(build_options({}), "-cl-std="));
 }
 
+TEST_CASE("a text has its own declarations exactly where the compiler's are left out") {
+  std::size_t with = 0, without = 0;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    const bool left_out = has(build_options(spec), "-D_OPENCL_H_");
+    (left_out ? with : without) += 1;
+    if (left_out != program_text(spec).starts_with("#line 1 \"builtins.cl\"\n")) FAIL_CHECK(spec.entry);
+    if (left_out && !limits.guards_declarations) FAIL_CHECK("unguarded: " << spec.entry);
+  });
+  CHECK(with > 0);
+  CHECK(without > 0);
+}
+
 TEST_CASE("one program serves both directions, every scale, and every batch that is cut the same way") {
   for (const auto& device : made_up_devices()) {
     for (const std::size_t n : {60, 1024, 1009}) {

@@ -26,6 +26,8 @@ struct DeviceLimits {
   bool has_amd_fp64 = false;
   /// cl_nv_compiler_options: a build may bound the registers of a work-item.
   bool bounds_registers = false;
+  /// PoCL: the compiler reads clang's opencl-c.h before every program, and leaves it out where its guard is defined.
+  bool guards_declarations = false;
 
   bool has_fp64() const { return has_khr_fp64 || has_amd_fp64; }
 };
