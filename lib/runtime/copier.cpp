@@ -29,18 +29,19 @@ bool driver_copies(const DeviceLimits& limits, cl_mem from, cl_mem to, std::uint
 
 bool same_buffer(const Arrays& arrays) { return arrays.handles().input[0] == arrays.handles().output[0]; }
 
-ProgramSource copy_source(bool one_buffer) {
+ProgramSource copy_source(bool one_buffer, const DeviceLimits& limits) {
   source::KernelSpec spec;
   spec.files = {"copy.cl"};
   spec.defines = {{"SAME_BUFFER", one_buffer ? "1" : "0"}};
   spec.entry = "copy";
+  spec.declares_builtins = limits.guards_declarations;
   return {source::program_text(spec), source::build_options(spec), spec.entry};
 }
 
 }  // namespace
 
 Copier::Copier(Context& context, const Arrays& arrays)
-    : program_(context.programs().get(copy_source(same_buffer(arrays)))) {
+    : program_(context.programs().get(copy_source(same_buffer(arrays), context.info().limits))) {
   const ArrayHandles handles = arrays.handles();
   const std::uint64_t input_bytes = arrays.input().part_bytes() * arrays.input().parts;
   const std::uint64_t output_bytes = arrays.output().part_bytes() * arrays.output().parts;
