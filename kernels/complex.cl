@@ -1,4 +1,5 @@
-// The one place that knows the precision, the lanes and complex arithmetic. First in every program.
+// The one place that knows the precision, the lanes and complex arithmetic. First in every program, but for
+// builtins.cl.
 //
 //   real_t    float or double (REAL_BITS 32 or 64)
 //   real2_t   one complex number in memory: x real, y imaginary

@@ -66,7 +66,7 @@ class ProgramCache {
   DiskCache disk_;
 
   mutable std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Program>> programs_;  ///< by options and text
+  std::map<std::string, std::shared_ptr<Program>> programs_;  ///< by entry, options and text
   BuildCounts counts_;
   std::atomic<bool> unsaved_{false};  ///< some program is not in the folder: spares save_executed its lock
 };
