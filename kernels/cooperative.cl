@@ -34,8 +34,8 @@
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
-#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER)
-#error "STAGES, MOST_REGISTERS and ENTRIES_TOGETHER describe the launch"
+#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER) || !defined(COMPUTED_STEPS)
+#error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER and COMPUTED_STEPS describe the launch"
 #endif
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
@@ -51,21 +51,28 @@
 // The stages at which a work-item has mirrored butterflies.
 #define PAIRED(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
 
-#define STAGE(R, S, NEXT, STEPS, TURNS)                                                                       \
-  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                                          \
-    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                                                \
-    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                                                  \
-      if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, TABLE(STAGE_STEPS) + b % (S) + (STEPS), S); \
-      JOIN(radix_, R)(re + m * (R), im + m * (R));                                                            \
-    }                                                                                                         \
-  }                                                                                                           \
-  if ((NEXT) > 0) {                                                                                           \
-    const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;                                 \
-    const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;                                 \
-    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1,                     \
-             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                                          \
-    item = to_item;                                                                                           \
-    lane = to_lane;                                                                                           \
+// Butterfly b of a stage: input j times w_(R S)^(b j), computed (roots.cl) or from entries of the table.
+#if COMPUTED_STEPS
+#define MULTIPLY_TWIDDLES(RE, IM, R, S, B, STEPS) multiply_roots(RE, IM, R, (B) * (REAL(2) / ((R) * (S))))
+#else
+#define MULTIPLY_TWIDDLES(RE, IM, R, S, B, STEPS) multiply_powers(RE, IM, R, TABLE(STAGE_STEPS) + (B) + (STEPS), S)
+#endif
+
+#define STAGE(R, S, NEXT, STEPS, TURNS)                                                   \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
+    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                            \
+    if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                              \
+      if ((S) > 1) MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);   \
+      JOIN(radix_, R)(re + m * (R), im + m * (R));                                        \
+    }                                                                                     \
+  }                                                                                       \
+  if ((NEXT) > 0) {                                                                       \
+    const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;             \
+    const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;             \
+    exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1, \
+             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                      \
+    item = to_item;                                                                       \
+    lane = to_lane;                                                                       \
   }
 
 // Beside a demanded size NVIDIA's compiler takes no bound of registers.

@@ -144,6 +144,7 @@ std::string work_text(const KernelLaunch& launch) {
       if (launch.local_memory_bytes > 0) text += exchange_text(launch);
       if (launch.pairs_butterflies) text += ", butterflies beside their mirrors";
       if (launch.staged_ends) text += ", rows staged by the group";
+      if (launch.computed_steps) text += ", twiddles computed";
       if (launch.whole_columns()) text += ", whole columns";
       if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);

@@ -50,7 +50,7 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
     stages.insert(stages.end(), back.begin(), back.end());
   }
   const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
-  if (std::any_of(stages.begin(), stages.end(), has_steps))
+  if (!launch.computed_steps && std::any_of(stages.begin(), stages.end(), has_steps))
     tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {

@@ -17,7 +17,8 @@ struct NamedTable {
   TableSpec spec;
 };
 
-/// What kernels/cooperative.cl reads as one buffer, in this order. Empty where one stage is all it does.
+/// What kernels/cooperative.cl reads as one buffer, in this order. Empty where one stage is all it does, or
+/// the twiddles of all are computed.
 std::vector<NamedTable> cooperative_tables(const KernelLaunch&);
 
 }  // namespace fftcl

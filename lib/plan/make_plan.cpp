@@ -138,6 +138,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_read_ahead(launch);
+  for (KernelLaunch& launch : plan.launches) planner::choose_computed_steps(launch, context);
   planner::assign_arguments(plan, context);
   return plan;
 }

@@ -62,6 +62,9 @@ Neighbours neighbours_of(const KernelLaunch& launch);
 /// shape_vector.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
 void choose_read_ahead(KernelLaunch& launch);
 
+/// Sets computed_steps where the launch has few work-groups and would read nothing else from a table.
+void choose_computed_steps(KernelLaunch& launch, const Context& context);
+
 /// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which
 /// the first would otherwise write far apart.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);

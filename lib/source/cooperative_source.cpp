@@ -105,12 +105,14 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   const bool turns = launch.turned_store > 0;
   builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
   if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
+  builder.define("COMPUTED_STEPS", launch.computed_steps ? 1 : 0);
   define_tables(builder, launch);
   add_common_files(builder, launch);
   builder.file("tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
   builder.file("powers.cl");
+  if (launch.computed_steps) builder.file("roots.cl");
   builder.file("lane_places.cl");
   if (launch.pairs_butterflies) builder.file("paired_butterflies.cl");
   if (launch.pairs_reals()) builder.file("real_columns.cl");

@@ -36,9 +36,10 @@ std::size_t buffers_of(const KernelLaunch& launch) {
 
 TEST_CASE("launch tables: a launch has its input, its output and one buffer of tables, or none") {
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-    for (const std::size_t length : {64, 1000, 1 << 16, 1 << 20, 1 << 24}) {
+    for (const std::size_t length : {100, 1000, 1 << 16, 1 << 20, 1 << 24}) {
       CAPTURE(length);
-      for (const KernelLaunch& launch : plan_of(length, precision).launches) CHECK(buffers_of(launch) == 3);
+      for (const KernelLaunch& launch : plan_of(length, precision).launches)
+        CHECK(buffers_of(launch) == (launch.computed_steps ? 2 : 3));
     }
     const Plan alone = plan_of(16, precision);
     REQUIRE(alone.launches.size() == 1);
@@ -48,6 +49,26 @@ TEST_CASE("launch tables: a launch has its input, its output and one buffer of t
   }
   for (const KernelLaunch& launch : plan_of(1 << 12, Precision::fp32, TransformKind::real_to_complex).launches)
     CHECK(buffers_of(launch) == 3);
+}
+
+TEST_CASE("launch tables: a small launch in single precision computes its twiddles where angles are exact") {
+  const auto launch_of = [](std::size_t length, std::size_t batch, Precision precision) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = batch;
+    spec.precision = precision;
+    const Plan plan = make_plan(spec, limits_of("data centre GPU, 48 KiB"));
+    REQUIRE(plan.launches.size() == 1);
+    return plan.launches.front();
+  };
+  for (const std::size_t length : {64, 1024, 4096}) {
+    CAPTURE(length);
+    CHECK(launch_of(length, 1, Precision::fp32).computed_steps);
+    CHECK(buffers_of(launch_of(length, 1, Precision::fp32)) == 2);
+    CHECK(buffers_of(launch_of(length, 1 << 16, Precision::fp32)) == 3);
+    CHECK(buffers_of(launch_of(length, 1, Precision::fp64)) == 3);
+  }
+  CHECK_FALSE(launch_of(1000, 1, Precision::fp32).computed_steps);
 }
 
 TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what each holds alone") {

@@ -196,6 +196,8 @@ struct KernelLaunch {
   std::size_t most_registers = 0;
   /// cooperative: short rows are read and written by the whole work-group through local memory.
   bool staged_ends = false;
+  /// cooperative: the twiddles of its stages are computed, so that it reads no table.
+  bool computed_steps = false;
   /// vector: whole transforms (or tiles of columns) one work-item does.
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
