@@ -6,11 +6,13 @@
 //                                         cos(pi t)    cos(pi r)   -sin(pi r)   -cos(pi r)    sin(pi r)
 //                                         sin(pi t)    sin(pi r)    cos(pi r)   -sin(pi r)   -cos(pi r)
 
-// exp(-i pi t), 0 <= t < 2. Polynomials by least squares: 3e-8 of the sine, 7e-9 of the cosine.
+// exp(-i pi t), 0 <= t < 2. Polynomials by least squares; pi is two parts, as one is 9e-8 off, which was a third of all error.
+// Beside correct rounding (1.1e-8, 1.7e-8) the sine is off by 1.2e-8 and the cosine by 1.8e-8 in the root mean square.
 INLINE void unit_root(real_t t, real_t *re, real_t *im) {
   const int q = (int)(2 * t + REAL(0.5));
   const real_t r = t - REAL(0.5) * q, x = r * r;
-  const real_t s = (((REAL(-0.587811232) * x + REAL(2.54962873)) * x + REAL(-5.16770363)) * x + REAL(3.1415925)) * r;
+  const real_t above = ((REAL(-0.588760734) * x + REAL(2.54974318)) * x + REAL(-5.16770744)) * x + REAL(-8.74227766e-8);
+  const real_t s = REAL(3.14159274) * r + above * r;
   const real_t c = (((REAL(0.231418252) * x + REAL(-1.33505702)) * x + REAL(4.05870771)) * x + REAL(-4.93480206)) * x + 1;
   const real_t a = q & 1 ? s : c, b = q & 1 ? c : s;
   *re = (q + 1) & 2 ? -a : a;
