@@ -6,11 +6,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
 namespace {
+
+/// Kernels count the elements of a block by 32 bits, of which a convolution has more than the transform.
+constexpr std::uint64_t kMostElements = std::uint64_t{1} << 31;
 
 /// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
 /// Lanes that hold columns want nothing.
@@ -34,7 +38,8 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
   // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
   const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   for (const PaddedLength& padded : context.options.padded) {
-    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points))
+    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points) &&
+        padded.points < kMostElements / inner)
       return padded.points;
   }
   return convolution_length(least, wanted_multiple(least, inner, context));
@@ -153,6 +158,16 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
   return launches;
 }
 
+void require_indexable(std::size_t length, const AxisGeometry& padded) {
+  if (padded.axis_length < kMostElements / padded.inner) return;
+  throw InvalidRequest(
+      "length " + std::to_string(length),
+      "it has a prime factor above 31, and its convolution of " + std::to_string(padded.axis_length) +
+          (padded.inner > 1 ? " points over " + std::to_string(padded.inner) + " columns" : " points") +
+          " reaches 2^31 elements",
+      "use a length without such a factor, or split the work");
+}
+
 }  // namespace
 
 bool prefers_padding(const AxisTask& task, const Context& context) {
@@ -165,6 +180,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   AxisTask padded = task;
   padded.geometry.axis_length = padded_length(length, task.geometry.inner, context);
+  require_indexable(length, padded.geometry);
   padded.geometry.length = padded.geometry.axis_length;
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
@@ -19,8 +20,22 @@ bool by_transposes(const PlanOptions& options) {
   return options.algorithm == "rows_transpose" || (published != nullptr && published->transposes);
 }
 
+void check_radix(const RadixChoice& radix) {
+  const std::vector<int>& known = supported_radices();
+  const auto has_butterfly = [&](int stage) { return std::find(known.begin(), known.end(), stage) != known.end(); };
+  const bool is_cap = radix.cap == 0 || (radix.cap > 0 && std::has_single_bit(static_cast<unsigned>(radix.cap)) &&
+                                         has_butterfly(radix.cap));
+  if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
+  throw InvalidRequest(
+      "radix " + to_string(radix), "there is no such butterfly",
+      "give a cap of 2, 4, 8, 16 or 32, or stages of " + to_string(RadixChoice{.cap = 0, .stages = known}));
+}
+
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
   validate(spec);
+  if (limits.max_work_group_size == 0 || limits.compute_units == 0)
+    throw InvalidRequest("device limits", "a device has compute units that run work-groups", "give at least 1 of each");
+  check_radix(options.radix);
   if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
                       "use single precision or another device");

@@ -125,7 +125,7 @@ bool is_shape_of(const LaunchShape& shape, const KernelLaunch& launch, bool dema
   return shape.length == launch.geometry.length && shape.neighbours == neighbours_of(launch) &&
          shape.fp64 == (context.spec.precision == Precision::fp64) &&
          shape.fused_convolution == launch.fused_convolution && shape.lanes > 0 && shape.items_per_lane > 0 &&
-         shape.lanes * shape.items_per_lane <= context.limits.max_work_group_size &&
+         shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
          are_stages_of(shape.radices, shape.length);
 }
 

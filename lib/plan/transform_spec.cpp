@@ -1,5 +1,6 @@
 #include "fftcl/transform_spec.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -21,6 +22,12 @@ std::size_t real_side_elements(const TransformSpec& spec) {
 }
 
 std::size_t half_side_elements(const TransformSpec& spec) { return rows_of(spec) * half_length(spec.lengths.back()); }
+
+/// Whether no element of `batch` arrays, `distance` apart, lies beyond what sums of bytes can tell apart.
+bool is_countable(std::size_t batch, std::size_t distance, std::size_t elements) {
+  constexpr std::uint64_t kMostElements = std::uint64_t{1} << 48;
+  return elements < kMostElements && distance < kMostElements && batch - 1 <= (kMostElements - elements) / distance;
+}
 
 void require(bool holds, const std::string& subject, const std::string& reason, const std::string& remedy = {}) {
   if (!holds) throw InvalidRequest(subject, reason, remedy);
@@ -109,6 +116,12 @@ void validate(const TransformSpec& spec) {
   require(output_distance(spec) >= output_elements(spec) || spec.batch == 1,
           "output distance " + std::to_string(spec.output_distance),
           "one transform's output has " + std::to_string(output_elements(spec)) + " elements", "give at least that");
+  require(is_countable(spec.batch, input_distance(spec), input_elements(spec)) &&
+              is_countable(spec.batch, output_distance(spec), output_elements(spec)),
+          "batch " + std::to_string(spec.batch),
+          "its arrays, " + std::to_string(std::max(input_distance(spec), output_distance(spec))) +
+              " elements apart, have more than 2^48 elements",
+          "give a smaller batch or distance");
   if (spec.placement == Placement::in_place) {
     const std::size_t in = input_distance(spec) * (input_is_real(spec) ? 1 : 2);
     const std::size_t out = output_distance(spec) * (output_is_real(spec) ? 1 : 2);

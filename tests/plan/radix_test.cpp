@@ -149,6 +149,9 @@ TEST_CASE("requests that no device can meet, or not this one, say which part to 
   CHECK(message_of([&] { ask({}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
   CHECK(message_of([&] { ask({2, 2, 2, 2}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
   CHECK(message_of([&] { ask({std::size_t{1} << 31}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");
+  // 2 * 1073741827 - 2 points and more would convolve; as columns, 98304 * 46340 elements.
+  CHECK(has(message_of([&] { ask({1073741827}, Precision::fp32, "auto", 0); }), "convolution"));
+  CHECK(has(message_of([&] { ask({46337, 46340}, Precision::fp32, "bluestein", 0); }), "46340 columns"));
   CHECK(has(message_of([&] { ask({64}, Precision::fp32, "stokcham", 0); }), "stockham"));
   CHECK(has(message_of([&] { ask({37}, Precision::fp32, "stockham", 0); }), "37"));
   CHECK(has(message_of([&] { ask({13}, Precision::fp32, "four_step", 0); }), "four_step"));
@@ -160,4 +163,37 @@ TEST_CASE("requests that no device can meet, or not this one, say which part to 
     unsupported = error.what();
   }
   CHECK(has(unsupported, "fp64"));
+}
+
+TEST_CASE("arrays whose bytes 64 bits cannot count are refused") {
+  TransformSpec spec;
+  spec.lengths = {std::size_t{1} << 30};
+  spec.batch = std::size_t{1} << 30;
+  CHECK(has(message_of([&] { validate(spec); }), "batch 1073741824"));
+  spec.lengths = {16};
+  spec.batch = 2;
+  CHECK_NOTHROW(validate(spec));
+  spec.input_distance = std::size_t{1} << 63;
+  CHECK(has(message_of([&] { validate(spec); }), "2^48"));
+}
+
+TEST_CASE("radices without a butterfly, and devices without compute units, are refused") {
+  TransformSpec spec;
+  spec.lengths = {64};
+  const DeviceLimits limits = made_up_devices()[0].limits;
+  PlanOptions options;
+  for (const int cap : {-8, 1, 3, 6, 64}) {
+    CAPTURE(cap);
+    options.radix.cap = cap;
+    CHECK(has(message_of([&] { make_plan(spec, limits, options); }), "no such butterfly"));
+  }
+  options.radix.cap = 0;
+  for (const int stage : {0, 1, 64, -8}) {
+    CAPTURE(stage);
+    options.radix.stages = {8, 8, stage};
+    CHECK(has(message_of([&] { make_plan(spec, limits, options); }), "no such butterfly"));
+  }
+  DeviceLimits none = limits;
+  none.compute_units = 0;
+  CHECK(has(message_of([&] { make_plan(spec, none); }), "compute units"));
 }
