@@ -53,7 +53,14 @@ bool can_write_folder(const std::string& folder) {
 
 LoaderView view_loader() {
   LoaderView view;
-  for (const auto platform : platforms()) view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
+  for (const auto platform : platforms()) {
+    view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
+    for (const auto device : devices(platform)) {
+      std::optional<DeviceInfo> info;
+      if (std::string obstacle = obstacle_of(device, info); !obstacle.empty())
+        view.obstacles.push_back(std::move(obstacle));
+    }
+  }
   if (std::find(view.platforms.begin(), view.platforms.end(), kPoclPlatform) != view.platforms.end()) {
     if (auto folder = pocl_cache_folder(); !can_write_folder(folder)) view.unwritable_pocl_cache = std::move(folder);
   }
@@ -70,7 +77,9 @@ NoDevice no_device_at_all(const LoaderView& view) {
             "PoCL hides its device because its cache folder " + *view.unwritable_pocl_cache + " cannot be written",
             "make that folder writable or set POCL_CACHE_DIR to one that is"};
   }
-  return {"no OpenCL device", "no usable device on the platforms that are installed: " + joined(view.platforms),
+  std::string reason = "no usable device on the platforms that are installed: " + joined(view.platforms);
+  for (const auto& obstacle : view.obstacles) reason += "; a device is left out since " + obstacle;
+  return {"no OpenCL device", reason,
           "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};
 }
 

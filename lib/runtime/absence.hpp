@@ -12,6 +12,7 @@ namespace fftcl::runtime {
 /// What the loader shows where it shows no device.
 struct LoaderView {
   std::vector<std::string> platforms;  ///< names of the platforms, none of which has a usable device
+  std::vector<std::string> obstacles;  ///< why not, one for each device that there is
   /// PoCL's cache folder where it cannot be written; PoCL then hides its device.
   std::optional<std::string> unwritable_pocl_cache;
 };

@@ -1,6 +1,8 @@
 #include "runtime/device_query.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <optional>
 #include <sstream>
 
 #include "fftcl/error.hpp"
@@ -67,13 +69,13 @@ DeviceLimits query_limits(cl_device_id device) {
   return limits;
 }
 
-/// A device that is switched off, or that has no compiler, runs nothing of ours.
-bool usable(cl_device_id device) {
-  return device_value<cl_bool>(device, CL_DEVICE_AVAILABLE) == CL_TRUE &&
-         device_value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) == CL_TRUE;
+/// True where `version` ("OpenCL 3.0 PoCL ...") is one that the library's calls are in.
+bool is_recent(const std::string& version) {
+  int major = 0, minor = 0;
+  return std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) == 2 && (major > 1 || minor >= 2);
 }
 
-/// Calls visit(device, info with its positions) for each usable device of each platform.
+/// Calls visit(device, info) for each usable device of each platform.
 template <class Visit>
 void each_device(const Visit& visit) {
   std::size_t index = 0;
@@ -81,12 +83,12 @@ void each_device(const Visit& visit) {
   for (std::size_t p = 0; p < all.size(); ++p) {
     const auto of_platform = devices(all[p]);
     for (std::size_t d = 0; d < of_platform.size(); ++d) {
-      if (!usable(of_platform[d])) continue;
-      DeviceInfo info;
-      info.index = index++;
-      info.platform = p;
-      info.device = d;
-      visit(of_platform[d], info);
+      std::optional<DeviceInfo> info;
+      if (!obstacle_of(of_platform[d], info).empty()) continue;
+      info->index = index++;
+      info->platform = p;
+      info->device = d;
+      visit(of_platform[d], *info);
     }
   }
 }
@@ -140,6 +142,20 @@ DeviceInfo query_device(cl_device_id device) {
   return info;
 }
 
+std::string obstacle_of(cl_device_id device, std::optional<DeviceInfo>& info) {
+  info.reset();
+  try {
+    if (device_value<cl_bool>(device, CL_DEVICE_AVAILABLE) != CL_TRUE) return "it is switched off";
+    if (device_value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) != CL_TRUE) return "it has no compiler";
+    DeviceInfo found = query_device(device);
+    if (!is_recent(found.opencl_version)) return "it has " + found.opencl_version + ", and OpenCL 1.2 is needed";
+    info = std::move(found);
+    return {};
+  } catch (const DeviceError& error) {
+    return error.what();
+  }
+}
+
 cl_device_id find_device(const DeviceInfo& info) {
   const auto all = platforms();
   if (info.platform < all.size()) {
@@ -164,13 +180,7 @@ void find_positions(cl_device_id device, DeviceInfo& info) {
 
 std::vector<DeviceInfo> list_devices() {
   std::vector<DeviceInfo> list;
-  runtime::each_device([&](cl_device_id device, const DeviceInfo& positions) {
-    DeviceInfo info = runtime::query_device(device);
-    info.index = positions.index;
-    info.platform = positions.platform;
-    info.device = positions.device;
-    list.push_back(std::move(info));
-  });
+  runtime::each_device([&](cl_device_id, const DeviceInfo& info) { list.push_back(info); });
   return list;
 }
 

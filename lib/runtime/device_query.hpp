@@ -3,6 +3,7 @@
 
 #include <CL/cl.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ std::string device_string(cl_device_id device, cl_device_info what);
 
 /// Everything but the positions in the lists. Throws DeviceError.
 DeviceInfo query_device(cl_device_id device);
+
+/// Why the library's kernels cannot run on a device, whose driver may fail to say even what it is; empty where they
+/// can, and `info` is what query_device() says.
+std::string obstacle_of(cl_device_id device, std::optional<DeviceInfo>& info);
 
 /// The device that list_devices() described. Throws NoDevice where it is no longer there.
 cl_device_id find_device(const DeviceInfo& info);

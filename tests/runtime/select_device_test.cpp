@@ -101,13 +101,13 @@ TEST_CASE("no platform: what to install") {
 }
 
 TEST_CASE("platforms without devices are named") {
-  const std::string message = runtime::no_device_at_all({{"NVIDIA CUDA", "Clover"}, {}}).what();
+  const std::string message = runtime::no_device_at_all({{"NVIDIA CUDA", "Clover"}, {"it has no compiler"}, {}}).what();
   CHECK(contains(message, "'NVIDIA CUDA', 'Clover'"));
   CHECK(contains(message, "pocl-opencl-icd"));
 }
 
 TEST_CASE("PoCL's unwritable cache folder is named as the cause") {
-  const std::string message = runtime::no_device_at_all({{"Portable Computing Language"}, "/no/where"}).what();
+  const std::string message = runtime::no_device_at_all({{"Portable Computing Language"}, {}, "/no/where"}).what();
   CHECK(contains(message, "/no/where cannot be written"));
   CHECK(contains(message, "POCL_CACHE_DIR"));
 }

@@ -28,7 +28,8 @@ struct DeviceInfo {
   DeviceLimits limits;
 };
 
-/// All devices of all platforms, in the loader's order. Empty where there are none: never throws for that.
+/// All devices of all platforms that can run the library's kernels, in the loader's order: those that are available,
+/// have a compiler and OpenCL 1.2, and whose driver answers. Empty where there are none: never throws for that.
 std::vector<DeviceInfo> list_devices();
 
 /// The device that `request` means: auto (the first GPU, else the first CPU), cpu, gpu, an index of list_devices(),
@@ -54,7 +55,7 @@ class Device {
  public:
   /// Throws NoDevice or DeviceError.
   explicit Device(const DeviceInfo& info, const CacheOptions& cache = {});
-  /// Opens what `request` means (see select_device).
+  /// Opens what `request` means (see select_device). Throws NoDevice or DeviceError.
   static Device open(std::string_view request = "auto", const CacheOptions& cache = {});
 
   const DeviceInfo& info() const;
