@@ -197,6 +197,8 @@ class Search {
     } catch (const Error& error) {
       tried.fate = CandidateFate::refused;
       tried.note = error.what();
+      // Where the candidate has brought the device down this throws too: nobody can say then which plan is the fastest.
+      time(best_);
     }
     return false;
   }

@@ -157,10 +157,11 @@ class Tuning {
     CHECK(!contains(outcome.err, "nan"));
     if (outcome.code == 0) {
       CHECK(contains(outcome.err, "tuned 36 c2c fp32, batch 5: plan "));
+      CHECK(!(struck && fault.starts_with("clEnqueueNDRangeKernel:") &&
+              fault.ends_with('+')));  // on a device that is lost
     } else {
       CHECK(struck);
-      const bool known_code = outcome.code == 1 || outcome.code == 5;
-      CHECK(known_code);
+      CHECK((outcome.code == 1 || outcome.code == 5));
       CHECK(contains("\n" + outcome.err, "\nfftcl: error: "));
       CHECK(outcome.out.empty());
       CHECK(kept_plans(folder / "cache") == 0);
