@@ -34,11 +34,6 @@ double total_ms(const runtime::Events& events) {
   return total;
 }
 
-/// Waits for every transfer: each has its own status.
-void wait_for_all(const runtime::Events& events) {
-  for (const auto& event : events) runtime::wait_for(event.get());
-}
-
 void save_programs(runtime::Executor& executor) {
   executor.mark_executed();
   executor.context().programs().save_executed();
@@ -79,9 +74,9 @@ ExecutionTimes Transform::execute(Direction direction, const HostInput& input, c
   executor.bind(direction, state_->arrays->handles());
   executor.launch(queue, {}, first.receive(), last.receive());
   state_->arrays->download(queue, output, downloads);
-  wait_for_all(uploads);
+  runtime::wait_for_all(uploads);
   runtime::wait_for(last.get());
-  wait_for_all(downloads);
+  runtime::wait_for_all(downloads);
   drain.dismiss();
 
   const ExecutionTimes times{total_ms(uploads), runtime::elapsed_ms(first.get(), last.get()), total_ms(downloads)};
@@ -114,6 +109,7 @@ struct ResidentData::State {
 
 ResidentData Transform::make_resident() {
   auto& executor = state_->executor;
+  state_->arrays.reset();
   return ResidentData(std::make_unique<ResidentData::State>(
       ResidentData::State{executor, runtime::Arrays(executor->context(), executor->plan().spec), std::nullopt}));
 }
@@ -127,7 +123,7 @@ void ResidentData::upload(const HostInput& input) {
   runtime::Events events;
   runtime::DrainOnError drain(state_->queue());
   state_->arrays.upload(state_->queue(), input, events);
-  wait_for_all(events);
+  runtime::wait_for_all(events);
   drain.dismiss();
 }
 
@@ -135,7 +131,7 @@ void ResidentData::download(const HostOutput& output) {
   runtime::Events events;
   runtime::DrainOnError drain(state_->queue());
   state_->arrays.download(state_->queue(), output, events);
-  wait_for_all(events);
+  runtime::wait_for_all(events);
   drain.dismiss();
 }
 
@@ -157,7 +153,7 @@ std::vector<double> ResidentData::launch_times(Direction direction) {
   runtime::Events events;
   runtime::DrainOnError drain(state_->queue());
   executor.launch_each(state_->queue(), events);
-  wait_for_all(events);
+  runtime::wait_for_all(events);
   drain.dismiss();
   save_programs(executor);
   std::vector<double> times;

@@ -13,17 +13,24 @@ ArrayShape shape_of(const TransformSpec& spec, bool real) {
   ArrayShape shape;
   shape.parts = planar ? 2 : 1;
   shape.element_bytes = real || planar ? real_bytes : 2 * real_bytes;
+  shape.type = real || planar ? ElementType::real : ElementType::complex;
   shape.batch = spec.batch;
   return shape;
 }
 
-void check_array(const char* side, const ArrayShape& shape, const void* const parts[2], std::size_t elements,
-                 std::size_t element_bytes) {
+void check_array(const char* side, const ArrayShape& shape, const HostInput& array) {
+  const auto& [parts, elements, element_bytes, type] = array;
   const auto subject = fmt::format("{} array", side);
   if (element_bytes != shape.element_bytes) {
     throw InvalidRequest(
         subject, fmt::format("its elements have {} bytes, the transform's have {}", element_bytes, shape.element_bytes),
         "match the precision, the kind and the layout of the transform");
+  }
+  if (type != ElementType::untold && type != shape.type) {
+    const auto name = [](ElementType of) { return of == ElementType::real ? "real" : "complex"; };
+    throw InvalidRequest(subject,
+                         fmt::format("its elements are {}, the transform's are {}", name(type), name(shape.type)),
+                         "match the precision, the kind and the layout of the transform");
   }
   if (elements != shape.extent) {
     throw InvalidRequest(subject, fmt::format("it holds {} elements, the transform's holds {}", elements, shape.extent),
@@ -54,13 +61,11 @@ ArrayShape output_shape(const TransformSpec& spec) {
   return shape;
 }
 
-void check_host(const ArrayShape& shape, const HostInput& input) {
-  check_array("input", shape, input.parts, input.elements, input.element_bytes);
-}
+void check_host(const ArrayShape& shape, const HostInput& input) { check_array("input", shape, input); }
 
 void check_host(const ArrayShape& shape, const HostOutput& output) {
-  const void* const parts[2] = {output.parts[0], output.parts[1]};
-  check_array("output", shape, parts, output.elements, output.element_bytes);
+  check_array("output", shape,
+              {{output.parts[0], output.parts[1]}, output.elements, output.element_bytes, output.type});
 }
 
 void check_direction(const TransformSpec& spec, Direction direction) {

@@ -13,9 +13,10 @@ namespace fftcl::runtime {
 struct ArrayShape {
   int parts = 1;                  ///< 2: real parts and imaginary parts apart
   std::size_t element_bytes = 0;  ///< of one element of one part
-  std::size_t elements = 0;       ///< of one transform, in each part
-  std::size_t distance = 0;       ///< elements between the starts of two transforms
-  std::size_t extent = 0;         ///< elements of the whole batch
+  ElementType type = ElementType::complex;
+  std::size_t elements = 0;  ///< of one transform, in each part
+  std::size_t distance = 0;  ///< elements between the starts of two transforms
+  std::size_t extent = 0;    ///< elements of the whole batch
   std::size_t batch = 1;
 
   std::uint64_t part_bytes() const { return std::uint64_t{extent} * element_bytes; }
@@ -25,7 +26,8 @@ struct ArrayShape {
 ArrayShape input_shape(const TransformSpec& spec);
 ArrayShape output_shape(const TransformSpec& spec);
 
-/// Throw InvalidRequest unless the host's arrays have the parts, the elements and the element size of the shape.
+/// Throw InvalidRequest unless the host's arrays have the parts, the elements, their size and, where it was told, their
+/// type.
 void check_host(const ArrayShape& shape, const HostInput& input);
 void check_host(const ArrayShape& shape, const HostOutput& output);
 

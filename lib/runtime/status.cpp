@@ -50,6 +50,10 @@ void wait_for(cl_event event) {
   throw_status("clWaitForEvents", status);
 }
 
+void wait_for_all(const std::vector<Handle<cl_event>>& events) {
+  for (const auto& event : events) wait_for(event.get());
+}
+
 double elapsed_ms(cl_event from, cl_event to) {
   const cl_ulong start = profiled(from, CL_PROFILING_COMMAND_START);
   const cl_ulong end = profiled(to, CL_PROFILING_COMMAND_END);

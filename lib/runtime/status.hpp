@@ -3,6 +3,8 @@
 
 #include <CL/cl.h>
 
+#include <vector>
+
 #include "runtime/handle.hpp"
 
 namespace fftcl::runtime {
@@ -17,6 +19,9 @@ inline void check(const char* call, cl_int status) {
 
 /// Waits until the command is complete. Throws DeviceError with the command's own status where it failed.
 void wait_for(cl_event event);
+
+/// Waits for each, as every command has its own status.
+void wait_for_all(const std::vector<Handle<cl_event>>& events);
 
 /// Milliseconds between two profiled moments of complete events: `from`'s start to `to`'s end. Throws DeviceError.
 double elapsed_ms(cl_event from, cl_event to);

@@ -96,10 +96,6 @@ double relative_distance(const Parts& result, const Parts& expected, const Array
   return std::sqrt(error / size);
 }
 
-void wait_for_all(const Events& events) {
-  for (const auto& event : events) wait_for(event.get());
-}
-
 }  // namespace
 
 Trial::Trial(std::shared_ptr<Context> context, const TransformSpec& spec)

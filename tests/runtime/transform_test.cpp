@@ -88,6 +88,7 @@ TEST_CASE("spans of the wrong size or type are refused") {
   std::vector<Complex> right(16), shorter(15), longer(17);
   std::vector<std::complex<double>> doubles(16);
   std::vector<float> reals(16);
+  std::vector<double> as_large(16);
   const auto forward = [&](const auto& from, auto& to) {
     return refusal([&] { transform.forward(std::span(from), std::span(to)); });
   };
@@ -97,6 +98,9 @@ TEST_CASE("spans of the wrong size or type are refused") {
   CHECK(contains(forward(std::as_const(right), shorter), "output array: it holds 15 elements"));
   CHECK(contains(forward(std::as_const(doubles), right), "its elements have 16 bytes, the transform's have 8"));
   CHECK(contains(forward(std::as_const(right), reals), "its elements have 4 bytes, the transform's have 8"));
+  CHECK(contains(forward(std::as_const(as_large), right),
+                 "input array: its elements are real, the transform's are complex"));
+  CHECK(contains(forward(std::as_const(right), as_large), "output array: its elements are real, the transform's are"));
   CHECK(contains(refusal([&] {
                    transform.execute(Direction::forward, {{nullptr, nullptr}, 16, 8}, {{right.data(), nullptr}, 16, 8});
                  }),

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "fftcl/device.hpp"
@@ -25,17 +26,32 @@ struct ExecutionTimes {
   double download_ms = 0;
 };
 
+/// What the elements of a host array are: one double has as many bytes as a complex number of two floats.
+enum class ElementType { untold, real, complex };
+
+/// Of a type that host arrays may have: float, double or std::complex of those.
+template <class T>
+constexpr ElementType element_type() {
+  using Value = std::remove_cv_t<T>;
+  constexpr bool is_real = std::is_same_v<Value, float> || std::is_same_v<Value, double>;
+  constexpr bool is_complex = std::is_same_v<Value, std::complex<float>> || std::is_same_v<Value, std::complex<double>>;
+  static_assert(is_real || is_complex, "arrays are of float, double, std::complex<float> or std::complex<double>");
+  return is_real ? ElementType::real : ElementType::complex;
+}
+
 /// Untyped view of a host array: real or interleaved complex values in `parts[0]`; planar complex values in both parts.
 /// Made by the typed overloads of Transform::forward and inverse; use it directly for planar data.
 struct HostInput {
   const void* parts[2] = {nullptr, nullptr};
   std::size_t elements = 0;       ///< elements of each part
   std::size_t element_bytes = 0;  ///< sizeof(std::complex<float>) and so on; of a real number for planar parts
+  ElementType type = ElementType::untold;
 };
 struct HostOutput {
   void* parts[2] = {nullptr, nullptr};
   std::size_t elements = 0;
   std::size_t element_bytes = 0;
+  ElementType type = ElementType::untold;
 };
 
 /// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls.
@@ -58,22 +74,24 @@ class Transform {
 
   /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or
   /// output_extent(spec) elements, else InvalidRequest; elements between a transform's end and the next one's start
-  /// keep what the output held. In place, `output` may be the same memory as `input`.
+  /// keep what the output held. In place, `output` may be the same memory as `input`. Throws InvalidRequest also where
+  /// the kind has no such direction, Unsupported where a launch shows that the device cannot run it, DeviceError.
   ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
 
   /// Typed forms for interleaved and real data.
   template <class In, class Out>
   ExecutionTimes forward(std::span<const In> input, std::span<Out> output) {
-    return execute(Direction::forward, {{input.data(), nullptr}, input.size(), sizeof(In)},
-                   {{output.data(), nullptr}, output.size(), sizeof(Out)});
+    return execute(Direction::forward, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
+                   {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
   }
   template <class In, class Out>
   ExecutionTimes inverse(std::span<const In> input, std::span<Out> output) {
-    return execute(Direction::inverse, {{input.data(), nullptr}, input.size(), sizeof(In)},
-                   {{output.data(), nullptr}, output.size(), sizeof(Out)});
+    return execute(Direction::inverse, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
+                   {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
   }
 
-  /// Allocates the transform's arrays on the device.
+  /// Allocates the transform's arrays on the device. What they take was counted once when the transform was made: those
+  /// that execute() kept are released here, others of make_resident() are the caller's to count. Throws DeviceError.
   ResidentData make_resident();
 
  private:
@@ -83,6 +101,9 @@ class Transform {
   std::unique_ptr<State> state_;
 };
 
+/// Shares the kernels and the scratch of its Transform, which it may outlive: one of all these serves one call at a
+/// time. Each call throws DeviceError; those that name a direction or take an array throw InvalidRequest as execute()
+/// does, those that take `repeats` also where it is 0; run() and launch_times() throw Unsupported as execute() does.
 class ResidentData {
  public:
   ResidentData(ResidentData&&) noexcept;
@@ -98,8 +119,8 @@ class ResidentData {
   double run_wall(Direction direction, std::size_t repeats = 1);
   /// Runs the transform once and waits; what each launch took on the device by its own event, in microseconds.
   std::vector<double> launch_times(Direction direction);
-  /// Copies input to output on the device (as many bytes as the smaller holds) with a kernel, as run() times it: the
-  /// floor of one launch.
+  /// Copies input to output on the device (as many bytes as the smaller holds), as run() times it, by the fastest way
+  /// there is: the floor of one launch. Throws BuildError where that is a kernel which cannot be built.
   double copy(std::size_t repeats = 1);
   double copy_wall(std::size_t repeats = 1);
 
