@@ -84,6 +84,7 @@ ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) 
 
 Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& source)
     : context_(std::move(context)), plan_(std::move(plan)) {
+  if (plan_.launches.empty()) throw std::logic_error("a plan without launches");
   check_memory(plan_, context_->info());
   for (const auto& launch : plan_.launches) prepare(launch, source);
   upload_tables();
@@ -115,35 +116,16 @@ void Executor::check_enqueued(std::size_t launch, cl_int status) const {
 }
 
 void Executor::upload_tables() {
-  for (std::size_t i = 0; i < plan_.tables.size(); ++i) {
-    const auto begin = plan_.tables.begin();
-    const auto equal = static_cast<std::size_t>(std::find(begin, begin + i, plan_.tables[i]) - begin);
-    if (equal < i) {
-      tables_.push_back(tables_[equal]);
-      continue;
-    }
-    const auto data = table_data(plan_.tables[i], plan_.spec.precision);
-    tables_.push_back(
-        std::make_shared<Handle<cl_mem>>(context_->make_buffer(CL_MEM_READ_ONLY, data.size(), data.data())));
+  for (const TableSpec& table : plan_.tables) {
+    const auto data = table_data(table, plan_.spec.precision);
+    tables_.push_back(context_->make_buffer(CL_MEM_READ_ONLY, data.size(), data.data()));
   }
-}
-
-bool Executor::uses_scratch_part_1(Slot slot) const {
-  return std::any_of(plan_.launches.begin(), plan_.launches.end(), [&](const KernelLaunch& launch) {
-    return std::any_of(launch.arguments.begin(), launch.arguments.end(), [&](const Argument& argument) {
-      const auto* buffer = std::get_if<BufferArgument>(&argument);
-      return buffer != nullptr && buffer->slot == slot && buffer->part == 1;
-    });
-  });
 }
 
 void Executor::make_scratch() {
   for (int which = 0; which < 2; ++which) {
     const std::uint64_t bytes = scratch_bytes(plan_, which);
-    if (bytes == 0) continue;
-    const bool planar = uses_scratch_part_1(which == 0 ? Slot::scratch_0 : Slot::scratch_1);
-    scratch_[which][0] = context_->make_buffer(CL_MEM_READ_WRITE, planar ? bytes / 2 : bytes);
-    if (planar) scratch_[which][1] = context_->make_buffer(CL_MEM_READ_WRITE, bytes / 2);
+    if (bytes != 0) scratch_[which] = context_->make_buffer(CL_MEM_READ_WRITE, bytes);
   }
 }
 
@@ -154,7 +136,7 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
         [&](const auto& argument) {
           using Kind = std::decay_t<decltype(argument)>;
           if constexpr (std::is_same_v<Kind, TableArgument>) {
-            set_argument(kernel, i, tables_.at(argument.table)->get());
+            set_argument(kernel, i, tables_.at(argument.table).get());
           } else if constexpr (std::is_same_v<Kind, PlacesArgument>) {
             set_argument(kernel, i,
                          cl_ulong8{{argument.input_distance, argument.input_row, argument.output_distance,
@@ -165,7 +147,7 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
             set_argument(kernel, i, cl_int{argument.value});
           } else if constexpr (std::is_same_v<Kind, BufferArgument>) {
             if (is_scratch(argument.slot)) {
-              set_argument(kernel, i, scratch_[argument.slot == Slot::scratch_1][argument.part].get());
+              set_argument(kernel, i, scratch_[argument.slot == Slot::scratch_1].get());
             }
           } else {
             static_assert(std::is_same_v<Kind, EndsArgument>);  // set by bind()
@@ -214,13 +196,6 @@ void Executor::launch(cl_command_queue queue, std::span<const cl_event> wait_lis
                                   waits.empty() ? nullptr : waits.data(), wants_event ? done.receive() : nullptr));
     if (i == 0 && first != nullptr) first_event = Handle<cl_event>::retained(done.get());
     previous = std::move(done);
-  }
-  if (count == 0 && (first != nullptr || last != nullptr)) {
-    // A plan without launches (one point in place) is done when what it waits for is.
-    check("clEnqueueMarkerWithWaitList",
-          clEnqueueMarkerWithWaitList(queue, static_cast<cl_uint>(wait_list.size()),
-                                      wait_list.empty() ? nullptr : wait_list.data(), previous.receive()));
-    first_event = Handle<cl_event>::retained(previous.get());
   }
   if (first != nullptr) *first = first_event.release();
   if (last != nullptr) *last = previous.release();

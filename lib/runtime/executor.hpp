@@ -56,13 +56,12 @@ class Executor {
   void prepare(const KernelLaunch& launch, const SourceOf& source);
   void check_enqueued(std::size_t launch, cl_int status) const;
   void set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const;
-  bool uses_scratch_part_1(Slot slot) const;
 
   std::shared_ptr<Context> context_;
   Plan plan_;
-  std::vector<std::shared_ptr<Handle<cl_mem>>> tables_;   ///< one a table of the plan; equal tables share a buffer
-  std::array<std::array<Handle<cl_mem>, 2>, 2> scratch_;  ///< [scratch_0, scratch_1][part]
-  std::vector<Prepared> prepared_;                        ///< one a launch
+  std::vector<Handle<cl_mem>> tables_;     ///< one a table of the plan
+  std::array<Handle<cl_mem>, 2> scratch_;  ///< scratch_0, scratch_1
+  std::vector<Prepared> prepared_;         ///< one a launch
 };
 
 }  // namespace fftcl::runtime
