@@ -14,6 +14,9 @@
 //      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
 //      column    0  1  2  3 | C/2    C-1   C-2   C-3
 //
+// Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
+// and PAIRED_LOAD on the way back (paired_butterflies.cl).
+//
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
 //
@@ -25,9 +28,6 @@
 // them. With 2 and groups of C columns:
 //
 //      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
-//
-// Where they are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE, and
-// PAIRED_LOAD on the way back (paired_butterflies.cl).
 //
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.

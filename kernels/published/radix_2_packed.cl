@@ -5,11 +5,6 @@
 //      .even     real parts    .odd  imaginary parts      .lo  a    .hi  b
 //
 //      u = (x[i], w x[i + N/2])      y[j] = u.lo + u.hi      y[j + span] = u.lo - u.hi
-#if REAL_BITS == 64
-typedef double4 real4_t;
-#else
-typedef float4 real4_t;
-#endif
 
 INLINE real2_t packed_product(real2_t a, real2_t b) {
   return (real2_t)(a.even * b.even - a.odd * b.odd, a.even * b.odd + a.odd * b.even);

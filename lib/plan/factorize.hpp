@@ -11,10 +11,10 @@ namespace fftcl {
 /// True where the butterflies of 2 and the odd primes to 31 divide `length` down to 1.
 bool is_smooth(std::size_t length);
 
-/// All divisors of a smooth length, ascending.
 /// 1 for a length of 1.
 std::size_t largest_prime_factor(std::size_t length);
 
+/// All divisors of a smooth length, ascending.
 std::vector<std::size_t> divisors(std::size_t length);
 
 /// Radices whose product is the smooth `length`, in the order they run. With a cap: as many of the cap as fit, then the

@@ -1,10 +1,13 @@
 // Choices that were found by timing, as lines of text: what the store of tuned plans keeps.
 //
-//   algorithm auto                 shape auto
-//   launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 registers=128        LaunchShape
-//   vector 4096 rows lanes=16 share=1 radices=8.4.8.16 tiles=0                               VectorShape
-//   cut 65536 launches=256.256 tile=0                                                        AxisCut
-//   padded 1009 2048                                                                         PaddedLength
+//   algorithm auto
+//   shape auto
+//   launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 registers=128
+//   vector 4096 rows lanes=16 share=1 radices=8.4.8.16 tiles=0
+//   cut 65536 launches=256.256 tile=0
+//   padded 1009 2048
+//
+// which are, from the third line on, a LaunchShape, a VectorShape, an AxisCut and a PaddedLength of PlanOptions.
 #pragma once
 
 #include <optional>

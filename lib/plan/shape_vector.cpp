@@ -4,6 +4,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl {
 
@@ -38,8 +39,6 @@ constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 
 
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
-
-std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1) / b; }
 
 /// 512 bits: the widest registers that CPUs have.
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }

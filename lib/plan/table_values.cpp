@@ -6,6 +6,7 @@
 
 #include "plan/convolution_filter.hpp"
 #include "plan/generator.hpp"
+#include "plan/host_fft.hpp"
 #include "plan/roots.hpp"
 
 namespace fftcl {

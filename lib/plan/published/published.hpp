@@ -57,7 +57,7 @@ inline bool is_power_of_two(std::size_t n) { return n != 0 && (n & (n - 1)) == 0
 int log2_of(std::size_t power_of_two);
 /// "algorithm NAME at length N": the subject of its errors.
 std::string subject_of(const AxisTask&, const Context&);
-/// A whole transforms: batch entries x rows x neighbouring columns.
+/// All transforms of the axis: batch entries x rows x neighbouring columns.
 std::uint64_t transforms_in_all(const AxisTask&, const Context&);
 
 /// A launch of the kernel `file` (entry of the same name) for `length` points after others of `span` points, ends set
