@@ -15,8 +15,8 @@ std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& of
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
-    text += (i ? " STAGE(" : "STAGE(") + std::to_string(radix) + "," + std::to_string(span) + "," + std::to_string(next) + "," +
-            std::to_string(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
+    text += (i ? " STAGE(" : "STAGE(") + std::to_string(radix) + "," + std::to_string(span) + "," +
+            std::to_string(next) + "," + std::to_string(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
     offset += step_entries(stages[i]);
   }
   return text;

@@ -13,7 +13,8 @@ namespace {
 std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {
-    text += (i ? " STAGE(" : "FIRST(") + std::to_string(stages[i].radix) + "," + std::to_string(rows / stages[i].span) + ")";
+    text += (i ? " STAGE(" : "FIRST(") + std::to_string(stages[i].radix) + "," + std::to_string(rows / stages[i].span) +
+            ")";
   }
   return text;
 }
@@ -24,7 +25,8 @@ void define_steps(Builder& builder, const std::vector<Stage>& stages, std::size_
   std::size_t offset = 0;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), block = rows / stages[i].span;
-    steps += "RADIX_STEP(" + std::to_string(i) + "," + std::to_string(radix) + "," + std::to_string(block) + "," + std::to_string(offset) + ") ";
+    steps += "RADIX_STEP(" + std::to_string(i) + "," + std::to_string(radix) + "," + std::to_string(block) + "," +
+             std::to_string(offset) + ") ";
     if (block > radix) offset += 2 * (radix - 1) * (block / radix);
   }
   builder.define("STEPS", stages.size());
