@@ -11,7 +11,7 @@ namespace {
 
 std::vector<AlgorithmInfo> with_published(std::vector<AlgorithmInfo> engine) {
   for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
-    engine.push_back({row.name, row.summary, row.document, row.seeds});
+    engine.push_back({row.name, row.summary, row.document});
   }
   return engine;
 }

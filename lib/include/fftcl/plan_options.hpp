@@ -142,9 +142,8 @@ struct PlanOptions {
 struct AlgorithmInfo {
   std::string_view name;
   std::string_view summary;
-  /// Published algorithms: the document that proposed it, and what it is called in the list of its systems (SEEDS.md).
+  /// Published algorithms: the document that proposed it.
   std::string_view document = {};
-  std::string_view seeds = {};
 
   bool published() const { return !document.empty(); }
 };
