@@ -62,6 +62,11 @@ bool ComparedRow::regressed(double threshold) const {
   return ratio.value > 1 + threshold && ratio.value - uncertainty > 1;
 }
 
+std::size_t Comparison::slower(double threshold) const {
+  return static_cast<std::size_t>(
+      std::count_if(rows.begin(), rows.end(), [&](const ComparedRow& row) { return row.regressed(threshold); }));
+}
+
 std::vector<BenchRow> latest_rows(const std::vector<BenchRow>& rows) {
   std::map<std::string, std::size_t> places;
   std::vector<BenchRow> kept;
@@ -83,11 +88,12 @@ Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<
   for (const BenchRow& old : old_rows) {
     if (!is_timed(old)) continue;
     const BenchRow* const match = matcher.take(old);
-    if (match == nullptr || !is_timed(*match)) {
-      comparison.only_in_base.push_back(match == nullptr ? old : *match);
-      continue;
-    }
-    comparison.rows.push_back({old, *match, ratio(time_of(*match), time_of(old))});
+    if (match == nullptr)
+      comparison.only_in_base.push_back(old);
+    else if (!is_timed(*match))
+      comparison.lost.push_back({old, *match});
+    else
+      comparison.rows.push_back({old, *match, ratio(time_of(*match), time_of(old))});
   }
   for (std::size_t i = 0; i < new_rows.size(); ++i) {
     if (!matcher.taken(i) && is_timed(new_rows[i])) comparison.only_new.push_back(new_rows[i]);

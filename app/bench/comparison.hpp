@@ -20,11 +20,21 @@ struct ComparedRow {
   bool regressed(double threshold) const;
 };
 
+/// Timed in the base, and now without a time: wrong, or refused.
+struct LostRow {
+  BenchRow base;
+  BenchRow now;
+};
+
 struct Comparison {
-  std::vector<ComparedRow> rows;       ///< the largest slowdown first
-  std::vector<BenchRow> only_in_base;  ///< timed there, not here: missing, wrong or refused
+  std::vector<ComparedRow> rows;  ///< the largest slowdown first
+  std::vector<LostRow> lost;
+  std::vector<BenchRow> only_in_base;  ///< timed there, and no such row here
   std::vector<BenchRow> only_new;
   double geometric_mean = 0;  ///< of the ratios; NaN for none
+
+  std::size_t slower(double threshold) const;  ///< rows that regressed
+  std::size_t regressions(double threshold) const { return slower(threshold) + lost.size(); }
 };
 
 /// Rows belong together where library, precision, kind, dims, batch, direction, options and device are the same;

@@ -210,7 +210,7 @@ int run_bench(const Request& request, Console& console) {
   if (!choices.baseline.empty()) {
     const Comparison comparison = compare_reports(baseline, rows);
     if (!console.quiet()) console.report(comparison_text(comparison, choices.threshold, console.err()));
-    regressed = choices.fail_on_regression && count_regressions(comparison, choices.threshold) > 0;
+    regressed = choices.fail_on_regression && comparison.regressions(choices.threshold) > 0;
   }
   report_timings(engine.timings(), request.general.timing, console);
   const int code = bench_exit_code(rows, regressed, console);

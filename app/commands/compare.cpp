@@ -37,8 +37,9 @@ void write_rows(DelimitedWriter& writer, const std::string& report, const Compar
   for (const ComparedRow& row : comparison.rows) {
     write(row.now, number(row.base.median_us), number(row.now.median_us), row.ratio, verdict_of(row, threshold));
   }
+  for (const LostRow& row : comparison.lost) write(row.now, number(row.base.median_us), "", kNone, verdict_of(row));
   for (const BenchRow& row : comparison.only_in_base) {
-    write(row, row.status == RowStatus::timed ? number(row.median_us) : "", "", kNone, "only in the base");
+    write(row, number(row.median_us), "", kNone, "only in the base");
   }
   for (const BenchRow& row : comparison.only_new) write(row, "", number(row.median_us), kNone, "only new");
 }
@@ -52,7 +53,7 @@ int run_compare(const Request& request, Console& console) {
   for (std::size_t i = 1; i < request.words.size(); ++i) reports.push_back(read_report(request.words[i]));
 
   std::size_t regressions = 0;
-  std::size_t compared = 0;
+  std::size_t paired = 0;
   std::optional<OutputFile> out;
   std::optional<DelimitedWriter> writer;
   if (!console.out().is_terminal) {
@@ -61,8 +62,8 @@ int run_compare(const Request& request, Console& console) {
   }
   for (std::size_t i = 0; i < reports.size(); ++i) {
     const Comparison comparison = compare_reports(base, reports[i]);
-    regressions += count_regressions(comparison, threshold);
-    compared += comparison.rows.size();
+    regressions += comparison.regressions(threshold);
+    paired += comparison.rows.size() + comparison.lost.size();
     const std::string& name = request.words[i + 1];
     if (writer) {
       write_rows(*writer, name, comparison, threshold);
@@ -75,7 +76,7 @@ int run_compare(const Request& request, Console& console) {
     console.print(comparison_text(comparison, threshold, console.out()));
   }
   if (out) out->commit();
-  if (compared == 0) throw Error(request.words.front(), "no row of it was timed in a report that it is compared with");
+  if (paired == 0) throw Error(request.words.front(), "no timed row of it is in a report that it is compared with");
   return request.bench.fail_on_regression && regressions > 0 ? kExitRegression : kExitOk;
 }
 

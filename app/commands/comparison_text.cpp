@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "terminal/style.hpp"
@@ -17,11 +16,7 @@ std::string uncertainty_text(const Ratio& ratio) {
 
 std::string unpaired_text(const std::vector<BenchRow>& rows, const char* where) {
   std::string text;
-  for (const BenchRow& row : rows) {
-    text +=
-        fmt::format("{}: {}{}\n", where, case_text(row),
-                    row.status == RowStatus::timed ? "" : fmt::format(" ({}: {})", to_string(row.status), row.note));
-  }
+  for (const BenchRow& row : rows) text += fmt::format("{}: {}\n", where, case_text(row));
   return text;
 }
 
@@ -34,15 +29,16 @@ std::string verdict_of(const ComparedRow& row, double threshold) {
   return row.certain() ? change : "same";
 }
 
-std::size_t count_regressions(const Comparison& comparison, double threshold) {
-  return static_cast<std::size_t>(std::count_if(comparison.rows.begin(), comparison.rows.end(),
-                                                [&](const ComparedRow& row) { return row.regressed(threshold); }));
+std::string verdict_of(const LostRow& row) {
+  return row.now.status == RowStatus::wrong ? "no longer right" : "no longer possible";
 }
 
 std::string rows_compared(const Comparison& comparison) {
   const std::size_t rows = comparison.rows.size();
-  return fmt::format("{} row{} compared, geometric mean of new over base {:.3f}", rows, rows == 1 ? "" : "s",
-                     comparison.geometric_mean);
+  std::string text = fmt::format("{} row{} compared", rows, rows == 1 ? "" : "s");
+  if (rows > 0) text += fmt::format(", geometric mean of new over base {:.3f}", comparison.geometric_mean);
+  if (!comparison.lost.empty()) text += fmt::format(", {} no longer right or possible", comparison.lost.size());
+  return text;
 }
 
 std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits) {
@@ -57,12 +53,16 @@ std::string comparison_text(const Comparison& comparison, double threshold, cons
     }
     text += format_table(table, traits);
   }
+  for (const LostRow& row : comparison.lost) {
+    text += fmt::format("{}: {} ({:.3f} us in the base): {}\n", styled(traits, Style::error, verdict_of(row)),
+                        case_text(row.now), row.base.median_us, row.now.note);
+  }
   text += unpaired_text(comparison.only_in_base, "only in the base");
   text += unpaired_text(comparison.only_new, "only in the new report");
-  const std::size_t regressions = count_regressions(comparison, threshold);
+  const std::size_t slower = comparison.slower(threshold);
   text += rows_compared(comparison) + ", ";
-  text += styled(traits, regressions > 0 ? Style::error : Style::good,
-                 fmt::format("{} slower by more than {:.3g}%", regressions, threshold * 100)) +
+  text += styled(traits, slower > 0 ? Style::error : Style::good,
+                 fmt::format("{} slower by more than {:.3g}%", slower, threshold * 100)) +
           "\n";
   return text;
 }

@@ -12,12 +12,13 @@ namespace fftcl::app {
 /// "REGRESSION" beyond the threshold.
 std::string verdict_of(const ComparedRow& row, double threshold);
 
-std::size_t count_regressions(const Comparison& comparison, double threshold);
+/// "no longer right", "no longer possible".
+std::string verdict_of(const LostRow& row);
 
-/// "3 rows compared, geometric mean of new over base 1.034".
+/// "3 rows compared, geometric mean of new over base 1.034", and how many are lost.
 std::string rows_compared(const Comparison& comparison);
 
-/// A table, the largest slowdown first, then what has no partner, then a line with the geometric mean.
+/// A table, the largest slowdown first, then what is lost or has no partner, then a line with the geometric mean.
 std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits);
 
 }  // namespace fftcl::app

@@ -201,8 +201,12 @@ TEST_CASE("comparison: rows are paired by what they are, the largest slowdown fi
   CHECK(comparison.rows[1].now.dims == "16");
   CHECK(comparison.rows[2].now.dims == "32");
   CHECK(comparison.geometric_mean == doctest::Approx(std::cbrt(1.1)));
-  REQUIRE(comparison.only_in_base.size() == 1);
-  CHECK(comparison.only_in_base[0].status == RowStatus::refused);
+  REQUIRE(comparison.lost.size() == 1);
+  CHECK(comparison.lost[0].base.median_us == 10);
+  CHECK(comparison.lost[0].now.status == RowStatus::refused);
+  CHECK(comparison.only_in_base.empty());
+  CHECK(comparison.regressions(0.05) == 3);
+  CHECK(comparison.regressions(10) == 1);
   REQUIRE(comparison.only_new.size() == 1);
   CHECK(comparison.only_new[0].dims == "256");
 }

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "bench/report_reader.hpp"
 #include "cli/files.hpp"
@@ -85,6 +86,34 @@ TEST_CASE("compare: a regression is a failure where it is to be one") {
   CHECK(code_with({"--threshold=-1"}) == 2);
 }
 
+TEST_CASE("compare: what was timed and is wrong or refused now is lost, which is a regression") {
+  const Reports reports;
+  const std::string heading = "library,precision,kind,dims,batch,median_us,stddev_us,runs,device,status,note\n";
+  write_file(reports.folder / "lost.csv", heading +
+                                              "fftcl,f32,c2c,16,1,,,,gpu,wrong,5 times its gate\n"
+                                              "fftcl,f32,c2c,32,1,,,,gpu,refused,no memory\n"
+                                              "fftcl,f32,c2c,64,1,10,4,100,gpu,timed,\n");
+  const Arguments arguments = {"compare", reports.folder / "base.csv", reports.folder / "lost.csv"};
+  const Outcome outcome = run(arguments);
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.err, "1 row compared, geometric mean of new over base 1.000, 2 no longer right or possible"));
+  const Rows rows = csv_rows(outcome.out);
+  REQUIRE(rows.size() == 5);
+  for (const auto& [row, dims, verdict] :
+       {std::tuple{2, "16", "no longer right"}, {3, "32", "no longer possible"}, {4, "128", "only in the base"}}) {
+    CHECK(rows[row].at(4) == dims);
+    CHECK(rows[row].at(9) == "10.0000");
+    CHECK(rows[row].at(10).empty());
+    CHECK(rows[row].at(13) == verdict);
+  }
+  CHECK(run(with(arguments, {"--fail-on-regression"})).code == 4);
+  const std::string shown = run_on_terminal(with(arguments, {"--color=never"}), 120).out;
+  CHECK(contains(shown, "no longer right: fftcl f32 c2c 16 (10.000 us in the base): 5 times its gate"));
+
+  write_file(reports.folder / "all.csv", heading + "fftcl,f32,c2c,16,1,,,,gpu,wrong,5 times its gate\n");
+  CHECK(run({"compare", reports.folder / "base.csv", reports.folder / "all.csv", "--fail-on-regression"}).code == 4);
+}
+
 TEST_CASE("compare: several reports against one base, on a terminal a table each") {
   const Reports reports;
   const Arguments arguments = {"compare", reports.folder / "base.csv", reports.folder / "new.csv",
@@ -112,7 +141,7 @@ TEST_CASE("compare: reports that are none, or have nothing in common") {
   check({"compare", base, reports.folder / "none.csv"}, 1, "No such file");
   check({"compare", base, reports.folder / "text"}, 1, "has no column library");
   check({"compare", reports.folder.path(), base}, 1, "cannot be read");
-  check({"compare", base, reports.folder / "other.csv"}, 1, "no row");
+  check({"compare", base, reports.folder / "other.csv"}, 1, "no timed row");
 }
 
 TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
