@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "bench/sizes.hpp"
 #include "bench/suite.hpp"
@@ -99,34 +100,39 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
   return cases;
 }
 
-std::string options_text(const PlanOptions& options) {
-  std::string text;
-  const auto add = [&](bool chosen, const char* name, const std::string& value) {
-    if (chosen) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+std::vector<ChosenOption> chosen_options(const BenchCase& what) {
+  std::vector<ChosenOption> chosen;
+  const auto add = [&](bool differs, std::string_view option, std::string value) {
+    if (differs) chosen.push_back({option.substr(2), option, std::move(value)});
   };
-  add(!options.radix.automatic(), "radix", fftcl::to_string(options.radix));
-  add(options.algorithm != "auto", "algorithm", options.algorithm);
-  add(options.kernel != StageMemory::automatic, "kernel", fftcl::to_string(options.kernel));
-  add(options.transpose != TransposeMethod::automatic, "transpose", fftcl::to_string(options.transpose));
-  add(options.shape != DeviceShape::automatic, "shape", fftcl::to_string(options.shape));
-  const PublishedChoices& published = options.published;
-  const auto number = [&](std::size_t value, const char* name) { add(value != 0, name, std::to_string(value)); };
-  add(published.twiddle != TwiddleSource::automatic, "twiddle", fftcl::to_string(published.twiddle));
-  add(published.geometry != IndexGeometry::automatic, "geometry", fftcl::to_string(published.geometry));
-  number(published.work_group, "work-group");
-  number(published.words, "words");
-  number(published.items_per_group, "items-per-group");
-  number(published.compute_units, "compute-units");
-  return text;
+  const auto number = [&](std::size_t value, std::string_view option) {
+    add(value != 0, option, std::to_string(value));
+  };
+  const PlanOptions& plan = what.plan;
+  add(!plan.radix.automatic(), "--radix", fftcl::to_string(plan.radix));
+  add(plan.algorithm != "auto", "--algorithm", plan.algorithm);
+  add(plan.kernel != StageMemory::automatic, "--kernel", fftcl::to_string(plan.kernel));
+  add(plan.transpose != TransposeMethod::automatic, "--transpose", fftcl::to_string(plan.transpose));
+  if (plan.shape != DeviceShape::automatic) {
+    chosen.push_back({"shape", "--kernel-shape", fftcl::to_string(plan.shape)});
+  }
+  const PublishedChoices& published = plan.published;
+  add(published.twiddle != TwiddleSource::automatic, "--twiddle", fftcl::to_string(published.twiddle));
+  add(published.geometry != IndexGeometry::automatic, "--geometry", fftcl::to_string(published.geometry));
+  number(published.work_group, "--work-group");
+  number(published.words, "--words");
+  number(published.items_per_group, "--items-per-group");
+  number(published.compute_units, "--compute-units");
+  add(what.spec.placement == Placement::in_place, "--placement", "in");
+  add(what.spec.layout == Layout::planar, "--layout", "planar");
+  return chosen;
 }
 
 std::string options_text(const BenchCase& what) {
-  std::string text = options_text(what.plan);
-  const auto add = [&](bool chosen, const char* words) {
-    if (chosen) text += (text.empty() ? "" : " ") + std::string(words);
-  };
-  add(what.spec.placement == Placement::in_place, "placement=in");
-  add(what.spec.layout == Layout::planar, "layout=planar");
+  std::string text;
+  for (const ChosenOption& choice : chosen_options(what)) {
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", choice.name, choice.value);
+  }
   return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/bench_choices.hpp"
@@ -27,9 +28,16 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
                                    std::optional<Precision> precision, const PlanOptions& plan,
                                    Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved);
 
-/// Choices beside the defaults, as in the `options` column: "radix=8 kernel=local"; empty for none.
-std::string options_text(const PlanOptions& options);
-/// With placement and layout, where they are not the usual ones: "radix=8 placement=in".
+/// A choice beside the defaults.
+struct ChosenOption {
+  std::string_view name;    ///< "shape"
+  std::string_view option;  ///< "--kernel-shape"
+  std::string value;
+};
+
+/// How the transform is to run: choices of the plan, placement and layout.
+std::vector<ChosenOption> chosen_options(const BenchCase& what);
+/// The same as in the `options` column: "radix=8 kernel=local placement=in"; empty for none.
 std::string options_text(const BenchCase& what);
 
 /// Bytes of the whole batch.

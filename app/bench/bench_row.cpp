@@ -16,6 +16,11 @@ std::string to_string(RowStatus status) {
   return "refused";
 }
 
+void BenchRow::add_note(const std::string& text) {
+  if (text.empty()) return;
+  note += (note.empty() ? "" : "; ") + text;
+}
+
 double BenchRow::points() const {
   double product = 1;
   const char* const end = dims.data() + dims.size();

@@ -63,6 +63,8 @@ struct BenchRow {
   std::vector<double> samples_us;     ///< each a group's time over its launches; empty where a CSV was read
 
   double points() const;  ///< product of the dims
+  /// Puts a text behind the note; an empty one adds nothing.
+  void add_note(const std::string& text);
 };
 
 }  // namespace fftcl::app

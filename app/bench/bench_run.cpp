@@ -39,11 +39,6 @@ std::string outlier_text(const SampleSummary& summary, const std::vector<double>
   return text.empty() ? text : "outliers: " + text;
 }
 
-void add_note(BenchRow& row, const std::string& text) {
-  if (text.empty()) return;
-  row.note += (row.note.empty() ? "" : "; ") + text;
-}
-
 void fill_times(BenchRow& row, const Measurement& measurement, const TransformSpec& spec) {
   const SampleSummary summary = summarise(measurement.samples_us);
   row.min_us = summary.min;
@@ -55,7 +50,7 @@ void fill_times(BenchRow& row, const Measurement& measurement, const TransformSp
   row.samples_us = measurement.samples_us;
   row.gbps = (case_input_bytes(spec) + case_output_bytes(spec)) / summary.median * 1e-3;
   if (row.library != kCopyName) row.gflops = floating_operations(spec) / summary.median * 1e-3;
-  add_note(row, outlier_text(summary, measurement.samples_us));
+  row.add_note(outlier_text(summary, measurement.samples_us));
 }
 
 bool can_do(const Device& device, Precision precision) {
@@ -119,12 +114,12 @@ Transform BenchRun::transform_of(const BenchCase& what, BenchRow& row) const {
   if (!what.tuned) return Transform(device_, what.spec, what.plan);
   try {
     Transform transform(device_, what.spec, *what.tuned);
-    add_note(row, "tuned plan");
+    row.add_note("tuned plan");
     return transform;
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    add_note(row, fmt::format("default plan, since the tuned one failed: {}", error.what()));
+    row.add_note(fmt::format("default plan, since the tuned one failed: {}", error.what()));
     return Transform(device_, what.spec, what.plan);
   }
 }

@@ -3,18 +3,20 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
+#include <random>
 #include <system_error>
 
 #include "bench/bench_arrays.hpp"
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
+#include "output/temporaries.hpp"
 
 extern char** environ;
 
@@ -27,17 +29,27 @@ constexpr int kWarmRuns = 3;
   throw Error("start-up", what + ": " + std::generic_category().message(error_number));
 }
 
-/// A folder for the caches of one measurement.
+/// A folder for the caches of one measurement. A signal removes it, too.
 class CacheFolders {
  public:
   CacheFolders() {
-    std::string path = (std::filesystem::temp_directory_path() / "fftcl-cold-XXXXXX").string();
-    if (mkdtemp(path.data()) == nullptr) fail(path, errno);
-    path_ = path;
+    std::error_code error;
+    const std::string folder = std::filesystem::temp_directory_path(error);
+    if (error) fail("the folder for temporary files", error.value());
+    std::random_device random;
+    path_ = fmt::format("{}/fftcl-cold-{:08x}{:08x}", folder, random(), random());
+    place_ = register_temporary(path_);
+    if (mkdir(path_.c_str(), S_IRWXU) != 0) {
+      const int error_number = errno;
+      release_temporary(place_);
+      fail(path_, error_number);
+    }
+    keep_if_going_on(place_);
   }
   ~CacheFolders() {
     std::error_code ignored;
     std::filesystem::remove_all(path_, ignored);
+    release_temporary(place_);
   }
   CacheFolders(const CacheFolders&) = delete;
   CacheFolders& operator=(const CacheFolders&) = delete;
@@ -50,7 +62,7 @@ class CacheFolders {
                                                                   {"XDG_CACHE_HOME", "/xdg"}};
     std::vector<std::string> variables;
     for (const auto& [name, folder] : own) {
-      std::filesystem::create_directories(path_ + folder);
+      if (mkdir((path_ + folder).c_str(), S_IRWXU) != 0) fail(path_ + folder, errno);
       variables.push_back(name + "=" + path_ + folder);
     }
     for (char** variable = environ; *variable != nullptr; ++variable) {
@@ -64,26 +76,8 @@ class CacheFolders {
 
  private:
   std::string path_;
+  std::size_t place_ = 0;
 };
-
-std::vector<std::string> arguments_for(const BenchCase& what, const DeviceInfo& device) {
-  std::vector<std::string> words = {"fftcl", "bench", "--start-up", fftcl::to_string(what.spec.lengths)};
-  const auto add = [&](const char* option, const std::string& value) {
-    words.emplace_back(option);
-    words.push_back(value);
-  };
-  add("--device", fmt::format("{}:{}", device.platform, device.device));
-  add("--batch", std::to_string(what.spec.batch));
-  add("--type", fftcl::to_string(what.spec.kind));
-  add("--precision", fftcl::to_string(what.spec.precision));
-  add("--direction", fftcl::to_string(what.direction));
-  add("--radix", fftcl::to_string(what.plan.radix));
-  add("--algorithm", what.plan.algorithm);
-  add("--kernel", fftcl::to_string(what.plan.kernel));
-  add("--transpose", fftcl::to_string(what.plan.transpose));
-  add("--kernel-shape", fftcl::to_string(what.plan.shape));
-  return words;
-}
 
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
@@ -105,13 +99,19 @@ double time_process(std::vector<std::string> arguments, std::vector<std::string>
                                   pointers_to(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (failure != 0) fail("the program cannot be started again", failure);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0) {
+  register_writer(child);
+  siginfo_t ended{};
+  // It stays a zombie until it is no longer registered, so that its number is nobody else's meanwhile.
+  while (waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT) < 0) {
     if (errno != EINTR) fail("waiting for it", errno);
   }
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
-    throw Error("start-up", fmt::format("the process for it failed with status {}", status),
+  register_writer(kNoWriter);
+  waitpid(child, nullptr, 0);
+  if (ended.si_code != CLD_EXITED || ended.si_status != 0) {
+    throw Error("start-up",
+                fmt::format("the process for it ended with {} {}", ended.si_code == CLD_EXITED ? "exit code" : "signal",
+                            ended.si_status),
                 "run the same case without --cold to see why");
   }
   return elapsed.count();
@@ -119,9 +119,24 @@ double time_process(std::vector<std::string> arguments, std::vector<std::string>
 
 }  // namespace
 
+std::vector<std::string> start_up_arguments(const BenchCase& what, const DeviceInfo& device) {
+  std::vector<std::string> words = {"fftcl", "bench", "--start-up", fftcl::to_string(what.spec.lengths)};
+  const auto add = [&](std::string_view option, const std::string& value) {
+    words.emplace_back(option);
+    words.push_back(value);
+  };
+  add("--device", fmt::format("{}:{}", device.platform, device.device));
+  add("--batch", std::to_string(what.spec.batch));
+  add("--type", fftcl::to_string(what.spec.kind));
+  add("--precision", fftcl::to_string(what.spec.precision));
+  add("--direction", fftcl::to_string(what.direction));
+  for (const ChosenOption& choice : chosen_options(what)) add(choice.option, choice.value);
+  return words;
+}
+
 StartUpTimes time_start_up(const BenchCase& what, const DeviceInfo& device) {
   const CacheFolders folders;
-  const std::vector<std::string> arguments = arguments_for(what, device);
+  const std::vector<std::string> arguments = start_up_arguments(what, device);
   const std::vector<std::string> environment = folders.environment();
   StartUpTimes times;
   times.cold_ms = time_process(arguments, environment);

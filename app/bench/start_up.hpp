@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "bench/bench_case.hpp"
 #include "fftcl/device.hpp"
@@ -17,6 +18,9 @@ struct StartUpTimes {
 /// and ends: from its start to its end, first with empty caches (ours and the driver's, in a temporary folder), then
 /// with what that run left there. Throws Error where such a process fails.
 StartUpTimes time_start_up(const BenchCase& what, const DeviceInfo& device);
+
+/// That process' command line, the program's name first.
+std::vector<std::string> start_up_arguments(const BenchCase& what, const DeviceInfo& device);
 
 /// What that process does.
 void start_up_once(const BenchCase& what, const DeviceInfo& device, std::uint64_t seed);

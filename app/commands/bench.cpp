@@ -139,12 +139,19 @@ void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
   }
 }
 
-void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const DeviceInfo& device) {
+/// Where it cannot be timed, the row's note says why: what was timed of it stays.
+void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const DeviceInfo& device,
+                  const Console& console) {
   BenchRow& ours = rows.front();
   if (ours.status != RowStatus::timed) return;
-  const StartUpTimes times = time_start_up(what, device);
-  ours.cold_ms = times.cold_ms;
-  ours.warm_ms = times.warm_ms;
+  try {
+    const StartUpTimes times = time_start_up(what, device);
+    ours.cold_ms = times.cold_ms;
+    ours.warm_ms = times.warm_ms;
+  } catch (const Error& error) {
+    ours.add_note(error.what());
+    console.warn(fmt::format("{}: {}", case_text(ours), error.what()));
+  }
 }
 
 }  // namespace
@@ -191,7 +198,7 @@ int run_bench(const Request& request, Console& console) {
       const DriverSection section;
       finished = bench.run(cases[i], cases.size() == 1);
     }
-    if (choices.cold) add_start_up(finished, cases[i], info);
+    if (choices.cold) add_start_up(finished, cases[i], info, console);
     bar.clear();
     for (const BenchRow& row : finished) {
       reports.row(row);

@@ -1,5 +1,8 @@
-// The names of unfinished outputs, so that a signal can take them away. At most kMostTemporaries at a time.
+// The names of unfinished outputs and of temporary folders, so that a signal can take them away. At most
+// kMostTemporaries at a time.
 #pragma once
+
+#include <sys/types.h>
 
 #include <cstddef>
 #include <string>
@@ -8,16 +11,21 @@ namespace fftcl::app {
 
 inline constexpr std::size_t kMostTemporaries = 512;
 
-/// Registers a file to be unlinked when the process is interrupted; returns its place for release_temporary. Throws
-/// OutputError where no place is free or the path is too long to keep.
+/// Registers a file, or a folder with all that is in it, to be removed when the process is interrupted; returns its
+/// place for release_temporary. Throws OutputError where no place is free or the path is too long to keep.
 std::size_t register_temporary(const std::string& path);
 void release_temporary(std::size_t place) noexcept;
 
-/// To be called once the registered file exists: where the process is being ended by a signal meanwhile, in another
+/// To be called once what is registered exists: where the process is being ended by a signal meanwhile, in another
 /// thread, removes it again and does not return.
 void keep_if_going_on(std::size_t place) noexcept;
 
-/// Unlinks every registered file. Async-signal-safe.
+inline constexpr pid_t kNoWriter = 0;
+
+/// A process that writes into a registered folder and must not outlive it; kNoWriter: none any more.
+void register_writer(pid_t process) noexcept;
+
+/// Ends the writer and removes all that is registered. Async-signal-safe.
 void remove_temporaries() noexcept;
 
 /// Makes SIGINT, SIGTERM and SIGHUP remove the temporaries and then end the process by that same signal (a shell sees

@@ -112,8 +112,8 @@ TEST_CASE("cases: every size with every batch and every combination, sizes slowe
   const std::vector<BenchCase> cases = bench_cases({"16", "64"}, choices, {}, {});
   REQUIRE(cases.size() == 8);
   CHECK(cases[0].spec.lengths == Lengths{16});
-  CHECK(options_text(cases[0].plan) == "radix=4");
-  CHECK(options_text(cases[1].plan) == "radix=8");
+  CHECK(options_text(cases[0]) == "radix=4");
+  CHECK(options_text(cases[1]) == "radix=8");
   CHECK(cases[1].spec.batch == 1);
   CHECK(cases[2].spec.batch == 64);
   CHECK(cases[7].spec.lengths == Lengths{64});

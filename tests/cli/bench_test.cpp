@@ -211,13 +211,6 @@ TEST_CASE("bench: on a terminal rows are an aligned table, however narrow it is"
   }
 }
 
-TEST_CASE("bench: --cold starts the program again with caches of its own") {
-  const std::vector<BenchRow> rows = rows_of(run(quick({"16", "--cold", "--type", "r2c", "--radix", "4"})));
-  REQUIRE(rows.size() == 1);
-  CHECK(rows[0].cold_ms > 0);
-  CHECK(rows[0].warm_ms > 0);
-}
-
 TEST_CASE("bench: what is wrong with a command line is said") {
   check_usage_error({"bench"}, "--suite FILE");
   check_usage_error({"bench", "12abc"}, "SIZE '12abc'");

@@ -151,9 +151,10 @@ Outcome run_into_closed_pipe(const Arguments& arguments) {
 }
 
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
-                       const std::string& folder) {
+                       const std::string& folder, const std::vector<std::pair<std::string, std::string>>& environment) {
   Surroundings surroundings;
   surroundings.folder = folder;
+  surroundings.environment = environment;
   return start(arguments, surroundings, -1, [&](pid_t child) {
     const auto deadline = Clock::now() + kPatience;
     while (!ready(folder) && !has_ended(child) && Clock::now() < deadline)

@@ -44,7 +44,8 @@ Outcome run_into_closed_pipe(const Arguments& arguments);
 
 /// Sends `signal_number` once `ready` holds, with standard input held open and empty.
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
-                       const std::string& folder);
+                       const std::string& folder,
+                       const std::vector<std::pair<std::string, std::string>>& environment = {});
 
 // What the tests of all commands expect of a run.
 
