@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ctime>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -78,32 +79,39 @@ study::StudyChoices study_choices(const StudyRequest& request) {
 
 bool is_folder(const std::string& path) { return path.ends_with('/'); }
 
-void check_outputs(const ExportChoices& exports, std::size_t experiments) {
-  export_paths(exports);
+/// The files of the reports.
+std::vector<std::string> check_outputs(const ExportChoices& exports, std::size_t experiments) {
+  std::vector<std::string> paths = export_paths(exports);
   if (!exports.plot.empty() && !is_folder(exports.plot) && experiments > 1) {
     throw UsageError(fmt::format("--plot {}", exports.plot), "several experiments have a plot each",
                      "name a folder, with a slash at its end");
   }
   check_plot_target(exports.plot);
+  return paths;
 }
 
-/// Everything that is written while experiments end one after the other.
+/// Everything that is written while experiments end one after the other. All files are opened before the first one
+/// runs.
 class Outputs {
  public:
-  Outputs(const ExportChoices& exports, const study::StudyHeader& header, const Console& console)
-      : header_(header), console_(console), plot_(exports.plot) {
+  /// `taken`: a report goes to standard output.
+  Outputs(const ExportChoices& exports, bool taken, const std::vector<const Experiment*>& experiments,
+          const study::StudyHeader& header, const Console& console)
+      : header_(header), console_(console) {
     const auto open = [](std::optional<OutputFile>& file, const std::string& path) {
       if (!path.empty()) file.emplace(path);
     };
     open(csv_, exports.csv);
     open(json_, exports.json);
     open(markdown_, exports.markdown);
-    if (!plot_.empty() && !is_folder(plot_)) plot_file_.emplace(plot_);
+    if (!exports.plot.empty()) {
+      for (const Experiment* const experiment : experiments) {
+        plots_.emplace(experiment->name, is_folder(exports.plot)
+                                             ? fmt::format("{}{}.png", exports.plot, experiment->name)
+                                             : exports.plot);
+      }
+    }
     // A pipe gets data: the cells, unless a report was asked for there.
-    const auto on_standard_output = [](const std::optional<OutputFile>& file) {
-      return file && file->is_standard_output();
-    };
-    const bool taken = on_standard_output(csv_) || on_standard_output(json_) || on_standard_output(markdown_);
     tells_ = !taken && console.out().is_terminal;
     if (!taken && !tells_) csv_on_output_ = true;
     if (csv_) csv_->write(study::csv_headings());
@@ -134,38 +142,31 @@ class Outputs {
     if (csv_) csv_->commit();
     if (markdown_ && findings_.size() > 1) markdown_->write(study::markdown_summary(findings_));
     if (markdown_) markdown_->commit();
-    if (plot_file_ && plotted_) plot_file_->commit();
   }
 
   const std::vector<Finding>& findings() const { return findings_; }
 
  private:
   void plot(const Finding& finding) {
-    if (plot_.empty()) return;
+    const auto file = plots_.find(finding.experiment->name);
+    if (file == plots_.end()) return;
     if (finding.result.figure.series.empty()) {
       console_.warn(fmt::format("{}: nothing to plot, no cell has a value", finding.experiment->name));
       return;
     }
-    plotted_ = true;
     Figure figure = finding.result.figure;
     figure.subtitle =
         fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
-    if (plot_file_) {
-      plot_file_->write(render_png(figure));
-      return;
-    }
-    OutputFile file(fmt::format("{}{}.png", plot_, finding.experiment->name));
-    file.write(render_png(figure));
-    file.commit();
+    file->second.write(render_png(figure));
+    file->second.commit();
   }
 
   study::StudyHeader header_;
   const Console& console_;
-  std::string plot_;
-  std::optional<OutputFile> csv_, json_, markdown_, plot_file_;
+  std::optional<OutputFile> csv_, json_, markdown_;
+  std::map<std::string_view, OutputFile> plots_;  ///< by the experiment's name
   bool tells_ = false;
   bool csv_on_output_ = false;
-  bool plotted_ = false;
   std::vector<Finding> findings_;
 };
 
@@ -207,13 +208,14 @@ int run_study(const Request& request, Console& console) {
     return kExitOk;
   }
   const std::vector<const Experiment*> chosen = chosen_experiments(name);
-  check_outputs(request.exports, chosen.size());
+  const std::vector<std::string> paths = check_outputs(request.exports, chosen.size());
+  const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
   const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name,
                                   info.driver_version,
                                   fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))};
-  Outputs outputs(request.exports, header, console);
+  Outputs outputs(request.exports, taken, chosen, header, console);
   const Device& device = engine.device();
 
   using Clock = std::chrono::steady_clock;

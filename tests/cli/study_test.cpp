@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cli/files.hpp"
@@ -102,6 +103,25 @@ TEST_CASE("study: a claim about sizes that were left out is neither confirmed no
   CHECK(outcome.code == 0);
   const Json report = Json::parse(outcome.out);
   CHECK(only_experiment(report).at("holds").is_null());
+}
+
+TEST_CASE("study: a report or a plot on /dev/stdout has it for itself") {
+  const Arguments study = {"study", "bainville-groups", "--quick", "--largest", "16"};
+  CHECK(Json::accept(run(with(study, {"--export-json", "/dev/stdout"})).out));
+  const std::string plot = run(with(study, {"--plot", "/dev/stdout"})).out;
+  CHECK(plot.starts_with("\x89PNG"));
+  CHECK_FALSE(contains(plot, "experiment,table"));
+}
+
+TEST_CASE("study: plots that cannot be written are known before anything runs") {
+  const TemporaryFolder folder;
+  const Arguments study = {"study", "amd1-figure13", "--quick", "--largest", "64"};
+  const Outcome missing = run(with(study, {"--plot", folder / "none/"}));
+  check_failure(missing, 1, "does not exist");
+  std::filesystem::create_directory(folder / "amd1-figure13.png");
+  check_failure(run(with(study, {"--plot", folder.path() + "/", "--export-json", folder / "r.json"})), 1,
+                "is a folder");
+  CHECK(folder.names() == std::vector<std::string>{"amd1-figure13.png"});
 }
 
 TEST_CASE("study: names, outputs and sizes that make no sense") {
