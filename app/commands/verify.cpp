@@ -11,6 +11,7 @@
 #include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine.hpp"
+#include "fftcl/error.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
@@ -34,7 +35,6 @@ std::string failure_text(const CaseResult& failure, const TerminalTraits& traits
 
 /// One case that was asked for shows its measures, also when they are good.
 std::string single_case_text(const CaseResult& result, const TerminalTraits& traits) {
-  if (result.beyond_device) return fmt::format("{}\n  {}\n", result.family, result.detail);
   if (!result.passed) return failure_text(result, traits);
   return fmt::format("{} {}\n  {}\n", styled(traits, Style::good, "passed"), result.family, result.detail);
 }
@@ -47,6 +47,19 @@ std::string verdict(const VerifySummary& summary, const DeviceInfo& device, doub
       summary.beyond_device == 0 ? "" : fmt::format(" ({} need more registers than it has)", summary.beyond_device);
   return fmt::format("{}: {} of {} cases right on {}{}, worst error {:.3f} of its gate, {:.1f} s\n", result,
                      summary.right(), summary.planned, device.name, beyond, summary.worst_ratio, seconds);
+}
+
+/// Throws what keeps the case from running here: that says nothing about its results.
+CaseResult run_asked_case(const Device& device, const VerifyCase& what) {
+  try {
+    CaseResult result = run_case(device, what);
+    if (result.beyond_device) throw Error(token(what), result.detail);
+    return result;
+  } catch (const Unsupported& error) {
+    // Doubles were looked at before, so what the device lacks is room: a failed computation rather than a useless
+    // device.
+    throw Error(error.subject(), error.reason(), error.remedy());
+  }
 }
 
 VerifyOptions verify_options(const Request& request) {
@@ -67,15 +80,17 @@ int run_verify(const Request& request, Console& console) {
   Engine engine(request.engine, console);
   // A token is read, and a precision refused, before the device is opened.
   std::vector<VerifyCase> cases;
-  if (one_case) cases.push_back(parse_token(request.verify.token));
+  if (one_case) {
+    cases.push_back(parse_token(request.verify.token));
+    engine.precision(cases.front().spec.precision);
+  }
   if (request.engine.precision) engine.precision(*request.engine.precision);
   const Device& device = engine.device();
   const auto start = std::chrono::steady_clock::now();
 
-  // The progress bar writes to standard error meanwhile.
-  const DriverSection section(DriverChatter::shown);
+  const DriverSection section(console.verbose() ? DriverChatter::shown : DriverChatter::hidden);
   if (one_case) {
-    const CaseResult result = run_case(device, cases.front());
+    const CaseResult result = run_asked_case(device, cases.front());
     console.print(single_case_text(result, console.out()));
     report_timings(engine.timings(), request.general.timing, console);
     return result.passed ? kExitOk : kExitVerificationFailed;
@@ -102,6 +117,10 @@ int run_verify(const Request& request, Console& console) {
   bar.clear();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!console.quiet()) console.print(family_table(summary.families, console.out()));
+  if (summary.beyond_device == summary.cases) {
+    throw Error("verify", "every case with these choices needs more registers than the device has",
+                "leave some of them out");
+  }
   console.print(verdict(summary, device.info(), seconds, console.out()));
   report_timings(engine.timings(), request.general.timing, console);
   return summary.passed() ? kExitOk : kExitVerificationFailed;

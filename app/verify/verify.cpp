@@ -214,7 +214,11 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
 
 }  // namespace
 
-CaseResult run_case(const Device& device, const VerifyCase& what) { return CaseRunner(device).run(what); }
+CaseResult run_case(const Device& device, const VerifyCase& what) {
+  CaseRunner runner(device);
+  runner.transform(what.spec, what.options);
+  return runner.run(what);
+}
 
 std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options) {
   std::vector<VerifyCase> cases;

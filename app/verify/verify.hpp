@@ -27,7 +27,8 @@ struct CaseResult {
   std::string detail;  ///< the measures beside their gates, or what went wrong
 };
 
-/// Runs one case. Errors of the library come back as a failed result that says them, except NoDevice.
+/// Runs one case. Throws what keeps its transform from being planned and built; errors after that come back as a failed
+/// result that says them, except NoDevice.
 CaseResult run_case(const Device& device, const VerifyCase& what);
 
 struct VerifyOptions {

@@ -124,7 +124,8 @@ TEST_CASE("row: fp64 where the device has none -> the device, cl_khr_fp64, what 
        {with(kSmallJob, {"-p", "fp64", "-o", "out.csv"}), Arguments{"doubles.npy"},
         Arguments{"spectrogram", sound, "-p", "fp64"}, Arguments{"filter", sound, "--low-pass", "1k", "-p", "fp64"},
         Arguments{"convolve", "doubles.npy", "doubles.npy"}, Arguments{"plan", "64", "-p", "fp64"},
-        Arguments{"bench", "64", "-p", "fp64"}, Arguments{"verify", "-p", "fp64"}}) {
+        Arguments{"bench", "64", "-p", "fp64"}, Arguments{"verify", "-p", "fp64"},
+        Arguments{"verify", "--case", "c2c:fp64:8"}}) {
     CAPTURE(arguments.front());
     const Outcome outcome = run(arguments, surroundings);
     check_failure(outcome, 5, "cl_khr_fp64");

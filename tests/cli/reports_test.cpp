@@ -91,6 +91,11 @@ TEST_CASE("verify repeats a case by its token and refuses what is none") {
   CHECK(run({"verify", "--case", "c2c:fp32:zero"}).code == 2);
 }
 
+TEST_CASE("verify: a case that cannot run is no wrong result") {
+  check_failure(run({"verify", "--case", "c2c:fp32:1073741824:b1000"}), 1, "bytes");
+  check_failure(run({"verify", "--case", "c2c:fp32:16:radix=4,2"}), 2, "radix");
+}
+
 TEST_CASE("cache shows where the kernels are, lists them and removes them") {
   TemporaryFolder folder;
   Surroundings surroundings;
