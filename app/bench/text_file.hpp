@@ -5,7 +5,7 @@
 
 namespace fftcl::app {
 
-/// Throws Error with the system's reason; also for a folder and for a file above 1 GiB.
+/// "-" is standard input. Throws Error with the system's reason; also for a folder and for a file above 1 GiB.
 std::string read_text_file(const std::string& path);
 
 }  // namespace fftcl::app

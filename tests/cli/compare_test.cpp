@@ -114,6 +114,15 @@ TEST_CASE("compare: what was timed and is wrong or refused now is lost, which is
   CHECK(run({"compare", reports.folder / "base.csv", reports.folder / "all.csv", "--fail-on-regression"}).code == 4);
 }
 
+TEST_CASE("compare: one of the reports may be standard input") {
+  const Reports reports;
+  Surroundings piped;
+  piped.input = read_file(reports.folder / "new.csv");
+  const Outcome outcome = run({"compare", reports.folder / "base.csv", "-"}, piped);
+  CHECK(outcome.code == 0);
+  CHECK(csv_rows(outcome.out).size() == 6);
+}
+
 TEST_CASE("compare: several reports against one base, on a terminal a table each") {
   const Reports reports;
   const Arguments arguments = {"compare", reports.folder / "base.csv", reports.folder / "new.csv",
