@@ -15,8 +15,6 @@
 namespace fftcl::app {
 namespace {
 
-/// Peers compute sines in ways of their own and are measured, not judged: what counts as wrong is another transform.
-constexpr long double kPeerGateFactor = 16;
 constexpr std::size_t kOutliersNamed = 3;
 
 MeasureOptions measure_options(const BenchChoices& choices) {
@@ -162,8 +160,7 @@ void BenchRun::prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& 
       return own->run(timer, repeats);
     };
     entrant.run(1);
-    verify(entrant, what, accuracy_gates(what.spec.lengths, what.spec.precision, true) * kPeerGateFactor,
-           [&] { peer.peer->output(arrays_for(what).output()); });
+    verify(entrant, what, peer_gates(what.spec), [&] { peer.peer->output(arrays_for(what).output()); });
   } catch (const Error& error) {
     refuse(row, error.what());
     entrant.run = nullptr;

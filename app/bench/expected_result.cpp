@@ -18,6 +18,8 @@ constexpr std::size_t kMostSampledStretches = 64;
 /// Outputs summed directly: enough for their mean square to stay well below twice what it is on average.
 constexpr std::size_t kSampledOutputs = 16;
 
+constexpr long double kPeerGateFactor = 16;
+
 /// First, last, and others at random; ascending.
 std::vector<std::size_t> choose(std::size_t count, std::size_t of, std::uint64_t seed) {
   std::set<std::size_t> chosen;
@@ -44,6 +46,10 @@ std::vector<LongComplex> reference_output(const TransformSpec& spec, Direction d
 }
 
 }  // namespace
+
+Gates peer_gates(const TransformSpec& spec) {
+  return accuracy_gates(spec.lengths, spec.precision, true) * kPeerGateFactor;
+}
 
 ExpectedResult::ExpectedResult(const TransformSpec& spec, Direction direction, const BenchArrays& arrays,
                                std::uint64_t seed)

@@ -22,6 +22,10 @@ struct ResultCheck {
   bool right() const { return gate_ratio <= 1; }
 };
 
+/// Of another library: it computes sines in ways of its own and is measured, not judged, so that what counts as wrong
+/// is another transform.
+Gates peer_gates(const TransformSpec& spec);
+
 class ExpectedResult {
  public:
   /// Computes what is needed from the arrays' input. Takes up to some seconds for 2^27 points.

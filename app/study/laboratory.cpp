@@ -16,8 +16,6 @@ namespace {
 
 /// Arrays of several variants at once are kept small beside the memory of devices and hosts.
 constexpr std::uint64_t kMostBytesInTurns = std::uint64_t{1} << 30;
-/// Peers compute sines in ways of their own: what counts as wrong is another transform (as in bench).
-constexpr long double kPeerGateFactor = 16;
 
 constexpr int kOutOfResources = -5;
 constexpr int kInvalidWorkGroupSize = -54;
@@ -275,8 +273,7 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
     peer->run(BenchTimer::event, 1);
     arrays.clear_output();
     peer->output(arrays.output());
-    const Gates gates = accuracy_gates(what.spec.lengths, what.spec.precision, true) * kPeerGateFactor;
-    const ResultCheck result = expected_for(what).check(arrays, gates);
+    const ResultCheck result = expected_for(what).check(arrays, peer_gates(what.spec));
     cell.error_over_gate = result.gate_ratio;
     if (!result.right()) {
       cell.mark = Mark::wrong;
