@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
+
+#include "verify/large_prime.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -55,17 +56,6 @@ std::string label_of(BenchQuantity quantity) {
       break;
   }
   return "Throughput in GFLOPS";
-}
-
-/// Larger prime factors are computed as a convolution here.
-constexpr std::uint64_t kLargestButterfly = 31;
-
-bool has_large_prime(double points) {
-  auto rest = static_cast<std::uint64_t>(points);
-  for (std::uint64_t factor = 2; factor <= kLargestButterfly; ++factor) {
-    while (rest % factor == 0) rest /= factor;
-  }
-  return rest > 1;
 }
 
 /// What tells lines apart, the library first.
@@ -147,7 +137,8 @@ void add_line(Figure& figure, const std::string& name, const std::vector<SeriesP
   PlotSeries loose{"", {}, true, false, line.style};
   PlotSeries primes{fmt::format("{}, a prime factor above {}", name, kLargestButterfly), {}, true, false, {}};
   for (const SeriesPoint& point : points) {
-    PlotSeries& target = !mixed || is_power_of_two(point.x) ? line : has_large_prime(point.x) ? primes : loose;
+    const bool is_slow = has_large_prime(static_cast<std::size_t>(point.x));
+    PlotSeries& target = !mixed || is_power_of_two(point.x) ? line : is_slow ? primes : loose;
     target.points.push_back(point);
   }
   figure.series.push_back(std::move(line));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "verify/large_prime.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -19,16 +21,6 @@ long double relative(long double error, long double size) {
 
 // std::max drops a NaN on one side; this keeps it whichever side it is on.
 long double larger(long double a, long double b) { return std::isnan(a) || a > b ? a : b; }
-
-// A prime factor without a butterfly, which takes a convolution.
-bool has_large_prime(std::size_t n) {
-  for (const std::size_t p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31}) {
-    while (n > 1 && n % p == 0) {
-      n /= p;
-    }
-  }
-  return n > 1;
-}
 
 }  // namespace
 
