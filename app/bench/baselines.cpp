@@ -16,6 +16,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable says where.
+std::string baseline_folder() {
+  const char* const data = std::getenv("XDG_DATA_HOME");
+  // A relative path is to be ignored, says the XDG specification.
+  if (data != nullptr && *data == '/') return (fs::path(data) / "fftcl" / "baselines").string();
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0') {
+    throw Error("baselines", "neither XDG_DATA_HOME nor HOME says where they are", "set one of them");
+  }
+  return (fs::path(home) / ".local" / "share" / "fftcl" / "baselines").string();
+}
+
 std::string path_of(const std::string& name) { return (fs::path(baseline_folder()) / (name + ".json")).string(); }
 
 std::string prepared_path(const std::string& name) {
@@ -37,17 +49,6 @@ std::vector<std::string> known_baselines() {
 }
 
 }  // namespace
-
-std::string baseline_folder() {
-  const char* const data = std::getenv("XDG_DATA_HOME");
-  // A relative path is to be ignored, says the XDG specification.
-  if (data != nullptr && *data == '/') return (fs::path(data) / "fftcl" / "baselines").string();
-  const char* const home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') {
-    throw Error("baselines", "neither XDG_DATA_HOME nor HOME says where they are", "set one of them");
-  }
-  return (fs::path(home) / ".local" / "share" / "fftcl" / "baselines").string();
-}
 
 std::string checked_baseline_name(std::string_view option, std::string_view name) {
   constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
@@ -71,7 +72,7 @@ std::vector<BenchRow> load_baseline(const std::string& name) {
   return read_report(path);
 }
 
-BaselineWriter::BaselineWriter(const std::string& name) : path_(prepared_path(name)), file_(path_) {}
+BaselineWriter::BaselineWriter(const std::string& name) : file_(prepared_path(name)) {}
 
 void BaselineWriter::save(const ReportHeader& header, const std::vector<BenchRow>& rows) {
   file_.write(json_opening(header));

@@ -10,9 +10,6 @@
 
 namespace fftcl::app {
 
-/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable says where.
-std::string baseline_folder();
-
 /// A name of letters, digits, '.', '-' and '_', not beginning with a '.'. Throws UsageError for others.
 std::string checked_baseline_name(std::string_view option, std::string_view name);
 
@@ -24,10 +21,8 @@ class BaselineWriter {
  public:
   explicit BaselineWriter(const std::string& name);
   void save(const ReportHeader& header, const std::vector<BenchRow>& rows);
-  const std::string& path() const { return path_; }
 
  private:
-  std::string path_;
   OutputFile file_;
 };
 

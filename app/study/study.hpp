@@ -91,7 +91,5 @@ struct Experiment {
 
 /// All of them, in the order of the documents.
 const std::vector<Experiment>& experiments();
-/// Null where there is none of that name.
-const Experiment* find_experiment(std::string_view name);
 
 }  // namespace fftcl::app::study

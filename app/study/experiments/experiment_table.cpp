@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "study/experiments/experiments.hpp"
 
 namespace fftcl::app::study {
@@ -15,12 +13,6 @@ const std::vector<Experiment>& experiments() {
     return rows;
   }();
   return all;
-}
-
-const Experiment* find_experiment(std::string_view name) {
-  const auto& all = experiments();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Experiment& row) { return row.name == name; });
-  return found == all.end() ? nullptr : &*found;
 }
 
 }  // namespace fftcl::app::study
