@@ -52,7 +52,7 @@ const std::vector<ReportColumn>& fixed_columns() {
 
 void add_ratio_columns(std::vector<ReportColumn>& columns, const ReportLayout& layout) {
   for (const std::string& peer : layout.peers) {
-    columns.push_back({ratio_column(peer), true, [](Row r, Peer name) { return ratio_text(ratio_of(r, name)); }, peer});
+    columns.push_back({peer + "_ratio", true, [](Row r, Peer name) { return ratio_text(ratio_of(r, name)); }, peer});
   }
 }
 
@@ -69,8 +69,6 @@ void add_times_on_request(std::vector<ReportColumn>& columns, const ReportLayout
 }
 
 }  // namespace
-
-std::string ratio_column(const std::string& peer) { return peer + "_ratio"; }
 
 std::vector<ReportColumn> report_columns(const ReportLayout& layout) {
   std::vector<ReportColumn> columns = fixed_columns();

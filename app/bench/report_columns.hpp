@@ -24,9 +24,6 @@ struct ReportColumn {
   std::string of(const BenchRow& row) const { return text(row, peer); }
 };
 
-/// "fftw_ratio" for "fftw".
-std::string ratio_column(const std::string& peer);
-
 /// All columns in the order of a CSV.
 std::vector<ReportColumn> report_columns(const ReportLayout& layout);
 

@@ -203,10 +203,4 @@ void apply_sweep(const std::string& name, const std::string& value, const SweepT
 
 bool sweeps_options(const std::string& name) { return find_row("--sweep", name).of_options; }
 
-std::string sweep_names() {
-  std::vector<std::string_view> names;
-  for (const SweepRow& row : sweep_table()) names.push_back(row.name);
-  return fmt::format("{}", fmt::join(names, ", "));
-}
-
 }  // namespace fftcl::app

@@ -33,7 +33,4 @@ void apply_sweep(const std::string& name, const std::string& value, const SweepT
 /// True where it varies how a transform runs and not which one: "radix" does, "batch" does not.
 bool sweeps_options(const std::string& name);
 
-/// "radix, algorithm, kernel ...", for messages.
-std::string sweep_names();
-
 }  // namespace fftcl::app
