@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "cli/option_table.hpp"
 #include "cli/suggest.hpp"
@@ -69,6 +70,21 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
   }
 }
 
+[[noreturn]] void refuse_missing_value(const CommandRow& command, std::string_view name) {
+  throw UsageError(fmt::format("--{}", name), "a value must follow", fmt::format("see '{} -h'", invocation(command)));
+}
+
+/// To CLI11 `--output=` is `--output`, whose value is the next word: where a shell's variable was empty an input would
+/// become the output.
+void refuse_empty_values(const CommandRow& command, std::span<const std::string> options) {
+  for (const OptionRow* row : options_of(command.name)) {
+    const std::string empty = fmt::format("--{}=", row->name);
+    if (row->needs_value() && std::find(options.begin(), options.end(), empty) != options.end()) {
+      refuse_missing_value(command, row->name);
+    }
+  }
+}
+
 struct DeclaredOption {
   const OptionRow* row;
   CLI::Option* option;
@@ -97,6 +113,7 @@ std::vector<DeclaredOption> declare_options(CLI::App& parser, const CommandRow& 
 
 Request parse_arguments(const CommandRow& command, const std::vector<std::string>& arguments) {
   const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
+  refuse_empty_values(command, {arguments.begin(), options_end});
   CLI::App parser;
   parser.set_help_flag();
   // Inputs are what is left over: declared as a positional, CLI11 would take "[a]" apart as a list.
@@ -113,8 +130,8 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
     const bool missing = std::any_of(declared.begin(), declared.end(), [&](const DeclaredOption& candidate) {
       return candidate.row->needs_value() && candidate.row->name == name;
     });
-    throw UsageError(fmt::format("--{}", name), missing ? "a value must follow" : "takes no value",
-                     fmt::format("see '{} -h'", invocation(command)));
+    if (missing) refuse_missing_value(command, name);
+    throw UsageError(fmt::format("--{}", name), "takes no value", fmt::format("see '{} -h'", invocation(command)));
   } catch (const CLI::ParseError& error) {
     throw UsageError("command line", error.what(), fmt::format("see '{} -h'", invocation(command)));
   }

@@ -127,6 +127,17 @@ TEST_CASE("an output is never one of the inputs") {
   CHECK(read_file(folder / "in.npy") == before);
 }
 
+TEST_CASE("an empty value behind an equals sign does not make an output of the next word") {
+  TemporaryFolder folder;
+  write_file(folder / "a.npy", npy_bytes<float>({8}, std::vector<float>(8, 1)));
+  write_file(folder / "b.npy", npy_bytes<float>({8}, std::vector<float>(8, 2)));
+  const std::string before = read_file(folder / "a.npy");
+  check_usage_error({"--output=", folder / "a.npy", folder / "b.npy"}, "--output: a value must follow");
+  CHECK(read_file(folder / "a.npy") == before);
+  // Behind -- it is a name.
+  check_failure(run({"--", "--output="}), 1, "--output=: cannot be read");
+}
+
 TEST_CASE("an output that cannot be is said before the input is read") {
   TemporaryFolder folder;
   check_failure(run({folder / "none.wav", "-o", folder / "no/such/out.csv"}), 1, "no/such");

@@ -112,6 +112,7 @@ TEST_CASE("companions of an algorithm: values, and who takes them") {
 TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"x.wav", "--radix"}, "--radix: a value must follow");
   check_usage_error({"x.wav", "-n"}, "--fft-size: a value must follow");
+  check_usage_error({"x.wav", "--fft-size="}, "--fft-size: a value must follow");
   check_usage_error({"x.wav", "--quiet=3"}, "--quiet: takes no value");
   check_usage_error({"plan"}, "no SIZE given");
   check_usage_error({"convolve"}, "no INPUT given");
