@@ -6,6 +6,7 @@
 
 #include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
+#include "output/output_file.hpp"
 #include "plot/figure.hpp"
 
 namespace fftcl::app {
@@ -25,7 +26,7 @@ std::vector<std::string> export_paths(const ExportChoices& exports) {
 
 void check_plot_target(const std::string& plot) {
   if (plot.empty()) return;
-  if (!plot.ends_with(".png") && !plot.ends_with('/') && !plot.starts_with("/dev/")) {
+  if (!plot.ends_with(".png") && !plot.ends_with('/') && !names_stream(plot)) {
     throw UsageError(fmt::format("--plot {}", plot), "plots are PNG files", "name one that ends in .png");
   }
   try {

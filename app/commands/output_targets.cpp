@@ -11,6 +11,7 @@
 #include "cli/usage_error.hpp"
 #include "input/reader.hpp"
 #include "output/output_error.hpp"
+#include "output/output_file.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -34,9 +35,10 @@ std::string filled_template(std::string text, const std::string& stem) {
   return text;
 }
 
-OutputFormat format_of_path(const std::string& path) {
+/// Absent for a stream that is called like no format: there it follows from the result.
+std::optional<OutputFormat> format_of_path(const std::string& path) {
   const std::optional<OutputFormat> format = output_format_by_extension(path);
-  if (format) return *format;
+  if (format || names_stream(path)) return format;
   const std::string extension = std::filesystem::path(path).extension().string();
   throw UsageError(fmt::format("--output {}", path),
                    extension.empty() ? "without an extension its format is not known"
@@ -113,7 +115,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
       targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);
     }
   }
-  if (!folder && !targets.format && !choices.path.starts_with("/dev/")) targets.format = format_of_path(choices.path);
+  if (!folder && !targets.format) targets.format = format_of_path(choices.path);
   targets.shared = !each && inputs.size() == 1;
   for (const std::string& input : inputs) {
     const std::string stem = stem_of(input);

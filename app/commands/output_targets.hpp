@@ -16,7 +16,8 @@ struct OutputTargets {
   /// One path that takes the results of all inputs, else one for each.
   bool shared = true;
   std::vector<std::string> paths;
-  /// From --format or the extension; absent: standard output without --format, where it follows from the result.
+  /// From --format or the extension; absent: standard output, a device or a pipe without them, where it follows from
+  /// the result.
   std::optional<OutputFormat> format;
   /// A path each, where files in a folder have formats that follow from the inputs; then `format` is absent.
   std::vector<OutputFormat> formats;

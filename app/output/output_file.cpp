@@ -46,7 +46,7 @@ std::string follow_links(std::string path) {
 
 /// The descriptor that a path such as /dev/stdout or /dev/fd/3 names, or -1.
 int named_descriptor(const std::string& path) {
-  if (path == "-" || path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stdout") return STDOUT_FILENO;
   if (path == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
     if (!path.starts_with(folder)) continue;
@@ -67,14 +67,20 @@ std::string temporary_name(const std::string& target) {
 
 }  // namespace
 
+bool names_stream(const std::string& path) {
+  if (named_descriptor(path) >= 0) return true;
+  struct stat status = {};
+  return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
 OutputFile::OutputFile(std::string path, const OutputOptions& options)
     : path_(std::move(path)), clobber_(options.clobber) {
   standard_output_ = path_ == "-";
   name_ = standard_output_ ? "standard output" : path_;
   if (path_.empty()) throw OutputError("output", "the name is empty", "give a file, or - for standard output");
-  if (const int descriptor = named_descriptor(path_); descriptor >= 0) {
+  if (const int named = standard_output_ ? STDOUT_FILENO : named_descriptor(path_); named >= 0) {
     // A copy, so that closing it (and learning of errors by that) leaves the original open.
-    descriptor_ = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    descriptor_ = fcntl(named, F_DUPFD_CLOEXEC, 3);
     if (descriptor_ < 0) fail(errno);
     return;
   }

@@ -17,6 +17,10 @@ struct OutputOptions {
   bool clobber = true;
 };
 
+/// True for a path whose name says nothing of what is written there: a device, a pipe, or an open descriptor such as
+/// /dev/stdout, wherever that leads.
+bool names_stream(const std::string& path);
+
 class OutputFile : public ByteSink {
  public:
   /// Opens the output, before any work is done. Throws OutputError where that fails: no such folder, no permission, a
