@@ -8,11 +8,13 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
 #include "analysis/large_array.hpp"
 #include "input/input_error.hpp"
+#include "output/write_all.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -27,16 +29,6 @@ int open_unnamed() {
   const int descriptor = mkostemp(name.data(), O_CLOEXEC);
   if (descriptor >= 0) unlink(name.c_str());
   return descriptor;
-}
-
-bool write_all(int descriptor, std::span<const char> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = write(descriptor, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
-  return true;
 }
 
 }  // namespace
@@ -82,17 +74,17 @@ void ByteSource::spool(std::size_t most_in_memory) {
       fail(error_number);
     }
     if (got == 0) break;
-    const std::span<const char> bytes(block.data(), static_cast<std::size_t>(got));
+    const std::string_view bytes(block.data(), static_cast<std::size_t>(got));
     size_ += bytes.size();
     if (spool_file < 0) {
-      memory_.append(bytes.data(), bytes.size());
+      memory_.append(bytes);
       if (memory_.size() <= most_in_memory) continue;
       spool_file = open_unnamed();
     }
-    const bool moved = spool_file >= 0 && (memory_.empty() || write_all(spool_file, memory_));
-    const bool written = moved && (!memory_.empty() || write_all(spool_file, bytes));
-    if (!written) {
-      const std::string reason = std::generic_category().message(errno);
+    // As long as there is something in memory it ends with this block.
+    const int failure = spool_file < 0 ? errno : write_all(spool_file, memory_.empty() ? bytes : memory_);
+    if (failure != 0) {
+      const std::string reason = std::generic_category().message(failure);
       if (spool_file >= 0) close(spool_file);
       throw InputError(name_, "is too long for memory and cannot be kept in a temporary file: " + reason,
                        "set TMPDIR to a folder with room");

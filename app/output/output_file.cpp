@@ -1,7 +1,6 @@
 #include "output/output_file.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +14,7 @@
 
 #include "output/output_error.hpp"
 #include "output/temporaries.hpp"
+#include "output/write_all.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -178,19 +178,7 @@ void OutputFile::flush() {
 }
 
 void OutputFile::put(std::string_view bytes) {
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const ssize_t written = ::write(descriptor_, bytes.data() + done, bytes.size() - done);
-    if (written >= 0) {
-      done += static_cast<std::size_t>(written);
-    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      // A pipe that another process made non-blocking.
-      pollfd wait = {descriptor_, POLLOUT, 0};
-      poll(&wait, 1, -1);
-    } else if (errno != EINTR) {
-      fail(errno);
-    }
-  }
+  if (const int failure = write_all(descriptor_, bytes); failure != 0) fail(failure);
 }
 
 void OutputFile::commit() {

@@ -7,24 +7,11 @@
 #include <cstring>
 
 #include "output/output_error.hpp"
+#include "output/write_all.hpp"
 #include "terminal/error_stream.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
-namespace {
-
-/// 0, or the errno that stopped it.
-int write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
-}
-
-}  // namespace
 
 Console::Console(ColorChoice color, bool quiet, bool verbose)
     : out_(terminal_traits(STDOUT_FILENO, color)),

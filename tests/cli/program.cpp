@@ -38,6 +38,7 @@ using Clock = std::chrono::steady_clock;
   }
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
   if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
+  for (const int descriptor : surroundings.closed) close(descriptor);
   std::string program = FFTCL_PROGRAM;
   std::vector<std::string> words = arguments;
   std::vector<char*> argv = {program.data()};
@@ -110,6 +111,10 @@ void converse(pid_t child, Pipe& in, std::string_view input, Pipe* out, std::str
 Outcome start(const Arguments& arguments, const Surroundings& surroundings, int out_descriptor,
               const std::function<void(pid_t)>& meanwhile = {}) {
   Pipe in, out, err;
+  if (surroundings.narrow_output) {
+    fcntl(out.write_end, F_SETPIPE_SZ, 1);
+    fcntl(out.write_end, F_SETFL, O_NONBLOCK);
+  }
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork");
   if (child == 0) {

@@ -25,6 +25,8 @@ struct Surroundings {
   /// Files' rights count also where the tests run as root.
   bool rights_count = false;
   std::size_t most_file_bytes = 0;  ///< a file may not grow beyond it; 0: any length
+  std::vector<int> closed;          ///< of the standard descriptors
+  bool narrow_output = false;       ///< the pipe of standard output holds a page and is non-blocking
 };
 
 /// Standard output and standard error are pipes.
