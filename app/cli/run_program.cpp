@@ -14,11 +14,13 @@
 #include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
 #include "output/output_error.hpp"
+#include "terminal/standard_descriptors.hpp"
 
 namespace fftcl::app {
 namespace {
 
 int run(const std::vector<std::string>& arguments, bool& verbose) {
+  occupy_standard_descriptors();
   const SelectedCommand selected = select_command(arguments);
   const Request request = parse_arguments(*selected.command, selected.arguments);
   verbose = request.general.verbose;

@@ -82,6 +82,11 @@ OutputFile::OutputFile(std::string path, const OutputOptions& options)
     // A copy, so that closing it (and learning of errors by that) leaves the original open.
     descriptor_ = fcntl(named, F_DUPFD_CLOEXEC, 3);
     if (descriptor_ < 0) fail(errno);
+    // The first write would tell as well, but only after the work.
+    if ((fcntl(descriptor_, F_GETFL) & O_ACCMODE) == O_RDONLY) {
+      close_and_forget();
+      fail(EBADF);
+    }
     return;
   }
 

@@ -5,6 +5,38 @@
 #include "cli/program.hpp"
 
 namespace fftcl::test {
+namespace {
+
+Surroundings without(const std::vector<int>& descriptors) {
+  Surroundings surroundings;
+  surroundings.closed = descriptors;
+  return surroundings;
+}
+
+}  // namespace
+
+TEST_CASE("a closed standard error takes no part of its text into an output") {
+  TemporaryFolder folder;
+  write_file(folder / "cut.wav", sine_wav(8000, 1000, 1000, 0.5).substr(0, 44 + 2 * 600));
+  const std::string expected = run({folder / "cut.wav"}).out;
+  for (const std::vector<int>& closed : {std::vector<int>{2}, std::vector<int>{1}, std::vector<int>{0, 1, 2}}) {
+    const Outcome outcome = run({folder / "cut.wav", "-v", "-o", folder / "out.csv"}, without(closed));
+    CHECK(outcome.code == 0);
+    CHECK(outcome.out.empty());
+    CHECK(read_file(folder / "out.csv") == expected);
+  }
+}
+
+TEST_CASE("a closed standard input or output is an error where it is needed") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  for (const Arguments& arguments : {Arguments{"-h"}, Arguments{"plan", "8"}, Arguments{chord, "-n", "64"},
+                                     Arguments{chord, "-n", "64", "-o", "/dev/stdout"}}) {
+    CAPTURE(arguments.back());
+    check_failure(run(arguments, without({1})), 1, "Bad file descriptor");
+  }
+  check_failure(run({"-"}, without({0})), 1, "standard input: cannot be read");
+  check_failure(run({"no-such.wav", "-o", "/dev/stdout"}, without({1})), 1, "/dev/stdout");
+}
 
 TEST_CASE("standard output that another process made non-blocking is waited for") {
   Surroundings narrow;
