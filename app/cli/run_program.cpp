@@ -19,17 +19,17 @@
 namespace fftcl::app {
 namespace {
 
-int run(const std::vector<std::string>& arguments, bool& verbose) {
+int run(const std::vector<std::string>& arguments, GeneralChoices& general) {
   occupy_standard_descriptors();
   const SelectedCommand selected = select_command(arguments);
   const Request request = parse_arguments(*selected.command, selected.arguments);
-  verbose = request.general.verbose;
-  Console console(request.general.color, request.general.quiet, request.general.verbose);
-  if (request.general.help) {
+  general = request.general;
+  Console console(general.color, general.quiet, general.verbose);
+  if (general.help) {
     console.print(help_screen(*selected.command));
     return kExitOk;
   }
-  if (request.general.version) {
+  if (general.version) {
     console.print("fftcl " FFTCL_VERSION "\n");
     return kExitOk;
   }
@@ -37,25 +37,23 @@ int run(const std::vector<std::string>& arguments, bool& verbose) {
 }
 
 /// The log is long and for the one who mends the kernel.
-int fail_to_build(const BuildError& error, bool verbose) {
-  const Console console(ColorChoice::automatic, false, verbose);
+int fail_to_build(const BuildError& error, const GeneralChoices& general) {
+  const Console console(general.color, false, general.verbose);
   console.complain(error.what());
-  console.report(verbose ? error.log() + "\n" : "-v shows the compiler's log\n");
+  console.report(general.verbose ? error.log() + "\n" : "-v shows the compiler's log\n");
   return kExitDevice;
-}
-
-/// Errors come before or after the options are known, so colour is what the terminal says.
-int fail(int code, const char* message) {
-  Console(ColorChoice::automatic, false, false).complain(message);
-  return code;
 }
 
 }  // namespace
 
 int run_program(int count, char** words) noexcept {
-  bool verbose = false;
+  GeneralChoices general;  // the defaults where the options themselves are wrong
+  const auto fail = [&general](int code, const char* message) {
+    Console(general.color, false, false).complain(message);
+    return code;
+  };
   try {
-    return run(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count), verbose);
+    return run(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count), general);
   } catch (const ClosedPipe&) {
     return kExitClosedPipe;
   } catch (const UsageError& error) {
@@ -67,7 +65,7 @@ int run_program(int count, char** words) noexcept {
   } catch (const Unsupported& error) {
     return fail(kExitDevice, error.what());
   } catch (const BuildError& error) {
-    return fail_to_build(error, verbose);
+    return fail_to_build(error, general);
   } catch (const DeviceError& error) {
     return fail(kExitDevice, error.what());
   } catch (const std::bad_alloc&) {

@@ -23,7 +23,7 @@ class Console {
 
   /// "fftcl: warning: WHAT" on standard error, unless quiet.
   void warn(std::string_view text) const;
-  /// "fftcl: error: WHAT" on standard error, also when quiet: for a failure that does not end the program.
+  /// "fftcl: error: WHAT" on standard error, also when quiet.
   void complain(std::string_view text) const;
   /// A line on standard error that only -v shows.
   void explain(std::string_view text) const;

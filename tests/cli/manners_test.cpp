@@ -68,7 +68,13 @@ TEST_CASE("NO_COLOR, TERM=dumb and a pipe have no colours, a terminal has, and -
   CHECK(!colours({}, {{"TERM", "dumb"}}));
   CHECK(!colours({"--color", "never"}, {}));
   CHECK(colours({"--color", "always"}, {{"NO_COLOR", "1"}}));
+  // What ends the program as well.
   CHECK(!contains(run({"no-such.wav"}).err, "\x1b["));
+  CHECK(contains(run({"inverse", "no-such.npy", "--color", "always"}).err, "\x1b["));
+  Surroundings xterm;
+  xterm.environment = {{"TERM", "xterm"}, {"NO_COLOR", ""}};
+  CHECK(contains(run_on_terminal({"inverse", "no-such.npy"}, 80, xterm).out, "\x1b["));
+  CHECK(!contains(run_on_terminal({"inverse", "no-such.npy", "--color", "never"}, 80, xterm).out, "\x1b["));
 }
 
 TEST_CASE("the same call writes the same bytes again") {
