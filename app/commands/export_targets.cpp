@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "cli/usage_error.hpp"
-#include "fftcl/error.hpp"
+#include "commands/require_plots.hpp"
 #include "output/output_file.hpp"
-#include "plot/figure.hpp"
 
 namespace fftcl::app {
 
@@ -29,11 +28,7 @@ void check_plot_target(const std::string& plot) {
   if (!plot.ends_with(".png") && !plot.ends_with('/') && !names_stream(plot)) {
     throw UsageError(fmt::format("--plot {}", plot), "plots are PNG files", "name one that ends in .png");
   }
-  try {
-    render_png({});
-  } catch (const Unsupported& error) {
-    throw UsageError("--plot", error.reason(), error.remedy());
-  }
+  require_plots("--plot");
 }
 
 }  // namespace fftcl::app

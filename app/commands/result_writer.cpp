@@ -7,6 +7,7 @@
 
 #include "cli/usage_error.hpp"
 #include "commands/array_output.hpp"
+#include "commands/require_plots.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 
@@ -71,6 +72,7 @@ void check_spectrum_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::pgm || format == OutputFormat::ppm) {
     refuse_format(*format, "the spectrum of a signal of one axis", "png, csv, tsv, json, npy, raw or text");
   }
+  if (format == OutputFormat::png) require_plots("--format png");
 }
 
 ResultWriter::ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,

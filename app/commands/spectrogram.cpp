@@ -11,9 +11,9 @@
 #include "commands/commands.hpp"
 #include "commands/engine.hpp"
 #include "commands/output_targets.hpp"
+#include "commands/require_plots.hpp"
 #include "commands/spectrogram_computation.hpp"
 #include "commands/spectrogram_rows.hpp"
-#include "plot/canvas.hpp"
 #include "plot/spectrogram_painter.hpp"
 
 namespace fftcl::app {
@@ -38,7 +38,7 @@ class SpectrogramCommand {
     refuse_idle_options(request_,
                         {ResultForm{.format = targets_.terminal_form ? std::nullopt : std::optional(format())}});
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
-    if (format() == OutputFormat::png && !plot_obstacle().empty()) throw Unsupported("a spectrogram", plot_obstacle());
+    if (format() == OutputFormat::png) require_plots("--format png");
     if (targets_.terminal_form || !targets_.shared) return;
     const bool rows = format() == OutputFormat::csv || format() == OutputFormat::tsv;
     if (batch_.several() && !rows) {

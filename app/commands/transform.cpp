@@ -140,6 +140,7 @@ class TransformCommand {
     refuse_idle_options(request_, {form_of(targets_.format_of(input), 1, false)});
     const std::unique_ptr<SignalStream> stream =
         open_stream(std::make_shared<ByteSource>(batch_.path(input)), request_.input);
+    check_spectrum_format(targets_.format_of(input));
     ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
     SpectrumReport report = average_spectrum(*stream, spectrum_choices(targets_.format_of(input)), engine, progress);
     keep_warnings(stream->labels(), input);

@@ -5,6 +5,7 @@
 
 #include "cli/usage_error.hpp"
 #include "commands/export_targets.hpp"
+#include "commands/result_writer.hpp"
 #include "helpers.hpp"
 #include "plot/canvas.hpp"
 
@@ -27,7 +28,6 @@ TEST_CASE("output targets: the extension tells the format wherever the file lies
   CHECK(planned_format("/dev/shm/out.wav") == OutputFormat::wav);
   CHECK_THROWS_AS(planned_format("/dev/shm/out"), UsageError);
   CHECK_THROWS_AS(planned_format("/dev/shm/out.xyz"), UsageError);
-  if (plot_obstacle().empty()) CHECK_NOTHROW(check_plot_target("/dev/null"));
   CHECK_THROWS_AS(check_plot_target("/dev/shm/out.csv"), UsageError);
 }
 
@@ -45,4 +45,16 @@ TEST_CASE("output targets: a device, a pipe and a descriptor need no extension")
   put_file(folder / "file", "");
   CHECK_THROWS_AS(planned_format(folder / "file"), UsageError);
   CHECK_THROWS_AS(planned_format(folder / "none"), UsageError);
+}
+
+TEST_CASE("output targets: what cannot be drawn is a usage error before the work, whoever draws it") {
+  const std::vector<void (*)()> checks = {[] { check_plot_target("/dev/null"); },
+                                          [] { check_spectrum_format(OutputFormat::png); }};
+  for (const auto check : checks) {
+    if (plot_obstacle().empty()) {
+      CHECK_NOTHROW(check());
+    } else {
+      CHECK_THROWS_AS(check(), UsageError);
+    }
+  }
 }

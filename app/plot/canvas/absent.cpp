@@ -9,10 +9,7 @@ std::string plot_obstacle() {
 
 struct Canvas::State {};
 
-Canvas::Canvas(int, int) {
-  throw Unsupported("a plot", "this fftcl was built without cairo, which draws plots",
-                    "install libcairo2-dev and configure it again");
-}
+Canvas::Canvas(int, int) { throw Unsupported("a plot", plot_obstacle()); }
 Canvas::~Canvas() = default;
 
 // Never called: there is no Canvas.
