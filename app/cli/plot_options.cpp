@@ -48,7 +48,7 @@ void parse_highest_value(Request& request, Text option, Text text) {
 const std::vector<OptionRow>& plot_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"colormap", 0, "NAME", "gray", "of pictures: viridis, magma, inferno, turbo", spectrum, "transform",
+      {"colormap", 0, "NAME", "gray", "viridis, magma, inferno, plasma, turbo", spectrum, "transform",
        parse_colour_map},
       {"range", 0, "DB", "120", "levels of black and white", spectrum, "transform", parse_range},
       {"vmin", 0, "V", "", "", spectrum, "transform", parse_lowest_value},
@@ -57,7 +57,8 @@ const std::vector<OptionRow>& plot_option_rows() {
       {"log-freq", 0, "", "", "", output, "transform", parse_log_frequency},
       {"size", 0, "WxH", "1000x600", "pixels of the picture", output, "spectrogram", parse_size},
       {"log-freq", 0, "", "", "a logarithmic axis of frequency", output, "spectrogram", parse_log_frequency},
-      {"colormap", 0, "NAME", "viridis", "gray, magma, inferno, turbo", output, "spectrogram", parse_colour_map},
+      {"colormap", 0, "NAME", "viridis", "gray, magma, inferno, plasma, turbo", output, "spectrogram",
+       parse_colour_map},
       {"range", 0, "DB", "120", "from the brightest to the darkest", output, "spectrogram", parse_range},
       {"vmin", 0, "V", "", "levels of darkest and brightest", output, "spectrogram", parse_lowest_value},
       {"vmax", 0, "V", "", "", output, "spectrogram", parse_highest_value},

@@ -2,11 +2,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <sstream>
+#include <string>
 
 #include "cli/command_table.hpp"
 #include "cli/files.hpp"
 #include "cli/option_table.hpp"
 #include "cli/program.hpp"
+#include "plot/colour_map.hpp"
 
 namespace fftcl::test {
 
@@ -27,6 +30,16 @@ TEST_CASE("the help of every subcommand is one screen with three examples") {
     for (const std::string_view example : command.examples) CHECK(contains(outcome.out, std::string(example)));
     for (const app::OptionRow* row : app::options_of(command.name)) {
       CHECK(contains(outcome.out, "--" + std::string(row->name)) == !row->hidden);
+    }
+  }
+}
+
+TEST_CASE("the help names every colour map") {
+  for (const char* command : {"transform", "spectrogram"}) {
+    const Outcome outcome = run({command, "-h"});
+    std::istringstream names(app::colour_map_names());
+    for (std::string name; std::getline(names, name, ',');) {
+      CHECK_MESSAGE(contains(outcome.out, name.substr(name.find_first_not_of(' '))), name);
     }
   }
 }
