@@ -12,7 +12,7 @@ namespace fftcl::app {
 
 const std::vector<OptionRow>& companion_option_rows();
 
-// Their values in words, also for --sweep and case tokens. Throw UsageError naming what is accepted.
+// Their values in words, also for --sweep; a case token has words of its own. Throw UsageError naming what is accepted.
 TwiddleSource parse_twiddle(std::string_view option, std::string_view text);
 IndexGeometry parse_geometry(std::string_view option, std::string_view text);
 Placement parse_placement(std::string_view option, std::string_view text);
