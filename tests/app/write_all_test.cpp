@@ -9,7 +9,6 @@
 #include <string>
 #include <thread>
 
-
 using namespace fftcl::app;
 
 TEST_CASE("write_all: a pipe that is full and non-blocking is waited for") {
