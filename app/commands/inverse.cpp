@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <iterator>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
@@ -13,11 +16,11 @@
 #include "commands/commands.hpp"
 #include "commands/engine.hpp"
 #include "commands/output_targets.hpp"
+#include "commands/series_writer.hpp"
 #include "commands/spectrum_job.hpp"
+#include "commands/write_signal.hpp"
 #include "input/read_signal.hpp"
 #include "output/image_writer.hpp"
-#include "output/npy_writer.hpp"
-#include "output/wav_writer.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -67,11 +70,17 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
   return resolve_axes(request.spectrum.axes, rank);
 }
 
+/// The real parts as channels of so many values.
 template <class Real>
-std::vector<Real> real_parts(const std::vector<std::complex<Real>>& values) {
-  std::vector<Real> real(values.size());
-  std::transform(values.begin(), values.end(), real.begin(), [](const std::complex<Real>& v) { return v.real(); });
-  return real;
+std::vector<Samples> real_parts(const std::vector<std::complex<Real>>& values, std::size_t points) {
+  std::vector<Samples> channels;
+  for (auto first = values.begin(); first != values.end(); first += static_cast<std::ptrdiff_t>(points)) {
+    std::vector<Real> real(points);
+    std::transform(first, first + static_cast<std::ptrdiff_t>(points), real.begin(),
+                   [](const std::complex<Real>& v) { return v.real(); });
+    channels.emplace_back(std::move(real));
+  }
+  return channels;
 }
 
 template <class Real>
@@ -90,56 +99,33 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
   }
 }
 
-template <class Real>
-void write_pixels(OutputFile& file, const ArrayResult& result, const std::vector<Real>& values, OutputFormat format,
-                  std::size_t bits, const Console& console) {
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
-  std::vector<std::span<const Real>> planes;
-  for (std::size_t first = 0; first < values.size(); first += width * height) {
-    planes.push_back(std::span<const Real>(values).subspan(first, width * height));
-  }
-  PixelLoss loss;
-  write_picture(file, format,
-                picture_of_planes(std::span<const std::span<const Real>>(planes), width, height, bits, loss));
-  if (loss.clipped > 0) {
-    console.warn(
-        fmt::format("{} values beyond 0 to 255 were cut to it (the smallest is {:.6g}, the largest {:.6g}); "
-                    "-o FILE.npy keeps them",
-                    loss.clipped, loss.lowest, loss.highest));
-  }
+/// A channel of `shape`: a row of a WAV, a plane of a picture, or the whole array.
+std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, OutputFormat format) {
+  const std::ptrdiff_t axes = format == OutputFormat::wav ? 1 : is_picture_format(format) ? 2 : std::ssize(shape);
+  return {shape.end() - axes, shape.end()};
 }
 
-template <class Real>
-void write_result(OutputFile& file, const ArrayResult& result, const std::vector<std::complex<Real>>& values,
-                  OutputFormat format, const Request& request, const Console& console) {
+/// The result as what is written; the rest of a complex value, where its real part alone is, is warned of.
+Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& request, const Console& console) {
+  Signal signal;
+  signal.kind = SignalKind::array;
+  signal.source = result.source;
+  signal.sample_rate = request.input.sample_rate.value_or(0);
+  signal.shape = channel_shape(result.shape, format);
   if (format == OutputFormat::npy && !request.inverse.real_part) {
-    write_npy(file, result.shape, std::span<const std::complex<Real>>(values));
-    return;
+    signal.channels.push_back(std::move(result.values));
+  } else {
+    std::visit(
+        [&]<class T>(const std::vector<T>& values) {
+          if constexpr (!std::is_floating_point_v<T>) {
+            warn_of_imaginary_parts(values, console);
+            signal.channels = real_parts(values, signal.point_count());
+          }
+        },
+        result.values);
   }
-  warn_of_imaginary_parts(values, console);
-  const std::vector<Real> real = real_parts(values);
-  if (format == OutputFormat::npy) {
-    write_npy(file, result.shape, std::span<const Real>(real));
-    return;
-  }
-  if (is_picture_format(format)) {
-    write_pixels(file, result, real, format, request.output.depth.value_or(8), console);
-    return;
-  }
-  const std::size_t samples = result.shape.back();
-  std::vector<std::vector<Real>> channels;
-  for (auto row = real.begin(); row != real.end(); row += static_cast<std::ptrdiff_t>(samples)) {
-    channels.emplace_back(row, row + static_cast<std::ptrdiff_t>(samples));
-  }
-  const WavResult written = write_wav(file, std::span<const std::vector<Real>>(channels), *request.input.sample_rate,
-                                      request.output.encoding.value_or(WavEncoding::float32));
-  if (written.clipped > 0) {
-    console.warn(
-        fmt::format("{} samples beyond full scale were cut to it (the largest is {:.3g}); "
-                    "--encoding f32le keeps them",
-                    written.clipped, written.peak));
-  }
+  for (std::size_t c = 1; c <= signal.channels.size(); ++c) signal.channel_names.push_back(std::to_string(c));
+  return signal;
 }
 
 }  // namespace
@@ -169,16 +155,16 @@ int run_inverse(const Request& request, Console& console) {
     throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
                      "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");
   }
-  const ArrayResult result =
+  ArrayResult result =
       transform_array(signal, inverse_axes(request, signal, format), Direction::inverse,
                       normalization_of(request.spectrum.norm.value_or(Norm::backward), Direction::inverse), engine);
   {
     const StepTimer timer(engine.timings().write);
-    if (const auto* single = std::get_if<std::vector<std::complex<float>>>(&result.values)) {
-      write_result(file, result, *single, format, request, console);
-    } else {
-      write_result(file, result, std::get<std::vector<std::complex<double>>>(result.values), format, request, console);
-    }
+    require_finite(std::span(&result.values, 1));
+    const SignalForm form = {.format = format,
+                             .encoding = request.output.encoding.value_or(WavEncoding::float32),
+                             .bits = request.output.depth.value_or(8)};
+    write_signal(file, output_signal(std::move(result), format, request, console), form, console);
     file.commit();
   }
   report_timings(engine.timings(), request.general.timing, console);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <span>
 #include <stdexcept>
 #include <type_traits>
 
@@ -163,7 +162,7 @@ class TableWriter : public SeriesWriter {
 
 }  // namespace
 
-void require_finite(const std::vector<Samples>& channels) {
+void require_finite(std::span<const Samples> channels) {
   for (const Samples& channel : channels) {
     std::visit(
         []<class T>(const std::vector<T>& values) {

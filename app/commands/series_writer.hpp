@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "input/signal.hpp"
@@ -30,7 +31,7 @@ class SeriesWriter {
 };
 
 /// Throws Error where a value is not finite.
-void require_finite(const std::vector<Samples>& channels);
+void require_finite(std::span<const Samples> channels);
 
 /// What is to be written, and how.
 struct SeriesForm {

@@ -2,17 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <complex>
-#include <span>
-#include <type_traits>
 #include <utility>
 
 #include "cli/option_rules.hpp"
 #include "cli/usage_error.hpp"
 #include "commands/output_targets.hpp"
-#include "output/image_writer.hpp"
-#include "output/npy_writer.hpp"
+#include "commands/write_signal.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -35,46 +30,6 @@ OutputTargets target_of(const Request& request, const Console& console) {
   // Another word of this command, the kernel, must not be replaced either.
   for (const std::string& word : request.words) plan_outputs({word}, request.output, console);
   return targets;
-}
-
-template <class T>
-struct IsComplex : std::false_type {};
-template <class T>
-struct IsComplex<std::complex<T>> : std::true_type {};
-
-/// The channels as vectors of T, the alternative that they all hold.
-template <class T>
-std::vector<std::vector<T>> taken(std::vector<Samples>&& channels) {
-  std::vector<std::vector<T>> values;
-  for (Samples& channel : channels) values.push_back(std::get<std::vector<T>>(std::move(channel)));
-  return values;
-}
-
-template <class T>
-void write_array(OutputFile& file, const std::vector<std::vector<T>>& channels, std::vector<std::size_t> shape) {
-  if (channels.size() > 1) shape.insert(shape.begin(), channels.size());
-  file.write(npy_header<T>(shape));
-  for (const std::vector<T>& channel : channels) write_npy_values(file, std::span<const T>(channel));
-}
-
-template <class T>
-void write_image(OutputFile& file, OutputFormat format, std::vector<std::vector<T>>&& planes,
-                 const std::vector<std::size_t>& shape, std::size_t bits, double black, const Console& console) {
-  std::vector<std::span<const T>> views;
-  for (std::vector<T>& plane : planes) {
-    for (T& value : plane) value -= static_cast<T>(black);
-    views.emplace_back(plane);
-  }
-  PixelLoss loss;
-  const Picture picture = picture_of_planes(std::span<const std::span<const T>>(views), shape[1], shape[0], bits, loss);
-  if (loss.clipped > 0) {
-    console.warn(
-        fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
-                    ".npy keeps them",
-                    loss.clipped, loss.clipped == 1 ? "" : "s", loss.clipped == 1 ? "was" : "were", loss.lowest + black,
-                    loss.highest + black));
-  }
-  write_picture(file, format, picture);
 }
 
 }  // namespace
@@ -137,36 +92,9 @@ OutputFormat SignalOutput::check(const Signal& signal) {
 void SignalOutput::write(Signal signal, double black) {
   const OutputFormat format = check(signal);
   require_finite(signal.channels);
-  if (signal.shape.size() == 1 && !is_picture_format(format)) {
-    write_series(std::move(signal));
-  } else {
-    std::visit(
-        [&]<class T>(const std::vector<T>&) {
-          std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
-          if (format == OutputFormat::npy) {
-            write_array(file_, channels, signal.shape);
-          } else if constexpr (!IsComplex<T>::value) {
-            write_image(file_, format, std::move(channels), signal.shape,
-                        request_.output.depth.value_or(signal.level_bits), black, console_);
-          }
-        },
-        signal.channels.front());
-  }
+  const std::size_t bits = request_.output.depth.value_or(signal.level_bits);
+  write_signal(file_, std::move(signal), {format, encoding(), bits, black}, console_);
   commit();
-}
-
-void SignalOutput::write_series(Signal signal) {
-  const std::unique_ptr<SeriesWriter> writer = begin(signal, signal.shape.front());
-  if (*format_ == OutputFormat::npy) {
-    for (Samples& channel : signal.channels) {
-      std::vector<Samples> alone;
-      alone.push_back(std::move(channel));
-      writer->write(alone);
-    }
-  } else {
-    writer->write(signal.channels);
-  }
-  writer->finish();
 }
 
 bool SignalOutput::needs_length(const Signal& labels, std::uint64_t promised) const {

@@ -25,10 +25,8 @@ class SignalOutput {
   /// result. The functions below are for afterwards.
   OutputFormat check(const Signal& signal);
 
-  /// Writes and commits. A signal of one axis as series_writer.hpp says. PNG, PGM and PPM: `black` is the value that
-  /// becomes black, `black` + 255 white; what is beyond is cut with a warning, levels have
-  /// --depth bits or the signal's. NPY: the array itself, or channels as
-  /// its first axis. Throws Error where a value is not finite.
+  /// Writes as write_signal.hpp says, levels of a picture with --depth bits or the signal's, and commits. Throws Error
+  /// where a value is not finite.
   void write(Signal signal, double black = 0);
 
   /// True where begin() has to be told the number of samples: NPY, and a WAV that goes into a pipe or would be larger
@@ -39,7 +37,6 @@ class SignalOutput {
   void commit() { file_.commit(); }
 
  private:
-  void write_series(Signal signal);
   WavEncoding encoding() const;
 
   const Request& request_;

@@ -73,7 +73,7 @@ sf_count_t write_block(SNDFILE* sound, const std::vector<double>& block, sf_coun
     case WavEncoding::float64:
       return sf_writef_double(sound, block.data(), samples);
   }
-  throw std::logic_error("write_wav: an encoding without a case");
+  throw std::logic_error("WavWriter: an encoding without a case");
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ struct WavWriter::State {
     const std::size_t count = values.front().size();
     if (values.size() != channels ||
         std::any_of(values.begin(), values.end(), [&](const auto& channel) { return channel.size() != count; })) {
-      throw std::logic_error("write_wav: channels of different lengths");
+      throw std::logic_error("WavWriter: channels of different lengths");
     }
     if (count > most_wav_samples(channels, row.encoding) - written) refuse_length();
     const std::size_t step = std::max<std::size_t>(1, kBlockNumbers / channels);
@@ -176,7 +176,7 @@ struct WavWriter::State {
 WavWriter::WavWriter(OutputFile& file, std::size_t channels, double sample_rate, WavEncoding encoding,
                      std::optional<std::uint64_t> samples)
     : state_(std::make_unique<State>(file, channels, sample_rate, encoding)) {
-  if (channels == 0) throw std::logic_error("write_wav: no channels");
+  if (channels == 0) throw std::logic_error("WavWriter: no channels");
   if (!(sample_rate >= 1 && sample_rate <= std::numeric_limits<int>::max()) || sample_rate != std::floor(sample_rate)) {
     throw OutputError(file.name(), "a WAV file needs a sample rate that is a whole number of Hz, at least 1",
                       "give one with --rate");
@@ -186,7 +186,7 @@ WavWriter::WavWriter(OutputFile& file, std::size_t channels, double sample_rate,
                       "choose one with --channel");
   }
   if (samples && *samples > most_wav_samples(channels, encoding)) state_->refuse_length();
-  if (!samples && !file.can_go_back()) throw std::logic_error("write_wav: a pipe needs the length first");
+  if (!samples && !file.can_go_back()) throw std::logic_error("WavWriter: a pipe needs the length first");
   state_->sound = state_->open(state_->bytes);
   if (samples && *samples > 0) state_->announced = state_->header_for(*samples);
   file.write(state_->announced.empty() ? state_->bytes.header() : state_->announced);
@@ -206,24 +206,12 @@ WavResult WavWriter::finish() {
   if (state_->announced.empty()) {
     if (state_->file.can_go_back()) state_->file.overwrite(0, header);
   } else if (state_->announced != header) {
-    throw std::logic_error("write_wav: another number of samples was announced");
+    throw std::logic_error("WavWriter: another number of samples was announced");
   }
   return state_->result;
 }
 
-template <class T>
-WavResult write_wav(OutputFile& file, std::span<const std::vector<T>> channels, double sample_rate,
-                    WavEncoding encoding) {
-  if (channels.empty()) throw std::logic_error("write_wav: no channels");
-  const std::vector<std::span<const T>> views(channels.begin(), channels.end());
-  WavWriter writer(file, channels.size(), sample_rate, encoding, channels.front().size());
-  writer.write(std::span<const std::span<const T>>(views));
-  return writer.finish();
-}
-
 template void WavWriter::write(std::span<const std::span<const float>>);
 template void WavWriter::write(std::span<const std::span<const double>>);
-template WavResult write_wav(OutputFile&, std::span<const std::vector<float>>, double, WavEncoding);
-template WavResult write_wav(OutputFile&, std::span<const std::vector<double>>, double, WavEncoding);
 
 }  // namespace fftcl::app

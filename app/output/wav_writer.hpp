@@ -53,9 +53,4 @@ class WavWriter {
   std::unique_ptr<State> state_;
 };
 
-/// Writes the channels, all of one length, at once.
-template <class T>
-WavResult write_wav(OutputFile& file, std::span<const std::vector<T>> channels, double sample_rate,
-                    WavEncoding encoding);
-
 }  // namespace fftcl::app

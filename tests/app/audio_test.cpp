@@ -9,7 +9,7 @@
 #include "audio_files.hpp"
 #include "helpers.hpp"
 #include "input/read_signal.hpp"
-#include "output/wav_writer.hpp"
+#include "wav_files.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

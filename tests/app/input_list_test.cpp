@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "helpers.hpp"
-#include "output/wav_writer.hpp"
+#include "wav_files.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

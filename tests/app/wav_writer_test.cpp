@@ -11,6 +11,7 @@
 
 #include "helpers.hpp"
 #include "input/read_signal.hpp"
+#include "wav_files.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

@@ -1,0 +1,26 @@
+// What `fftcl inverse` refuses to write.
+#include <doctest/doctest.h>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+
+TEST_CASE("inverse: a result beyond the range of its precision is written in no format") {
+  TemporaryFolder folder;
+  const std::vector<std::complex<float>> large(4, 3e38F);
+  write_file(folder / "large.npy", npy_bytes<std::complex<float>>({2, 2}, large));
+  const Arguments inverse = {"inverse", folder / "large.npy", "--norm", "forward"};
+  for (const Arguments& output :
+       {Arguments{"-o", folder / "x.npy"}, Arguments{"-o", folder / "x.npy", "--real"},
+        Arguments{"-o", folder / "x.png"}, Arguments{"-o", folder / "x.ppm"},
+        Arguments{"-o", folder / "x.wav", "--rate", "8k"},
+        Arguments{"-o", folder / "x.wav", "--rate", "8k", "--encoding", "s16le"},
+        Arguments{"-o", folder / "x.wav", "--rate", "8k", "--encoding", "s24le"}, Arguments{"-o", "-"}}) {
+    CAPTURE(output[1]);
+    check_failure(run(with(inverse, output)), 1, "exceeds the range of the precision it was computed in");
+  }
+  CHECK(folder.names() == std::vector<std::string>{"large.npy"});
+}
+
+}  // namespace fftcl::test
