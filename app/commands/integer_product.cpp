@@ -103,13 +103,13 @@ std::string multiply_digits(std::string_view a, std::string_view b, Precision pr
 
 int run_integer_product(const Request& request, Console& console) {
   refuse_idle_options(request);
-  const OutputTargets targets = plan_outputs({request.words[0]}, request.output, console);
+  const OutputTargets targets = plan_outputs({request.words[0]}, request.output, console, OutputFormat::text);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);
   if (format != OutputFormat::text && format != OutputFormat::csv) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "cannot hold integers of any size",
                      "use text or csv");
   }
-  plan_outputs({request.words[1]}, request.output, console);
+  plan_outputs({request.words[1]}, request.output, console, OutputFormat::text);
   OutputOptions options;
   options.clobber = request.output.clobber;
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), options);

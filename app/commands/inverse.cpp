@@ -131,7 +131,7 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
 }  // namespace
 
 int run_inverse(const Request& request, Console& console) {
-  const OutputTargets targets = plan_outputs(request.words, request.output, console);
+  const OutputTargets targets = plan_outputs(request.words, request.output, console, OutputFormat::npy);
   const OutputFormat format = inverse_format(targets);
   check_choices(request, format);
   refuse_binary_on_terminal(format, request.output, console);

@@ -214,4 +214,12 @@ TEST_CASE("what is no integer is refused") {
 
 TEST_SUITE_END();
 
+TEST_CASE("integers: a folder gets text, under the name of the first word") {
+  TemporaryFolder folder;
+  run_well({"convolve", "--integers", "12", "12", "-o", folder.path()});
+  run_well({"convolve", "--integers", "12", "12", "-o", folder.path(), "--format", "csv"});
+  CHECK(folder.names() == std::vector<std::string>{"12.csv", "12.txt"});
+  CHECK(read_file(folder / "12.txt") == "144\n");
+}
+
 }  // namespace fftcl::test

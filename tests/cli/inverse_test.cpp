@@ -1,4 +1,4 @@
-// What `fftcl inverse` refuses to write.
+// What `fftcl inverse` writes into a folder, and what it refuses to write.
 #include <doctest/doctest.h>
 
 #include "cli/files.hpp"
@@ -21,6 +21,17 @@ TEST_CASE("inverse: a result beyond the range of its precision is written in no 
     check_failure(run(with(inverse, output)), 1, "exceeds the range of the precision it was computed in");
   }
   CHECK(folder.names() == std::vector<std::string>{"large.npy"});
+}
+
+TEST_CASE("inverse: a folder gets NPY, or what --format says, under a name of that kind") {
+  TemporaryFolder folder;
+  const TemporaryFolder results;
+  write_file(folder / "in.npy", npy_bytes<std::complex<float>>({2, 2}, {40, 0, 0, 0}));
+  run_well({"inverse", folder / "in.npy", "-o", results.path()});
+  CHECK(parse_npy(read_file(results / "in.npy")).values == std::vector<std::complex<double>>(4, 10));
+  run_well({"inverse", folder / "in.npy", "-o", results.path() + "/", "--format", "pgm"});
+  CHECK(read_file(results / "in.pgm").starts_with("P5\n2 2\n"));
+  CHECK(results.names() == std::vector<std::string>{"in.npy", "in.pgm"});
 }
 
 }  // namespace fftcl::test
