@@ -22,7 +22,8 @@ ArrayResult array_labels(const Signal& signal, const SpectrumChoices& choices, E
   labels.picture = choices.picture;
   labels.peaks = choices.peaks;
   labels.shape = signal.shape;
-  if (signal.channels.size() > 1) labels.shape.insert(labels.shape.begin(), signal.channels.size());
+  labels.channels = signal.channels.size();
+  if (labels.channels > 1) labels.shape.insert(labels.shape.begin(), labels.channels);
   return labels;
 }
 

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <stdexcept>
+#include <type_traits>
 
 #include "cli/usage_error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/npy_writer.hpp"
+#include "output/raw_writer.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -44,6 +47,21 @@ void write_table(OutputFile& file, char separator, const ArrayResult& result) {
         }
       },
       result.values);
+}
+
+/// Values as they are held, or complex ones channel after channel in two planes.
+template <class T>
+void write_numbers(OutputFile& file, const std::vector<T>& values, std::size_t channels, Layout layout) {
+  if constexpr (!std::is_floating_point_v<T>) {
+    if (layout == Layout::planar) {
+      const std::size_t points = values.size() / channels;
+      for (std::size_t c = 0; c < channels; ++c) {
+        write_raw<typename T::value_type>(file, std::span<const T>(values).subspan(c * points, points), layout);
+      }
+      return;
+    }
+  }
+  write_npy_values(file, std::span<const T>(values));
 }
 
 bool is_transformed(const ArrayResult& result, std::size_t axis) {
@@ -112,7 +130,7 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
          image ? "png, pgm, ppm, npy, raw, csv, tsv, json or text" : "npy or raw, or png for one of two axes");
 }
 
-void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result) {
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout) {
   switch (format) {
     case OutputFormat::npy:
       std::visit(
@@ -120,7 +138,7 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
           result.values);
       return;
     case OutputFormat::raw:
-      std::visit([&]<class T>(const std::vector<T>& values) { write_npy_values(file, std::span<const T>(values)); },
+      std::visit([&]<class T>(const std::vector<T>& values) { write_numbers(file, values, result.channels, layout); },
                  result.values);
       return;
     case OutputFormat::csv:

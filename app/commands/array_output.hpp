@@ -21,8 +21,8 @@ OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool c
 void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices);
 
 /// Writes the result in a format that check_array_format() accepts, but pictures (array_picture.hpp) and JSON, which is
-/// a part of a document. Does not commit.
-void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result);
+/// a part of a document; `layout` is of raw complex values. Does not commit.
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout);
 
 /// Where the result's values stand along an axis of an image (0 down, 1 across): frequencies in cycles per pixel, or
 /// the pixels' numbers where the axis was not transformed.

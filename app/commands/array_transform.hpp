@@ -18,6 +18,7 @@ struct ArrayResult {
   std::string source;
   /// An image's: {height, width}, or of several channels {channels, height, width}.
   std::vector<std::size_t> shape;
+  std::size_t channels = 1;  ///< one after the other in the values
   std::variant<std::vector<float>, std::vector<double>, std::vector<std::complex<float>>,
                std::vector<std::complex<double>>>
       values;

@@ -10,6 +10,7 @@
 #include "commands/require_plots.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
+#include "output/raw_writer.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -39,24 +40,14 @@ void write_channels(OutputFile& file, const SpectrumReport& report, Select&& val
   }
 }
 
-/// Little endian, as this machine holds them (npy_writer.cpp asserts it).
 template <class Real>
-void write_raw(OutputFile& file, const std::vector<double>& values) {
-  const std::vector<Real> converted(values.begin(), values.end());
-  write_npy_values(file, std::span<const Real>(converted));
-}
-
-/// Interleaved, or all real parts and then all imaginary parts.
-template <class Real>
-void write_raw(OutputFile& file, const std::vector<std::complex<double>>& values, Layout layout) {
-  const std::size_t count = values.size();
-  std::vector<Real> parts(2 * count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const bool planar = layout == Layout::planar;
-    parts[planar ? i : 2 * i] = static_cast<Real>(values[i].real());
-    parts[planar ? count + i : 2 * i + 1] = static_cast<Real>(values[i].imag());
+void write_raw_channel(OutputFile& file, const ChannelSpectrum& channel, bool complex_values, Layout layout) {
+  if (complex_values) {
+    write_raw<Real>(file, std::span<const std::complex<double>>(channel.complex_values), layout);
+  } else {
+    const std::vector<Real> converted(channel.values.begin(), channel.values.end());
+    write_npy_values(file, std::span<const Real>(converted));
   }
-  write_npy_values(file, std::span<const Real>(parts));
 }
 
 }  // namespace
@@ -117,7 +108,7 @@ void ResultWriter::add(const ArrayResult& result) {
   }
   if (format != OutputFormat::text) require_first(format);
   if (added_ > 0) file_.write("\n");
-  write_array(file_, format, result);
+  write_array(file_, format, result, layout_);
   ++added_;
 }
 
@@ -187,14 +178,10 @@ void ResultWriter::add_png(const SpectrumReport& report) {
 }
 
 void ResultWriter::add_raw(const SpectrumReport& report) {
-  const bool twice = report.precision == Precision::fp64;
+  const bool complex_values = report.value_name.empty();
   for (const ChannelSpectrum& channel : report.channels) {
-    if (!report.value_name.empty()) {
-      twice ? write_raw<double>(file_, channel.values) : write_raw<float>(file_, channel.values);
-    } else {
-      twice ? write_raw<double>(file_, channel.complex_values, layout_)
-            : write_raw<float>(file_, channel.complex_values, layout_);
-    }
+    report.precision == Precision::fp64 ? write_raw_channel<double>(file_, channel, complex_values, layout_)
+                                        : write_raw_channel<float>(file_, channel, complex_values, layout_);
   }
 }
 

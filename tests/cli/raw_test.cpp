@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "cli/files.hpp"
+#include "cli/image_files.hpp"
 #include "cli/program.hpp"
 
 namespace fftcl::test {
@@ -140,6 +141,30 @@ TEST_CASE("--layout is for complex raw output of any input, else for raw input o
     CHECK(run_well(with(planar, {"--format", "raw"})).out == raw_floats({10, -2, -2, -2, 0, 2, -0.0F, -2}));
     check_failure(run(with(planar, {"--format", "npy"})), 2, "--layout: ");
     check_failure(run({folder / name, "--layout", "planar", "--format", "raw"}), 2, "--layout: ");
+  }
+}
+
+TEST_CASE("raw output of images and arrays: complex values as --layout says, channel after channel") {
+  TemporaryFolder folder;
+  write_file(folder / "x.npy", npy_bytes<float>({2, 3}, {1, 2, 3, 4, 5, 7}));
+  write_file(folder / "x.pgm", pnm_bytes(noise_pixels(3, 2, 1)));
+  write_file(folder / "x.ppm", pnm_bytes(noise_pixels(3, 2, 3)));
+  for (const auto& [name, channels] : {std::pair("x.npy", 1U), {"x.pgm", 1U}, {"x.ppm", 3U}}) {
+    CAPTURE(name);
+    Arguments input = {folder / name, "--value", "complex", "--format", "raw"};
+    if (channels == 3) input = with(input, {"--channel", "all"});
+    const std::string interleaved = run_well(input).out;
+    const std::string planar = run_well(with(input, {"--layout", "planar"})).out;
+    constexpr std::size_t kPoints = 6;
+    REQUIRE(interleaved.size() == channels * kPoints * 8);
+    REQUIRE(planar.size() == interleaved.size());
+    for (std::size_t c = 0; c < channels; ++c) {
+      for (std::size_t i = 0; i < kPoints; ++i) {
+        const std::size_t first = 2 * c * kPoints;
+        CHECK(planar.substr(4 * (first + i), 4) == interleaved.substr(4 * (first + 2 * i), 4));
+        CHECK(planar.substr(4 * (first + kPoints + i), 4) == interleaved.substr(4 * (first + 2 * i + 1), 4));
+      }
+    }
   }
 }
 
