@@ -10,6 +10,7 @@
 
 #include "cli/usage_error.hpp"
 #include "output/delimited_writer.hpp"
+#include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/raw_writer.hpp"
 
@@ -109,6 +110,9 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
     case OutputFormat::ppm:
       if (choices.complex_values) refuse(format, "complex values", "npy");
       if (signal.shape.size() != 2) refuse(format, "an array of more than two axes", "npy");
+      if (!is_colour_count(signal.channels.size())) {
+        refuse(format, fmt::format("{} channels", signal.channels.size()), "npy, or choose one --channel");
+      }
       if (signal.channels.size() > 1 && picture.map != ColourMap::gray) {
         throw UsageError("--colormap", "red, green and blue are the spectra of the three channels",
                          "leave it out, or choose one --channel");

@@ -8,6 +8,7 @@
 #include "cli/usage_error.hpp"
 #include "commands/output_targets.hpp"
 #include "commands/write_signal.hpp"
+#include "output/image_writer.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -74,6 +75,10 @@ OutputFormat SignalOutput::check(const Signal& signal) {
     case OutputFormat::ppm:
       if (signal.shape.size() != 2) refuse_format(*format_, "this is no picture", "use npy, wav or csv");
       if (signal.is_complex()) refuse_format(*format_, "the values are complex", "use npy");
+      if (!is_colour_count(signal.channel_names.size())) {
+        refuse_format(*format_, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
+                      "use npy, or choose one --channel");
+      }
       if (*format_ == OutputFormat::pgm && signal.channel_names.size() > 1) {
         refuse_format(*format_, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
       }

@@ -57,6 +57,8 @@ bool is_picture_format(OutputFormat format) {
   return format == OutputFormat::png || format == OutputFormat::pgm || format == OutputFormat::ppm;
 }
 
+bool is_colour_count(std::size_t channels) { return channels == 1 || channels == 3; }
+
 void write_picture(OutputFile& file, OutputFormat format, const Picture& picture) {
   if (picture.bytes.size() != picture.width * picture.height * picture.channels * picture.bits / 8 ||
       picture.bytes.empty()) {
@@ -71,7 +73,7 @@ void write_picture(OutputFile& file, OutputFormat format, const Picture& picture
 template <class Real>
 Picture picture_of_planes(std::span<const std::span<const Real>> planes, std::size_t width, std::size_t height,
                           std::size_t bits, PixelLoss& loss) {
-  if (planes.size() != 1 && planes.size() != 3) throw std::logic_error("picture_of_planes: one plane or three");
+  if (!is_colour_count(planes.size())) throw std::logic_error("picture_of_planes: one plane or three");
   Picture picture{width, height, planes.size(), {}, bits};
   const std::size_t level_bytes = bits / 8;
   picture.bytes.resize(width * height * planes.size() * level_bytes);

@@ -27,6 +27,9 @@ struct Picture {
 /// True for png, pgm and ppm.
 bool is_picture_format(OutputFormat format);
 
+/// True for one channel, grey, and three, red, green and blue.
+bool is_colour_count(std::size_t channels);
+
 /// Writes the picture. A grey one as PPM has three equal channels; one of colours as PGM is a std::logic_error. Throws
 /// OutputError. The bytes depend on the picture only. Does not commit.
 void write_picture(OutputFile& file, OutputFormat format, const Picture& picture);

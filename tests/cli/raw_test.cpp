@@ -168,4 +168,19 @@ TEST_CASE("raw output of images and arrays: complex values as --layout says, cha
   }
 }
 
+TEST_CASE("raw channels that are no colours are refused as a picture before anything is computed") {
+  TemporaryFolder folder;
+  write_file(folder / "x.raw", raw_floats(std::vector<float>(32, 1)));
+  const Arguments shape = {"--channels", "2", "--shape", "4x4"};
+  for (const char* picture : {"x.png", "x.pgm", "x.ppm"}) {
+    CAPTURE(picture);
+    const Arguments output = with(shape, {"-o", folder / picture});
+    check_usage_error(with({folder / "x.raw", "--encoding", "f32le"}, output),
+                      "cannot hold 2 channels; use npy, or choose one --channel");
+    check_usage_error(with({"filter", folder / "x.raw", "--input-encoding", "f32le", "--low-pass", "0.1"}, output),
+                      "cannot hold 2 channels; use npy, or choose one --channel");
+  }
+  run_well(with({folder / "x.raw", "--encoding", "f32le", "--channel", "2", "-o", folder / "x.png"}, shape));
+}
+
 }  // namespace fftcl::test
