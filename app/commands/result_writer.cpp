@@ -138,6 +138,9 @@ void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<
   } else if (added_ == 0) {
     headings_ = headings;
     const DelimitedWriter rows(file_, headings_, separator_of(format));
+  } else if (headings_.empty()) {
+    throw UsageError(report.source, "its table cannot follow the picture or array of an input before it in one output",
+                     "give -o DIR/ for a file each");
   } else if (headings != headings_) {
     throw UsageError(report.source, "its frequencies have another unit than those of the inputs before it",
                      "give --rate for data without a sample rate, or -o DIR/ for a file each");

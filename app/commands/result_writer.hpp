@@ -70,7 +70,7 @@ class ResultWriter {
   std::optional<OutputFormat> format_;
   bool with_file_;
   std::size_t added_ = 0;
-  std::vector<std::string> headings_;
+  std::vector<std::string> headings_;  ///< of the table of reports; empty where the first result was none
   std::function<std::string(const SpectrumReport&)> draw_;
   Layout layout_ = Layout::interleaved;
 };

@@ -88,6 +88,21 @@ TEST_CASE("options and formats that do not fit an image are usage errors") {
   CHECK(folder.names().size() == 2);
 }
 
+TEST_CASE("a table behind a picture or an array on standard output is refused for what it is") {
+  TemporaryFolder folder;
+  write_file(folder / "in.pgm", wave_pgm(8, 8, 1, 1));
+  write_file(folder / "in.npy", npy_bytes<float>({2, 2}, {1, 2, 3, 4}));
+  write_file(folder / "in.csv", "1\n2\n3\n4\n");
+  for (const char* first : {"in.pgm", "in.npy"}) {
+    CAPTURE(first);
+    const Outcome outcome = run({folder / first, folder / "in.csv"});
+    CHECK(outcome.code == 2);
+    CHECK(contains(outcome.err, "in.csv: its table cannot follow the picture or array of an input before it"));
+    CHECK(contains(outcome.err, "-o DIR/"));
+  }
+  CHECK(contains(run({folder / "in.pgm", folder / "in.csv", "--format", "csv"}).err, "cannot follow the picture"));
+}
+
 TEST_CASE("inverse says what a picture cannot hold") {
   TemporaryFolder folder;
   write_file(folder / "in.npy", npy_bytes<float>({2, 3}, {300, -20, 0, 10, 20, 30}));
