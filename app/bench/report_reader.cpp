@@ -5,48 +5,34 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <string_view>
 
 #include "bench/report_json.hpp"
 #include "bench/report_values.hpp"
 #include "bench/text_file.hpp"
 #include "fftcl/error.hpp"
+#include "input/delimited_fields.hpp"
 
 namespace fftcl::app {
 namespace {
 
 using Cells = std::vector<std::string>;
 
-/// RFC 4180: quoted cells may hold separators, line ends and doubled quotes.
-std::vector<Cells> parse_csv(const std::string& text, const std::string& name) {
+std::vector<Cells> parse_csv(std::string_view text, const std::string& name) {
   std::vector<Cells> rows;
-  Cells cells(1);
-  bool quoted = false;
-  bool started = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c != '"')
-        cells.back() += c;
-      else if (i + 1 < text.size() && text[i + 1] == '"')
-        cells.back() += text[++i];
-      else
-        quoted = false;
-    } else if (c == '"') {
-      quoted = started = true;
-    } else if (c == ',') {
-      cells.emplace_back();
-      started = true;
-    } else if (c == '\n') {
-      if (started) rows.push_back(std::move(cells));
-      cells.assign(1, {});
-      started = false;
-    } else if (c != '\r') {
-      cells.back() += c;
-      started = true;
-    }
+  Cells cells;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = field_end(text, begin, ",\n");
+    std::string_view field = text.substr(begin, end - begin);
+    if (field.ends_with('\r')) field.remove_suffix(1);
+    if (is_unclosed(field)) throw Error(name, "a quoted cell does not end");
+    cells.push_back(field_text(field));
+    begin = end + 1;
+    if (end < text.size() && text[end] == ',') continue;
+    const bool blank = cells.size() == 1 && cells.front().empty();
+    if (!blank) rows.push_back(std::move(cells));
+    cells.clear();
   }
-  if (quoted) throw Error(name, "a quoted cell does not end");
-  if (started) rows.push_back(std::move(cells));
   return rows;
 }
 

@@ -1,16 +1,19 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
-// The first line may hold headings, none of which is a number. Headings that end in "real" and "imag" (or "re" and
-// "im"), each such pair of neighbours with the same beginning, make complex channels where all columns belong to such
-// pairs. A single line without headings is one channel of its values. '#' starts a comment; blank lines are skipped.
+// The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
+// and "imag" (or "re" and "im"), each such pair of neighbours with the same beginning, make complex channels where all
+// columns belong to such pairs. A single line without headings is one channel of its values. '#' starts a comment;
+// blank lines are skipped.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <complex>
 #include <functional>
+#include <iterator>
 #include <numeric>
 
+#include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/table_text.hpp"
@@ -80,20 +83,20 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
     if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
   }
-  layout.headings.assign(headings.begin(), headings.end());
+  std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
   layout.heading_line = first_number;
   return layout;
 }
 
-[[noreturn]] void refuse_field(const ByteSource& source, std::uint64_t line, std::size_t column, std::string_view field,
-                               FieldState state) {
+[[noreturn]] void refuse_field(const ByteSource& source, std::uint64_t line, std::size_t column,
+                               const std::string& field, FieldState state) {
   constexpr std::size_t kMostShown = 40;
   const std::string place = fmt::format("line {}, column {}: ", line, column + 1);
   if (field.empty()) throw InputError(source.name(), place + "the field is empty");
   const std::string shown = fmt::format("'{}{}'", field.substr(0, kMostShown), field.size() > kMostShown ? "..." : "");
   if (state == FieldState::out_of_range)
     throw InputError(source.name(), place + shown + " is beyond the range of a double");
-  const bool comma = field.find(',') != std::string_view::npos;
+  const bool comma = field.find(',') != std::string::npos;
   throw InputError(source.name(), place + shown + " is not a number",
                    comma ? "write decimals with a point" : std::string());
 }
@@ -113,7 +116,9 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
     }
     for (std::size_t c = 0; c < fields.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
-      if (parsed.state != FieldState::number) refuse_field(source, lines.line_number(), c, fields[c], parsed.state);
+      if (parsed.state != FieldState::number) {
+        refuse_field(source, lines.line_number(), c, field_text(fields[c]), parsed.state);
+      }
       columns[c].push_back(parsed.value);
     }
   }

@@ -1,6 +1,9 @@
 #include "input/table_text.hpp"
 
+#include <algorithm>
 #include <charconv>
+
+#include "input/delimited_fields.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -14,13 +17,29 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
-char separator_character(Separator separator) {
-  return separator == Separator::comma ? ',' : separator == Separator::semicolon ? ';' : '\t';
+/// All that may stand between fields; a quote behind one of them opens a field.
+constexpr std::string_view kSeparators = "\t;, ";
+
+std::string_view characters_of(Separator separator) {
+  switch (separator) {
+    case Separator::comma:
+      return ",";
+    case Separator::semicolon:
+      return ";";
+    case Separator::tab:
+      return "\t";
+    case Separator::space:
+      break;
+  }
+  return " \t";
 }
 
-std::string_view unquote(std::string_view field) {
-  if (field.size() >= 2 && field.front() == '"' && field.back() == '"') return trim(field.substr(1, field.size() - 2));
-  return field;
+bool has_quotes(std::string_view line) { return line.find('"') != std::string_view::npos; }
+
+std::string separators_outside_quotes(std::string_view line) {
+  std::string separators;
+  for (std::size_t end = 0; (end = field_end(line, end, kSeparators)) < line.size(); ++end) separators += line[end];
+  return separators;
 }
 
 /// A number whose value is out of range because it is too small rather than too large.
@@ -34,6 +53,11 @@ bool is_tiny(std::string_view field) {
 }  // namespace
 
 Separator find_separator(std::string_view line) {
+  std::string separators;
+  if (has_quotes(line)) {
+    separators = separators_outside_quotes(line);
+    line = separators;
+  }
   if (line.find('\t') != std::string_view::npos) return Separator::tab;
   if (line.find(';') != std::string_view::npos) return Separator::semicolon;
   if (line.find(',') != std::string_view::npos) return Separator::comma;
@@ -54,31 +78,46 @@ std::string separator_name(Separator separator) {
   return "columns of text";
 }
 
-std::string_view strip_line(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+std::string_view strip_line(std::string_view line) {
+  std::size_t comment = line.find('#');
+  if (comment != std::string_view::npos && has_quotes(line.substr(0, comment))) {
+    const std::string ends = std::string(kSeparators) + '#';
+    comment = field_end(line, 0, ends);
+    while (comment < line.size() && line[comment] != '#') comment = field_end(line, comment + 1, ends);
+  }
+  return trim(line.substr(0, comment));
+}
 
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {
   std::vector<std::string_view> fields;
+  const std::string_view ends = characters_of(separator);
+  const bool quoted = has_quotes(line);
   if (separator == Separator::space) {
-    for (std::size_t begin = 0; begin < line.size();) {
-      begin = line.find_first_not_of(" \t", begin);
-      if (begin == std::string_view::npos) break;
-      const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
-      fields.push_back(unquote(line.substr(begin, end - begin)));
+    for (std::size_t begin = 0; (begin = line.find_first_not_of(ends, begin)) != std::string_view::npos;) {
+      const std::size_t end =
+          quoted ? field_end(line, begin, ends) : std::min(line.find_first_of(ends, begin), line.size());
+      fields.push_back(line.substr(begin, end - begin));
       begin = end;
     }
     return fields;
   }
-  const char c = separator_character(separator);
-  for (std::size_t begin = 0;;) {
-    const std::size_t end = line.find(c, begin);
-    fields.push_back(unquote(trim(line.substr(begin, end == std::string_view::npos ? end : end - begin))));
-    if (end == std::string_view::npos) return fields;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end =
+        quoted ? field_end(line, begin, ends) : std::min(line.find(ends.front(), begin), line.size());
+    fields.push_back(trim(line.substr(begin, end - begin)));
     begin = end + 1;
   }
+  return fields;
+}
+
+std::string_view without_quotes(std::string_view field) {
+  if (field.size() >= 2 && field.front() == '"' && field.back() == '"') return trim(field.substr(1, field.size() - 2));
+  return field;
 }
 
 FieldValue parse_field(std::string_view field) {
   FieldValue result;
+  field = without_quotes(field);
   if (field.size() > 1 && field.front() == '+' && field[1] != '-') field.remove_prefix(1);
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), result.value);
   if (field.empty() || end != field.data() + field.size() || error == std::errc::invalid_argument) return {};

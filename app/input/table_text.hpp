@@ -15,17 +15,20 @@ namespace fftcl::app {
 /// What stands between the fields of a line. `space`: runs of spaces and tabs.
 enum class Separator { comma, semicolon, tab, space };
 
-/// Tab, semicolon or comma, the first of them that the line holds; else space.
+/// Tab, semicolon or comma, the first of them that the line holds outside quotes; else space.
 Separator find_separator(std::string_view line);
 
 /// "CSV", "CSV with semicolons", "TSV", "columns of text".
 std::string separator_name(Separator separator);
 
-/// The line without its comment (from '#' on) and without spaces at its ends.
+/// The line without its comment (from a '#' outside quotes on) and without spaces at its ends.
 std::string_view strip_line(std::string_view line);
 
-/// The fields, without spaces around them and without the quotes that a field may stand in.
+/// The fields, without spaces around them. Those in quotes keep their quotes: field_text() says what is in them.
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator);
+
+/// A number's field without the quotes that it may stand in, and without spaces in them.
+std::string_view without_quotes(std::string_view field);
 
 enum class FieldState { number, not_a_number, out_of_range };
 
@@ -34,7 +37,8 @@ struct FieldValue {
   double value = 0;
 };
 
-/// A decimal number ("1", "+2.5e-3", "-inf", "nan"), the whole field or nothing. Too small for a double is 0.
+/// A decimal number (1, +2.5e-3, -inf, nan), in quotes or not, the whole field or nothing. Too small for a double is
+/// 0.
 FieldValue parse_field(std::string_view field);
 
 /// The source's lines, one after the other, without their ends (LF or CR LF) and without a byte order mark.

@@ -76,7 +76,7 @@ std::vector<Integer> read_integers(const ByteSource& source) {
     const std::vector<std::string_view> fields = split_fields(content, find_separator(content));
     for (std::size_t i = 0; i < fields.size(); ++i) {
       Integer value;
-      if (!parse_integer(fields[i], value)) {
+      if (!parse_integer(without_quotes(fields[i]), value)) {
         throw InputError(source.name(),
                          fmt::format("line {}, column {}: {} is not an integer", number, i + 1, shown(fields[i])),
                          "give decimal digits with an optional sign");

@@ -55,6 +55,38 @@ TEST_CASE("table: headings") {
   CHECK(read_bytes("a,\n1,2\n").channel_names == std::vector<std::string>{"a", "2"});
 }
 
+TEST_CASE("table: separators, quotes and # in quotes are text") {
+  struct Row {
+    std::string text;
+    std::vector<std::string> names;
+  };
+  for (const Row& row : {
+           Row{"\"Voltage, V\",A\n1,2\n3,4\n", {"Voltage, V", "A"}},
+           Row{"A , \"U, V, W\"\n1, 2\n3, 4\n", {"A", "U, V, W"}},
+           Row{"\"Voltage; V\",A\n1,2\n3,4\n", {"Voltage; V", "A"}},
+           Row{"\"Voltage\tV\";A\n1;2\n3;4\n", {"Voltage\tV", "A"}},
+           Row{"\"#1\",\"#2\" # the rest\n1,\"2\" # \"\n\"3\",4\n", {"#1", "#2"}},
+           Row{"\"5\"\" pipe\",\"\"\"a\"\", b\"\n1,2\n3,4\n", {"5\" pipe", "\"a\", b"}},
+           Row{"\"left one\" right\n1 2\n3 4\n", {"left one", "right"}},
+           Row{"\"\",b\n1,2\n3,4\n", {"1", "b"}},
+           // Quotes that are none of a field's.
+           Row{"5\" pipe,3\" pipe\n1,2\n3,4\n", {"5\" pipe", "3\" pipe"}},
+           Row{"\"a,b\n1,2\n3,4\n", {"\"a", "b"}},
+           Row{"\"a\" or \"b\",c\n1,2\n3,4\n", {"\"a\" or \"b\"", "c"}},
+       }) {
+    CAPTURE(row.text);
+    const Signal signal = read_bytes(row.text);
+    CHECK(signal.channel_names == row.names);
+    REQUIRE(signal.channels.size() == 2);
+    CHECK(values(signal, 0) == std::vector<double>{1, 3});
+    CHECK(values(signal, 1) == std::vector<double>{2, 4});
+  }
+  CHECK(read_bytes("\"Voltage, V\"\n1\n2\n").channel_names == std::vector<std::string>{"Voltage, V"});
+  CHECK(
+      contains(failure_of("a,b\n1,\"1,5\"\n"), "line 2, column 2: '1,5' is not a number; write decimals with a point"));
+  CHECK(contains(failure_of("a,b\n1,\"\"\n"), "line 2, column 2: the field is empty"));
+}
+
 TEST_CASE("table: pairs of columns are complex") {
   const Signal signal = read_bytes("real,imag\n1,2\n3,-4\n");
   CHECK(signal.is_complex());
