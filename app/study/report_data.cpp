@@ -2,21 +2,17 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"
 #include "study/reports.hpp"
 
 namespace fftcl::app::study {
 namespace {
 
-/// Quoted as RFC 4180 says where it must be.
 std::string field(std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + '"';
+  std::string quoted;
+  append_cell(quoted, text, ',');
+  return quoted;
 }
 
 std::string field(double value) {
