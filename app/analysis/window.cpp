@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace fftcl::app::analysis {
 namespace {
@@ -178,22 +179,6 @@ std::vector<double> window_points(const Window& window, std::size_t n) {
   if (n > kMostKept) return computed_points(window, n);
   if (kept.window != window || kept.points.size() != n) kept = {window, computed_points(window, n)};
   return kept.points;
-}
-
-double coherent_gain(std::span<const double> points) {
-  long double sum = 0;
-  for (const double w : points) sum += w;
-  return static_cast<double>(sum / static_cast<long double>(points.size()));
-}
-
-double noise_bandwidth(std::span<const double> points) {
-  long double sum = 0;
-  long double squares = 0;
-  for (const double w : points) {
-    sum += w;
-    squares += static_cast<long double>(w) * w;
-  }
-  return static_cast<double>(static_cast<long double>(points.size()) * squares / (sum * sum));
 }
 
 }  // namespace fftcl::app::analysis

@@ -19,7 +19,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,11 +57,5 @@ std::string to_string(const Window& window);
 
 /// The n points, periodic form. n of 0 gives none.
 std::vector<double> window_points(const Window& window, std::size_t n);
-
-/// Mean of the points: what the window leaves of a sine's amplitude. 1 for rect, 0.5 for hann.
-double coherent_gain(std::span<const double> points);
-
-/// Equivalent noise bandwidth in bins: n sum(w^2) / sum(w)^2. 1 for rect, 1.5 for hann.
-double noise_bandwidth(std::span<const double> points);
 
 }  // namespace fftcl::app::analysis

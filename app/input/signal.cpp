@@ -57,12 +57,6 @@ bool Signal::is_complex() const {
          std::holds_alternative<std::vector<std::complex<double>>>(channels.front());
 }
 
-Precision Signal::stored_precision() const {
-  const bool single = std::holds_alternative<std::vector<float>>(channels.front()) ||
-                      std::holds_alternative<std::vector<std::complex<float>>>(channels.front());
-  return single ? Precision::fp32 : Precision::fp64;
-}
-
 template <class T>
 void append_values(const Samples& samples, const std::string& source, std::vector<T>& values) {
   std::visit(

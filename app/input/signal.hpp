@@ -52,8 +52,6 @@ struct Signal {
   /// Elements of one channel: the product of the shape.
   std::size_t point_count() const;
   bool is_complex() const;
-  /// What the samples are stored in, which may be wider than `precision`.
-  Precision stored_precision() const;
 };
 
 /// The channel's values as a vector of T (float, double or a complex of them), converted where they are stored

@@ -21,7 +21,7 @@ TEST_CASE("audio: PCM is exact, channels are held apart") {
   CHECK(mono.shape == std::vector<std::size_t>{4});
   CHECK(mono.sample_rate == 8000);
   CHECK(mono.precision == Precision::fp32);
-  CHECK(mono.stored_precision() == Precision::fp32);
+  CHECK(stored_precision(mono) == Precision::fp32);
   CHECK(values(mono) == std::vector<double>{0, 0.5, -1, 32767.0 / 32768});
   CHECK(mono.warnings.empty());
   CHECK(contains(mono.format, "WAV"));
@@ -66,7 +66,7 @@ TEST_CASE("audio: every format that libsndfile writes here is read, whatever its
     for (std::size_t i = 0; i < 10000; ++i) worst = std::max(worst, std::abs(samples[i] - reference[i]));
     CHECK(worst <= row.tolerance);
     CHECK((signal.precision == Precision::fp64) == (row.what == "double"));
-    CHECK((signal.stored_precision() == Precision::fp64) == (row.what == "double" || row.what == "WAV 32"));
+    CHECK((stored_precision(signal) == Precision::fp64) == (row.what == "double" || row.what == "WAV 32"));
   }
 }
 

@@ -67,6 +67,13 @@ std::string failure_of(std::string_view bytes, const ReadOptions& options) {
   return "read";
 }
 
+Precision stored_precision(const Signal& signal) {
+  const Samples& samples = signal.channels.front();
+  const bool single = std::holds_alternative<std::vector<float>>(samples) ||
+                      std::holds_alternative<std::vector<std::complex<float>>>(samples);
+  return single ? Precision::fp32 : Precision::fp64;
+}
+
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 std::string little(std::uint64_t value, std::size_t bytes) {

@@ -40,6 +40,9 @@ Signal read_bytes(std::string_view bytes, const ReadOptions& options = {});
 /// what() of the Error that reading throws, after its class: "InputError: ..."; "read" where it throws none.
 std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 
+/// What the samples are held in, which may be wider than the signal's precision.
+Precision stored_precision(const Signal& signal);
+
 bool contains(std::string_view text, std::string_view part);
 
 /// Least significant byte first.

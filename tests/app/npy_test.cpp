@@ -82,7 +82,7 @@ TEST_CASE("npy: every element type, both byte orders") {
       CHECK(signal.shape == std::vector<std::size_t>{2});
       CHECK(reals(signal) == row.values);
       CHECK(signal.precision == row.precision);
-      CHECK(signal.stored_precision() == row.stored);
+      CHECK(stored_precision(signal) == row.stored);
       CHECK(signal.sample_rate == 0);
       CHECK(signal.warnings.empty());
       CHECK_FALSE(signal.is_complex());

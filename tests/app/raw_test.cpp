@@ -75,8 +75,8 @@ TEST_CASE("raw: doubles are computed in double, whole numbers of 32 bits are hel
   CHECK(read_bytes(std::string(16, '\0'), raw("f64le")).precision == Precision::fp64);
   CHECK(read_bytes(std::string(16, '\0'), raw("c128le")).precision == Precision::fp64);
   CHECK(read_bytes(std::string(16, '\0'), raw("s32le")).precision == Precision::fp32);
-  CHECK(read_bytes(std::string(16, '\0'), raw("s32le")).stored_precision() == Precision::fp64);
-  CHECK(read_bytes(std::string(16, '\0'), raw("s24le")).stored_precision() == Precision::fp32);
+  CHECK(stored_precision(read_bytes(std::string(16, '\0'), raw("s32le"))) == Precision::fp64);
+  CHECK(stored_precision(read_bytes(std::string(16, '\0'), raw("s24le"))) == Precision::fp32);
 }
 
 TEST_CASE("raw: channels in turns and one after the other") {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <string>
+#include <vector>
 
 using namespace fftcl::app::analysis;
 
@@ -14,6 +15,16 @@ const std::string kAll[] = {"rect",     "hann",  "hamming",    "blackman", "blac
                             "bartlett", "tukey", "tukey:0.25", "kaiser",   "kaiser:14",      "gauss",   "gauss:0.2"};
 
 double sum_of(const std::vector<double>& points) { return std::accumulate(points.begin(), points.end(), 0.0); }
+
+/// Mean of the points: what the window leaves of a sine's amplitude.
+double coherent_gain(const std::vector<double>& points) { return sum_of(points) / static_cast<double>(points.size()); }
+
+/// Equivalent noise bandwidth in bins.
+double noise_bandwidth(const std::vector<double>& points) {
+  const double sum = sum_of(points);
+  const double squares = std::inner_product(points.begin(), points.end(), points.begin(), 0.0);
+  return static_cast<double>(points.size()) * squares / (sum * sum);
+}
 
 }  // namespace
 
