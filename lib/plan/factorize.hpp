@@ -31,7 +31,10 @@ std::vector<int> even_radices(std::size_t length, int largest);
 /// exchange.
 std::vector<int> fewest_radices(std::size_t length);
 
-/// True where there is a butterfly of each of the radices, composite ones included, and they multiply to `length`.
+/// True where there is a butterfly of that radix, composite ones included.
+bool has_butterfly(int radix);
+
+/// True where there is a butterfly of each of the radices, and they multiply to `length`.
 bool are_stages_of(const std::vector<int>& radices, std::size_t length);
 
 /// The stages of radices run one after the other: span is the product of the radices before.

@@ -3,6 +3,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 #include "plan/real_columns.hpp"
@@ -21,14 +22,11 @@ bool by_transposes(const PlanOptions& options) {
 }
 
 void check_radix(const RadixChoice& radix) {
-  const std::vector<int>& known = supported_radices();
-  const auto has_butterfly = [&](int stage) { return std::find(known.begin(), known.end(), stage) != known.end(); };
-  const bool is_cap = radix.cap == 0 || (radix.cap > 0 && std::has_single_bit(static_cast<unsigned>(radix.cap)) &&
-                                         has_butterfly(radix.cap));
+  const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
   if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
-  throw InvalidRequest(
-      "radix " + to_string(radix), "there is no such butterfly",
-      "give a cap of 2, 4, 8, 16 or 32, or stages of " + to_string(RadixChoice{.cap = 0, .stages = known}));
+  throw InvalidRequest("radix " + to_string(radix), "there is no such butterfly",
+                       "give a cap of 2, 4, 8, 16 or 32, or stages of " +
+                           to_string(RadixChoice{.cap = 0, .stages = supported_radices()}));
 }
 
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {

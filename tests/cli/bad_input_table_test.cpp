@@ -67,8 +67,8 @@ TEST_CASE("row: truncated FLAC, OGG -> warning, goes on with what is there; --st
 TEST_CASE("row: more than the device holds -> bytes needed, bytes there, what to do, 1") {
   TemporaryFolder folder;
   write_file(folder / "one.wav", sine_wav(8000, 1, 1000, 0.5));
-  // 2^31 - 1 points of complex doubles: at least 64 GB with the result beside them.
-  const Outcome outcome = run({folder / "one.wav", "--pad", "2147483647", "-p", "fp64"});
+  // 2^5 3^12 5^3 points of complex doubles: at least 64 GB with the result beside them.
+  const Outcome outcome = run({folder / "one.wav", "--pad", "2125764000", "-p", "fp64"});
   check_failure(outcome, 1, "GiB");
   CHECK(contains(outcome.err, "needs"));
 }
