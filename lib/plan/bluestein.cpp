@@ -14,7 +14,7 @@ namespace fftcl::planner {
 namespace {
 
 /// Kernels count the elements of a block by 32 bits, of which a convolution has more than the transform.
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 31;
+bool is_indexable(std::size_t padded, std::size_t inner) { return padded < (std::uint64_t{1} << 31) / inner; }
 
 /// The vector shape wants lanes times lanes in the length, so that the last stage can run across them, and come back.
 /// Lanes that hold columns want nothing.
@@ -39,7 +39,7 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
   const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   for (const PaddedLength& padded : context.options.padded) {
     if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points) &&
-        padded.points < kMostElements / inner)
+        is_indexable(padded.points, inner))
       return padded.points;
   }
   return convolution_length(least, wanted_multiple(least, inner, context));
@@ -159,7 +159,7 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
 }
 
 void require_indexable(std::size_t length, const AxisGeometry& padded) {
-  if (padded.axis_length < kMostElements / padded.inner) return;
+  if (is_indexable(padded.axis_length, padded.inner)) return;
   throw InvalidRequest(
       "length " + std::to_string(length),
       "it has a prime factor above 31, and its convolution of " + std::to_string(padded.axis_length) +
@@ -173,7 +173,8 @@ void require_indexable(std::size_t length, const AxisGeometry& padded) {
 bool prefers_padding(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length, padded = padded_length(length, task.geometry.inner, context);
   const bool power_of_two = (padded & (padded - 1)) == 0;
-  return length > 512 && largest_prime_factor(length - 1) >= 17 && power_of_two && 4 * padded <= 9 * length;
+  return length > 512 && largest_prime_factor(length - 1) >= 17 && power_of_two && 4 * padded <= 9 * length &&
+         is_indexable(padded, task.geometry.inner);
 }
 
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {

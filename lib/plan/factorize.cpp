@@ -85,6 +85,12 @@ std::vector<std::size_t> divisors(std::size_t length) {
   return all;
 }
 
+std::string accepted_radices() {
+  std::string list;
+  for (const int radix : supported_radices()) list += (list.empty() ? "" : ", ") + std::to_string(radix);
+  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " such as 8,8,4";
+}
+
 std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
   if (length == 1) return {1};
   std::size_t odd = length;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -30,6 +31,9 @@ std::vector<int> even_radices(std::size_t length, int largest);
 /// most even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an
 /// exchange.
 std::vector<int> fewest_radices(std::size_t length);
+
+/// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
+std::string accepted_radices();
 
 /// True where there is a butterfly of that radix, composite ones included.
 bool has_butterfly(int radix);

@@ -24,9 +24,7 @@ bool by_transposes(const PlanOptions& options) {
 void check_radix(const RadixChoice& radix) {
   const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
   if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
-  throw InvalidRequest("radix " + to_string(radix), "there is no such butterfly",
-                       "give a cap of 2, 4, 8, 16 or 32, or stages of " +
-                           to_string(RadixChoice{.cap = 0, .stages = supported_radices()}));
+  throw InvalidRequest("radix " + to_string(radix), "there is no such butterfly", "give " + accepted_radices());
 }
 
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {

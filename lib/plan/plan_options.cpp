@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "fftcl/error.hpp"
+#include "plan/factorize.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl {
@@ -44,9 +45,7 @@ bool PlanOptions::automatic() const {
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
-    return InvalidRequest("radix '" + std::string(text) + "'", reason,
-                          "give auto, a cap (2, 4, 8, 16, 32) or a list of 2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, "
-                          "29, 31, 32 such as 8,8,4");
+    return InvalidRequest("radix '" + std::string(text) + "'", reason, "give auto, " + accepted_radices());
   };
   if (text == "auto") return {};
   RadixChoice choice;
