@@ -48,7 +48,9 @@ configure() {
   local first_time=()
   if [ ! -f "$folder/CMakeCache.txt" ]; then
     if command -v ninja >/dev/null; then first_time+=(-G Ninja); fi
-    if command -v ccache >/dev/null; then first_time+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
+    if command -v ccache >/dev/null; then
+      first_time+=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
+    fi
   fi
   cmake -S . -B "$folder" "${first_time[@]}" "$@"
 }

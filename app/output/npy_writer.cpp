@@ -1,5 +1,7 @@
 #include "output/npy_writer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <functional>
@@ -30,13 +32,9 @@ constexpr std::size_t kMagicBytes = 10;
 
 template <class T>
 std::string npy_header(const std::vector<std::size_t>& shape) {
-  std::string dictionary = std::string("{'descr': '") + kDescription<T> + "', 'fortran_order': False, 'shape': (";
-  for (std::size_t i = 0; i < shape.size(); ++i) {
-    if (i > 0) dictionary += ", ";
-    dictionary += std::to_string(shape[i]);
-  }
-  if (shape.size() == 1) dictionary += ',';
-  dictionary += "), }";
+  // Python writes a tuple of one with a comma behind it.
+  std::string dictionary = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}{}), }}", kDescription<T>,
+                                       fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
   const std::size_t total = (kMagicBytes + dictionary.size() + 1 + kAlignment - 1) / kAlignment * kAlignment;
   dictionary.append(total - kMagicBytes - dictionary.size() - 1, ' ');
   dictionary += '\n';

@@ -106,9 +106,8 @@ TEST_CASE("byte source: every kind of input works through a pipe") {
   const TemporaryFolder folder;
   const std::string pipe = folder / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-  const std::string wav =
-      std::string("RIFF\x26\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x80\x3e\0\0\2\0\x10\0data\2\0\0\0", 44) +
-      "\1\2";
+  const std::string wav("RIFF\x26\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x80\x3e\0\0\2\0\x10\0data\2\0\0\0\1\2",
+                        46);
   for (const std::string& bytes : {std::string("1,2\n3,4\n"), wav}) {
     std::thread writer([&] { put_file(pipe, bytes); });
     const Signal signal = read_signal(pipe);
