@@ -1,6 +1,7 @@
 #include "input/byte_source.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,6 +30,16 @@ int open_unnamed() {
   const int descriptor = mkostemp(name.data(), O_CLOEXEC);
   if (descriptor >= 0) unlink(name.c_str());
   return descriptor;
+}
+
+/// After a read that failed: true where it is to be tried again. A pipe that another program has made non-blocking has
+/// nothing yet then, which is waited for.
+bool reads_again(int descriptor) {
+  if (errno == EAGAIN || errno == EWOULDBLOCK) {
+    pollfd waiting = {descriptor, POLLIN, 0};
+    return poll(&waiting, 1, -1) >= 0 || errno == EINTR;
+  }
+  return errno == EINTR;
 }
 
 }  // namespace
@@ -67,7 +78,7 @@ void ByteSource::spool(std::size_t most_in_memory) {
   int spool_file = -1;
   while (true) {
     const ssize_t got = read(descriptor_, block.data(), block.size());
-    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && reads_again(descriptor_)) continue;
     if (got < 0) {
       const int error_number = errno;
       if (spool_file >= 0) close(spool_file);

@@ -5,6 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <string>
 #include <thread>
 
 #include "helpers.hpp"
@@ -24,14 +26,14 @@ std::string reason_for(const std::string& path) {
   return "opened";
 }
 
-/// Standard input is `path` while this lives.
+/// Standard input is that descriptor, which is closed, or that file, while this lives.
 class StandardInput {
  public:
-  explicit StandardInput(const std::string& path) : saved_(dup(STDIN_FILENO)) {
-    const int file = open(path.c_str(), O_RDONLY);
-    dup2(file, STDIN_FILENO);
-    close(file);
+  explicit StandardInput(int descriptor) : saved_(dup(STDIN_FILENO)) {
+    dup2(descriptor, STDIN_FILENO);
+    close(descriptor);
   }
+  explicit StandardInput(const std::string& path) : StandardInput(open(path.c_str(), O_RDONLY)) {}
   ~StandardInput() {
     dup2(saved_, STDIN_FILENO);
     close(saved_);
@@ -114,4 +116,20 @@ TEST_CASE("byte source: every kind of input works through a pipe") {
     writer.join();
     CHECK(signal.shape[0] >= 1);
   }
+}
+
+TEST_CASE("byte source: standard input that does not block is waited for") {
+  int ends[2] = {-1, -1};
+  REQUIRE(pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0);
+  const StandardInput input(ends[0]);
+  std::thread writer([end = ends[1]] {
+    for (const std::string line : {"1\n", "2\n", "3\n"}) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      write(end, line.data(), line.size());
+    }
+    close(end);
+  });
+  const Signal signal = read_signal("-");
+  writer.join();
+  CHECK(signal.shape[0] == 3);
 }
