@@ -159,8 +159,8 @@ Transform& Engine::transform(const TransformSpec& wanted) {
 std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
-  const auto known = std::find_if(transforms.begin(), transforms.end(),
-                                  [&](const Kept& entry) { return same_spec(entry.spec, spec); });
+  const auto known =
+      std::find_if(transforms.begin(), transforms.end(), [&](const Kept& entry) { return entry.spec == spec; });
   if (known != transforms.end()) return known->transform;
   if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "cli/fatal_signals.hpp"
 #include "cli/usage_error.hpp"
@@ -56,14 +55,6 @@ std::string summary(const TransformSpec& spec, const TuneResult& result) {
 
 std::string PlanChoice::text() const { return tuned ? gain_text(*tuned) : std::string(); }
 
-bool same_spec(const TransformSpec& a, const TransformSpec& b) {
-  const auto all = [](const TransformSpec& s) {
-    return std::tie(s.lengths, s.batch, s.kind, s.precision, s.layout, s.placement, s.normalization, s.input_distance,
-                    s.output_distance);
-  };
-  return all(a) == all(b);
-}
-
 TunedPlans::TunedPlans(const EngineChoices& choices, const Console& console) : choices_(choices), console_(console) {
   if (choices.tune_seconds && !choices.plan.automatic()) {
     throw UsageError("--tune", "--radix, --algorithm and other choices of a plan leave none to find",
@@ -100,8 +91,7 @@ PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& want
   TransformSpec plain = spec;
   plain.normalization = Normalization::none;
   if (choices_.tune_seconds) {
-    auto known =
-        std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return same_spec(entry.first, plain); });
+    auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.first == plain; });
     if (known == found_.end()) known = found_.insert(found_.end(), {plain, find(plain, open(), milliseconds)});
     return {known->second.options, known->second};
   }

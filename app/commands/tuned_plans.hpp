@@ -27,9 +27,6 @@ struct PlanChoice {
   std::string text() const;
 };
 
-/// True where the two are the same transform in the same arrays.
-bool same_spec(const TransformSpec& a, const TransformSpec& b);
-
 /// Not for several threads at once.
 class TunedPlans {
  public:

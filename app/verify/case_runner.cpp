@@ -16,18 +16,6 @@ namespace {
 
 constexpr std::size_t kTransformsHeld = 3;
 
-bool same(const PlanOptions& a, const PlanOptions& b) {
-  return a.algorithm == b.algorithm && a.kernel == b.kernel && a.radix.cap == b.radix.cap &&
-         a.radix.stages == b.radix.stages && a.shape == b.shape && a.transpose == b.transpose &&
-         a.published == b.published;
-}
-
-bool same(const TransformSpec& a, const TransformSpec& b) {
-  return a.lengths == b.lengths && a.batch == b.batch && a.kind == b.kind && a.precision == b.precision &&
-         a.layout == b.layout && a.placement == b.placement && a.normalization == b.normalization &&
-         a.input_distance == b.input_distance && a.output_distance == b.output_distance;
-}
-
 const char* family_name(KernelFamily family) {
   switch (family) {
     case KernelFamily::cooperative:
@@ -81,7 +69,7 @@ std::string in_words(const CheckOutcome& outcome) {
 
 Transform& CaseRunner::transform(const TransformSpec& spec, const PlanOptions& options) {
   const auto held = std::find_if(transforms_.begin(), transforms_.end(),
-                                 [&](const Held& h) { return same(h.spec, spec) && same(h.options, options); });
+                                 [&](const Held& h) { return h.spec == spec && h.options == options; });
   if (held != transforms_.end()) {
     std::rotate(held, held + 1, transforms_.end());
     return transforms_.back().transform;

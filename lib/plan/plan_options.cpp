@@ -37,12 +37,6 @@ const std::vector<AlgorithmInfo>& algorithms() {
   return all;
 }
 
-bool PlanOptions::automatic() const {
-  return algorithm == "auto" && kernel == StageMemory::automatic && radix.automatic() &&
-         shape == DeviceShape::automatic && transpose == TransposeMethod::automatic &&
-         published == PublishedChoices{} && shapes.empty() && vector_shapes.empty() && cuts.empty() && padded.empty();
-}
-
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
     return InvalidRequest("radix '" + std::string(text) + "'", reason, "give auto, " + accepted_radices());

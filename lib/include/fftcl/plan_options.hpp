@@ -15,6 +15,8 @@ struct RadixChoice {
   std::vector<int> stages;  ///< empty: not a list
 
   bool automatic() const { return cap == 0 && stages.empty(); }
+
+  friend bool operator==(const RadixChoice&, const RadixChoice&) = default;
 };
 
 /// "auto", a cap "8", or a list "8,8,4". A single number is a cap where it is 2, 4, 8, 16 or 32. Throws InvalidRequest
@@ -72,6 +74,8 @@ struct LaunchShape {
   /// two would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the
   /// kernel demands them.
   std::size_t most_registers = 0;
+
+  friend bool operator==(const LaunchShape&, const LaunchShape&) = default;
 };
 
 /// How the vector shape computes the launches of one length, found by measuring.
@@ -83,6 +87,8 @@ struct VectorShape {
                              ///< else each lane has its own
   std::vector<int> radices;  ///< of all stages in the order they run; empty: by the planner's rule
   std::size_t tiles_per_item = 0;  ///< transforms, or vectors of neighbours, that a work-item does; 0: by the rule
+
+  friend bool operator==(const VectorShape&, const VectorShape&) = default;
 };
 
 /// How an axis is cut into launches, found by measuring.
@@ -92,12 +98,16 @@ struct AxisCut {
   /// Width of the tiles that the data rest in between the first two, or, where `launches` is empty, between the rows of
   /// a matrix and its columns; 1: no tiles, 0: by the rule.
   std::size_t tile = 0;
+
+  friend bool operator==(const AxisCut&, const AxisCut&) = default;
 };
 
 /// The length of the convolution that Bluestein's algorithm runs for an axis, found by measuring.
 struct PaddedLength {
   std::size_t length = 0;  ///< points of the axis
   std::size_t points = 0;  ///< of the convolution: at least 2 length - 2
+
+  friend bool operator==(const PaddedLength&, const PaddedLength&) = default;
 };
 
 /// Where a transform's twiddles come from: a table that the host computed, read from global, local or constant memory;
@@ -136,7 +146,9 @@ struct PlanOptions {
   std::vector<PaddedLength> padded;
 
   /// True where everything is left to the planner.
-  bool automatic() const;
+  bool automatic() const { return *this == PlanOptions{}; }
+
+  friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
 struct AlgorithmInfo {

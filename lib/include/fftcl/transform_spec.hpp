@@ -40,6 +40,8 @@ struct TransformSpec {
   /// in-place real transform is dense in FFTW's sense: each row of the real side is padded to 2 (N/2 + 1) values.
   std::size_t input_distance = 0;
   std::size_t output_distance = 0;
+
+  friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
 /// Product of the lengths.
