@@ -15,7 +15,7 @@
 #include "plan/candidates.hpp"
 #include "plan/factorize.hpp"
 #include "plan/paired_times.hpp"
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache_files.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
 

@@ -3,21 +3,16 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <string_view>
 
 #include "runtime/device_query.hpp"
+#include "runtime/environment.hpp"
 
 namespace fftcl::runtime {
 namespace {
 
 constexpr std::string_view kPoclPlatform = "Portable Computing Language";
-
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value != nullptr ? value : "";
-}
 
 std::string joined(const std::vector<std::string>& names) {
   std::string text;

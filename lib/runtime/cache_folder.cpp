@@ -5,22 +5,18 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <optional>
 #include <system_error>
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache_entry.hpp"
+#include "runtime/cache_files.hpp"
+#include "runtime/environment.hpp"
 #include "runtime/tuned_entry.hpp"
 
 namespace fftcl {
 namespace {
-
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value != nullptr ? value : "";
-}
 
 Error unreadable(const std::string& folder, const std::string& reason) {
   return {"cache folder " + folder, reason, "name another one with FFTCL_CACHE_DIR"};
@@ -62,10 +58,10 @@ void describe_plan(const std::vector<std::byte>& bytes, CacheEntry& entry) {
 
 std::string cache_folder(const CacheOptions& options) {
   if (!options.folder.empty()) return options.folder;
-  if (auto folder = environment("FFTCL_CACHE_DIR"); !folder.empty()) return folder;
+  if (auto folder = runtime::environment("FFTCL_CACHE_DIR"); !folder.empty()) return folder;
   // The XDG base directory specification has relative paths ignored.
-  if (const auto base = environment("XDG_CACHE_HOME"); base.starts_with('/')) return base + "/fftcl";
-  if (const auto home = environment("HOME"); !home.empty()) return home + "/.cache/fftcl";
+  if (const auto base = runtime::environment("XDG_CACHE_HOME"); base.starts_with('/')) return base + "/fftcl";
+  if (const auto home = runtime::environment("HOME"); !home.empty()) return home + "/.cache/fftcl";
   return {};
 }
 

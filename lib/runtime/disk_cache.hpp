@@ -1,53 +1,13 @@
-// Compiled programs in a folder, safe for several processes at once: an entry is written under a name of its own and
-// renamed when it is whole, so a reader sees an old one, a new one or none.
+// Compiled programs in the cache's folder.
 #pragma once
 
-#include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
-#include <vector>
 
 #include "runtime/cache_entry.hpp"
+#include "runtime/cache_files.hpp"
 
 namespace fftcl::runtime {
-
-/// A file descriptor, closed at the end.
-class FileDescriptor {
- public:
-  FileDescriptor() = default;
-  explicit FileDescriptor(int descriptor) noexcept : descriptor_(descriptor) {}
-  FileDescriptor(FileDescriptor&& other) noexcept;
-  FileDescriptor& operator=(FileDescriptor&& other) noexcept;
-  ~FileDescriptor();
-  int get() const noexcept { return descriptor_; }
-  explicit operator bool() const noexcept { return descriptor_ >= 0; }
-  /// False where the system reports an error only now (a full disk, a network file system).
-  bool close() noexcept;
-
- private:
-  int descriptor_ = -1;
-};
-
-/// The opened folder, made with mode 0700 if need be; everything later goes through this descriptor, so what was
-/// checked is what is used. On failure `obstacle` says why.
-FileDescriptor open_cache_folder(const std::string& folder, bool create, std::string& obstacle);
-
-/// Of compiled programs, and of tuned plans (tuned_entry.hpp).
-std::string entry_file_name(const Digest& key);
-std::string tuned_file_name(const Digest& key);
-
-/// True for the names that these give, and for those of temporaries of writers.
-bool is_entry_name(const std::string& name);
-bool is_tuned_name(const std::string& name);
-bool is_temporary_name(const std::string& name);
-
-/// Writes the whole file under a name of its own and renames it, in place of one that is there. False where that fails;
-/// nothing is left behind then.
-bool write_own_file(int folder, const std::string& name, std::span<const std::byte> bytes);
-
-/// The whole file, where it is a regular file of ours that no one else may write.
-std::optional<std::vector<std::byte>> read_own_file(int folder, const std::string& name);
 
 class DiskCache {
  public:

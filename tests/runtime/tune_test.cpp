@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "fftcl/cache.hpp"
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache_files.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
 #include "signal.hpp"
