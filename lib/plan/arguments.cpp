@@ -41,20 +41,22 @@ class ArgumentList {
 };
 
 void chirp(ArgumentList& list, const KernelLaunch& launch) {
-  list.table({.kind = Kind::chirp, .n = launch.transformed_length, .stages = {}});
-  list.add(IntArgument{static_cast<std::int32_t>(launch.transformed_length)});
+  list.table({.kind = Kind::chirp, .n = launch.convolution.transformed_length, .stages = {}});
+  list.add(IntArgument{static_cast<std::int32_t>(launch.convolution.transformed_length)});
 }
 
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join)
     list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
-  if (launch.chirp_load) chirp(list, launch);
-  if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
+  if (launch.convolution.chirp_load) chirp(list, launch);
+  if (launch.convolution.rader)
+    list.table({.kind = Kind::generator_powers, .n = launch.convolution.transformed_length, .stages = {}});
   list.buffer(launch.to);
-  if (launch.filter_store) list.table(filter_spectrum(launch));
-  if (launch.chirp_store) chirp(list, launch);
-  if (launch.rader) list.table({.kind = Kind::generator_powers, .n = launch.transformed_length, .stages = {}});
+  if (launch.convolution.filter_store) list.table(filter_spectrum(launch));
+  if (launch.convolution.chirp_store) chirp(list, launch);
+  if (launch.convolution.rader)
+    list.table({.kind = Kind::generator_powers, .n = launch.convolution.transformed_length, .stages = {}});
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
@@ -74,7 +76,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
                 .second = launch.lanes,
                 .stages = {}});
   }
-  if (launch.fused_convolution) {
+  if (launch.convolution.fused) {
     list.table(filter_spectrum(launch));
     if (launch.launch_twiddle) {
       // w_n^(p c) of column p as the product of one for a row of lanes and one for the lane.
@@ -88,7 +90,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
     }
   }
   const std::size_t n = g.axis_length / g.span;
-  switch (launch.twiddle_form) {
+  switch (launch.vector.twiddle_form) {
     case TwiddleForm::none:
       break;
     case TwiddleForm::column_and_lane:
@@ -141,7 +143,7 @@ void assign_arguments(Plan& plan, const Context& context) {
     ends(list, launch);
     tables(list, launch);
     list.add(PlacesArgument{launch.from.distance, launch.from.row_stride, launch.to.distance, launch.to.row_stride,
-                            launch.lanes_in_all, launch.tiles_per_item});
+                            launch.lanes_in_all, launch.vector.tiles_per_item});
     for (std::int32_t value : launch.published.integers) list.add(IntArgument{value});
     for (double value : launch.published.reals) list.add(RealArgument{value});
     // An inverse call conjugates where the data come in and where they leave; the scale meets them once, at the end.

@@ -63,7 +63,7 @@ bool prefers_whole_columns(const KernelLaunch& middle, bool shaped, const Contex
 KernelLaunch begin_middle(const AxisTask& back, std::size_t length, std::size_t span, const Context& context) {
   KernelLaunch middle = begin_launch(back, length, span, context);
   middle.store = StoreEnd::complex;
-  middle.fused_convolution = middle.launch_twiddle = true;
+  middle.convolution.fused = middle.launch_twiddle = true;
   middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
   return middle;
 }
@@ -147,10 +147,10 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
     rest = std::move(*shared);
     if (rest.front().whole_columns()) {
       launches.back().store_tile = 1;
-      launches.back().turned_store = 0;
+      launches.back().group.turned_store = 0;
     }
   } else {
-    launches.back().filter_store = true;
+    launches.back().convolution.filter_store = true;
     rest = plan_smooth_axis(back, context).launches;
     for (KernelLaunch& launch : rest) launch.reason = "inverse, " + launch.reason;
   }
@@ -188,8 +188,8 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
 
   if (context.options.kernel != StageMemory::global && demanded_cut(padded.geometry.axis_length, context) == nullptr) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
-    launch.fused_convolution = launch.chirp_load = launch.chirp_store = true;
-    launch.transformed_length = length;
+    launch.convolution.fused = launch.convolution.chirp_load = launch.convolution.chirp_store = true;
+    launch.convolution.transformed_length = length;
     if (shape_convolution(launch, context)) {
       launch.reason = why + ", in one launch";
       return {"bluestein", {launch}};
@@ -201,9 +201,9 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   there.store = StoreEnd::complex;
   back.load = LoadEnd::complex;
   AxisPlan plan{"bluestein", convolve(there, back, context)};
-  plan.launches.front().chirp_load = plan.launches.back().chirp_store = true;
+  plan.launches.front().convolution.chirp_load = plan.launches.back().convolution.chirp_store = true;
   for (KernelLaunch& launch : plan.launches) {
-    launch.transformed_length = length;
+    launch.convolution.transformed_length = length;
     launch.reason = why + "; " + launch.reason;
   }
   return plan;

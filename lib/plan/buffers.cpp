@@ -35,6 +35,12 @@ std::uint64_t real_rows(const KernelLaunch& launch) {
   return axis ? launch.mirrored_length : 1;
 }
 
+/// Points of the axis at an end of the launch, at which a chirp cuts the convolution to the transformed length or does
+/// not.
+std::size_t axis_points(const KernelLaunch& launch, bool cut) {
+  return cut || launch.convolution.rader ? launch.convolution.transformed_length : launch.geometry.axis_length;
+}
+
 Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.store == StoreEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.load_tile)};
@@ -42,7 +48,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
     return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
     case LoadEnd::complex:
-      return {g.rows, (launch.chirp_load || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
+      return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
       return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
@@ -63,7 +69,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
   if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, 1)};
   switch (launch.store) {
     case StoreEnd::complex:
-      return {g.rows, (launch.chirp_store || launch.rader ? launch.transformed_length : g.axis_length) * g.inner};
+      return {g.rows, axis_points(launch, launch.convolution.chirp_store) * g.inner};
     case StoreEnd::half:
     case StoreEnd::half_split:
       return {g.rows, half(launch.real_length)};
@@ -125,7 +131,7 @@ bool self_contained(const KernelLaunch& launch, const Extent& from, const Extent
   if (launch.load_tile != launch.store_tile) return false;
   if (launch.family == KernelFamily::half_split) return true;
   if (launch.family == KernelFamily::published) return launch.published.writes_what_it_read;
-  if (launch.fused_convolution && launch.launch_twiddle) return false;  // reads columns, writes rows
+  if (launch.convolution.fused && launch.launch_twiddle) return false;  // reads columns, writes rows
   const bool whole_axis = launch.geometry.length == launch.geometry.axis_length;
   const bool plain_ends = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
   return launch.geometry.last() && (whole_axis || plain_ends);

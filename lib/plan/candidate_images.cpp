@@ -44,8 +44,8 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
                         .radices = radices_by(launch, kept),
                         .lanes = launch.lanes,
                         .items_per_lane = group / launch.lanes,
-                        .split_exchange = launch.split_exchange,
-                        .exchange_rounds = launch.exchange_rounds};
+                        .split_exchange = launch.group.split_exchange,
+                        .exchange_rounds = launch.group.exchange_rounds};
   Choices choices;
   const auto add = [&](const LaunchShape& shape, const std::string& what) {
     if (shape.lanes == 0 || shape.items_per_lane == 0) return;

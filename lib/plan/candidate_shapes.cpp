@@ -52,15 +52,15 @@ class CooperativeChoices {
       : from_(from), length_(launch.geometry.length), name_(std::to_string(length_) + " points: ") {
     now_ = {.length = length_,
             .neighbours = neighbours_of(launch),
-            .fused_convolution = launch.fused_convolution,
+            .fused_convolution = launch.convolution.fused,
             .fp64 = launch.precision == Precision::fp64,
             .radices = radices_of(launch.stages),
             .lanes = launch.lanes,
-            .items_per_lane = launch.items_per_lane,
-            .split_exchange = launch.split_exchange,
-            .exchange_rounds = launch.exchange_rounds,
-            .entries_together = launch.entries_together,
-            .most_registers = launch.most_registers};
+            .items_per_lane = launch.group.items_per_lane,
+            .split_exchange = launch.group.split_exchange,
+            .exchange_rounds = launch.group.exchange_rounds,
+            .entries_together = launch.group.entries_together,
+            .most_registers = launch.group.most_registers};
   }
 
   Choices all() {
@@ -184,7 +184,7 @@ class VectorChoices {
     choices_.push_back(choice(shape, std::to_string(count) + " lanes"));
   }
   void tiles() {
-    for (std::size_t count : {2 * launch_.tiles_per_item, launch_.tiles_per_item / 2}) {
+    for (std::size_t count : {2 * launch_.vector.tiles_per_item, launch_.vector.tiles_per_item / 2}) {
       if (count == 0) continue;
       VectorShape shape = now_;
       shape.tiles_per_item = count;

@@ -22,7 +22,7 @@ bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
 bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
   const auto key = [](const KernelLaunch& launch) {
     return std::tuple(launch.family, launch.geometry.length, launch.geometry.columns() > 1,
-                      planner::neighbours_of(launch), launch.fused_convolution);
+                      planner::neighbours_of(launch), launch.convolution.fused);
   };
   return key(a) == key(b);
 }

@@ -15,7 +15,7 @@ void choose_computed_steps(KernelLaunch& launch, const Context& context) {
   // From a few work-groups a compute unit on it is the memory that takes the time, and arithmetic is in its way.
   constexpr std::size_t kMostGroupsAUnit = 4;
   const std::size_t groups = launch.global_size[0] / launch.work_group_size[0];
-  launch.computed_steps = groups <= kMostGroupsAUnit * context.limits.compute_units;
+  launch.group.computed_steps = groups <= kMostGroupsAUnit * context.limits.compute_units;
 }
 
 }  // namespace fftcl::planner

@@ -73,12 +73,13 @@ std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
 }
 
 std::string exchange_text(const KernelLaunch& launch) {
+  const GroupForm& group = launch.group;
   const std::string rounds =
-      launch.exchange_rounds > 1 ? " in " + std::to_string(launch.exchange_rounds) + " rounds" : "";
-  const std::string pads =
-      launch.pad_width > 0 ? ", pads " + std::to_string(launch.pad_width) + " in " + std::to_string(launch.pad_period)
-                           : "";
-  return (launch.split_exchange ? ", split exchange" : ", whole exchange") + rounds + pads;
+      group.exchange_rounds > 1 ? " in " + std::to_string(group.exchange_rounds) + " rounds" : "";
+  const std::string pads = group.pad_width > 0
+                               ? ", pads " + std::to_string(group.pad_width) + " in " + std::to_string(group.pad_period)
+                               : "";
+  return (group.split_exchange ? ", split exchange" : ", whole exchange") + rounds + pads;
 }
 
 std::string table_name(TableSpec::Kind kind) {
@@ -130,6 +131,8 @@ std::string table_text(const TableSpec& table, Precision precision) {
 }
 
 std::string work_text(const KernelLaunch& launch) {
+  const GroupForm& group = launch.group;
+  const VectorForm& vector = launch.vector;
   std::uint64_t groups = 1, items = 1;
   for (std::size_t i = 0; i < 3; ++i) {
     groups *= launch.global_size[i] / launch.work_group_size[i];
@@ -138,20 +141,18 @@ std::string work_text(const KernelLaunch& launch) {
   std::string text = std::to_string(groups) + " work-groups of " + std::to_string(items);
   switch (launch.family) {
     case KernelFamily::cooperative:
-      text += " (" + std::to_string(launch.lanes) +
-              (launch.lanes_fastest && !launch.staged_ends ? " columns" : " rows") + " x " +
-              std::to_string(launch.items_per_lane) + " items)";
+      text += " (" + std::to_string(launch.lanes) + (group.lanes_fastest && !group.staged_ends ? " columns" : " rows") +
+              " x " + std::to_string(group.items_per_lane) + " items)";
       if (launch.local_memory_bytes > 0) text += exchange_text(launch);
-      if (launch.pairs_butterflies) text += ", butterflies beside their mirrors";
-      if (launch.staged_ends) text += ", rows staged by the group";
-      if (launch.computed_steps) text += ", twiddles computed";
+      if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
+      if (group.staged_ends) text += ", rows staged by the group";
+      if (group.computed_steps) text += ", twiddles computed";
       if (launch.whole_columns()) text += ", whole columns";
       if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
       if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);
-      if (launch.turned_store > 0) text += " turned";
-      if (launch.entries_together > 1)
-        text += ", " + std::to_string(launch.entries_together) + " batch entries in turn";
-      if (launch.most_registers > 0) text += ", at most " + std::to_string(launch.most_registers) + " registers";
+      if (group.turned_store > 0) text += " turned";
+      if (group.entries_together > 1) text += ", " + std::to_string(group.entries_together) + " batch entries in turn";
+      if (group.most_registers > 0) text += ", at most " + std::to_string(group.most_registers) + " registers";
       break;
     case KernelFamily::image:
       text += " (" + std::to_string(launch.lanes) + (launch.lanes > 1 ? " images)" : " image)") + exchange_text(launch);
@@ -161,9 +162,9 @@ std::string work_text(const KernelLaunch& launch) {
       text += ", ";
       if (launch.family == KernelFamily::vector_rows && launch.sharing_lanes() < launch.lanes)
         text += std::to_string(launch.sharing_lanes()) + " of ";
-      text += std::to_string(launch.lanes) + " lanes, " + std::to_string(launch.tiles_per_item) +
+      text += std::to_string(launch.lanes) + " lanes, " + std::to_string(vector.tiles_per_item) +
               (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
-      if (launch.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(launch.read_ahead);
+      if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
       break;
     default:
       break;
@@ -180,7 +181,7 @@ std::string stages_text(const Plan& plan, const std::string& dot) {
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";
     if (launch.family == KernelFamily::published && launch.stages.empty()) one = launch.published.label;
-    if (launch.fused_convolution) one += "*" + one;
+    if (launch.convolution.fused) one += "*" + one;
     text += (text.empty() ? "" : " | ") + one;
   }
   return text;
@@ -199,7 +200,7 @@ std::string describe(const Plan& plan) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
     if (launch.family == KernelFamily::published) text += " " + launch.published.entry;
     if (!launch.stages.empty()) text += " " + radices_of(launch, ".");
-    if (launch.fused_convolution) text += " twice";
+    if (launch.convolution.fused) text += " twice";
     text += ": " + work_text(launch);
     if (launch.local_memory_bytes > 0) text += ", local " + amount(launch.local_memory_bytes);
     if (launch.private_memory_bytes > 0) text += ", private " + amount(launch.private_memory_bytes);

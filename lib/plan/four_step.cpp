@@ -40,19 +40,20 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
     longest = std::max(longest, length);
     shortest = std::min(shortest, length);
     if (context.shape == DeviceShape::vector) {
-      if (launch.gathered_lanes) sum += 4;
-      if (launch.store_tiles == StoreTiles::by_lane) sum += 2;
-      if (launch.twiddle_form == TwiddleForm::by_lane) sum += 1;
+      if (launch.vector.gathered_lanes) sum += 4;
+      if (launch.vector.store_tiles == StoreTiles::by_lane) sum += 2;
+      if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
       if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
     } else {
       const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
       const double lanes = static_cast<double>(neighbouring_lanes(launch));
       if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
-      if (launch.split_exchange) sum += 1;
+      if (launch.group.split_exchange) sum += 1;
       if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
       sum += 0.3 * static_cast<double>(launch.stages.size());
       for (const Stage& stage : launch.stages) {
-        if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.items_per_lane != 0) sum += 0.5;
+        if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.group.items_per_lane != 0)
+          sum += 0.5;
       }
     }
   }

@@ -18,7 +18,7 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
   const std::size_t rows = g.length / radix, columns = n / g.length;
   // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
   TableSpec start{.kind = Kind::launch_start, .n = n, .first = rows, .second = columns, .stages = {}};
-  if (launch.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
+  if (launch.group.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
   tables.push_back({"LAUNCH_START", start});
   tables.push_back(
       {"LAUNCH_STEPS",
@@ -32,10 +32,11 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
 }  // namespace
 
 TableSpec filter_spectrum(const KernelLaunch& launch) {
-  if (launch.rader) return {.kind = Kind::rader_spectrum, .n = launch.transformed_length, .stages = {}};
+  if (launch.convolution.rader)
+    return {.kind = Kind::rader_spectrum, .n = launch.convolution.transformed_length, .stages = {}};
   // The values that a work-group multiplies by stand as its points do.
   return {.kind = Kind::chirp_spectrum,
-          .n = launch.transformed_length,
+          .n = launch.convolution.transformed_length,
           .first = launch.geometry.axis_length,
           .second = launch.whole_columns() ? launch.geometry.columns() : 1,
           .stages = {}};
@@ -45,12 +46,12 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   std::vector<NamedTable> tables;
   std::vector<Stage> stages = launch.stages;
-  if (launch.fused_convolution) {
+  if (launch.convolution.fused) {
     const std::vector<Stage> back = launch.stages_back();
     stages.insert(stages.end(), back.begin(), back.end());
   }
   const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
-  if (!launch.computed_steps && std::any_of(stages.begin(), stages.end(), has_steps))
+  if (!launch.group.computed_steps && std::any_of(stages.begin(), stages.end(), has_steps))
     tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {
@@ -61,7 +62,7 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
           {"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .first = g.columns(), .stages = {}}});
     }
   }
-  if (launch.fused_convolution) tables.push_back({"FILTER_SPECTRUM", filter_spectrum(launch)});
+  if (launch.convolution.fused) tables.push_back({"FILTER_SPECTRUM", filter_spectrum(launch)});
   return tables;
 }
 

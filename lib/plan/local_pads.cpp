@@ -36,20 +36,20 @@ class LocalPlaces {
   LocalPlaces(const KernelLaunch& launch, const Context& context)
       : launch_(launch),
         length_(launch.geometry.length),
-        items_(launch.items_per_lane),
+        items_(launch.group.items_per_lane),
         // Elements from a point of a lane to the next one.
-        apart_(launch.lanes_fastest ? launch.lanes : 1),
-        points_(length_ + (launch.rader ? 1 : 0)),
+        apart_(launch.group.lanes_fastest ? launch.lanes : 1),
+        points_(length_ + (launch.convolution.rader ? 1 : 0)),
         banks_(kTogether * 4 / context.real_bytes()),
         together_(std::min(banks_, launch.lanes * items_)) {}
 
   std::uint64_t elements(const Pads& pads) const {
-    const std::size_t round = points_ / launch_.exchange_rounds;
-    return launch_.lanes_fastest ? padded(round * apart_, pads) : (padded(round, pads) | 1) * launch_.lanes;
+    const std::size_t round = points_ / launch_.group.exchange_rounds;
+    return launch_.group.lanes_fastest ? padded(round * apart_, pads) : (padded(round, pads) | 1) * launch_.lanes;
   }
 
   bool admits(const Pads& pads) const {
-    return launch_.exchange_rounds == 1 || points_ / launch_.exchange_rounds * apart_ % pads.period == 0;
+    return launch_.group.exchange_rounds == 1 || points_ / launch_.group.exchange_rounds * apart_ % pads.period == 0;
   }
 
   double cost(const Pads& pads) const {
@@ -87,10 +87,10 @@ class LocalPlaces {
                        static_cast<std::size_t>(stages[i + 1].radix), turns && i + 2 == stages.size()});
       }
     };
-    const bool turns = launch_.turned_store > 0;
-    add(launch_.stages, turns && !launch_.fused_convolution);
-    if (launch_.fused_convolution) add(launch_.stages_back(), turns);
-    if (launch_.store == StoreEnd::half_split && !launch_.pairs_butterflies) {
+    const bool turns = launch_.group.turned_store > 0;
+    add(launch_.stages, turns && !launch_.convolution.fused);
+    if (launch_.convolution.fused) add(launch_.stages_back(), turns);
+    if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
       all.push_back({end, length_ / end, end, false});
     }
@@ -101,18 +101,19 @@ class LocalPlaces {
   double conflicts(const Pads& pads, const Exchange& exchange, bool in) const {
     std::vector<std::set<std::size_t>> banks(banks_);
     for (std::size_t id = 0; id < together_; ++id) {
-      std::size_t lane = launch_.lanes_fastest ? id % launch_.lanes : id / items_;
-      std::size_t item = launch_.lanes_fastest ? id / launch_.lanes : id % items_;
+      std::size_t lane = launch_.group.lanes_fastest ? id % launch_.lanes : id / items_;
+      std::size_t item = launch_.group.lanes_fastest ? id / launch_.lanes : id % items_;
       if (in && exchange.turns) {
-        const std::size_t width = launch_.turned_store;
+        const std::size_t width = launch_.group.turned_store;
         lane = id / width % launch_.lanes;
         item = id % width + id / (width * launch_.lanes) * width;
       }
       const std::size_t point =
           in ? item : item / exchange.span * exchange.span * exchange.radix + item % exchange.span;
       if (item >= length_ / (in ? exchange.next : exchange.radix)) continue;
-      const std::size_t place = launch_.lanes_fastest ? padded(point * apart_ + lane, pads)
-                                                      : padded(point, pads) + lane * (elements(pads) / launch_.lanes);
+      const std::size_t place = launch_.group.lanes_fastest
+                                    ? padded(point * apart_ + lane, pads)
+                                    : padded(point, pads) + lane * (elements(pads) / launch_.lanes);
       banks[place % banks_].insert(place);
     }
     std::size_t most = 0;
@@ -150,7 +151,7 @@ class LocalPlaces {
 void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
   const LocalPlaces places(launch, context);
-  const std::uint64_t element = context.real_bytes() * (launch.split_exchange ? 1 : 2);
+  const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
   Pads best;
   double least = places.cost(best);
   for (const Pads& pads : places.choices()) {
@@ -160,8 +161,8 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
     least = cost;
     best = pads;
   }
-  launch.pad_period = best.period;
-  launch.pad_width = best.width;
+  launch.group.pad_period = best.period;
+  launch.group.pad_width = best.width;
   launch.local_memory_bytes =
       std::max(places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context));
 }

@@ -11,8 +11,8 @@ namespace {
 /// A launch over a whole axis of complex data, with nothing else at its ends.
 bool is_plain(const KernelLaunch& launch) {
   return launch.family == KernelFamily::cooperative && launch.geometry.length == launch.geometry.axis_length &&
-         launch.load == LoadEnd::complex && launch.store == StoreEnd::complex && !launch.fused_convolution &&
-         !launch.staged_ends;
+         launch.load == LoadEnd::complex && launch.store == StoreEnd::complex && !launch.convolution.fused &&
+         !launch.group.staged_ends;
 }
 
 /// The width by the rule; 1: no tiles. Pieces beyond 64 bytes are read well as they are, and matrices that the cache
@@ -31,7 +31,7 @@ void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context& co
   if (context.spec.lengths.size() != 2 || launches.size() != 2) return;
   KernelLaunch& rows = launches[0];
   KernelLaunch& columns = launches[1];
-  if (!is_plain(rows) || !is_plain(columns) || rows.geometry.columns() != 1 || !columns.lanes_fastest) return;
+  if (!is_plain(rows) || !is_plain(columns) || rows.geometry.columns() != 1 || !columns.group.lanes_fastest) return;
   std::size_t width = chosen_width(columns, context);
   for (const AxisCut& cut : context.options.cuts) {
     if (cut.length == rows.geometry.length && cut.launches.empty() && cut.tile != 0) width = cut.tile;

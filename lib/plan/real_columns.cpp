@@ -17,18 +17,19 @@ std::size_t KernelLaunch::kept_columns() const {
 
 std::size_t KernelLaunch::lane_columns() const {
   const std::size_t kept = kept_columns();
-  if (!halves_rows() || !lanes_fastest) return kept;
+  if (!halves_rows() || !group.lanes_fastest) return kept;
   // A work-group that begins inside a tile reads a part of it, and another its rest.
   const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
   return 8 * (whole - kept) <= kept ? whole : kept;
 }
 
 std::size_t KernelLaunch::mirror_pitch() const {
-  if (lanes_fastest && turned_store == 0) return 0;
+  if (group.lanes_fastest && group.turned_store == 0) return 0;
   // Work-items that access memory together are runs of neighbours, a run of each lane: one behind the other in the
   // banks.
   constexpr std::size_t kBanks = 32;
-  const std::size_t run = turned_store > 0 ? turned_store : items_per_lane, points = geometry.length / 2;
+  const std::size_t run = group.turned_store > 0 ? group.turned_store : group.items_per_lane,
+                    points = geometry.length / 2;
   return points + (run % kBanks + kBanks - points % kBanks) % kBanks;
 }
 
@@ -153,7 +154,7 @@ std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, con
 std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const Context& context) {
   if (!launch.pairs_reals()) return 0;
   const std::size_t elements = launch.lanes * (pitch != 0 ? pitch : launch.geometry.length / 2);
-  return elements * context.real_bytes() * (launch.exchange_rounds > 1 ? 1 : 2);
+  return elements * context.real_bytes() * (launch.group.exchange_rounds > 1 ? 1 : 2);
 }
 
 bool even_at_mirrors(const KernelLaunch& launch, std::vector<int>& radices) {

@@ -30,8 +30,8 @@ bool joins_rows(const KernelLaunch& launch) {
 /// 16 that exchange mirrors 1.04; back 1.09 and 1.24).
 bool has_pairs(const KernelLaunch& launch, int radix) {
   const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
-  return radix % 2 == 0 && launch.items_per_lane >= least &&
-         launch.geometry.length == 2 * launch.items_per_lane * static_cast<std::size_t>(radix);
+  return radix % 2 == 0 && launch.group.items_per_lane >= least &&
+         launch.geometry.length == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
 }
 
 /// Moves such a stage to the end at which packed rows meet their mirrors. An odd radix stays first: it needs no pads.
@@ -56,7 +56,7 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   if (launch.family == KernelFamily::image) return Neighbours::images;
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   if (joins_rows(launch)) return Neighbours::joined_rows;
-  if (!launch.lanes_fastest || launch.staged_ends) return Neighbours::rows;
+  if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
   if (launch.geometry.inner == 1 && launch.pairs_reals()) return Neighbours::real_columns;
   if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
@@ -75,16 +75,16 @@ namespace {
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
             const Context& context) {
   const std::size_t length = launch.geometry.length, columns = launch.lane_columns();
-  const double group = static_cast<double>(launch.lanes * launch.items_per_lane);
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
   const double lanes = static_cast<double>(neighbouring_lanes(launch)),
                preferred = static_cast<double>(bounds.preferred_items);
   const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
-  double score = 8 * (imbalance(radices, length, launch.items_per_lane) - 1);
+  double score = 8 * (imbalance(radices, length, launch.group.items_per_lane) - 1);
   score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
   score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
-  if (launch.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
-  if (launch.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
-  if (launch.split_exchange) score += 0.7;
+  if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
+  if (launch.group.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
+  if (launch.group.split_exchange) score += 0.7;
   const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
   const bool stays = joins_rows(launch) && radices.front() % 2 != 0;
   if (radices.size() > 1 && !stays && std::any_of(radices.begin(), radices.end(), pairs)) score -= 1;
@@ -96,20 +96,20 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
-         launch.mirrored_length == 0 && !launch.fused_convolution &&
-         launch.items_per_lane * context.complex_bytes() < 32;
+         launch.mirrored_length == 0 && !launch.convolution.fused &&
+         launch.group.items_per_lane * context.complex_bytes() < 32;
 }
 
 /// Local memory of the launch as it is cut now, before choose_pads(); false where the device has less.
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
-  const bool permuted_rows = launch.rader && launch.geometry.columns() == 1 && !launch.split_exchange;
-  launch.staged_ends = permuted_rows || has_short_rows(launch, context);
-  if (launch.staged_ends && launch.split_exchange) return false;  // the ends need both parts at once
-  const std::size_t points = launch.geometry.length + (launch.rader ? 1 : 0);
+  const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
+  launch.group.staged_ends = permuted_rows || has_short_rows(launch, context);
+  if (launch.group.staged_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
+  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
   launch.local_memory_bytes =
-      exchanges || launch.staged_ends
-          ? launch.lanes * lane_bytes(points / launch.exchange_rounds, launch.split_exchange, context)
+      exchanges || launch.group.staged_ends
+          ? launch.lanes * lane_bytes(points / launch.group.exchange_rounds, launch.group.split_exchange, context)
           : 0;
   // How the mirrors lie is settled with the tiles.
   constexpr std::size_t kMostPads = 31;
@@ -124,7 +124,7 @@ bool is_shape_of(const LaunchShape& shape, const KernelLaunch& launch, bool dema
   if (!demanded && launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
   return shape.length == launch.geometry.length && shape.neighbours == neighbours_of(launch) &&
          shape.fp64 == (context.spec.precision == Precision::fp64) &&
-         shape.fused_convolution == launch.fused_convolution && shape.lanes > 0 && shape.items_per_lane > 0 &&
+         shape.fused_convolution == launch.convolution.fused && shape.lanes > 0 && shape.items_per_lane > 0 &&
          shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
          are_stages_of(shape.radices, shape.length);
 }
@@ -136,7 +136,7 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   if (rounds == 1) return true;
   constexpr std::size_t kPadPeriods = 32;  // exchange.cl counts its pads from the start of each round
   if (rounds == 0 || !shape.split_exchange || shape.length % (rounds * kPadPeriods) != 0) return false;
-  if (launch.fused_convolution || launch.rader || launch.store == StoreEnd::half_split) return false;
+  if (launch.convolution.fused || launch.convolution.rader || launch.store == StoreEnd::half_split) return false;
   std::size_t span = 1;
   for (std::size_t i = 0; i + 1 < shape.radices.size(); ++i) {
     span *= static_cast<std::size_t>(shape.radices[i]);
@@ -152,7 +152,7 @@ std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Con
 /// True where groups of half as many columns, still 64 bytes of neighbours, would leave fewer compute units idle.
 bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
   const std::size_t half = launch.lanes / 2;
-  return launch.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
+  return launch.group.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
          groups_of(launch, launch.lanes, context) < context.limits.compute_units &&
          half * context.complex_bytes() >= 64 && half >= least_lanes;
 }
@@ -164,19 +164,19 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   if (!admits_rounds(launch, shape) ||
       (!demanded && !fills_device(shape, groups_of(launch, shape.lanes, context), context)))
     return false;
-  if (launch.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
+  if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
   launch.lanes = shape.lanes;
   while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
-  launch.items_per_lane = shape.items_per_lane;
-  launch.split_exchange = shape.split_exchange;
-  launch.exchange_rounds = shape.exchange_rounds;
-  const bool turns = (launch.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
+  launch.group.items_per_lane = shape.items_per_lane;
+  launch.group.split_exchange = shape.split_exchange;
+  launch.group.exchange_rounds = shape.exchange_rounds;
+  const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
                      launch.lane_columns() % launch.lanes == 0;
-  launch.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
+  launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
   if (!fits_local_memory(launch, true, context)) return false;
   radices = std::move(shape.radices);
-  const bool bounds = context.limits.bounds_registers && launch.lanes * launch.items_per_lane <= kMostUndemanded;
-  launch.most_registers = bounds ? shape.most_registers : 0;
+  const bool bounds = context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
+  launch.group.most_registers = bounds ? shape.most_registers : 0;
   return true;
 }
 
@@ -213,20 +213,20 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
   double best_score = 0;
   bool found = false;
   KernelLaunch best;
-  launch.exchange_rounds = launch.entries_together = 1;
+  launch.group.exchange_rounds = launch.group.entries_together = 1;
   for (std::size_t items = 1; items <= std::min(length, most_items); ++items) {
     const std::size_t points = points_held(radices, length, items);
     if (points > bounds.most_points) continue;
     if (items > 1 && points == points_held(radices, length, items - 1)) continue;  // more items would only idle
     for (std::size_t lanes = 1; lanes * items <= most_items; lanes *= 2) {
-      if (launch.lanes_fastest && lanes < std::min(least_lanes, columns)) continue;
+      if (launch.group.lanes_fastest && lanes < std::min(least_lanes, columns)) continue;
       if (lanes > 1 && lanes / 2 >= lanes_there) break;
       if (pairs_columns(launch) && lanes % 2 != 0) continue;
       for (bool split : {false, true}) {
         if (split && !exchanges) continue;
         launch.lanes = lanes;
-        launch.items_per_lane = items;
-        launch.split_exchange = split;
+        launch.group.items_per_lane = items;
+        launch.group.split_exchange = split;
         if (!fits_local_memory(launch, exchanges, context)) continue;
         const double score = rate(launch, radices, points, bounds, context);
         if (found && score >= best_score) continue;
@@ -249,15 +249,15 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
     if (columns % 2 != 0) return false;
     least_lanes *= 2;
   }
-  launch.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
+  launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
     if (radices.empty()) {
-      radices = context.options.radix.automatic() ? odd_ends(fewest_radices(length), launch.fused_convolution)
+      radices = context.options.radix.automatic() ? odd_ends(fewest_radices(length), launch.convolution.fused)
                                                   : choose_radices(length, context.options.radix);
     }
     if (!even_at_mirrors(launch, radices)) return false;
-    const bool exchanges = radices.size() > 1 || launch.fused_convolution || launch.store == StoreEnd::half_split;
+    const bool exchanges = radices.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
     // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
     // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
     const Bounds bounds = bounds_of(launch.geometry.length, context);
@@ -267,23 +267,23 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   }
   // Permuted points meet in a memory bank by chance; the same one of neighbouring rows, an odd number apart, does not.
   // From 8 rows on that pays (primes on an H200: 73 1.88 -> 1.44 copies, 181 1.92 -> 1.68, 257 1.45 -> 1.36).
-  if (launch.rader && launch.staged_ends && launch.lanes >= 8) launch.lanes_fastest = true;
+  if (launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
-  launch.pairs_butterflies = radices.size() > 1 && !launch.staged_ends &&
-                             has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
-  launch.private_memory_bytes = 2 * points_held(radices, length, launch.items_per_lane) * context.real_bytes();
+  launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_ends &&
+                                   has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
+  launch.private_memory_bytes = 2 * points_held(radices, length, launch.group.items_per_lane) * context.real_bytes();
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
-  launch.work_group_size = {launch.lanes * launch.items_per_lane, 1, 1};
+  launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};
   return true;
 }
 
 void turn_store(KernelLaunch& launch) {
-  const bool exchanges = launch.stages.size() > 1 || launch.fused_convolution;
-  if (!launch.lanes_fastest || !exchanges) return;
-  const bool whole_tiles = launch.items_per_lane % launch.store_tile == 0;
-  launch.turned_store = whole_tiles ? launch.store_tile : launch.items_per_lane;
+  const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused;
+  if (!launch.group.lanes_fastest || !exchanges) return;
+  const bool whole_tiles = launch.group.items_per_lane % launch.store_tile == 0;
+  launch.group.turned_store = whole_tiles ? launch.store_tile : launch.group.items_per_lane;
 }
 
 }  // namespace fftcl::planner

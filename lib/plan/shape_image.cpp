@@ -77,8 +77,8 @@ std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::
 }
 
 bool fits_local_memory(KernelLaunch& launch, const Context& context) {
-  const std::size_t points = launch.lanes * launch.geometry.length / launch.exchange_rounds;
-  launch.local_memory_bytes = exchange_bytes(points, launch.split_exchange, context);
+  const std::size_t points = launch.lanes * launch.geometry.length / launch.group.exchange_rounds;
+  launch.local_memory_bytes = exchange_bytes(points, launch.group.split_exchange, context);
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
@@ -93,7 +93,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   score +=
       0.5 *
       std::abs(std::log2(static_cast<double>(items) / std::min(128.0, static_cast<double>(bounds.preferred_items))));
-  if (launch.split_exchange) score += 0.7;
+  if (launch.group.split_exchange) score += 0.7;
   return score +
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
@@ -116,7 +116,7 @@ bool search_shape(KernelLaunch& launch, std::size_t& group, const std::vector<in
       if (items > 1 && points == points_held(radices, all, items - 1)) continue;  // more items would only idle
       for (bool split : {false, true}) {
         launch.lanes = images;
-        launch.split_exchange = split;
+        launch.group.split_exchange = split;
         if (!fits_local_memory(launch, context)) continue;
         const double score = rate(launch, radices, items, points, bounds, context);
         if (found && score >= best_score) continue;
@@ -175,15 +175,15 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       if (shape.fp64 != (context.spec.precision == Precision::fp64)) continue;
       const auto radices = cut_by_axes(shape.radices, launch.image_axes);
       launch.lanes = shape.lanes;
-      launch.split_exchange = shape.split_exchange;
-      launch.exchange_rounds = shape.exchange_rounds;
+      launch.group.split_exchange = shape.split_exchange;
+      launch.group.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
       if (!radices || !admits_rounds(launch, shape, *radices)) continue;
       if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
       if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }
   }
-  launch.exchange_rounds = 1;
+  launch.group.exchange_rounds = 1;
   return std::nullopt;
 }
 

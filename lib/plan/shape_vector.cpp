@@ -14,7 +14,7 @@ bool KernelLaunch::woven_lanes() const {
   const bool lanes_stored =
       store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
   return family == KernelFamily::vector_rows && lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) &&
-         !fused_convolution && !chirp_load && !filter_store && !chirp_store && !rader;
+         !convolution.fused && convolution.has_plain_ends();
 }
 
 namespace planner {
@@ -117,9 +117,10 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
             const Context& context) {
   const std::size_t worth = std::max<std::size_t>(1, kPointsOfItem / points_of_tile);
   const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
-  launch.tiles_per_item =
+  launch.vector.tiles_per_item =
       chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
-  launch.global_size = {static_cast<std::size_t>((tiles + launch.tiles_per_item - 1) / launch.tiles_per_item), 1, 1};
+  launch.global_size = {
+      static_cast<std::size_t>((tiles + launch.vector.tiles_per_item - 1) / launch.vector.tiles_per_item), 1, 1};
   launch.work_group_size = {1, 1, 1};
 }
 
@@ -150,20 +151,21 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   launch.family = KernelFamily::vector_columns;
   launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
   launch.lanes = lanes;
-  launch.gathered_lanes = columns < lanes;
-  launch.store_tiles = store_tiles(launch, lanes);
-  launch.twiddle_form = TwiddleForm::none;
+  VectorForm& form = launch.vector;
+  form.gathered_lanes = columns < lanes;
+  form.store_tiles = store_tiles(launch, lanes);
+  form.twiddle_form = TwiddleForm::none;
   if (launch.launch_twiddle) {
-    if (launch.gathered_lanes) {
-      launch.twiddle_form = TwiddleForm::by_lane;
+    if (form.gathered_lanes) {
+      form.twiddle_form = TwiddleForm::by_lane;
     } else if (span == 1) {
-      launch.twiddle_form = TwiddleForm::column_and_lane;
+      form.twiddle_form = TwiddleForm::column_and_lane;
     } else {
-      launch.twiddle_form = span % lanes == 0 ? TwiddleForm::uniform : TwiddleForm::by_lane;
+      form.twiddle_form = span % lanes == 0 ? TwiddleForm::uniform : TwiddleForm::by_lane;
     }
   }
-  const std::uint64_t tiles = launch.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
-                                                    : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
+  const std::uint64_t tiles = form.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
+                                                  : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
   spread(launch, tiles, geometry.length * lanes, tiles_per_item, context);
   return true;
 }
@@ -215,8 +217,8 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
 
 void choose_read_ahead(KernelLaunch& launch) {
   const bool rows_form = launch.family == KernelFamily::vector_rows;
-  if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.fused_convolution ||
-      launch.gathered_lanes)
+  if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.convolution.fused ||
+      launch.vector.gathered_lanes)
     return;
   const bool complex = launch.load == LoadEnd::complex || launch.load == LoadEnd::half_join;
   const bool in_one_piece =
@@ -229,7 +231,7 @@ void choose_read_ahead(KernelLaunch& launch) {
   constexpr std::size_t kSmall = 4 << 10, kLarge = 256 << 10;
   const std::size_t points = launch.geometry.length * (rows_form ? 1 : launch.lanes);
   const std::size_t bytes = points * (launch.precision == Precision::fp64 ? 16 : 8);
-  launch.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
+  launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
 }
 
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,

@@ -86,10 +86,10 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
   builder.define("ALIGNED_PAIRS",
                  (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);
-  builder.define("CHIRP_LOAD", launch.chirp_load ? 1 : 0);
-  builder.define("CHIRP_STORE", launch.chirp_store ? 1 : 0);
-  builder.define("FILTER_STORE", launch.filter_store ? 1 : 0);
-  builder.define("RADER", launch.rader ? 1 : 0);
+  builder.define("CHIRP_LOAD", launch.convolution.chirp_load ? 1 : 0);
+  builder.define("CHIRP_STORE", launch.convolution.chirp_store ? 1 : 0);
+  builder.define("FILTER_STORE", launch.convolution.filter_store ? 1 : 0);
+  builder.define("RADER", launch.convolution.rader ? 1 : 0);
   builder.define("REAL_LENGTH", launch.real_length);
   builder.define("INNER", launch.geometry.inner);
   builder.define("ROWS", launch.geometry.rows);

@@ -24,7 +24,7 @@ std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& of
 
 /// True where the rows of a launch lie one behind the other.
 bool packed(const KernelLaunch& launch, const Extent& extent) {
-  const std::size_t points = launch.geometry.length + (launch.rader ? 1 : 0);
+  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
   return launch.geometry.columns() == 1 && extent.row_stride == points &&
          extent.distance == launch.geometry.rows * points;
 }
@@ -52,48 +52,53 @@ void define_tables(Builder& builder, const KernelLaunch& launch) {
   }
 }
 
-}  // namespace
-
-KernelSpec cooperative_source(const KernelLaunch& launch) {
-  const bool plain_load = !launch.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
-  const bool plain_store = !launch.chirp_store && !launch.filter_store &&
-                           (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
+/// Which points a launch takes and where they lie.
+void define_points(Builder& builder, const KernelLaunch& launch) {
   const AxisGeometry& geometry = launch.geometry;
-  Builder builder;
-  define_ends(builder, launch);
+  const ConvolutionPart& convolution = launch.convolution;
   builder.define("LENGTH", geometry.length);
   builder.define("COLUMNS", geometry.columns() / (launch.pairs_reals() ? 2 : 1));
   builder.define("SPAN", geometry.span * geometry.inner);
   builder.define("STORE_SPAN", launch.store_span() * geometry.inner);
   builder.define("LANE_COLUMNS", launch.lane_columns());
   builder.define("KEPT_COLUMNS", launch.kept_columns());
-  builder.define("TRANSFORMED_LENGTH", launch.chirp_load || launch.chirp_store ? launch.transformed_length : 0);
-  builder.define("LANE_WIDTH", 1);
-  builder.define("ITEMS", launch.items_per_lane);
-  builder.define("GROUP_LANES", launch.lanes);
-  builder.define("LANES_FASTEST", launch.lanes_fastest ? 1 : 0);
-  builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
-  builder.define("EXCHANGE_ROUNDS", launch.exchange_rounds);
-  builder.define("PAD_PERIOD", launch.pad_period);
-  builder.define("PAD_WIDTH", launch.pad_width);
+  builder.define("TRANSFORMED_LENGTH",
+                 convolution.chirp_load || convolution.chirp_store ? convolution.transformed_length : 0);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
-  builder.define("MOST_REGISTERS", launch.most_registers);
-  builder.spec.most_registers = launch.most_registers;
-  builder.define("TURNED_STORE", launch.turned_store);
-  builder.define("ENTRIES_TOGETHER", launch.entries_together);
-  builder.define("STAGED_ENDS", launch.staged_ends ? 1 : 0);
+  const bool plain_load = !convolution.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);
+  const bool plain_store = !convolution.chirp_store && !convolution.filter_store &&
+                           (launch.store == StoreEnd::complex || launch.store == StoreEnd::real);
   builder.define("PACKED_LOAD", plain_load && packed(launch, launch.from) ? 1 : 0);
   builder.define("PACKED_STORE", plain_store && packed(launch, launch.to) ? 1 : 0);
+}
+
+/// How the work-items of a group share them.
+void define_group(Builder& builder, const KernelLaunch& launch) {
+  const GroupForm& group = launch.group;
+  builder.define("LANE_WIDTH", 1);
+  builder.define("ITEMS", group.items_per_lane);
+  builder.define("GROUP_LANES", launch.lanes);
+  builder.define("LANES_FASTEST", group.lanes_fastest ? 1 : 0);
+  builder.define("SPLIT_EXCHANGE", group.split_exchange ? 1 : 0);
+  builder.define("EXCHANGE_ROUNDS", group.exchange_rounds);
+  builder.define("PAD_PERIOD", group.pad_period);
+  builder.define("PAD_WIDTH", group.pad_width);
+  builder.define("MOST_REGISTERS", group.most_registers);
+  builder.spec.most_registers = group.most_registers;
+  builder.define("TURNED_STORE", group.turned_store);
+  builder.define("ENTRIES_TOGETHER", group.entries_together);
+  builder.define("STAGED_ENDS", group.staged_ends ? 1 : 0);
   builder.define("POINTS",
-                 planner::points_held(radices_of(launch.stages), launch.geometry.length, launch.items_per_lane));
-  builder.define("FIRST_RADIX", launch.stages.front().radix);
-  builder.define("LAST_RADIX", launch.stages.back().radix);
-  builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
-  builder.define("FUSED_CONVOLUTION", launch.fused_convolution ? 1 : 0);
-  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
-  builder.define("PAIRED_LOAD", launch.pairs_butterflies && launch.load == LoadEnd::half_join ? 1 : 0);
-  builder.define("PAIRED_STORE", launch.pairs_butterflies && launch.store == StoreEnd::half_split ? 1 : 0);
+                 planner::points_held(radices_of(launch.stages), launch.geometry.length, group.items_per_lane));
+}
+
+/// What a launch of real data does at its ends.
+void define_real_ends(Builder& builder, const KernelLaunch& launch) {
+  const bool splits = launch.store == StoreEnd::half_split, joins = launch.load == LoadEnd::half_join;
+  builder.define("HALF_SPLIT", splits ? 1 : 0);
+  builder.define("PAIRED_LOAD", launch.group.pairs_butterflies && joins ? 1 : 0);
+  builder.define("PAIRED_STORE", launch.group.pairs_butterflies && splits ? 1 : 0);
   builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
   builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);
   builder.define("REAL_PITCH", pairs_in_row(launch));
@@ -101,20 +106,38 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian_rows ? 1 : 0);
   builder.define("HERMITIAN_STORE", launch.store == StoreEnd::hermitian_rows ? 1 : 0);
   builder.define("MIRRORED_LENGTH", launch.mirrored_length);
+}
+
+void define_stages(Builder& builder, const KernelLaunch& launch) {
+  const bool fused = launch.convolution.fused, turns = launch.group.turned_store > 0;
+  builder.define("FIRST_RADIX", launch.stages.front().radix);
+  builder.define("LAST_RADIX", launch.stages.back().radix);
+  builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
+  builder.define("FUSED_CONVOLUTION", fused ? 1 : 0);
   std::size_t offset = 0;
-  const bool turns = launch.turned_store > 0;
-  builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !launch.fused_convolution));
-  if (launch.fused_convolution) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
-  builder.define("COMPUTED_STEPS", launch.computed_steps ? 1 : 0);
+  builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !fused));
+  if (fused) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
+  builder.define("COMPUTED_STEPS", launch.group.computed_steps ? 1 : 0);
+}
+
+}  // namespace
+
+KernelSpec cooperative_source(const KernelLaunch& launch) {
+  Builder builder;
+  define_ends(builder, launch);
+  define_points(builder, launch);
+  define_group(builder, launch);
+  define_real_ends(builder, launch);
+  define_stages(builder, launch);
   define_tables(builder, launch);
   add_common_files(builder, launch);
   builder.file("tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
   builder.file("powers.cl");
-  if (launch.computed_steps) builder.file("roots.cl");
+  if (launch.group.computed_steps) builder.file("roots.cl");
   builder.file("lane_places.cl");
-  if (launch.pairs_butterflies) builder.file("paired_butterflies.cl");
+  if (launch.group.pairs_butterflies) builder.file("paired_butterflies.cl");
   if (launch.pairs_reals()) builder.file("real_columns.cl");
   if (launch.halves_rows()) builder.file("hermitian_rows.cl");
   builder.file("cooperative.cl");

@@ -52,8 +52,8 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.define("ITEMS", launch.work_group_size[0]);
   builder.define("POINTS", planner::points_held(radices_of(launch.stages), launch.lanes * launch.geometry.length,
                                                 launch.work_group_size[0]));
-  builder.define("SPLIT_EXCHANGE", launch.split_exchange ? 1 : 0);
-  builder.define("EXCHANGE_ROUNDS", launch.exchange_rounds);
+  builder.define("SPLIT_EXCHANGE", launch.group.split_exchange ? 1 : 0);
+  builder.define("EXCHANGE_ROUNDS", launch.group.exchange_rounds);
   builder.define("FIRST_RADIX", first.stage.radix);
   builder.define("FIRST_BLOCK", first.block);
   builder.define("LAST_RADIX", last.stage.radix);

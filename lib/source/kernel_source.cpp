@@ -53,7 +53,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
-  if (launch.fused_convolution) {
+  if (launch.convolution.fused) {
     define_steps(builder, stages, rows);
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   } else {
@@ -62,9 +62,9 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (rows_form) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
   } else {
-    builder.define("GATHERED_LANES", launch.gathered_lanes ? 1 : 0);
-    builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.store_tiles));
-    builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.twiddle_form));
+    builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
+    builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.vector.store_tiles));
+    builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.vector.twiddle_form));
   }
   builder.file("complex.cl");
   builder.file("lanes.cl");
@@ -72,12 +72,12 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (half_split) builder.file("half_split.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
   builder.file("row_array.cl");
-  if (!launch.fused_convolution) {
-    builder.define("AHEAD_LEVEL", launch.read_ahead == 1 ? 3 : launch.read_ahead);  // as compilers count
+  if (!launch.convolution.fused) {
+    builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
-  builder.spec.entry = launch.fused_convolution ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
+  builder.spec.entry = launch.convolution.fused ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
 }

@@ -101,7 +101,7 @@ bool demand_rounds(fftcl::app::VerifyCase& what, const std::string& shape, const
   const KernelLaunch first = plan_of(what, device).launches.front();
   std::vector<int> radices;
   for (const Stage& stage : first.stages) radices.push_back(stage.radix);
-  return radices == demanded.radices && first.exchange_rounds == demanded.exchange_rounds;
+  return radices == demanded.radices && first.group.exchange_rounds == demanded.exchange_rounds;
 }
 
 bool demand_lanes(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {

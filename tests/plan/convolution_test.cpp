@@ -80,10 +80,10 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   const Plan plan = plan_of(65537);
   REQUIRE(plan.launches.size() == 3);
   const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
-  CHECK(first.chirp_load);
-  CHECK(middle.fused_convolution);
+  CHECK(first.convolution.chirp_load);
+  CHECK(middle.convolution.fused);
   CHECK(middle.launch_twiddle);
-  CHECK(last.chirp_store);
+  CHECK(last.convolution.chirp_store);
   CHECK(first.geometry.length == last.geometry.length);
   CHECK(first.geometry.length * middle.geometry.length == middle.geometry.axis_length);
   CHECK(first.store_tile == middle.load_tile);
@@ -92,7 +92,7 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   const Plan long_middle = plan_of(1000003);
   REQUIRE(long_middle.launches.size() == 3);
   CHECK(long_middle.launches[0].store_tile == 1);
-  CHECK(long_middle.launches[0].turned_store == 0);
+  CHECK(long_middle.launches[0].group.turned_store == 0);
   CHECK(long_middle.launches[1].whole_columns());
   CHECK(long_middle.launches[1].in_place);
   CHECK(long_middle.launches[2].load_tile == 0);
@@ -104,17 +104,17 @@ TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes th
     const Plan plan = plan_of(length, "auto", DeviceShape::vector);
     REQUIRE(plan.launches.size() == 3);
     const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
-    CHECK(first.chirp_load);
+    CHECK(first.convolution.chirp_load);
     CHECK(first.store_tile == 1);
-    CHECK(first.store_tiles == StoreTiles::neighbours);
+    CHECK(first.vector.store_tiles == StoreTiles::neighbours);
     CHECK(middle.family == KernelFamily::vector_rows);
-    CHECK(middle.fused_convolution);
+    CHECK(middle.convolution.fused);
     CHECK(middle.whole_columns());
     CHECK(middle.launch_twiddle);
     CHECK(middle.in_place);
     CHECK_FALSE(middle.woven_lanes());
     CHECK(middle.geometry.length % (middle.lanes * middle.lanes) == 0);
-    CHECK(last.chirp_store);
+    CHECK(last.convolution.chirp_store);
     CHECK(first.geometry.length == last.geometry.length);
     CHECK(first.geometry.length * middle.geometry.length == middle.geometry.axis_length);
     CHECK(middle.lanes_in_all == 4 * first.geometry.length);
@@ -149,7 +149,7 @@ TEST_CASE("the second run of a convolution takes the radices backwards") {
   KernelLaunch launch;
   launch.stages = {{3, 1}, {4, 3}, {5, 12}};
   CHECK(launch.end_radix() == 5);
-  launch.fused_convolution = true;
+  launch.convolution.fused = true;
   CHECK(launch.end_radix() == 3);
   CHECK(launch.stages_back() == std::vector<Stage>{{5, 1}, {4, 5}, {3, 20}});
 }

@@ -83,8 +83,8 @@ TEST_CASE("images: one launch where a work-group holds one, whatever its form") 
       CHECK(items <= 256);
     }
   }
-  CHECK(plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches.front().split_exchange);
-  CHECK_FALSE(plan_of({64, 64}).launches.front().split_exchange);
+  CHECK(plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches.front().group.split_exchange);
+  CHECK_FALSE(plan_of({64, 64}).launches.front().group.split_exchange);
 }
 
 TEST_CASE("images: axis by axis where none fits, or where there is none") {
@@ -100,7 +100,7 @@ TEST_CASE("images: axis by axis where none fits, or where there is none") {
 TEST_CASE("images: what local memory does not hold goes in rounds, where there are enough to fill the device") {
   const Plan many = plan_of({64, 128, 128});
   REQUIRE(has_image(many));
-  CHECK(many.launches[0].exchange_rounds == 2);
+  CHECK(many.launches[0].group.exchange_rounds == 2);
   CHECK(many.launches[0].local_memory_bytes <= 48 * 1024);
   CHECK_FALSE(has_image(plan_of({2, 128, 128}, {}, data_centre(), Precision::fp32, 3)));
 }
@@ -169,7 +169,7 @@ TEST_CASE("images: a measured shape goes first where it is of this image and fit
   const KernelLaunch launch = plan_of({64, 64}, options).launches.front();
   CHECK(stages_text(plan_of({64, 64}, options)) == "4.16 & 16.4");
   CHECK(launch.work_group_size[0] == 128);
-  CHECK(launch.split_exchange);
+  CHECK(launch.group.split_exchange);
   CHECK(plan_of({128, 32}, options).launches == plan_of({128, 32}).launches);
   CHECK(plan_of({64, 64}, options, data_centre(), Precision::fp64).launches ==
         plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches);

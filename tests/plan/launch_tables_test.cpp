@@ -39,7 +39,7 @@ TEST_CASE("launch tables: a launch has its input, its output and one buffer of t
     for (const std::size_t length : {100, 1000, 1 << 16, 1 << 20, 1 << 24}) {
       CAPTURE(length);
       for (const KernelLaunch& launch : plan_of(length, precision).launches)
-        CHECK(buffers_of(launch) == (launch.computed_steps ? 2 : 3));
+        CHECK(buffers_of(launch) == (launch.group.computed_steps ? 2 : 3));
     }
     const Plan alone = plan_of(16, precision);
     REQUIRE(alone.launches.size() == 1);
@@ -63,12 +63,12 @@ TEST_CASE("launch tables: a small launch in single precision computes its twiddl
   };
   for (const std::size_t length : {64, 1024, 4096}) {
     CAPTURE(length);
-    CHECK(launch_of(length, 1, Precision::fp32).computed_steps);
+    CHECK(launch_of(length, 1, Precision::fp32).group.computed_steps);
     CHECK(buffers_of(launch_of(length, 1, Precision::fp32)) == 2);
     CHECK(buffers_of(launch_of(length, 1 << 16, Precision::fp32)) == 3);
     CHECK(buffers_of(launch_of(length, 1, Precision::fp64)) == 3);
   }
-  CHECK_FALSE(launch_of(1000, 1, Precision::fp32).computed_steps);
+  CHECK_FALSE(launch_of(1000, 1, Precision::fp32).group.computed_steps);
 }
 
 TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what each holds alone") {

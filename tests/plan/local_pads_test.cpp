@@ -26,14 +26,14 @@ KernelLaunch first_launch(std::size_t length, std::size_t batch = 1 << 16, const
 }  // namespace
 
 TEST_CASE("odd radices need no pads, powers of two do") {
-  for (const std::size_t length : {2187u, 3125u, 2401u, 1001u, 1331u}) CHECK(first_launch(length).pad_width == 0);
-  for (const std::size_t length : {256u, 1024u, 4096u, 8192u}) CHECK(first_launch(length).pad_width > 0);
+  for (const std::size_t length : {2187u, 3125u, 2401u, 1001u, 1331u}) CHECK(first_launch(length).group.pad_width == 0);
+  for (const std::size_t length : {256u, 1024u, 4096u, 8192u}) CHECK(first_launch(length).group.pad_width > 0);
 }
 
 TEST_CASE("an odd radix comes first, and last where a convolution comes back from there") {
   CHECK(first_launch(1000).stages.front().radix % 2 == 1);
   const KernelLaunch rader = first_launch(1453);  // 1452 = 12 . 11 . 11
-  REQUIRE(rader.fused_convolution);
+  REQUIRE(rader.convolution.fused);
   CHECK(rader.stages.front().radix % 2 == 1);
   CHECK(rader.stages.back().radix % 2 == 1);
 }
@@ -42,17 +42,17 @@ TEST_CASE("rows of packed real data need no exchange for their mirrors where a w
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
     for (const std::size_t length : {4096u, 8192u, 16384u}) {
       CAPTURE(length);
-      CHECK(first_launch(length, 1 << 16, {}, kind).pairs_butterflies);
+      CHECK(first_launch(length, 1 << 16, {}, kind).group.pairs_butterflies);
     }
   }
   // Few work-items a row would write it in scraps.
-  CHECK_FALSE(first_launch(512, 1 << 16, {}, TransformKind::real_to_complex).pairs_butterflies);
+  CHECK_FALSE(first_launch(512, 1 << 16, {}, TransformKind::real_to_complex).group.pairs_butterflies);
 }
 
 TEST_CASE("what local memory does not hold at once goes in rounds where transforms fill the device") {
   const KernelLaunch whole = first_launch(16384);
   CHECK(whole.geometry.length == 16384);
-  CHECK(whole.exchange_rounds == 2);
+  CHECK(whole.group.exchange_rounds == 2);
   CHECK(whole.local_memory_bytes >= 16384 / 2 * sizeof(float));
   CHECK(whole.local_memory_bytes <= 48 * 1024);
   CHECK(first_launch(16384, 1).geometry.length < 16384);

@@ -107,7 +107,7 @@ std::string broken_axes(const Plan& plan) {
     if (launch.geometry.axis_length != axis_length || launch.geometry.span != span) {
       return "a launch does not continue the axis of the one before";
     }
-    if (launch.fused_convolution && launch.launch_twiddle) {
+    if (launch.convolution.fused && launch.launch_twiddle) {
       if (!launch.geometry.last()) {
         return "a filter before the forward transform is whole";
       }

@@ -22,7 +22,7 @@ std::vector<std::size_t> levels(const TransformSpec& spec, DeviceShape shape = D
   options.shape = shape;
   std::vector<std::size_t> all;
   for (const KernelLaunch& launch : make_plan(spec, made_up_devices()[4].limits, options).launches)
-    all.push_back(launch.read_ahead);
+    all.push_back(launch.vector.read_ahead);
   return all;
 }
 

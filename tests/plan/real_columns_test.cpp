@@ -121,7 +121,7 @@ TEST_CASE("real columns: local memory holds the mirrors") {
       for (const KernelLaunch& launch : make_plan(spec, device.limits).launches) {
         if (!launch.pairs_reals()) continue;
         const std::size_t pitch = launch.mirror_pitch() != 0 ? launch.mirror_pitch() : launch.geometry.length / 2;
-        const std::size_t parts = launch.exchange_rounds > 1 ? 1 : 2;
+        const std::size_t parts = launch.group.exchange_rounds > 1 ? 1 : 2;
         CHECK(launch.local_memory_bytes >= launch.lanes * pitch * parts * sizeof(float));
         CHECK(launch.local_memory_bytes <= device.limits.local_memory_bytes);
       }

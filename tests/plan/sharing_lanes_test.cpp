@@ -20,7 +20,7 @@ int sharing_lanes_of(std::size_t length, Precision precision, const DeviceLimits
   const KernelLaunch& launch = plan.launches[0];
   CHECK(launch.private_memory_bytes <= 1 << 20);
   if (launch.family == KernelFamily::vector_rows) return launch.stages.back().radix;
-  CHECK(launch.gathered_lanes);
+  CHECK(launch.vector.gathered_lanes);
   return 0;
 }
 

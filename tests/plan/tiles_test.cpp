@@ -56,7 +56,7 @@ TEST_CASE("a matrix rests in tiles where its columns are read by 64 bytes or les
     const Plan plan = make_plan(spec, limits, options);
     REQUIRE(plan.launches.size() == 2);
     CHECK(plan.launches[0].store_tile == plan.launches[1].load_tile);
-    CHECK(plan.launches[0].turned_store == 0);
+    CHECK(plan.launches[0].group.turned_store == 0);
     return plan.launches[0].store_tile;
   };
   CHECK(tile({2048, 2048}, 8) == 8);
@@ -85,15 +85,16 @@ TEST_CASE("a launch turns where it writes tiles and exchanges points, by whole t
       INFO(device.name << ", " << length);
       const Plan plan = plan_of(length, Precision::fp32, device.limits);
       for (const KernelLaunch& launch : plan.launches) {
-        const bool exchanges = launch.stages.size() > 1 || launch.fused_convolution;
-        CHECK((launch.turned_store > 0) == (launch.store_tile > 0 && launch.lanes_fastest && exchanges));
-        if (launch.turned_store == 0) continue;
-        CHECK(launch.items_per_lane % launch.turned_store == 0);
-        CHECK((launch.turned_store == launch.store_tile || launch.turned_store == launch.items_per_lane));
+        const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused;
+        CHECK((launch.group.turned_store > 0) == (launch.store_tile > 0 && launch.group.lanes_fastest && exchanges));
+        if (launch.group.turned_store == 0) continue;
+        CHECK(launch.group.items_per_lane % launch.group.turned_store == 0);
+        CHECK((launch.group.turned_store == launch.store_tile ||
+               launch.group.turned_store == launch.group.items_per_lane));
         CHECK(launch.local_memory_bytes <= device.limits.local_memory_bytes);
         // Each point of each lane has a place of its own, of those that pass in one round.
-        const std::size_t parts = launch.split_exchange ? 1 : 2, points = launch.geometry.length * launch.lanes;
-        CHECK(launch.local_memory_bytes >= points / launch.exchange_rounds * parts * sizeof(float));
+        const std::size_t parts = launch.group.split_exchange ? 1 : 2, points = launch.geometry.length * launch.lanes;
+        CHECK(launch.local_memory_bytes >= points / launch.group.exchange_rounds * parts * sizeof(float));
       }
     }
   }

@@ -30,10 +30,10 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
     for (const KernelLaunch& launch : make_plan(one.spec, test_device().info().limits, one.options).launches) {
       const std::size_t group = shape.lanes * shape.items_per_lane;
       const bool same = launch.lanes == shape.lanes && launch.work_group_size[0] == group &&
-                        radices_of(launch) == shape.radices && launch.split_exchange == shape.split_exchange &&
-                        launch.exchange_rounds == shape.exchange_rounds &&
-                        launch.entries_together == shape.entries_together &&
-                        launch.pairs_butterflies == (kind != TransformKind::complex_to_complex);
+                        radices_of(launch) == shape.radices && launch.group.split_exchange == shape.split_exchange &&
+                        launch.group.exchange_rounds == shape.exchange_rounds &&
+                        launch.group.entries_together == shape.entries_together &&
+                        launch.group.pairs_butterflies == (kind != TransformKind::complex_to_complex);
       used += same ? 1 : 0;
     }
     CHECK(used > 0);

@@ -29,7 +29,8 @@ void check_form(std::vector<VerifyCase> cases) {
     for (const LaunchShape& shape : what.options.shapes) {
       CHECK(any_launch(plan, [&](const KernelLaunch& launch) {
         return launch.geometry.length == shape.length && launch.lanes == shape.lanes &&
-               launch.items_per_lane == shape.items_per_lane && launch.exchange_rounds == shape.exchange_rounds;
+               launch.group.items_per_lane == shape.items_per_lane &&
+               launch.group.exchange_rounds == shape.exchange_rounds;
       }));
     }
   }

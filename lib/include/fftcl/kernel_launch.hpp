@@ -1,0 +1,271 @@
+// One launch of a plan: which kernel runs, over which points, and how its work-items share them. Plain values, as the
+// whole plan is (plan.hpp).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fftcl/kernel_arguments.hpp"
+#include "fftcl/plan_options.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl {
+
+/// Which kernel file a launch runs.
+enum class KernelFamily {
+  cooperative,     ///< work-groups share transforms through local memory
+  image,           ///< work-groups share whole images, all stages of several axes, through local memory
+  vector_rows,     ///< one work-item, contiguous transforms, lanes hold n mod lanes
+  vector_columns,  ///< one work-item, lanes hold neighbouring columns or several transforms
+  global_stage,    ///< one butterfly a work-item, one stage a launch, through global memory
+  transpose,       ///< rows x columns -> columns x rows
+  half_split,      ///< N/2 complex results of packed real input -> N/2 + 1 values of the half spectrum
+  published,       ///< a document's algorithm: KernelLaunch::published names its kernel
+};
+
+/// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length`
+/// points at stride axis_length * inner / length, after launches whose lengths multiply to `span` (Stockham, decimation
+/// in frequency; `kernels/cooperative.cl` draws it).
+struct AxisGeometry {
+  std::size_t axis = 0;         ///< which axis of the spec
+  std::size_t length = 1;       ///< points that this launch transforms
+  std::size_t axis_length = 1;  ///< points of the whole axis (of the convolution, for Bluestein and Rader)
+  std::size_t span = 1;         ///< product of the lengths of the launches before on this axis
+  std::size_t inner = 1;        ///< contiguous elements between neighbours on this axis
+  std::size_t rows = 1;         ///< blocks of axis_length * inner in one batch entry
+
+  /// Transforms of `length` points in one block.
+  std::size_t columns() const { return axis_length * inner / length; }
+  bool last() const { return span * length == axis_length; }
+  friend bool operator==(const AxisGeometry&, const AxisGeometry&) = default;
+};
+
+/// One of the axes that an image launch transforms, and how many of its stages are this axis' own. A stage of radix 1
+/// only reorders: a launch reads or writes short rows that way.
+struct ImageAxis {
+  std::size_t axis = 0;  ///< which axis of the spec
+  std::size_t length = 1;
+  std::size_t inner = 1;  ///< elements of the image between neighbours on this axis
+  std::size_t stages = 1;
+  friend bool operator==(const ImageAxis&, const ImageAxis&) = default;
+};
+
+/// How a launch reads its points; each is a file kernels/load/<name>.cl, or one beside the cooperative kernel.
+enum class LoadEnd {
+  complex,         ///< complex values
+  real,            ///< real values, imaginary part zero
+  real_pairs,      ///< x[2n] + i x[2n+1] from real values
+  hermitian,       ///< a full spectrum from its half
+  half_join,       ///< N/2 packed values from a half spectrum of even N
+  hermitian_rows,  ///< row k1 of a real array's spectrum, from half of it and half of row R - k1
+  real_columns,    ///< rows 0 .. R/2 of the spectra of two columns of R reals -> both as one complex column
+};
+
+/// How a launch writes its points; each is a file kernels/store/<name>.cl, or one beside the cooperative kernel.
+enum class StoreEnd {
+  complex,         ///< complex values
+  half,            ///< the first N/2 + 1 of N
+  half_split,      ///< N/2 packed results -> half spectrum, inside the launch
+  real,            ///< real parts only
+  real_pairs,      ///< re -> x[2n], im -> x[2n+1]
+  real_columns,    ///< two columns of R reals as one complex column -> rows 0 .. R/2 of the spectra of both
+  hermitian_rows,  ///< row k1 of a real array's spectrum -> half of it and, mirrored, half of row R - k1
+};
+
+/// vector_columns: how a tile of neighbouring columns is written.
+enum class StoreTiles {
+  by_lane,     ///< element by element
+  neighbours,  ///< columns stay neighbours: whole vectors
+  transposed,  ///< columns become rows: blocks transposed in registers
+};
+
+/// vector_columns: how the factor between launches is found.
+enum class TwiddleForm {
+  none,
+  column_and_lane,  ///< product of a table over columns and one over lanes
+  uniform,          ///< the same for all lanes
+  by_lane,          ///< each lane its own entry
+};
+
+/// One side's addresses: element (entry, row, flat) lies at entry * distance + row * row_stride + flat.
+struct Extent {
+  Slot slot = Slot::input;
+  Layout layout = Layout::interleaved;
+  bool real = false;             ///< elements are real numbers
+  std::uint64_t distance = 0;    ///< elements between batch entries
+  std::uint64_t row_stride = 0;  ///< elements between rows of one entry
+  friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+/// The kernel of a document's algorithm and what it needs beside the ends. Its file is kernels/published/<file>.cl,
+/// behind the ends, the butterflies of the launch's stages and `parts`; its arguments are the ends', `tables`, a
+/// PlacesArgument, `integers`, `reals` and an EndsArgument (kernels/published/launch.cl).
+struct PublishedKernel {
+  std::vector<std::string> parts;  ///< files of the same folder that go before it, in their order
+  std::string file;
+  std::string entry;
+  std::string label;                                 ///< stands for a launch without stages in stages_text(): "pack"
+  TwiddleSource twiddle = TwiddleSource::automatic;  ///< automatic: it has none
+  std::vector<std::pair<std::string, std::string>> defines;
+  std::vector<TableSpec> tables;
+  std::vector<std::int32_t> integers;  ///< uint in the kernel
+  std::vector<double> reals;           ///< real_t in the kernel
+  /// Between this launch and the next the data are interleaved, also where the user's are planar.
+  bool packs = false;
+  /// Each work-group writes only where it alone has read before, so that it may run in place.
+  bool writes_what_it_read = false;
+
+  friend bool operator==(const PublishedKernel&, const PublishedKernel&) = default;
+};
+
+/// What a launch of a convolution, Bluestein's or Rader's, does beside its transform (`kernels/ends.cl`). The
+/// axis_length of its geometry is that of the convolution.
+struct ConvolutionPart {
+  bool chirp_load = false;
+  bool filter_store = false;
+  bool chirp_store = false;
+  /// Rader: both ends take points in the order of a generator's powers.
+  bool rader = false;
+  /// The stages run twice with the filter between: a whole convolution in one launch, or the last launch of its forward
+  /// transform and the first one of its inverse.
+  bool fused = false;
+  /// The length that is transformed.
+  std::size_t transformed_length = 0;
+
+  /// Points are read and written as they lie, and nothing is multiplied there.
+  bool has_plain_ends() const { return !chirp_load && !filter_store && !chirp_store && !rader; }
+
+  friend bool operator==(const ConvolutionPart&, const ConvolutionPart&) = default;
+};
+
+/// cooperative and image launches: how the work-items of a group share its transforms.
+struct GroupForm {
+  /// Work-items that share one transform. (Those of an image launch share all images of their work-group.)
+  std::size_t items_per_lane = 1;
+  /// Neighbouring work-items take neighbouring lanes (columns, or rows that rest in local memory) rather than points of
+  /// a row.
+  bool lanes_fastest = false;
+  /// Real and imaginary parts go through local memory one after the other, in half the space.
+  bool split_exchange = false;
+  /// The turns that an exchange takes, each with an equal part of the points, in that part of the space.
+  std::size_t exchange_rounds = 1;
+  /// So many elements of local memory stay free behind each `pad_period`, so that strided accesses meet different
+  /// banks.
+  std::size_t pad_period = 1, pad_width = 0;
+  /// Rows of packed real data: where output k (on the way back, input k) meets its mirror, a work-item has the
+  /// butterflies of both.
+  bool pairs_butterflies = false;
+  /// The last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that they
+  /// write; 0: with neighbouring columns, as they were read.
+  std::size_t turned_store = 0;
+  /// So many batch entries take turns, a work-group of each, so that what is read from a large table is read for all of
+  /// them.
+  std::size_t entries_together = 1;
+  /// The registers that the compiler may use for a work-item; 0: as it sees fit.
+  std::size_t most_registers = 0;
+  /// Short rows are read and written by the whole work-group through local memory.
+  bool staged_ends = false;
+  /// The twiddles of the stages are computed, so that the launch reads no table.
+  bool computed_steps = false;
+
+  friend bool operator==(const GroupForm&, const GroupForm&) = default;
+};
+
+/// vector launches: how a work-item does its transforms.
+struct VectorForm {
+  /// Whole transforms, or tiles of columns, that one work-item does.
+  std::size_t tiles_per_item = 1;
+  /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
+  bool gathered_lanes = false;
+  /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
+  std::size_t read_ahead = 0;
+  StoreTiles store_tiles = StoreTiles::by_lane;
+  TwiddleForm twiddle_form = TwiddleForm::none;
+
+  friend bool operator==(const VectorForm&, const VectorForm&) = default;
+};
+
+/// One enqueue.
+struct KernelLaunch {
+  KernelFamily family = KernelFamily::cooperative;
+  Precision precision = Precision::fp32;
+  AxisGeometry geometry;
+  std::vector<Stage> stages;
+  /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points
+  /// each, contiguous, `rows` of them in a batch entry.
+  std::vector<ImageAxis> image_axes;
+  ConvolutionPart convolution;
+  /// Real transforms: N of the real side.
+  std::size_t real_length = 0;
+  /// Real transforms by columns of reals: R, the points of a column. Of the R rows of the columns' spectra 0 .. R/2 are
+  /// held, and the launch over rows, R of them in each of `geometry.rows` where they are an axis, has lanes for those.
+  std::size_t mirrored_length = 0;
+
+  LoadEnd load = LoadEnd::complex;
+  StoreEnd store = StoreEnd::complex;
+  Extent from;
+  Extent to;
+  /// Both ends are the same memory: the same slot, or the input and the output of a transform in place.
+  bool in_place = false;
+  /// The ends of the whole transform, where an inverse call conjugates and the scale is applied.
+  bool conjugates_load = true;
+  bool conjugates_store = true;
+  /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
+  bool launch_twiddle = false;
+
+  /// cooperative: transforms of a work-group; image: images of a work-group; vector: lanes of a vector, of which
+  /// vector_rows uses as many as the last stage's radix.
+  std::size_t lanes = 1;
+  /// The width of the tiles that the data rest in between the first two launches of an axis, or the rows of a matrix
+  /// and its columns; 0: no tiles. In the middle of a convolution 1 is none either: whole_columns().
+  std::size_t load_tile = 0;
+  std::size_t store_tile = 0;
+  GroupForm group;
+  VectorForm vector;
+  TransposeMethod transpose = TransposeMethod::automatic;
+  PublishedKernel published;
+
+  /// Transforms of `length` points in all (rows, for half_split; matrices, for transpose).
+  std::uint64_t lanes_in_all = 1;
+  std::array<std::size_t, 3> global_size{1, 1, 1};
+  std::array<std::size_t, 3> work_group_size{1, 1, 1};
+  std::uint64_t local_memory_bytes = 0;
+  std::uint64_t private_memory_bytes = 0;
+  std::uint64_t bytes_read = 0;
+  std::uint64_t bytes_written = 0;
+  std::vector<Argument> arguments;
+  /// Why the planner cut here, for `fftcl plan`.
+  std::string reason;
+
+  /// The stages of the second run of a fused convolution: the radices reversed.
+  std::vector<Stage> stages_back() const;
+  /// vector_rows: both ends are interleaved values, so that lanes may take them in the woven order of kernels/lanes.cl.
+  bool woven_lanes() const;
+  /// vector_rows: how many of the lanes share a transform, and run its last stage.
+  std::size_t sharing_lanes() const { return static_cast<std::size_t>(stages.back().radix); }
+  /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.
+  bool pairs_reals() const { return load == LoadEnd::real_columns || store == StoreEnd::real_columns; }
+  bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }
+  /// The middle of a convolution: its columns rest one behind the other on both sides, so that a work-group takes them
+  /// as it takes rows.
+  bool whole_columns() const { return load_tile == 1; }
+  /// Columns of a block that are transformed.
+  std::size_t kept_columns() const;
+  /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do.
+  std::size_t lane_columns() const;
+  /// pairs_reals(): elements of local memory from the mirrors of a lane to those of the next one; 0: lanes side by
+  /// side.
+  std::size_t mirror_pitch() const;
+  /// The radix of the stage that runs last.
+  int end_radix() const { return convolution.fused ? stages.front().radix : stages.back().radix; }
+  /// The span of what this launch writes: after a fused convolution the inverse transform begins anew.
+  std::size_t store_span() const { return convolution.fused ? 1 : geometry.span; }
+
+  friend bool operator==(const KernelLaunch&, const KernelLaunch&) = default;
+};
+
+}  // namespace fftcl
