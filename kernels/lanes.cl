@@ -8,15 +8,33 @@
 //   8 floats     r0 i0 r1 i1 | r2 i2 r3 i3    r4 i4 r5 i5 | r6 i6 r7 i7   ->   re = r0 r1 r4 r5 | r2 r3 r6 r7
 //   4 doubles    r0 i0 | r1 i1    r2 i2 | r3 i3                           ->   re = r0 r2 | r1 r3
 
-#ifndef WOVEN
-#error "WOVEN: 0 or 1"
+#if !defined(WOVEN) || !defined(PAST_CACHE)
+#error "WOVEN, PAST_CACHE: 0 or 1"
+#endif
+
+#ifdef __has_builtin
+#if __has_builtin(__builtin_nontemporal_store)
+#define STORE_PAST_CACHE __builtin_nontemporal_store
+#endif
 #endif
 
 // A vector at the alignment of its elements: one load or store, where vload and vstore would be several.
 typedef lane_t unaligned_lane_t __attribute__((aligned(REAL_BITS / 8)));
 
 INLINE lane_t get_lanes(const __global real_t *from) { return *(const __global unaligned_lane_t *)from; }
-INLINE void put_lanes(__global real_t *to, lane_t value) { *(__global unaligned_lane_t *)to = value; }
+
+// PAST_CACHE 1: to memory itself. A cache would read each line before it is overwritten, and drop others for it. Whoever waits
+// for the kernel sees what it has written: threads meet at a lock, which such stores do not pass. A buffer may begin anywhere,
+// these stores may not.
+INLINE void put_lanes(__global real_t *to, lane_t value) {
+#if PAST_CACHE && defined(STORE_PAST_CACHE)
+  if ((size_t)to % sizeof(lane_t) == 0) {
+    STORE_PAST_CACHE(value, (__global lane_t *)to);
+    return;
+  }
+#endif
+  *(__global unaligned_lane_t *)to = value;
+}
 
 // What a shuffle makes of a chunk of a and the same chunk of b.
 #define CHUNK_LANES (128 / REAL_BITS)

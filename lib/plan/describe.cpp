@@ -165,6 +165,7 @@ std::string work_text(const KernelLaunch& launch) {
       text += std::to_string(launch.lanes) + " lanes, " + std::to_string(vector.tiles_per_item) +
               (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
       if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
+      if (vector.past_cache) text += ", writes past the caches";
       break;
     default:
       break;

@@ -59,8 +59,11 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch);
 /// What the transforms of a cooperative work-group are to each other.
 Neighbours neighbours_of(const KernelLaunch& launch);
 
-/// shape_vector.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
+/// memory_traffic.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
 void choose_read_ahead(KernelLaunch& launch);
+
+/// memory_traffic.cpp: whether the launch of a plan of one writes past the caches, when its ends are settled.
+void choose_past_cache(KernelLaunch& launch, const Context& context);
 
 /// Sets computed_steps where the launch has few work-groups and would read nothing else from a table.
 void choose_computed_steps(KernelLaunch& launch, const Context& context);

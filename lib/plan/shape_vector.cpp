@@ -215,25 +215,6 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 
-void choose_read_ahead(KernelLaunch& launch) {
-  const bool rows_form = launch.family == KernelFamily::vector_rows;
-  if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.convolution.fused ||
-      launch.vector.gathered_lanes)
-    return;
-  const bool complex = launch.load == LoadEnd::complex || launch.load == LoadEnd::half_join;
-  const bool in_one_piece =
-      (complex && launch.from.layout == Layout::interleaved) || launch.load == LoadEnd::real_pairs;
-  // One butterfly over all rows takes them in order: a processor sees that by itself (64 points in fp64 take 1.3 times
-  // as long with it).
-  const bool in_order = launch.stages.size() <= (rows_form ? 2 : 1);
-  if (!in_one_piece || in_order) return;
-  // An eighth of a core's nearest cache, and a quarter of the next one (2^22 points by tiles of 256 KiB: 1.13 times).
-  constexpr std::size_t kSmall = 4 << 10, kLarge = 256 << 10;
-  const std::size_t points = launch.geometry.length * (rows_form ? 1 : launch.lanes);
-  const std::size_t bytes = points * (launch.precision == Precision::fp64 ? 16 : 8);
-  launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
-}
-
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,
                   const Context& context) {
   if (context.shape == DeviceShape::vector) return shape_vector(launch, radices, context);

@@ -52,6 +52,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner);
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
+  builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (launch.convolution.fused) {
     define_steps(builder, stages, rows);

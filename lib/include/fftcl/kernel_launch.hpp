@@ -183,6 +183,8 @@ struct VectorForm {
   bool gathered_lanes = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
+  /// Results go to memory past the caches, which would have to read every line before it is overwritten.
+  bool past_cache = false;
   StoreTiles store_tiles = StoreTiles::by_lane;
   TwiddleForm twiddle_form = TwiddleForm::none;
 
