@@ -1,5 +1,6 @@
 # Thread sanitizer: tests/run.sh build-tsan -C .ci/tsan.cmake
 # The OpenCL driver is not built with it, so reports whose stacks lie wholly inside the driver say nothing about us.
 set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "")
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1" CACHE STRING "")
 set(FFTCL_WARNINGS_AS_ERRORS ON CACHE BOOL "")
 set(CMAKE_CXX_FLAGS "-fsanitize=thread -fno-omit-frame-pointer" CACHE STRING "")
