@@ -109,7 +109,7 @@ int run_integer_product(const Request& request, Console& console) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "cannot hold integers of any size",
                      "use text or csv");
   }
-  plan_outputs({request.words[1]}, request.output, console, OutputFormat::text);
+  refuse_overwriting_inputs(request.words, targets.paths);
   OutputOptions options;
   options.clobber = request.output.clobber;
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), options);

@@ -53,19 +53,6 @@ std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path) {
   return std::pair(status.st_dev, status.st_ino);
 }
 
-void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
-  std::set<std::pair<dev_t, ino_t>> read;
-  for (const std::string& input : inputs) {
-    if (const auto file = identity(input)) read.insert(*file);
-  }
-  for (const std::string& output : outputs) {
-    const auto file = identity(output);
-    if (file && read.count(*file) > 0) {
-      throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
-    }
-  }
-}
-
 /// Said once, not for each of the inputs.
 void require_folders(const std::vector<std::string>& outputs) {
   std::string known;
@@ -130,6 +117,19 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
   refuse_collisions(inputs, targets.paths, each);
   refuse_overwriting_inputs(inputs, targets.paths);
   return targets;
+}
+
+void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+  std::set<std::pair<dev_t, ino_t>> read;
+  for (const std::string& input : inputs) {
+    if (const auto file = identity(input)) read.insert(*file);
+  }
+  for (const std::string& output : outputs) {
+    const auto file = output == "-" ? std::nullopt : identity(output);
+    if (file && read.count(*file) > 0) {
+      throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
+    }
+  }
 }
 
 void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console) {

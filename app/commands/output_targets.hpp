@@ -34,6 +34,9 @@ struct OutputTargets {
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices, const Console& console,
                            std::optional<OutputFormat> folder_format = std::nullopt);
 
+/// Throws UsageError where one of the outputs is a file that is read, by whatever name.
+void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs);
+
 /// Throws UsageError where binary data would go to a terminal that nobody asked to have it on (with -o -).
 void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console);
 

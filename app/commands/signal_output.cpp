@@ -29,7 +29,7 @@ OutputTargets target_of(const Request& request, const Console& console) {
                      "name a file in it, or give --format");
   }
   // Another word of this command, the kernel, must not be replaced either.
-  for (const std::string& word : request.words) plan_outputs({word}, request.output, console);
+  refuse_overwriting_inputs(request.words, targets.paths);
   return targets;
 }
 

@@ -125,6 +125,18 @@ TEST_CASE("an output is never one of the inputs") {
   check_failure(run({folder / "in.npy", "-o", folder / "in.npy"}), 2, "input as well");
   check_failure(run({"inverse", folder / "in.npy", "-o", folder.path() + "/./in.npy"}), 2, "input as well");
   CHECK(read_file(folder / "in.npy") == before);
+
+  // Of two operands the first gives its name to the file in a folder; the second may be that file, by any name.
+  std::filesystem::create_directory(folder / "out");
+  write_file(folder / "a.txt", "12\n");
+  write_file(folder / "out/a.txt", "5\n");
+  std::filesystem::create_symlink("out/a.txt", folder / "link.txt");
+  const std::string out = folder / "out/";
+  check_failure(run({"convolve", "--integers", folder / "a.txt", folder / "link.txt", "-o", out}), 2, "input as well");
+  CHECK(read_file(folder / "out/a.txt") == "5\n");
+  write_file(folder / "out/b.txt", "7\n");
+  CHECK(run({"convolve", "--integers", folder / "a.txt", folder / "out/b.txt", "-o", out}).code == 0);
+  CHECK(read_file(folder / "out/a.txt") == "84\n");
 }
 
 TEST_CASE("an empty value behind an equals sign does not make an output of the next word") {
