@@ -7,6 +7,7 @@ function(fftcl_precompile target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13 AND
       NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     # gcc 12 takes the standard library's code for ours then, and sees faults in it that are not there (gcc bug 105329).
-    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-maybe-uninitialized)
+    target_compile_options(${target} PRIVATE
+      -Wno-array-bounds -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-stringop-overread)
   endif()
 endfunction()
