@@ -24,7 +24,9 @@ class MainLobe {
       const double d = static_cast<double>(step) / kLobeSteps;
       const double angle = -2 * std::numbers::pi * d * stretch / static_cast<double>(points.size());
       std::complex<double> sum = 0;
-      for (std::size_t i = 0; i < points.size(); ++i) sum += std::polar(points[i], angle * static_cast<double>(i));
+      // Points of some windows are negative, which std::polar does not take as a magnitude.
+      for (std::size_t i = 0; i < points.size(); ++i)
+        sum += points[i] * std::polar(1.0, angle * static_cast<double>(i));
       response_[step] = std::abs(sum);
     }
     const double centre = response_[0];
