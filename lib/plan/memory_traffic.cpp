@@ -38,11 +38,12 @@ bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
 }  // namespace
 
 void choose_past_cache(KernelLaunch& launch, const Context& context) {
-  if (launch.family != KernelFamily::vector_rows || launch.in_place || !launch.woven_lanes()) return;
+  if (!launch.woven_lanes() || launch.in_place) return;
   // The half spectrum's values meet in the output itself.
   if (launch.store == StoreEnd::half_split || !writes_whole_lines(launch, context)) return;
-  // Longer rows lose (an EPYC with AVX2, 32 and 64 MiB each way: 64 to 512 points in fp32 .73 to .86 of the time, 64 to
-  // 256 in fp64 .67 to .76, back to 512 reals .75; 1024 points .82, 512 in fp64 .94 to 1.16, 2048 1.04).
+  // An EPYC with AVX2, 64 MiB each way: 64 to 512 points in fp32 .73 to .86 of the time, 64 to 256 in fp64 .67 to .76,
+  // back to 512 reals .75. Rows of 8 KiB may gain or lose (1024 points .82, 512 in fp64 1.16), longer ones lose (2048
+  // points 1.04, 1024 in fp64 1.10).
   constexpr std::size_t kMostRowBytes = 4 << 10;
   if (launch.geometry.length * context.complex_bytes() > kMostRowBytes) return;
   // Results that the caches could keep are left there for whoever reads them next.
