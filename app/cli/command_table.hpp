@@ -1,5 +1,5 @@
-// The subcommands as data: selection, help and man page check read it. A new subcommand is a row here and a file in
-// app/commands.
+// The subcommands as data: selection, help and man page check read it. A new subcommand is a file in app/commands and a
+// row in its command_table.cpp.
 #pragma once
 
 #include <array>
