@@ -1,10 +1,12 @@
 #include <cstdlib>
 
 #include "cli/fatal_signals.hpp"
+#include "cli/heap_pages.hpp"
 #include "cli/run_program.hpp"
 #include "output/temporaries.hpp"
 
 int main(int argc, char** argv) {
+  fftcl::app::begin_heap_in_large_pages();
   fftcl::app::install_signal_handlers();
   fftcl::app::install_fatal_signal_handlers();
   // PoCL would compile each kernel twice, for the grid of its first launch and for the binary that is kept: 0.25 s

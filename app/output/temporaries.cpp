@@ -23,11 +23,13 @@ enum class PlaceState { free, filling, live };
 /// Plain memory and a lock-free word, so that a signal handler may read it at any moment.
 struct Place {
   std::atomic<PlaceState> state{PlaceState::free};
-  char path[kPathBytes];
+  char path[kPathBytes] = {};
 };
 static_assert(std::atomic<PlaceState>::is_always_lock_free);
 
-std::array<Place, kMostTemporaries> g_places;
+/// Megabytes of zeros, none of which a start touches: a constructor that ran would write them all.
+constinit std::array<Place, kMostTemporaries> g_places{};
+static_assert(PlaceState{} == PlaceState::free);
 
 std::atomic<bool> g_ending{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
