@@ -39,6 +39,9 @@ bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
 
 void choose_past_cache(KernelLaunch& launch, const Context& context) {
   if (!launch.woven_lanes() || launch.in_place) return;
+  // A store of a whole line spares the reading by itself: with AVX-512 (Zen 5) 64 to 512 points take .83 to 1.35 of the
+  // time, 1.06 in the geometric mean.
+  if (context.vector_width() * context.real_bytes() >= kLineBytes) return;
   // The half spectrum's values meet in the output itself.
   if (launch.store == StoreEnd::half_split || !writes_whole_lines(launch, context)) return;
   // An EPYC with AVX2, 64 MiB each way: 64 to 512 points in fp32 .73 to .86 of the time, 64 to 256 in fp64 .67 to .76,

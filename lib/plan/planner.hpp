@@ -20,6 +20,10 @@ struct Context {
 
   std::size_t real_bytes() const { return spec.precision == Precision::fp64 ? 8 : 4; }
   std::size_t complex_bytes() const { return 2 * real_bytes(); }
+  /// Reals in a native vector of the device.
+  std::size_t vector_width() const {
+    return spec.precision == Precision::fp64 ? limits.vector_width_fp64 : limits.vector_width_fp32;
+  }
 };
 
 /// One axis: `geometry` with length = axis_length = the complex length that runs and span 1, and the ends of the whole.

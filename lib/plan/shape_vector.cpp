@@ -44,10 +44,8 @@ constexpr std::size_t kPointsOfItem = 16 * 1024;
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
 std::size_t device_width(const Context& context) {
-  const std::size_t width =
-      context.spec.precision == Precision::fp64 ? context.limits.vector_width_fp64 : context.limits.vector_width_fp32;
   std::size_t lanes = 2;
-  while (lanes * 2 <= std::min(width, most_lanes(context))) lanes *= 2;
+  while (lanes * 2 <= std::min(context.vector_width(), most_lanes(context))) lanes *= 2;
   return lanes;
 }
 

@@ -12,7 +12,8 @@ namespace {
 constexpr std::uint64_t kCacheBytes = std::uint64_t{32} << 20;
 
 DeviceLimits limits() {
-  DeviceLimits limits = made_up_devices()[4].limits;
+  DeviceLimits limits = made_up_devices()[5].limits;
+  REQUIRE(limits.vector_width_fp32 == 8);
   limits.global_cache_bytes = kCacheBytes;
   return limits;
 }
@@ -58,6 +59,15 @@ TEST_CASE("longer rows do not, nor what the caches may keep") {
   DeviceLimits silent = limits();
   silent.global_cache_bytes = 0;
   CHECK_FALSE(past_cache(large(256), silent));
+}
+
+TEST_CASE("where a vector is a line of the cache none do") {
+  DeviceLimits wide = limits();
+  wide.vector_width_fp32 = 16;
+  CHECK_FALSE(past_cache(large(256), wide));
+  CHECK(past_cache(large(256, Precision::fp64), wide));
+  wide.vector_width_fp64 = 8;
+  CHECK_FALSE(past_cache(large(256, Precision::fp64), wide));
 }
 
 TEST_CASE("rows that are not whole lines of the cache do not, nor those whose lines were read") {
