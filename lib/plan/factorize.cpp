@@ -125,17 +125,6 @@ constexpr int kButterflies[] = {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 
 /// Those: for shapes that were found by measuring.
 constexpr int kLargeButterflies[] = {32, 49};
 
-}  // namespace
-
-bool has_butterfly(int radix) {
-  const auto contains = [radix](const auto& radices) {
-    return std::find(std::begin(radices), std::end(radices), radix) != std::end(radices);
-  };
-  return contains(kButterflies) || contains(kLargeButterflies);
-}
-
-namespace {
-
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
 void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, std::vector<int>& best) {
   if (rest == 1) {
@@ -154,6 +143,13 @@ void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, s
 }
 
 }  // namespace
+
+bool has_butterfly(int radix) {
+  const auto contains = [radix](const auto& radices) {
+    return std::find(std::begin(radices), std::end(radices), radix) != std::end(radices);
+  };
+  return contains(kButterflies) || contains(kLargeButterflies);
+}
 
 std::vector<int> fewest_radices(std::size_t length) {
   if (length == 1) return {1};

@@ -2,6 +2,20 @@
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
+namespace {
+
+constexpr std::size_t kLineBytes = 64;
+
+/// True where every vector of results is whole lines of the cache, wherever its row begins.
+bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
+  const std::size_t rows = launch.geometry.length / launch.sharing_lanes();
+  const std::size_t element = launch.to.real ? context.real_bytes() : context.complex_bytes();
+  const auto in_lines = [&](std::uint64_t elements) { return elements * element % kLineBytes == 0; };
+  return rows % launch.lanes == 0 && launch.lanes * context.complex_bytes() % kLineBytes == 0 &&
+         in_lines(launch.to.distance) && in_lines(launch.to.row_stride);
+}
+
+}  // namespace
 
 void choose_read_ahead(KernelLaunch& launch) {
   const bool rows_form = launch.family == KernelFamily::vector_rows;
@@ -21,21 +35,6 @@ void choose_read_ahead(KernelLaunch& launch) {
   const std::size_t bytes = points * (launch.precision == Precision::fp64 ? 16 : 8);
   launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
 }
-
-namespace {
-
-constexpr std::size_t kLineBytes = 64;
-
-/// True where every vector of results is whole lines of the cache, wherever its row begins.
-bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
-  const std::size_t rows = launch.geometry.length / launch.sharing_lanes();
-  const std::size_t element = launch.to.real ? context.real_bytes() : context.complex_bytes();
-  const auto in_lines = [&](std::uint64_t elements) { return elements * element % kLineBytes == 0; };
-  return rows % launch.lanes == 0 && launch.lanes * context.complex_bytes() % kLineBytes == 0 &&
-         in_lines(launch.to.distance) && in_lines(launch.to.row_stride);
-}
-
-}  // namespace
 
 void choose_past_cache(KernelLaunch& launch, const Context& context) {
   if (!launch.woven_lanes() || launch.in_place) return;
