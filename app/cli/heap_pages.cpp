@@ -26,13 +26,13 @@ std::uintptr_t heap_end() { return reinterpret_cast<std::uintptr_t>(sbrk(0)); }
 }  // namespace
 
 void begin_heap_in_large_pages() {
-  // These three no longer adapt to what is freed once one of them is set: these are the limits that they would reach.
+  // Once one is set, glibc adapts none of them to what is freed: these are limits that it would come to.
   if (mallopt(M_TOP_PAD, kRoom) == 0) return;
   mallopt(M_MMAP_THRESHOLD, 32 * kMebibyte);
   mallopt(M_TRIM_THRESHOLD, kRoom + 64 * kMebibyte);
   const std::uintptr_t begin = (heap_end() + kLargePage - 1) / kLargePage * kLargePage;
   // More than the heap has left, so that it grows, by the pad.
-  void* volatile more = std::malloc(kMebibyte);  // volatile: what is not used need not be asked for
+  void* volatile more = std::malloc(kMebibyte);  // volatile: a compiler may leave out what nothing uses
   if (const std::uintptr_t end = heap_end(); end > begin)
     madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);  // a wish: refused, pages are small
   std::free(more);
