@@ -35,8 +35,9 @@ class SpectrumComputation {
   using Complex = std::complex<Real>;
   static constexpr bool kComplexInput = NumberTraits<T>::kComplex;
 
-  SpectrumComputation(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine)
-      : signal_(signal), choices_(choices), job_(job), engine_(engine), values_(signal, kComplexInput, choices, job) {}
+  SpectrumComputation(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
+                      const SpectrumValues& values, Engine& engine)
+      : signal_(signal), choices_(choices), job_(job), values_(values), engine_(engine) {}
 
   SpectrumReport run() {
     const std::size_t channels = signal_.channels.size();
@@ -124,16 +125,20 @@ class SpectrumComputation {
   const Signal& signal_;
   const SpectrumChoices& choices_;
   const SpectrumJob& job_;
+  const SpectrumValues& values_;
   Engine& engine_;
-  SpectrumValues values_;
 };
 
 }  // namespace
 
-SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,
+                                const FrequenciesAhead& ahead) {
   const SpectrumJob job = decide_job(signal, choices);
+  // What needs no device comes first: that may be on its way still.
+  const SpectrumValues values(signal, signal.is_complex(), choices, job);
+  ahead(values.shown_frequencies());
   const bool twice = engine.precision(signal.precision) == Precision::fp64;
-  const auto compute = [&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, engine).run(); };
+  const auto compute = [&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, values, engine).run(); };
   if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());
   return twice ? compute(double()) : compute(float());
 }

@@ -1,6 +1,7 @@
 #include "commands/spectrum_values.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "commands/spectrum_job.hpp"
 
@@ -13,7 +14,9 @@ SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const S
       job_(job),
       points_(analysis::window_points(job.window, job.segment)),
       calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale, complex_input)),
-      bins_(analysis::bin_count(calibration_)) {}
+      bins_(analysis::bin_count(calibration_)),
+      frequencies_(
+          analysis::bin_frequencies(job.fft_size, labels.sample_rate, complex_input || choices.complex_values)) {}
 
 SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const {
   SpectrumReport report;
@@ -27,8 +30,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   }
   report.device = engine.device_info().name;
   report.precision = precision;
-  report.frequencies = analysis::bin_frequencies(job_.fft_size, labels_.sample_rate,
-                                                 calibration_.complex_input || choices_.complex_values);
+  report.frequencies = frequencies_;
   require_frequencies(choices_, report.frequencies, job_.fft_size, labels_.sample_rate > 0);
   return report;
 }
@@ -65,24 +67,31 @@ std::vector<analysis::Peak> SpectrumValues::peaks(const std::vector<double>& pow
   return analysis::find_peaks(power, calibration_, options);
 }
 
+std::vector<double> SpectrumValues::shown_frequencies() const {
+  return choices_.complex_values ? frequencies_ : shown(frequencies_);
+}
+
 void SpectrumValues::arrange(SpectrumReport& report) const {
-  if (calibration_.complex_input && choices_.shift) {
-    analysis::shift_to_centre(report.frequencies);
-    for (ChannelSpectrum& channel : report.channels) analysis::shift_to_centre(channel.values);
-  }
-  if (!choices_.lowest_frequency && !choices_.highest_frequency) return;
+  report.frequencies = shown(std::move(report.frequencies));
+  for (ChannelSpectrum& channel : report.channels) channel.values = shown(std::move(channel.values));
+}
+
+std::vector<double> SpectrumValues::shown(std::vector<double> of_bins) const {
+  const auto centre = [this](std::vector<double>& values) {
+    if (calibration_.complex_input && choices_.shift) analysis::shift_to_centre(values);
+  };
+  centre(of_bins);
+  if (!choices_.lowest_frequency && !choices_.highest_frequency) return of_bins;
   const double lowest = choices_.lowest_frequency.value_or(-HUGE_VAL);
   const double highest = choices_.highest_frequency.value_or(HUGE_VAL);
-  const std::vector<double> all = report.frequencies;
-  const auto keep = [&](std::vector<double>& values) {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (all[i] >= lowest && all[i] <= highest) values[kept++] = values[i];
-    }
-    values.resize(kept);
-  };
-  keep(report.frequencies);
-  for (ChannelSpectrum& channel : report.channels) keep(channel.values);
+  std::vector<double> frequencies = frequencies_;
+  centre(frequencies);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < of_bins.size(); ++i) {
+    if (frequencies[i] >= lowest && frequencies[i] <= highest) of_bins[kept++] = of_bins[i];
+  }
+  of_bins.resize(kept);
+  return of_bins;
 }
 
 }  // namespace fftcl::app

@@ -30,10 +30,14 @@ class SpectrumValues {
   template <class Real>
   ChannelSpectrum of_bins(const std::string& name, std::span<const std::complex<Real>> bins) const;
 
+  /// The report's frequencies once it is arranged, or as they are where complex values were asked for.
+  std::vector<double> shown_frequencies() const;
   /// Zero frequency in the middle of a two-sided spectrum, and only the frequencies that were asked for.
   void arrange(SpectrumReport& report) const;
 
  private:
+  /// Arranges what was computed of each bin.
+  std::vector<double> shown(std::vector<double> of_bins) const;
   std::vector<analysis::Peak> peaks(const std::vector<double>& power) const;
 
   const Signal& labels_;
@@ -42,6 +46,7 @@ class SpectrumValues {
   std::vector<double> points_;
   analysis::Calibration calibration_;
   std::size_t bins_;
+  std::vector<double> frequencies_;  ///< of the bins, in their order
 };
 
 }  // namespace fftcl::app

@@ -24,6 +24,7 @@
 #include "input/read_signal.hpp"
 #include "input/signal_stream.hpp"
 #include "output/image_writer.hpp"
+#include "output/number_column.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -162,7 +163,10 @@ class TransformCommand {
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
-      return compute_spectrum(signal, spectrum_choices(wanted), engine);
+      const bool as_text = !targets_.terminal_form && !output_format_row(wanted.value_or(OutputFormat::csv)).binary;
+      return compute_spectrum(signal, spectrum_choices(wanted), engine, [&](const std::vector<double>& frequencies) {
+        if (as_text) kept_column(frequencies);
+      });
     }
     const OutputFormat format = array_format_of(wanted, image);
     refuse_binary_on_terminal(format, request_.output, console_);

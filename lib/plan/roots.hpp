@@ -37,21 +37,21 @@ class Roots {
  public:
   Roots(std::uint64_t n, std::uint64_t wanted) : n_(n) {
     if (wanted < 1024) return;
-    step_ = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n))) + 1;
-    for (std::uint64_t i = 0; i < step_; ++i) fine_.push_back(root_of_unity(i, n));
-    for (std::uint64_t i = 0; i * step_ < n; ++i) coarse_.push_back(root_of_unity(i * step_, n));
+    while (std::uint64_t{1} << 2 * bits_ < n) ++bits_;
+    for (std::uint64_t i = 0; i >> bits_ == 0; ++i) fine_.push_back(root_of_unity(i, n));
+    for (std::uint64_t i = 0; i < n; i += fine_.size()) coarse_.push_back(root_of_unity(i, n));
   }
 
   std::complex<long double> operator()(std::uint64_t e) const {
     e %= n_;
-    if (step_ == 0) return root_of_unity(e, n_);
-    const std::complex<long double> a = coarse_[e / step_], b = fine_[e % step_];
+    if (fine_.empty()) return root_of_unity(e, n_);
+    const std::complex<long double> a = coarse_[e >> bits_], b = fine_[e & (fine_.size() - 1)];
     return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
   }
 
  private:
   std::uint64_t n_;
-  std::uint64_t step_ = 0;
+  unsigned bits_ = 0;  ///< of an exponent that the fine table is for
   std::vector<std::complex<long double>> fine_, coarse_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <numeric>
+#include <stdexcept>
 
 #include "plan/convolution_filter.hpp"
 #include "plan/generator.hpp"
@@ -15,10 +16,12 @@ namespace {
 using Value = std::complex<long double>;
 using Kind = TableSpec::Kind;
 
-/// Collects values in one of the precisions.
+/// Collects a table's values in one of the precisions.
 class Sink {
  public:
-  explicit Sink(Precision precision) : double_(precision == Precision::fp64) {}
+  Sink(const TableSpec& spec, Precision precision) : double_(precision == Precision::fp64) {
+    bytes_.resize(std::max<std::size_t>(table_bytes(spec, precision), kLeastBytes));
+  }
 
   void real(long double value) {
     if (double_) {
@@ -33,20 +36,23 @@ class Sink {
   }
   void integer(std::int32_t value) { append(value); }
   std::vector<std::byte> take() {
-    if (bytes_.empty()) bytes_.resize(2 * sizeof(double));
+    bytes_.resize(std::max(used_, kLeastBytes));
     return std::move(bytes_);
   }
 
  private:
+  static constexpr std::size_t kLeastBytes = 2 * sizeof(double);
+
   template <class T>
   void append(T value) {
-    const std::size_t at = bytes_.size();
-    bytes_.resize(at + sizeof value);
-    std::memcpy(bytes_.data() + at, &value, sizeof value);
+    if (bytes_.size() - used_ < sizeof value) throw std::logic_error("a table is larger than table_bytes() says");
+    std::memcpy(bytes_.data() + used_, &value, sizeof value);
+    used_ += sizeof value;
   }
 
   bool double_;
   std::vector<std::byte> bytes_;
+  std::size_t used_ = 0;
 };
 
 void stage_steps(Sink& sink, const TableSpec& spec) {
@@ -75,9 +81,11 @@ void row_stages(Sink& sink, const TableSpec& spec) {
 /// For each k, the real parts of all lanes, then the imaginary parts; `places` has the factor of k in each lane.
 void lane_rows(Sink& sink, const TableSpec& spec, const std::vector<std::size_t>& places) {
   const Roots roots(spec.n, spec.first * spec.second);
+  std::vector<Value> row(places.size());
   for (std::size_t k = 0; k < spec.first; ++k) {
-    for (const std::size_t place : places) sink.real(roots(place * k).real());
-    for (const std::size_t place : places) sink.real(roots(place * k).imag());
+    std::transform(places.begin(), places.end(), row.begin(), [&](std::size_t place) { return roots(place * k); });
+    for (const Value& value : row) sink.real(value.real());
+    for (const Value& value : row) sink.real(value.imag());
   }
 }
 
@@ -163,7 +171,8 @@ std::vector<std::byte> joined_data(const TableSpec& spec, Precision precision) {
 }  // namespace
 
 std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
-  Sink sink(precision);
+  if (spec.kind == Kind::joined) return joined_data(spec, precision);
+  Sink sink(spec, precision);
   switch (spec.kind) {
     case Kind::roots: {
       const std::size_t count = spec.first != 0 ? spec.first : spec.n;
@@ -232,7 +241,7 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
       break;
     case Kind::joined:
-      return joined_data(spec, precision);
+      break;
   }
   return sink.take();
 }
