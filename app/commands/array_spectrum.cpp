@@ -10,6 +10,7 @@
 #include "commands/array_transform.hpp"
 #include "commands/half_transform.hpp"
 #include "commands/spectrum_job.hpp"
+#include "output/number_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -33,7 +34,7 @@ std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, con
                     analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size),
                                          of_piece, labels.value, labels.scale);
                 std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
-                               [](double value) { return static_cast<Real>(value); });
+                               nearest<Real>);
               }
             },
             kLeastPieces);

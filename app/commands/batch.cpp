@@ -74,7 +74,7 @@ bool Batch::run(const BatchSteps& steps) {
     progress.clear();
     if (failure) {
       if (inputs_.size() == 1) std::rethrow_exception(failure);
-      report_failure(failure);
+      report_failure(failure, inputs_[input].path);
       ++failed;
     } else {
       steps.deliver(input);
@@ -93,7 +93,7 @@ bool Batch::run(const BatchSteps& steps) {
   return failed == 0;
 }
 
-void Batch::report_failure(const std::exception_ptr& failure) const {
+void Batch::report_failure(const std::exception_ptr& failure, const std::string& path) const {
   try {
     std::rethrow_exception(failure);
   } catch (const ClosedPipe&) {
@@ -104,10 +104,15 @@ void Batch::report_failure(const std::exception_ptr& failure) const {
     throw;
   } catch (const DeviceError&) {
     throw;
-  } catch (const Error& error) {
+  } catch (const InputError& error) {
     console_.complain(error.what());
+  } catch (const OutputError& error) {
+    console_.complain(error.what());
+  } catch (const Error& error) {
+    console_.complain(fmt::format("{}: {}", path, error.what()));
   } catch (const std::bad_alloc&) {
-    console_.complain("memory: the system has not enough for this input; use --start and --duration to take a part");
+    console_.complain(
+        fmt::format("{}: the system has not enough memory for it; use --start and --duration to take a part", path));
   }
 }
 

@@ -51,7 +51,7 @@ class Batch {
   bool run(const BatchSteps& steps);
 
  private:
-  void report_failure(const std::exception_ptr& failure) const;
+  void report_failure(const std::exception_ptr& failure, const std::string& path) const;
 
   const Request& request_;
   const Console& console_;

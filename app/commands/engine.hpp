@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/finite_values.hpp"
 #include "cli/request.hpp"
 #include "commands/timings.hpp"
 #include "commands/tuned_plans.hpp"
 #include "fftcl/transform.hpp"
+#include "output/range_error.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
@@ -49,12 +51,13 @@ class Engine {
   /// stages_text() of its plan, and whether that is a tuned one: "16.64 (tuned)".
   std::string plan_text(const Transform& transform);
 
-  /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place. The copies take
-  /// turns.
+  /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place. The input is
+  /// finite; throws RangeError where the output is not. The copies take turns.
   template <class In, class Out>
   void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
     execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},
             {{output.data(), nullptr}, output.size(), sizeof(Out)});
+    require_range(output);
   }
 
   /// The same for a transform of planar layout: real parts, then imaginary parts.
@@ -63,6 +66,7 @@ class Engine {
                   const std::array<std::span<Real>, 2>& output) {
     execute(transform, direction, {{input[0].data(), input[1].data()}, input[0].size(), sizeof(Real)},
             {{output[0].data(), output[1].data()}, output[0].size(), sizeof(Real)});
+    for (const std::span<Real> part : output) require_range(part);
   }
 
   /// Times of this copy so far, with the counts of all built kernels.
@@ -79,6 +83,10 @@ class Engine {
   };
 
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
+  template <class Out>
+  static void require_range(std::span<Out> output) {
+    if (!analysis::all_finite(std::span<const Out>(output))) throw RangeError();
+  }
   /// These want the shared state locked.
   const Device& open_device();
   std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);

@@ -4,12 +4,14 @@
 
 #include <nlohmann/json.hpp>
 #include <span>
+#include <type_traits>
 
 #include "cli/usage_error.hpp"
 #include "commands/array_output.hpp"
 #include "commands/require_plots.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
+#include "output/number_text.hpp"
 #include "output/raw_writer.hpp"
 
 namespace fftcl::app {
@@ -25,6 +27,16 @@ char separator_of(OutputFormat format) {
   return format == OutputFormat::csv ? ',' : format == OutputFormat::tsv ? '\t' : '\0';
 }
 
+/// What an array of T holds for a value.
+template <class T, class Value>
+T element_of(const Value& value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return nearest<T>(value);
+  } else {
+    return T(value);
+  }
+}
+
 /// Channels as rows of the array, or the only one as the array itself.
 template <class T, class Select>
 void write_channels(OutputFile& file, const SpectrumReport& report, Select&& values_of) {
@@ -35,7 +47,7 @@ void write_channels(OutputFile& file, const SpectrumReport& report, Select&& val
   std::vector<T> converted(bins);
   for (const ChannelSpectrum& channel : report.channels) {
     const auto& values = values_of(channel);
-    for (std::size_t bin = 0; bin < bins; ++bin) converted[bin] = static_cast<T>(values[bin]);
+    for (std::size_t bin = 0; bin < bins; ++bin) converted[bin] = element_of<T>(values[bin]);
     write_npy_values(file, std::span<const T>(converted));
   }
 }
@@ -45,7 +57,8 @@ void write_raw_channel(OutputFile& file, const ChannelSpectrum& channel, bool co
   if (complex_values) {
     write_raw<Real>(file, std::span<const std::complex<double>>(channel.complex_values), layout);
   } else {
-    const std::vector<Real> converted(channel.values.begin(), channel.values.end());
+    std::vector<Real> converted;
+    for (const double value : channel.values) converted.push_back(nearest<Real>(value));
     write_npy_values(file, std::span<const Real>(converted));
   }
 }

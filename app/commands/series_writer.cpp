@@ -2,31 +2,21 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <complex>
 #include <stdexcept>
 #include <type_traits>
 
-#include "fftcl/error.hpp"
+#include "analysis/finite_values.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
+#include "output/range_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
 template <class T>
 constexpr bool kIsComplex = !std::is_floating_point_v<T>;
-
-template <class T>
-bool is_finite(const T& value) {
-  if constexpr (kIsComplex<T>) {
-    return std::isfinite(value.real()) && std::isfinite(value.imag());
-  } else {
-    return std::isfinite(value);
-  }
-}
 
 /// The channels of a block as what they all hold.
 template <class T>
@@ -164,13 +154,8 @@ class TableWriter : public SeriesWriter {
 
 void require_finite(std::span<const Samples> channels) {
   for (const Samples& channel : channels) {
-    std::visit(
-        []<class T>(const std::vector<T>& values) {
-          if (std::all_of(values.begin(), values.end(), [](const T& value) { return is_finite(value); })) return;
-          throw Error("result", "exceeds the range of the precision it was computed in",
-                      "use --precision fp64, or smaller values");
-        },
-        channel);
+    const bool finite = std::visit([](const auto& values) { return analysis::all_finite(std::span(values)); }, channel);
+    if (!finite) throw RangeError();
   }
 }
 

@@ -20,7 +20,7 @@ class SeriesWriter {
   virtual ~SeriesWriter() = default;
 
   /// The next samples: an equal number of each channel, in one type from the first block to the last. Throws
-  /// OutputError; Error where a value is not finite.
+  /// OutputError; RangeError where a value is not finite.
   void write(const std::vector<Samples>& channels);
 
   /// After the last block; says what did not fit. Does not commit.
@@ -30,7 +30,7 @@ class SeriesWriter {
   virtual void write_block(const std::vector<Samples>& channels) = 0;
 };
 
-/// Throws Error where a value is not finite.
+/// Throws RangeError where a value is not finite.
 void require_finite(std::span<const Samples> channels);
 
 /// What is to be written, and how.

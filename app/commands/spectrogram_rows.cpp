@@ -12,9 +12,8 @@
 namespace fftcl::app {
 namespace {
 
-template <class Real>
-Real value_of(const SpectrogramJob& job, std::size_t i, double squared) {
-  return static_cast<Real>(analysis::value_of_level(job.factors[i] * squared, job.calibration, job.value, job.scale));
+double value_of(const SpectrogramJob& job, std::size_t i, double squared) {
+  return analysis::value_of_level(job.factors[i] * squared, job.calibration, job.value, job.scale);
 }
 
 /// Nanoseconds are finer than any sampling here; samples are whole or halves.
@@ -68,20 +67,19 @@ void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<co
     char* to = lines_.begin(room);
     to = frequencies_.put(to + start.copy(to, start.size()), i);
     *to++ = separator_;
-    to = precision_ == Precision::fp32 ? put_number(to, value_of<float>(*job_, i, squared[i]))
-                                       : put_number(to, value_of<double>(*job_, i, squared[i]));
+    to = put_number(to, value_of(*job_, i, squared[i]), precision_);
     *to++ = '\n';
     lines_.end(to);
   }
   lines_.flush();
 }
 
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<float>& values) {
-  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(value_of<float>(job, i, squared[i]));
+template <class Real>
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values) {
+  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(nearest<Real>(value_of(job, i, squared[i])));
 }
 
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<double>& values) {
-  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(value_of<double>(job, i, squared[i]));
-}
+template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<float>&);
+template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<double>&);
 
 }  // namespace fftcl::app

@@ -37,8 +37,8 @@ class SpectrogramRows {
   NumberColumn frequencies_;
 };
 
-/// The values of one frame of one channel, for an array.
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<float>& values);
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<double>& values);
+/// The values of one frame of one channel, for an array of floats or doubles. Throws what nearest() throws.
+template <class Real>
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values);
 
 }  // namespace fftcl::app

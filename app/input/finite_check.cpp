@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
+#include <span>
 
+#include "analysis/finite_values.hpp"
 #include "input/input_error.hpp"
 
 namespace fftcl::app {
@@ -17,19 +18,6 @@ bool is_finite(const T& value) {
   } else {
     return std::isfinite(value.real()) && std::isfinite(value.imag());
   }
-}
-
-/// x - x is 0 for each number and NaN for the rest, and so is a sum of them: a loop without branches.
-template <class T>
-bool all_finite(const std::vector<T>& values) {
-  constexpr std::size_t kLanes = 8;
-  T sums[kLanes] = {};
-  std::size_t i = 0;
-  for (; i + kLanes <= values.size(); i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += values[i + lane] - values[i + lane];
-  }
-  for (; i < values.size(); ++i) sums[0] += values[i] - values[i];
-  return std::all_of(sums, sums + kLanes, [](const T& sum) { return sum == T{}; });
 }
 
 /// "sample 7 (counted from 0)", "[2, 0, 5]".
@@ -47,7 +35,7 @@ std::string place_of(const Signal& signal, std::size_t point) {
 void FiniteCheck::look(Samples& samples, const std::function<std::string(std::size_t)>& place) {
   std::visit(
       [&](auto& values) {
-        if (all_finite(values)) return;
+        if (analysis::all_finite(std::span(values))) return;
         for (std::size_t i = 0; i < values.size(); ++i) {
           if (is_finite(values[i])) continue;
           if (count_++ == 0) first_ = place(i);

@@ -76,4 +76,8 @@ void JsonParts::close() {
 char* put_json_number(char* to, float value) { return put(to, value); }
 char* put_json_number(char* to, double value) { return put(to, value); }
 
+char* put_json_number(char* to, double value, Precision precision) {
+  return std::isfinite(value) ? put_number(to, value, precision) : put(to, value);
+}
+
 }  // namespace fftcl::app

@@ -55,6 +55,8 @@ class JsonParts {
 /// end. Floats are as short as floats can be: 0.1 and not 0.10000000149011612.
 char* put_json_number(char* to, float value);
 char* put_json_number(char* to, double value);
+/// As put_number(to, value, precision).
+char* put_json_number(char* to, double value, Precision precision);
 
 /// An array of numbers on one line; `put(to, i)` writes number i where there is room for kNumberRoom characters and
 /// gives its end. Several times as fast as an array of Json values, and none of it stays in memory.

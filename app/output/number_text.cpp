@@ -2,7 +2,10 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <string_view>
+
+#include "fftcl/error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -24,6 +27,27 @@ void append(std::string& text, T value) {
 
 char* put_number(char* to, float value) { return put(to, value); }
 char* put_number(char* to, double value) { return put(to, value); }
+
+bool is_beyond_float(double value) {
+  const double magnitude = std::abs(value);
+  return (magnitude > std::numeric_limits<float>::max() && std::isfinite(value)) ||
+         (magnitude < std::numeric_limits<float>::min() && magnitude > 0);
+}
+
+char* put_number(char* to, double value, Precision precision) {
+  if (precision == Precision::fp64 || is_beyond_float(value)) return put(to, value);
+  return put(to, static_cast<float>(value));
+}
+
+template <>
+float nearest(double value) {
+  const float nearest = static_cast<float>(value);
+  if (std::isinf(nearest) && std::isfinite(value)) {
+    throw Error("result", "exceeds the range of single precision",
+                "use --precision fp64, --scale db, or smaller values");
+  }
+  return nearest;
+}
 
 void append_number(std::string& text, float value) { append(text, value); }
 void append_number(std::string& text, double value) { append(text, value); }

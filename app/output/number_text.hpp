@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "fftcl/transform_spec.hpp"
+
 namespace fftcl::app {
 
 void append_number(std::string& text, float value);
@@ -18,5 +20,22 @@ inline constexpr std::size_t kNumberRoom = 32;
 /// Writes the same text at `to`, where there is room for kNumberRoom characters, and returns its end.
 char* put_number(char* to, float value);
 char* put_number(char* to, double value);
+
+/// True for a finite value that no float stands for: it would be infinite, or lose digits to how small it is. Powers of
+/// samples that are floats may be such.
+bool is_beyond_float(double value);
+
+/// A value that was computed in that precision, as the shortest number of it; as a double's where it is beyond a float.
+char* put_number(char* to, double value, Precision precision);
+
+/// The nearest float or double, for arrays of them. Throws Error where that would be infinite and the value is not.
+template <class Real>
+Real nearest(double value);
+template <>
+float nearest(double value);
+template <>
+inline double nearest(double value) {
+  return value;
+}
 
 }  // namespace fftcl::app

@@ -13,10 +13,6 @@
 namespace fftcl::app {
 namespace {
 
-char* put_value(char* to, double value, Precision precision) {
-  return precision == Precision::fp32 ? put_number(to, static_cast<float>(value)) : put_number(to, value);
-}
-
 /// The channel's number as such, a heading as text.
 Cell channel_cell(const std::string& name) {
   std::int64_t number = 0;
@@ -55,11 +51,8 @@ template <class ValueOf>
 void write_values(ByteSink& sink, JsonParts& channel, std::string_view name, const SpectrumReport& report,
                   ValueOf&& value_of) {
   channel.next(name);
-  write_json_numbers(sink, report.frequencies.size(), [&](char* to, std::size_t bin) {
-    const double value = value_of(bin);
-    return report.precision == Precision::fp32 ? put_json_number(to, static_cast<float>(value))
-                                               : put_json_number(to, value);
-  });
+  write_json_numbers(sink, report.frequencies.size(),
+                     [&](char* to, std::size_t bin) { return put_json_number(to, value_of(bin), report.precision); });
 }
 
 void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSpectrum& channel, std::size_t depth) {
@@ -113,11 +106,11 @@ void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& r
       *to++ = separator;
       if (report.value_name.empty()) {
         const std::complex<double> value = channel.complex_values.at(bin);
-        to = put_value(to, value.real(), report.precision);
+        to = put_number(to, value.real(), report.precision);
         *to++ = separator;
-        to = put_value(to, value.imag(), report.precision);
+        to = put_number(to, value.imag(), report.precision);
       } else {
-        to = put_value(to, channel.values.at(bin), report.precision);
+        to = put_number(to, channel.values.at(bin), report.precision);
       }
       *to++ = '\n';
       lines.end(to);
