@@ -133,7 +133,7 @@ TEST_CASE("reports: a Markdown table has as many cells in every line") {
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = text.find('\n', start);
     std::size_t count = 0;
-    for (std::size_t i = start; i < end; ++i) count += text[i] == '|' && text[i - 1] != '\\' ? 1 : 0;
+    for (std::size_t i = start; i < end; ++i) count += text[i] == '|' && (i == start || text[i - 1] != '\\') ? 1 : 0;
     if (start == 0) bars = count;
     CHECK(count == bars);
     start = end + 1;

@@ -96,7 +96,8 @@ TEST_CASE("half spectrum: what is mirrored is the whole transform of real data")
         for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
           turns += static_cast<double>(index(k % points, axis) * index(n, axis)) / static_cast<double>(lengths[axis]);
         }
-        full[k] += std::polar(std::sin(static_cast<double>(n + (k / points) * 17)), -2 * std::numbers::pi * turns);
+        full[k] +=
+            std::sin(static_cast<double>(n + (k / points) * 17)) * std::polar(1.0, -2 * std::numbers::pi * turns);
       }
       if (k % lengths.back() < kept) half.push_back(full[k]);
     }

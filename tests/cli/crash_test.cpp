@@ -44,7 +44,8 @@ Crash in_child(void (*body)()) {
 
 }  // namespace
 
-TEST_CASE("a crash inside the driver says how to clear the caches, also while the driver's chatter is hidden") {
+TEST_CASE("a crash inside the driver says how to clear the caches, also while the driver's chatter is hidden" *
+          doctest::skip(kSanitized)) {
   for (const auto body : {+[] {
                             const app::DriverSection section;
                             raise(SIGSEGV);
@@ -62,7 +63,7 @@ TEST_CASE("a crash inside the driver says how to clear the caches, also while th
   }
 }
 
-TEST_CASE("a crash elsewhere is called a defect and stays a crash") {
+TEST_CASE("a crash elsewhere is called a defect and stays a crash" * doctest::skip(kSanitized)) {
   const Crash crash = in_child([] {
     { const app::DriverSection section; }
     raise(SIGSEGV);
@@ -72,7 +73,8 @@ TEST_CASE("a crash elsewhere is called a defect and stays a crash") {
 }
 
 TEST_CASE(
-    "a crash while another thread is inside the driver is the program's own, one of a thread of the driver is not") {
+    "a crash while another thread is inside the driver is the program's own, one of a thread of the driver is not" *
+    doctest::skip(kSanitized)) {
   const Crash own = in_child([] {
     std::promise<void> inside;
     std::thread opening([&] {
@@ -106,7 +108,7 @@ TEST_CASE("the driver's chatter is hidden inside a section and nothing is afterw
   CHECK(run.err == "message\n");
 }
 
-TEST_CASE("a crash of the program removes its unfinished output") {
+TEST_CASE("a crash of the program removes its unfinished output" * doctest::skip(kSanitized)) {
   // The signal comes from outside and may find the program within the driver, while it opens the device, which is
   // another report: later, then.
   Outcome outcome;

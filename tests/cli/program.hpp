@@ -8,6 +8,14 @@
 
 namespace fftcl::test {
 
+/// In builds with a sanitizer the program has no handlers of fatal signals, and the tests take more memory than it
+/// does.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 struct Outcome {
   int code = -1;    ///< as a shell shows it: 128 + the signal's number where one ended it
   std::string out;  ///< standard output; on a terminal, both streams
