@@ -29,9 +29,10 @@ char* put_number(char* to, float value) { return put(to, value); }
 char* put_number(char* to, double value) { return put(to, value); }
 
 bool is_beyond_float(double value) {
+  using Limits = std::numeric_limits<float>;
   const double magnitude = std::abs(value);
-  return (magnitude > std::numeric_limits<float>::max() && std::isfinite(value)) ||
-         (magnitude < std::numeric_limits<float>::min() && magnitude > 0);
+  if ((magnitude >= Limits::min() && magnitude <= Limits::max()) || !std::isfinite(value)) return false;
+  return static_cast<float>(value) != value;  // a small one may be a float's own
 }
 
 char* put_number(char* to, double value, Precision precision) {
