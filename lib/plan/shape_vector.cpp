@@ -40,6 +40,9 @@ constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
 
+/// The smallest of a core's caches.
+constexpr std::size_t kFirstCacheBytes = 32 * 1024;
+
 /// 512 bits: the widest registers that CPUs have.
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
@@ -64,18 +67,17 @@ std::vector<int> row_radices(std::size_t rows, const Context& context) {
 
 /// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
 /// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
-/// (44100 reals in fp64 on an EPYC with AVX-512: by 9 first 1.5 times as long as by 2; 65536 by 8 and by 2 1.4 times;
-/// in fp32 both 1.1 times). Eights are not cut for what the first cache holds: another stage would cost as much.
-void begin_small(std::vector<int>& radices, std::size_t bytes) {
-  constexpr std::size_t kFirstCacheBytes = 32 * 1024;
+/// (an EPYC with AVX-512, 44100 reals in fp64: by 9 first 1.5 times as long as by 2, 65536 by 8 and by 2 1.4 times; in
+/// fp32 both 1.1 times; 1458 of a lane each by 9 and by 3 1.3 times). `cuts` eights and nines where nothing is smaller.
+void begin_small(std::vector<int>& radices, bool cuts) {
+  if (radices.size() < 2) return;
   const auto least = std::min_element(radices.begin(), radices.end());
-  if (least == radices.end()) return;
-  if (*least == 8 && bytes >= kFirstCacheBytes) {
-    *least = 4;
-    radices.insert(radices.begin(), 2);
-  } else {
-    std::rotate(radices.begin(), least, least + 1);
-  }
+  std::rotate(radices.begin(), least, least + 1);
+  const int smallest = radices.front();
+  if (!cuts || (smallest != 8 && smallest != 9)) return;
+  const int first = smallest == 8 ? 2 : 3;
+  radices.front() /= first;
+  radices.insert(radices.begin(), first);
 }
 
 /// The narrowest vector with so many lanes.
@@ -138,6 +140,10 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
   launch.work_group_size = {1, 1, 1};
 }
 
+bool begins_small(const KernelLaunch& launch, const Context& context) {
+  return launch.load == LoadEnd::half_join && context.options.radix.automatic();
+}
+
 /// `sharing` lanes share a transform. False where it is too long for private memory.
 bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radices, std::size_t tiles_per_item,
                const Context& context) {
@@ -146,8 +152,8 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
   launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
   if (radices.empty()) {
     radices = row_radices(rows, context);
-    if (launch.load == LoadEnd::half_join && context.options.radix.automatic())
-      begin_small(radices, private_bytes(rows * lanes, context));
+    // Another stage costs as much as it gains where the first cache holds them.
+    if (begins_small(launch, context)) begin_small(radices, private_bytes(rows * lanes, context) >= kFirstCacheBytes);
     radices.push_back(static_cast<int>(sharing));
   }
   launch.family = KernelFamily::vector_rows;
@@ -165,10 +171,13 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   if (private_bytes(geometry.length * lanes, context) > kMostPrivateBytes) return false;
   launch.private_memory_bytes = private_bytes(geometry.length * lanes, context) + kPageBytes;
   launch.family = KernelFamily::vector_columns;
-  launch.stages = to_stages(radices.empty() ? row_radices(geometry.length, context) : radices);
   launch.lanes = lanes;
   VectorForm& form = launch.vector;
   form.gathered_lanes = columns < lanes;
+  std::vector<int> chosen = radices.empty() ? row_radices(geometry.length, context) : radices;
+  // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
+  if (radices.empty() && form.gathered_lanes && begins_small(launch, context)) begin_small(chosen, true);
+  launch.stages = to_stages(chosen);
   form.store_tiles = store_tiles(launch, lanes);
   form.twiddle_form = TwiddleForm::none;
   if (launch.launch_twiddle) {
