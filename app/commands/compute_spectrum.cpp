@@ -136,7 +136,7 @@ SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& cho
   const SpectrumJob job = decide_job(signal, choices);
   // What needs no device comes first: that may be on its way still.
   const SpectrumValues values(signal, signal.is_complex(), choices, job);
-  ahead(values.shown_frequencies());
+  if (ahead) ahead(values.shown_frequencies());
   const bool twice = engine.precision(signal.precision) == Precision::fp64;
   const auto compute = [&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, values, engine).run(); };
   if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());

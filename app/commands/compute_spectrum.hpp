@@ -13,7 +13,7 @@ namespace fftcl::app {
 /// Gets the frequencies of the report to come before anything waits for the device, to use the time.
 using FrequenciesAhead = std::function<void(const std::vector<double>& frequencies)>;
 
-/// Throws what decide_job and the engine throw.
+/// Throws what decide_job and the engine throw. `ahead` may be empty.
 SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,
                                 const FrequenciesAhead& ahead);
 

@@ -157,16 +157,21 @@ class TransformCommand {
     return choices;
   }
 
+  /// The text of a table's frequencies is made while the device is opened.
+  FrequenciesAhead column_ahead(std::optional<OutputFormat> wanted) const {
+    using enum OutputFormat;
+    const OutputFormat format = wanted.value_or(csv);
+    if (targets_.terminal_form || (format != csv && format != tsv && format != json)) return {};
+    return [](const std::vector<double>& frequencies) { kept_column(frequencies); };
+  }
+
   Result compute(Engine& engine, Signal signal, std::optional<OutputFormat> wanted) const {
     const bool image = signal.kind == SignalKind::image;
     refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), image)});
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
-      const bool as_text = !targets_.terminal_form && !output_format_row(wanted.value_or(OutputFormat::csv)).binary;
-      return compute_spectrum(signal, spectrum_choices(wanted), engine, [&](const std::vector<double>& frequencies) {
-        if (as_text) kept_column(frequencies);
-      });
+      return compute_spectrum(signal, spectrum_choices(wanted), engine, column_ahead(wanted));
     }
     const OutputFormat format = array_format_of(wanted, image);
     refuse_binary_on_terminal(format, request_.output, console_);

@@ -20,7 +20,8 @@ struct SignalForm {
 
 /// A signal of one axis as series_writer.hpp says. Pictures: the channels are planes of {height, width} real values;
 /// what is beyond black or white is cut with a warning. NPY: the array itself, or channels as its first axis. The
-/// values are finite (require_finite()), and the format can hold them, else std::logic_error. Does not commit.
+/// values are finite, as an Engine's results are and require_finite() makes sure of others, and the format can hold
+/// them, else std::logic_error. Does not commit.
 void write_signal(OutputFile& file, Signal signal, const SignalForm& form, const Console& console);
 
 }  // namespace fftcl::app
