@@ -232,7 +232,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
     for (std::size_t i = 0; i < std::min(peaks.size(), kMostNotes); ++i) {
       const double place = peaks[i].frequency / frequency.unit;
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
-      if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) continue;
+      if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
                               frequency_text(peaks[i].frequency, report.sample_rate > 0),
                               c});

@@ -1,6 +1,8 @@
 #include "plot/few_colours.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace fftcl::app {
 namespace {
@@ -42,6 +44,20 @@ class Groups {
     return number;
   }
 
+  /// The same of each pixel of a block.
+  void number(std::span<const std::uint32_t> block, std::uint8_t* places) {
+    // Mostly none is new: looked up without a branch a pixel.
+    std::array<std::uint16_t, kBlock> found{};
+    unsigned any = 0;
+    for (std::size_t i = 0; i < block.size(); ++i) any |= found[i] = numbers_[key_of(block[i])];
+    if ((any & kNone) != 0) {
+      for (std::size_t i = 0; i < block.size(); ++i) {
+        found[i] = static_cast<std::uint16_t>(number(block[i] & kColourBits));
+      }
+    }
+    for (std::size_t i = 0; i < block.size(); ++i) places[i] = static_cast<std::uint8_t>(found[i]);
+  }
+
   void vote(std::size_t number, std::uint32_t colour) { groups_[number].vote(colour); }
 
   bool too_many() const { return groups_.size() > kMostColours; }
@@ -56,17 +72,15 @@ class Groups {
   }
 
  private:
-  static constexpr std::uint16_t kNone = 0xFFFF;
+  static constexpr std::uint16_t kNone = 0x8000;  ///< a bit that no number has
 
   std::vector<std::uint16_t> numbers_;  ///< of each key's group
   std::vector<Group> groups_;
 };
 
+/// Not seen where the bytes above differ alone.
 bool all_alike(std::span<const std::uint32_t> block) {
-  if (block.size() != kBlock) return false;
-  std::uint32_t different = 0;
-  for (std::size_t i = 1; i < kBlock; ++i) different |= block[i] ^ block[0];
-  return (different & kColourBits) == 0;
+  return block.size() == kBlock && std::memcmp(&block[0], &block[1], (kBlock - 1) * sizeof block[0]) == 0;
 }
 
 }  // namespace
@@ -85,9 +99,7 @@ std::optional<FewColours> few_colours(std::span<const std::uint32_t> pixels) {
     if (all_alike(block)) {
       std::fill_n(places, kBlock, static_cast<std::uint8_t>(number));
     } else {
-      for (std::size_t i = 0; i < block.size(); ++i) {
-        places[i] = static_cast<std::uint8_t>(groups.number(block[i] & kColourBits));
-      }
+      groups.number(block, places);
     }
     if (groups.too_many()) return std::nullopt;
   }

@@ -74,47 +74,7 @@ class Column {
  public:
   explicit Column(int height) : height_(height), parts_(static_cast<std::size_t>(height)), steps_(parts_.size()) {}
 
-  /// The intervals, in any order, along one probe; rows are counted from the column's first. Their order is lost.
-  void add(std::vector<Interval>& intervals) {
-    if (intervals.empty()) return;
-    sort_few(intervals);
-    Interval joined = intervals.front();
-    for (const Interval& interval : intervals) {
-      if (interval.from <= joined.to) {
-        joined.to = std::max(joined.to, interval.to);
-        continue;
-      }
-      add(joined);
-      joined = interval;
-    }
-    add(joined);
-  }
-
-  /// Puts a byte for each row into `bytes`, every `stride`, and begins anew.
-  void take(std::uint8_t* bytes, std::size_t stride) {
-    int whole = 0;
-    for (std::size_t row = first_; row < end_; ++row) {
-      whole += steps_[row];
-      const int covered = whole + parts_[row];
-      bytes[row * stride] = static_cast<std::uint8_t>((covered * 255 + kProbes * kUnits / 2) / (kProbes * kUnits));
-      parts_[row] = 0;
-      steps_[row] = 0;
-    }
-    first_ = parts_.size();
-    end_ = 0;
-  }
-
- private:
-  /// By insertion: there are three or four of them, mostly.
-  static void sort_few(std::vector<Interval>& intervals) {
-    for (std::size_t i = 1; i < intervals.size(); ++i) {
-      const Interval moved = intervals[i];
-      std::size_t place = i;
-      for (; place > 0 && intervals[place - 1].from > moved.from; --place) intervals[place] = intervals[place - 1];
-      intervals[place] = moved;
-    }
-  }
-
+  /// What the line covers along one probe; rows are counted from the column's first.
   void add(const Interval& interval) {
     const auto units = [this](double place) {
       return static_cast<int>(std::clamp(place, 0.0, static_cast<double>(height_)) * kUnits + 0.5);
@@ -137,6 +97,21 @@ class Column {
     parts_[last] += to - static_cast<int>(last) * kUnits;
   }
 
+  /// Puts a byte for each row into `bytes`, every `stride`, and begins anew.
+  void take(std::uint8_t* bytes, std::size_t stride) {
+    int whole = 0;
+    for (std::size_t row = first_; row < end_; ++row) {
+      whole += steps_[row];
+      const int covered = whole + parts_[row];
+      bytes[row * stride] = static_cast<std::uint8_t>((covered * 255 + kProbes * kUnits / 2) / (kProbes * kUnits));
+      parts_[row] = 0;
+      steps_[row] = 0;
+    }
+    first_ = parts_.size();
+    end_ = 0;
+  }
+
+ private:
   int height_;
   std::vector<int> parts_;             ///< of each row, from intervals that end in it
   std::vector<int> steps_;             ///< where rows that are covered from edge to edge begin and end
@@ -166,9 +141,10 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
     if (piece.reaches(box.height)) pieces.push_back(piece);
   }
   Column column(box.height);
-  std::vector<Interval> intervals;
   // Pieces follow each other to the right, both their first and their last places: those that a probe meets are
-  // neighbours, and so are those of the next one.
+  // neighbours, and so are those of the next one. Two neighbours that it meets share the disc around their common
+  // point, which it then meets too: together they are one interval. (So they are with pieces left out between them:
+  // those lie beyond the box, and so do the ends that met them.)
   std::size_t first = 0;
   std::size_t end = 0;
   for (int x = 0; x < box.width; ++x) {
@@ -176,9 +152,13 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
       const double place = x + (probe + 0.5) / kProbes;
       while (end < pieces.size() && pieces[end].first() <= place) ++end;
       while (first < end && pieces[first].last() < place) ++first;
-      intervals.clear();
-      for (std::size_t i = first; i < end; ++i) intervals.push_back(pieces[i].at(place));
-      column.add(intervals);
+      if (first == end) continue;
+      Interval covered = pieces[first].at(place);
+      for (std::size_t i = first + 1; i < end; ++i) {
+        const Interval other = pieces[i].at(place);
+        covered = {std::min(covered.from, other.from), std::max(covered.to, other.to)};
+      }
+      column.add(covered);
     }
     column.take(result.bytes.data() + x, result.stride);
   }
