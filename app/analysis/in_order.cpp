@@ -14,7 +14,8 @@ class OrderedRun {
  public:
   explicit OrderedRun(const OrderedWork& work) : work_(work), done_(work.items) {}
 
-  void run() {
+  /// False where the system gives no thread: nothing was done then.
+  bool run() {
     std::vector<std::thread> workers;
     const Stop stop{*this, workers};
     for (std::size_t worker = 0; worker < std::min(work_.workers, work_.items); ++worker) {
@@ -22,18 +23,19 @@ class OrderedRun {
         workers.emplace_back([this, worker] { take_items(worker); });
       } catch (const std::system_error&) {
         // As many as the system allows do as well.
-        if (workers.empty()) throw;
+        if (workers.empty()) return false;
         break;
       }
     }
     for (std::size_t item = 0; item < work_.items; ++item) {
-      if (!work_.deliver(item, await(item))) return;
+      if (!work_.deliver(item, await(item))) return true;
       std::unique_lock lock(mutex_);
       cost_ -= done_[item].cost;
       ++delivered_;
       lock.unlock();
       changed_.notify_all();
     }
+    return true;
   }
 
  private:
@@ -103,10 +105,7 @@ class OrderedRun {
 }  // namespace
 
 void run_in_order(const OrderedWork& work) {
-  if (work.workers > 1 && work.items > 1) {
-    OrderedRun(work).run();
-    return;
-  }
+  if (work.workers > 1 && work.items > 1 && OrderedRun(work).run()) return;
   for (std::size_t item = 0; item < work.items; ++item) {
     std::exception_ptr failure;
     try {

@@ -6,9 +6,9 @@
 
 namespace fftcl::app {
 
-/// Calls `part(first, last)` for ranges that cover 0 .. count - 1, each in a thread of its own: as many as there are
-/// processors at most, and none for less than `least` of them. Returns when all have; what one of them throws is
-/// thrown.
+/// Calls `part(first, last)` for ranges that cover 0 .. count - 1, the first one in this thread and each other one in a
+/// thread of its own: as many as there are processors at most, and none for less than `least` of them. This thread also
+/// takes those for which the system gives no thread. Returns when all have; what one of them throws is thrown.
 void share_out(std::size_t count, const std::function<void(std::size_t first, std::size_t last)>& part,
                std::size_t least = 1);
 

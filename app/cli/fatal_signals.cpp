@@ -59,28 +59,49 @@ extern "C" void end_with_message(int number) {
   ::raise(number);
 }
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kHasOwnHandlers = true;
+#else
+constexpr bool kHasOwnHandlers = false;
+#endif
+// Read by any thread that enters the driver.
+std::atomic<bool> installed{false};
+
+void handle(int number) {
+  struct sigaction action {};
+  action.sa_handler = end_with_message;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, nullptr);
+}
+
+/// LLVM, which PoCL loads, puts its own handler of SIGABRT in place of this one. When it runs it gives this one back
+/// and returns, upon which abort() ends the process without a word. (Of the other signals it is the fault that comes
+/// again.)
+void take_abort_back() {
+  struct sigaction now {};
+  if (installed && sigaction(SIGABRT, nullptr, &now) == 0 && now.sa_handler != end_with_message) handle(SIGABRT);
+}
+
 }  // namespace
 
 void install_fatal_signal_handlers() {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  if (kHasOwnHandlers) return;
   of_program = true;
-  // A stack of its own, since the overflow of the usual one is among what is handled.
+  // A stack of its own, since the overflow of this thread's usual one is among what is handled.
   static char handler_stack[64 * 1024];
   stack_t stack{};
   stack.ss_sp = handler_stack;
   stack.ss_size = sizeof(handler_stack);
   sigaltstack(&stack, nullptr);
-  struct sigaction action {};
-  action.sa_handler = end_with_message;
-  action.sa_flags = SA_ONSTACK | SA_NODEFER;
-  sigemptyset(&action.sa_mask);
-  for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) sigaction(number, &action, nullptr);
-#endif
+  for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) handle(number);
+  installed = true;
 }
 
 DriverSection::DriverSection(DriverChatter chatter) : hides_(chatter == DriverChatter::hidden) {
   driver_sections.fetch_add(1);
   ++own_sections;
+  take_abort_back();
   if (hides_) hide_standard_error();
 }
 

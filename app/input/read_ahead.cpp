@@ -1,15 +1,21 @@
 #include "input/read_ahead.hpp"
 
+#include <system_error>
 #include <utility>
 
 namespace fftcl::app {
 
 ReadAhead::ReadAhead(SignalStream& stream, std::size_t most) : stream_(stream), most_(most) {
   spent_.reserve(kMostAhead + 2);
-  thread_ = std::thread([this] { fill(); });
+  try {
+    thread_ = std::thread([this] { fill(); });
+  } catch (const std::system_error&) {
+    // The system gives none: read() does the work.
+  }
 }
 
 ReadAhead::~ReadAhead() {
+  if (!thread_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
@@ -53,6 +59,7 @@ ReadAhead::Block ReadAhead::next_block() {
 }
 
 std::size_t ReadAhead::read(std::vector<Samples>& channels) {
+  if (!thread_.joinable()) return stream_.read(most_, channels);
   if (ended_) return 0;
   Block block = next_block();
   changed_.notify_all();

@@ -1,4 +1,5 @@
-// Reads a stream in a thread of its own, some blocks ahead of the one that computes.
+// Reads a stream in a thread of its own, some blocks ahead of the one that computes; where the system gives no thread,
+// as it is asked for.
 #pragma once
 
 #include <array>

@@ -229,6 +229,22 @@ TEST_CASE("memory that is not there is an error") {
   CHECK(workshop.failures() > 4);
 }
 
+TEST_CASE("threads that the system does not give are done without") {
+  Workshop workshop;
+  std::vector<Job> chosen = jobs();
+  chosen.push_back(large_image());
+  for (const Job& job : chosen) workshop.run_with(job, "thread:1+");
+  workshop.every_call(large_image(), "thread", most_calls(4));
+  CHECK(workshop.failures() == 0);
+}
+
+TEST_CASE("a driver that gives up ends in a message, though its compiler handles that signal itself" *
+          doctest::skip(kSanitized)) {
+  Workshop workshop;
+  workshop.every_call(jobs().front(), "abortedBuild", most_calls(1));
+  CHECK(workshop.failures() >= 1);
+}
+
 TEST_CASE("an OpenCL call that fails is an error, or is done without") {
   Workshop workshop;
   const std::vector<Job> chosen = thorough() ? jobs() : std::vector<Job>{jobs().front(), jobs().back()};

@@ -1,8 +1,10 @@
 // OpenCL calls that fail, each a kind of its own name: FFTCL_FAULT=clCreateBuffer:2. The kind lostLaunch is a launch
-// that the driver says it ran, and nothing was computed.
+// that the driver says it ran, and nothing was computed; abortedBuild ends the process from within clBuildProgram.
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_1_APIS
 #include <CL/cl.h>
+
+#include <cstdlib>
 
 #include "faults/plan.hpp"
 
@@ -40,10 +42,6 @@ FFTCL_STATUS_CALL(clGetDeviceIDs, CL_OUT_OF_HOST_MEMORY,
 FFTCL_STATUS_CALL(clGetDeviceInfo, CL_OUT_OF_HOST_MEMORY,
                   (cl_device_id device, cl_device_info name, size_t size, void* value, size_t* needed),
                   (device, name, size, value, needed))
-FFTCL_STATUS_CALL(clBuildProgram, CL_BUILD_PROGRAM_FAILURE,
-                  (cl_program program, cl_uint count, const cl_device_id* devices, const char* options,
-                   void(CL_CALLBACK* notify)(cl_program, void*), void* user),
-                  (program, count, devices, options, notify, user))
 FFTCL_STATUS_CALL(clGetProgramInfo, CL_OUT_OF_HOST_MEMORY,
                   (cl_program program, cl_program_info name, size_t size, void* value, size_t* needed),
                   (program, name, size, value, needed))
@@ -94,6 +92,16 @@ FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
                   (context, count, devices, lengths, binaries, each, status))
 FFTCL_HANDLE_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
                   (cl_program program, const char* name, cl_int* status), (program, name, status))
+
+extern "C" CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count,
+                                                          const cl_device_id* devices, const char* options,
+                                                          void(CL_CALLBACK* notify)(cl_program, void*), void* user) {
+  static auto* const real = original_of(clBuildProgram, "clBuildProgram");
+  if (strikes("clBuildProgram", FFTCL_CALLER)) return CL_BUILD_PROGRAM_FAILURE;
+  if (strikes("abortedBuild", FFTCL_CALLER)) std::abort();
+  const InDriver driver;
+  return real(program, count, devices, options, notify, user);
+}
 
 extern "C" CL_API_ENTRY cl_int CL_API_CALL clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel,
                                                                   cl_uint dimensions, const size_t* offset,

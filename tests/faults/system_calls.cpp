@@ -2,9 +2,10 @@
 //
 // Kinds: open (files that are made), read (and pread), write (and pwrite), sync, close, rename (all of its forms): with
 // an error that says so; `read` and `write` without a number to speak of also as `short` (a part of what was asked for)
-// and `interrupted` (EINTR, every other call). new: std::bad_alloc. malloc: a null pointer.
+// and `interrupted` (EINTR, every other call). new: std::bad_alloc. malloc: a null pointer. thread: none is started.
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -115,6 +116,12 @@ int open(const char* path, int flags, ...) {
   va_end(rest);
   if ((flags & O_CREAT) != 0 && strikes("open", FFTCL_CALLER)) return failure(ENOSPC);
   return real(path, flags, mode);
+}
+
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*body)(void*), void* argument) {
+  static auto* const real = original_of(pthread_create, "pthread_create");
+  if (strikes("thread", FFTCL_CALLER)) return EAGAIN;
+  return real(thread, attributes, body, argument);
 }
 
 // glibc's own name of it: looking the original up would allocate.
