@@ -15,12 +15,3 @@
 
 #define ROW_RE(row) rows[2 * (row)]
 #define ROW_IM(row) rows[2 * (row) + 1]
-
-// The last argument of some kernels.
-#if HALF_SPLIT
-#define ROOTS_ARGUMENT const __global real2_t *restrict real_roots,
-#define ROOTS_NAME real_roots,
-#else
-#define ROOTS_ARGUMENT
-#define ROOTS_NAME
-#endif

@@ -1,6 +1,7 @@
 #include "fftcl/tune.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -50,12 +51,6 @@ double most_distance(const Plan& a, const Plan& b) {
   const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
   const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
   return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);
-}
-
-std::string short_number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2g", value);
-  return text;
 }
 
 /// A plan that is ready to be timed.
@@ -177,9 +172,8 @@ class Search {
       const double distance = trial_.distance(*entrant.executor), most = most_distance(candidate.plan, own_plan_);
       if (!(distance <= most)) {
         tried.fate = CandidateFate::wrong;
-        tried.note = std::isnan(distance)
-                         ? "a part of the results was not written: a launch was lost"
-                         : "differs by " + short_number(distance) + ", allowed is " + short_number(most);
+        tried.note = std::isnan(distance) ? "a part of the results was not written: a launch was lost"
+                                          : fmt::format("differs by {:.2g}, allowed is {:.2g}", distance, most);
         return false;
       }
       find_group(entrant);

@@ -210,6 +210,20 @@ void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
   entrant.row.download_us = median(download);
 }
 
+void BenchRun::add_transfers(Entrant& entrant, const BenchCase& what, bool strict) {
+  // They take a second set of arrays: the first one goes.
+  entrant.run = nullptr;
+  entrant.resident.reset();
+  try {
+    time_transfers(entrant, what);
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const Error& error) {
+    if (strict) throw;
+    entrant.row.add_note(fmt::format("transfers were not timed: {}", error.what()));
+  }
+}
+
 std::vector<BenchRun::Entrant> BenchRun::make_entrants(const BenchCase& what) {
   std::vector<Entrant> entrants(2 + peers_.size());
   for (std::size_t i = 0; i < entrants.size(); ++i) {
@@ -245,13 +259,21 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
     prepare_copy(entrants[1], ours);
     for (std::size_t i = 0; i < peers_.size(); ++i) prepare_peer(entrants[2 + i], peers_[i], what);
     time_all(entrants, what);
-    if (ours.run && choices_.transfers) time_transfers(ours, what);
   } catch (const std::bad_alloc&) {
     if (strict)
       throw Error(ours.row.dims, "the host has not enough memory for input and output", "time a smaller batch");
     for (Entrant& entrant : entrants) refuse(entrant.row, "the host has not enough memory for input and output");
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const Error& error) {
+    if (strict) throw;
+    for (Entrant& entrant : entrants) {
+      if (entrant.run) refuse(entrant.row, error.what());
+    }
   }
   for (NamedPeer& peer : peers_) peer.peer->release();
+  entrants[1].run = nullptr;  // the copy's arrays are ours
+  if (ours.row.status == RowStatus::timed && choices_.transfers) add_transfers(ours, what, strict);
   for (const Entrant& entrant : entrants) {
     if (entrant.peer == nullptr) continue;
     ours.row.ratios.emplace_back(entrant.name, ours.row.median_us / entrant.row.median_us);

@@ -51,6 +51,7 @@ class BenchRun {
   void prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& what);
   void time_all(std::vector<Entrant>& entrants, const BenchCase& what);
   void time_transfers(Entrant& entrant, const BenchCase& what);
+  void add_transfers(Entrant& entrant, const BenchCase& what, bool strict);
   BenchArrays& arrays_for(const BenchCase& what);
   const ExpectedResult& expected_for(const BenchCase& what);
 

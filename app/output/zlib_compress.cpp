@@ -6,6 +6,7 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -56,8 +57,8 @@ class Deflater {
     make(start - known, bytes_);
     const std::span<const std::uint8_t> piece_bytes = std::span<const std::uint8_t>(bytes_).subspan(known);
 
-    deflateReset(&state_);
-    if (known > 0) deflateSetDictionary(&state_, bytes_.data(), static_cast<uInt>(known));
+    require(deflateReset(&state_) == Z_OK);
+    require(known == 0 || deflateSetDictionary(&state_, bytes_.data(), static_cast<uInt>(known)) == Z_OK);
     const std::size_t in_front = start == 0 ? std::size(kHeader) : 0;
     const std::size_t room = deflateBound(&state_, static_cast<uLong>(piece_bytes.size())) + kFlushBytes;
     Piece piece;
@@ -68,12 +69,18 @@ class Deflater {
     state_.avail_in = static_cast<uInt>(piece_bytes.size());
     state_.next_out = piece.stream.get() + in_front;
     state_.avail_out = static_cast<uInt>(room);
-    deflate(&state_, end == size ? Z_FINISH : Z_SYNC_FLUSH);
+    const int outcome = deflate(&state_, end == size ? Z_FINISH : Z_SYNC_FLUSH);
+    require(end == size ? outcome == Z_STREAM_END : outcome == Z_OK && state_.avail_out > 0);
     piece.bytes = in_front + room - state_.avail_out;
     return piece;
   }
 
  private:
+  /// The room is what zlib's own bound asks for, and the dictionary its window.
+  static void require(bool done) {
+    if (!done) throw std::logic_error("zlib_compress: zlib refused a piece");
+  }
+
   z_stream state_{};
   std::size_t window_;
   std::vector<std::uint8_t> bytes_;

@@ -137,7 +137,7 @@ class VectorChoices {
   VectorChoices(const KernelLaunch& launch, const PlanOptions& from)
       : launch_(launch), from_(from), name_(std::to_string(launch.geometry.length) + " points: ") {
     now_ = {.length = launch.geometry.length,
-            .columns = launch.geometry.columns() > 1,
+            .columns = takes_neighbours(launch),
             .lanes = launch.lanes,
             .lanes_share = launch.family == KernelFamily::vector_rows,
             .radices = radices_of(launch.stages)};

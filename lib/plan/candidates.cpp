@@ -21,7 +21,7 @@ bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
 /// Launches of one shape are tuned together: what a shape is found by.
 bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
   const auto key = [](const KernelLaunch& launch) {
-    return std::tuple(launch.family, launch.geometry.length, launch.geometry.columns() > 1,
+    return std::tuple(launch.family, launch.geometry.length, planner::takes_neighbours(launch),
                       planner::neighbours_of(launch), launch.convolution.fused);
   };
   return key(a) == key(b);

@@ -1,5 +1,5 @@
 // A plan in words.
-#include <cstdio>
+#include <charconv>
 
 #include "fftcl/plan.hpp"
 
@@ -14,9 +14,11 @@ std::string amount(std::uint64_t bytes) {
     value /= 1024;
     ++unit;
   }
-  char text[32];
-  std::snprintf(text, sizeof text, value < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", value, units[unit]);
-  return text;
+  // Whatever the locale of the program: the text is what tells one plan from another in the cache of tuned plans.
+  char digits[32];
+  const int decimals = value < 10 && unit > 0 ? 1 : 0;
+  const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, decimals).ptr;
+  return std::string(digits, end) + " " + units[unit];
 }
 
 std::string family_name(KernelFamily family) {
@@ -55,18 +57,22 @@ std::string slot_name(Slot slot) {
   return {};
 }
 
-std::string radices_of(const std::vector<Stage>& stages, std::size_t from, std::size_t to, const std::string& dot) {
+std::string join(const std::vector<Stage>& stages, std::size_t from, std::size_t to, const std::string& dot) {
   std::string text;
   for (std::size_t i = from; i < to; ++i) text += (i > from ? dot : "") + std::to_string(stages[i].radix);
   return text;
 }
 
+std::string radices_of(const std::vector<Stage>& stages, const std::string& dot) {
+  return join(stages, 0, stages.size(), dot);
+}
+
 std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
-  if (launch.image_axes.empty()) return radices_of(launch.stages, 0, launch.stages.size(), dot);
+  if (launch.image_axes.empty()) return radices_of(launch.stages, dot);
   std::string text;
   std::size_t from = 0;
   for (const ImageAxis& axis : launch.image_axes) {
-    text += (from > 0 ? " & " : "") + radices_of(launch.stages, from, from + axis.stages, dot);
+    text += (from > 0 ? " & " : "") + join(launch.stages, from, from + axis.stages, dot);
     from += axis.stages;
   }
   return text;
@@ -182,7 +188,7 @@ std::string stages_text(const Plan& plan, const std::string& dot) {
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";
     if (launch.family == KernelFamily::published && launch.stages.empty()) one = launch.published.label;
-    if (launch.convolution.fused) one += "*" + one;
+    if (launch.convolution.fused) one += "*" + radices_of(launch.stages_back(), dot);
     text += (text.empty() ? "" : " | ") + one;
   }
   return text;
@@ -201,7 +207,7 @@ std::string describe(const Plan& plan) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
     if (launch.family == KernelFamily::published) text += " " + launch.published.entry;
     if (!launch.stages.empty()) text += " " + radices_of(launch, ".");
-    if (launch.convolution.fused) text += " twice";
+    if (launch.convolution.fused) text += ", back " + radices_of(launch.stages_back(), ".");
     text += ": " + work_text(launch);
     if (launch.local_memory_bytes > 0) text += ", local " + amount(launch.local_memory_bytes);
     if (launch.private_memory_bytes > 0) text += ", private " + amount(launch.private_memory_bytes);

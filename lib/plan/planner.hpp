@@ -49,6 +49,9 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, st
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
+/// True where a work-item of the CPU shape has columns side by side; else transforms, or whole columns, of their own. A
+/// VectorShape's `columns`.
+bool takes_neighbours(const KernelLaunch&);
 /// The most lanes that the CPU shape lets share a transform, a power of two.
 std::size_t most_sharing_lanes(const Context&);
 

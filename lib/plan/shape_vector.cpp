@@ -88,7 +88,7 @@ std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
 /// of 4 lanes.
 std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  if (launch.geometry.columns() != 1 && !launch.whole_columns()) return 0;
+  if (takes_neighbours(launch)) return 0;
   const auto fits = [&](std::size_t count) {
     return count >= 2 && length % count == 0 && length / count >= lanes_for(count);
   };
@@ -198,7 +198,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
 /// True where the shape, if it is one at all, was found by measuring and fits.
 bool take_measured(KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  const bool columns = launch.geometry.columns() > 1 && !launch.whole_columns();
+  const bool columns = takes_neighbours(launch);
   for (const VectorShape& shape : context.options.vector_shapes) {
     if (shape.length != length || shape.columns != columns) continue;
     const std::size_t lanes = shape.lanes, most = most_lanes(context);
@@ -227,6 +227,8 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 }  // namespace
 
 std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
+
+bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }
 
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();

@@ -305,6 +305,38 @@ TEST_CASE(
   CHECK(tuning.passed_over() >= 2);
 }
 
+TEST_CASE("a benchmark keeps the rows that it has, whichever buffer is refused") {
+  const TemporaryFolder log;
+  std::size_t without_transfers = 0;
+  bool struck = true;
+  for (int n = 1; struck && n < 100; ++n) {
+    const std::string fault = "clCreateBuffer:" + std::to_string(n);
+    CAPTURE(fault);
+    Surroundings surroundings;
+    surroundings.environment = {
+        {"LD_PRELOAD", FFTCL_FAULTS_LIBRARY}, {"FFTCL_FAULT", fault}, {"FFTCL_FAULT_LOG", log / "struck"}};
+    const Outcome outcome =
+        run({"bench", "16", "36", "--transfers", "--runs", "1", "--warmup", "0", "-q"}, surroundings);
+    struck = std::filesystem::remove(log / "struck");
+    CAPTURE(outcome.out);
+    CAPTURE(outcome.err);
+    CHECK(outcome.code == 0);
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[1].starts_with("fftcl,f32,c2c,16,1,"));
+    CHECK(lines[2].starts_with("fftcl,f32,c2c,36,1,"));
+    const auto rows_with = [&](const std::string& part) {
+      return std::count_if(lines.begin(), lines.end(), [&](const std::string& line) { return contains(line, part); });
+    };
+    const auto refused = rows_with(",refused,"), untransferred = rows_with("transfers were not timed: clCreateBuffer");
+    CHECK(rows_with(",timed,") == 2 - refused);
+    CHECK(refused + untransferred == (struck ? 1 : 0));
+    without_transfers += static_cast<std::size_t>(untransferred);
+  }
+  CHECK_FALSE(struck);
+  CHECK(without_transfers >= 2);
+}
+
 TEST_CASE("--tune where launches are lost keeps no plan for its speed") {
   Tuning tuning;
   for (const char* fault : {"lostLaunch:1+", "lostLaunch:2+"}) tuning.run_with(fault);

@@ -116,6 +116,24 @@ TEST_CASE("candidates: what a CPU's plan is varied in") {
   CHECK(has(columns, "512 points: 8 lanes"));
 }
 
+TEST_CASE("candidates: each launch of a convolution of several is varied on a CPU") {
+  const TransformSpec spec = spec_of({1000003});
+  const DeviceLimits& limits = made_up_devices()[kCpu].limits;
+  const std::vector<PlanCandidate> candidates = plan_candidates(spec, limits, {}, "default", 100);
+  const Plan& own = candidates.front().plan;
+  REQUIRE(own.launches.size() == 3);
+  for (std::size_t i = 0; i < own.launches.size(); ++i) {
+    CAPTURE(i);
+    const auto varies = [&](const PlanCandidate& candidate) {
+      const KernelLaunch &launch = candidate.plan.launches[i], &before = own.launches[i];
+      return candidate.plan.launches.size() == own.launches.size() &&
+             launch.geometry.length == before.geometry.length &&
+             (launch.stages != before.stages || launch.vector.tiles_per_item != before.vector.tiles_per_item);
+    };
+    CHECK(std::count_if(candidates.begin(), candidates.end(), varies) >= 2);
+  }
+}
+
 TEST_CASE("candidates: those of a candidate vary it further and keep what it has") {
   const TransformSpec spec = spec_of({65536}, 2);
   for (const std::size_t device : {kGpu, kCpu}) {
