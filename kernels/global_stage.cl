@@ -17,9 +17,8 @@ __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2
   if (butterfly >= (index_t)LANES_IN_ALL) return;
   const uint column = butterfly % COLUMNS;
   const index_t block = butterfly / COLUMNS;
-  const size_t entry = block / ROWS, row = block % ROWS;
-  const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
-  const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
+  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 
   real_t re[RADIX], im[RADIX];
   UNROLL for (uint j = 0; j < RADIX; j++) {

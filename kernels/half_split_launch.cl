@@ -11,9 +11,8 @@ __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global 
   const uint k = get_global_id(0);
   const size_t block = get_global_id(1);
   if (k > LENGTH / 2 || block >= LANES_IN_ALL) return;
-  const size_t entry = block / ROWS, row = block % ROWS;
-  const size_t input_base = entry * INPUT_DISTANCE + row * INPUT_ROW;
-  const size_t output_base = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
+  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
   real_t ar, ai, br, bi;
   read_point(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
   read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, INPUT_SIGN, &br, &bi);

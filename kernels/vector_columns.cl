@@ -86,11 +86,10 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     size_t input_base[LANE_WIDTH], output_base[LANE_WIDTH];
     for (int lane = 0; lane < LANE_WIDTH; lane++) {
       const index_t at = tile * LANE_WIDTH + (lane < count ? lane : 0);
-      const size_t entry = at / COLUMNS / ROWS, row = at / COLUMNS % ROWS;
       column[lane] = at % COLUMNS;
       write_start[lane] = WRITE_START(column[lane]);
-      input_base[lane] = entry * INPUT_DISTANCE + row * INPUT_ROW;
-      output_base[lane] = entry * OUTPUT_DISTANCE + row * OUTPUT_ROW;
+      input_base[lane] = BLOCK_START(at / COLUMNS, INPUT_DISTANCE, INPUT_ROW);
+      output_base[lane] = BLOCK_START(at / COLUMNS, OUTPUT_DISTANCE, OUTPUT_ROW);
     }
 #else
     const index_t block = tile / TILES_OF_BLOCK;

@@ -1,8 +1,6 @@
 #include "fftcl/tune.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -253,7 +251,7 @@ RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const C
   if (!opened) return {};
   const runtime::Digest key = runtime::tuned_key(device, spec);
   const std::string name = runtime::tuned_file_name(key);
-  if (faccessat(opened.get(), name.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) != 0) return {};
+  if (!runtime::has_file(opened.get(), name)) return {};
   const auto discard = [](const std::string& reason) { return RecalledPlan{std::nullopt, reason}; };
   const auto bytes = runtime::read_own_file(opened.get(), name);
   if (!bytes) return discard("its file cannot be read, or others may write it");

@@ -109,11 +109,14 @@ HostInput BenchArrays::input() const {
       [&](const auto& scalars) {
         if (planar_ && !real_input_) {
           const std::size_t count = scalars.input.size() / 2;
-          return HostInput{{scalars.input.data(), scalars.input.data() + count}, count, sizeof scalars.input[0]};
+          return HostInput{
+              {scalars.input.data(), scalars.input.data() + count}, count, sizeof scalars.input[0], ElementType::real};
         }
         const std::size_t width = real_input_ ? 1 : 2;
-        return HostInput{
-            {scalars.input.data(), nullptr}, scalars.input.size() / width, width * sizeof scalars.input[0]};
+        return HostInput{{scalars.input.data(), nullptr},
+                         scalars.input.size() / width,
+                         width * sizeof scalars.input[0],
+                         real_input_ ? ElementType::real : ElementType::complex};
       },
       scalars_);
 }
@@ -125,11 +128,16 @@ HostOutput BenchArrays::output() {
       [&](auto& scalars) {
         if (planar_ && !real_output_) {
           const std::size_t count = scalars.output.size() / 2;
-          return HostOutput{{scalars.output.data(), scalars.output.data() + count}, count, sizeof scalars.output[0]};
+          return HostOutput{{scalars.output.data(), scalars.output.data() + count},
+                            count,
+                            sizeof scalars.output[0],
+                            ElementType::real};
         }
         const std::size_t width = real_output_ ? 1 : 2;
-        return HostOutput{
-            {scalars.output.data(), nullptr}, scalars.output.size() / width, width * sizeof scalars.output[0]};
+        return HostOutput{{scalars.output.data(), nullptr},
+                          scalars.output.size() / width,
+                          width * sizeof scalars.output[0],
+                          real_output_ ? ElementType::real : ElementType::complex};
       },
       scalars_);
 }

@@ -12,7 +12,7 @@ namespace fftcl::app {
 namespace {
 
 std::string dump(const Json& value, int indent = -1) {
-  return value.dump(indent, ' ', false, nlohmann::detail::error_handler_t::replace);
+  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 RowStatus status_of(const Json& row) {

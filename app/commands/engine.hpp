@@ -55,8 +55,8 @@ class Engine {
   /// finite; throws RangeError where the output is not. The copies take turns.
   template <class In, class Out>
   void run(Transform& transform, Direction direction, std::span<const In> input, std::span<Out> output) {
-    execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In)},
-            {{output.data(), nullptr}, output.size(), sizeof(Out)});
+    execute(transform, direction, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
+            {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
     require_range(output);
   }
 
@@ -64,8 +64,9 @@ class Engine {
   template <class Real>
   void run_planar(Transform& transform, Direction direction, const std::array<std::span<const Real>, 2>& input,
                   const std::array<std::span<Real>, 2>& output) {
-    execute(transform, direction, {{input[0].data(), input[1].data()}, input[0].size(), sizeof(Real)},
-            {{output[0].data(), output[1].data()}, output[0].size(), sizeof(Real)});
+    execute(transform, direction,
+            {{input[0].data(), input[1].data()}, input[0].size(), sizeof(Real), ElementType::real},
+            {{output[0].data(), output[1].data()}, output[0].size(), sizeof(Real), ElementType::real});
     for (const std::span<Real> part : output) require_range(part);
   }
 

@@ -46,7 +46,7 @@ std::string verdict(const VerifySummary& summary, const DeviceInfo& device, doub
   const std::string beyond =
       summary.beyond_device == 0 ? "" : fmt::format(" ({} need more registers than it has)", summary.beyond_device);
   return fmt::format("{}: {} of {} cases right on {}{}, worst error {:.3f} of its gate, {:.1f} s\n", result,
-                     summary.right(), summary.planned, device.name, beyond, summary.worst_ratio, seconds);
+                     summary.right(), summary.cases, device.name, beyond, summary.worst_ratio, seconds);
 }
 
 /// Throws what keeps the case from running here: that says nothing about its results.
@@ -101,19 +101,17 @@ int run_verify(const Request& request, Console& console) {
     throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
   }
   ProgressBar bar(console, "cases");
-  const VerifySummary summary =
-      verify(device, cases, [&](std::size_t done, std::size_t planned, const CaseResult& last) {
-        const bool failed = !last.passed && !last.beyond_device;
-        if (failed || console.verbose()) {
-          bar.clear();
-          if (failed)
-            console.print(failure_text(last, console.out()));
-          else
-            console.explain(fmt::format("{:.3f} {}", last.ratio, token(last.what)));
-        }
-        bar.show(done, planned);
-        return true;
-      });
+  const VerifySummary summary = verify(device, cases, [&](std::size_t done, const CaseResult& last) {
+    const bool failed = !last.passed && !last.beyond_device;
+    if (failed || console.verbose()) {
+      bar.clear();
+      if (failed)
+        console.print(failure_text(last, console.out()));
+      else
+        console.explain(fmt::format("{:.3f} {}", last.ratio, token(last.what)));
+    }
+    bar.show(done, cases.size());
+  });
   bar.clear();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!console.quiet()) console.print(family_table(summary.families, console.out()));

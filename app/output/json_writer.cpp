@@ -8,9 +8,7 @@
 namespace fftcl::app {
 namespace {
 
-std::string text_of(const Json& value) {
-  return value.dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace);
-}
+std::string text_of(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// Objects and arrays of them are spread over lines, arrays of plain values stand on one.
 void write_value(ByteSink& sink, const Json& value, std::size_t depth) {

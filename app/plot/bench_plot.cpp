@@ -135,7 +135,7 @@ std::size_t next_style(const Figure& figure) {
 void add_line(Figure& figure, const std::string& name, const std::vector<SeriesPoint>& points, bool mixed) {
   PlotSeries line{name, {}, true, true, next_style(figure)};
   PlotSeries loose{"", {}, true, false, line.style};
-  PlotSeries primes{fmt::format("{}, a prime factor above {}", name, kLargestButterfly), {}, true, false, {}};
+  PlotSeries primes{fmt::format("{}, a prime factor above {}", name, kLargestPrimeButterfly), {}, true, false, {}};
   for (const SeriesPoint& point : points) {
     const bool is_slow = has_large_prime(static_cast<std::size_t>(point.x));
     PlotSeries& target = !mixed || is_power_of_two(point.x) ? line : is_slow ? primes : loose;

@@ -105,7 +105,8 @@ HostInput HostArray::as_input() const {
       [&]<class Real>(const Parts<Real>& parts) {
         return HostInput{{parts.part[0].data() + kGuard, planar_ ? parts.part[1].data() + kGuard : nullptr},
                          extent_,
-                         sizeof(Real) * (real_ || planar_ ? 1 : 2)};
+                         sizeof(Real) * (real_ || planar_ ? 1 : 2),
+                         real_ || planar_ ? ElementType::real : ElementType::complex};
       },
       parts_);
 }
@@ -115,7 +116,8 @@ HostOutput HostArray::as_output() {
       [&]<class Real>(Parts<Real>& parts) {
         return HostOutput{{parts.part[0].data() + kGuard, planar_ ? parts.part[1].data() + kGuard : nullptr},
                           extent_,
-                          sizeof(Real) * (real_ || planar_ ? 1 : 2)};
+                          sizeof(Real) * (real_ || planar_ ? 1 : 2),
+                          real_ || planar_ ? ElementType::real : ElementType::complex};
       },
       parts_);
 }

@@ -6,11 +6,11 @@
 namespace fftcl::app {
 
 /// The largest prime that has a butterfly.
-inline constexpr std::size_t kLargestButterfly = 31;
+inline constexpr std::size_t kLargestPrimeButterfly = 31;
 
 /// True where a prime factor has none.
 constexpr bool has_large_prime(std::size_t n) {
-  for (std::size_t factor = 2; factor <= kLargestButterfly; ++factor) {
+  for (std::size_t factor = 2; factor <= kLargestPrimeButterfly; ++factor) {
     while (n > 1 && n % factor == 0) n /= factor;
   }
   return n > 1;

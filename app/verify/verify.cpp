@@ -237,7 +237,6 @@ std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const Ver
 
 VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases, const VerifyProgress& progress) {
   VerifySummary summary;
-  summary.planned = cases.size();
   CaseRunner runner(device);
   std::map<std::string, FamilySummary> families;
   for (const VerifyCase& what : cases) {
@@ -258,18 +257,12 @@ VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases,
       family.worst_token = token(what);
     }
     summary.worst_ratio = std::max(summary.worst_ratio, result.ratio);
-    if (progress && !progress(summary.cases, summary.planned, result)) {
-      break;
-    }
+    if (progress) progress(summary.cases, result);
   }
   for (auto& [name, family] : families) {
     summary.families.push_back(std::move(family));
   }
   return summary;
-}
-
-VerifySummary verify(const Device& device, const VerifyOptions& options, const VerifyProgress& progress) {
-  return verify(device, verification_cases(device.limits(), options), progress);
 }
 
 }  // namespace fftcl::app

@@ -108,6 +108,10 @@ bool is_tuned_name(const std::string& name) { return is_named(name, kTunedSuffix
 
 bool is_temporary_name(const std::string& name) { return name.starts_with(kTemporaryPrefix); }
 
+bool has_file(int folder, const std::string& name) {
+  return faccessat(folder, name.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
 std::optional<std::vector<std::byte>> read_own_file(int folder, const std::string& name) {
   // O_NONBLOCK: somebody's FIFO of this name must not stop us before fstat sees what it is.
   const FileDescriptor file(openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));

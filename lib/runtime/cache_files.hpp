@@ -46,6 +46,9 @@ bool is_temporary_name(const std::string& name);
 /// nothing is left behind then.
 bool write_own_file(int folder, const std::string& name, std::span<const std::byte> bytes);
 
+/// True where something has that name, whatever it is and whoever may read it.
+bool has_file(int folder, const std::string& name);
+
 /// The whole file, where it is a regular file of ours that no one else may write.
 std::optional<std::vector<std::byte>> read_own_file(int folder, const std::string& name);
 

@@ -19,11 +19,13 @@ Parts parts_of(const ArrayShape& shape) {
 }
 
 HostInput as_input(const ArrayShape& shape, const Parts& parts) {
-  return {{parts[0].data(), shape.parts > 1 ? parts[1].data() : nullptr}, shape.extent, shape.element_bytes};
+  return {
+      {parts[0].data(), shape.parts > 1 ? parts[1].data() : nullptr}, shape.extent, shape.element_bytes, shape.type};
 }
 
 HostOutput as_output(const ArrayShape& shape, Parts& parts) {
-  return {{parts[0].data(), shape.parts > 1 ? parts[1].data() : nullptr}, shape.extent, shape.element_bytes};
+  return {
+      {parts[0].data(), shape.parts > 1 ? parts[1].data() : nullptr}, shape.extent, shape.element_bytes, shape.type};
 }
 
 template <class Real>

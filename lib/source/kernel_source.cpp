@@ -178,8 +178,8 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
   }
   // The documents' kernels use more of the library.
   spec.declares_builtins = limits.guards_declarations && launch.family != KernelFamily::published;
-  spec.uses_fp64 = launch.precision == Precision::fp64;
-  if (spec.uses_fp64 && !limits.has_khr_fp64 && limits.has_amd_fp64) spec.defines.emplace_back("HAS_AMD_FP64", "1");
+  if (launch.precision == Precision::fp64 && !limits.has_khr_fp64 && limits.has_amd_fp64)
+    spec.defines.emplace_back("HAS_AMD_FP64", "1");
   return spec;
 }
 

@@ -16,7 +16,6 @@ struct KernelSpec {
   std::vector<std::string> files;                            ///< kernel files, in order
   std::vector<std::pair<std::string, std::string>> defines;  ///< name, value
   std::string entry;                                         ///< the kernel's function
-  bool uses_fp64 = false;
   bool declares_builtins = false;  ///< builtins.cl stands in front, in place of the compiler's own declarations
   std::size_t most_registers = 0;  ///< of a work-item; 0: as the compiler sees fit
   friend bool operator==(const KernelSpec&, const KernelSpec&) = default;
