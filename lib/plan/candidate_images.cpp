@@ -3,6 +3,7 @@
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/shape_key.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -37,10 +38,11 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
   const std::size_t group = launch.work_group_size[0];
   if (group % launch.lanes != 0) return {};  // no shape names such a group
   const auto kept = [](std::size_t, const Radices& now) { return now; };
-  const LaunchShape now{.length = launch.geometry.length,
-                        .neighbours = Neighbours::images,
-                        .fused_convolution = false,
-                        .fp64 = launch.precision == Precision::fp64,
+  const LaunchKey key = launch_key_of(launch);
+  const LaunchShape now{.length = key.length,
+                        .neighbours = key.neighbours,
+                        .fused_convolution = key.fused_convolution,
+                        .fp64 = key.fp64,
                         .radices = radices_by(launch, kept),
                         .lanes = launch.lanes,
                         .items_per_lane = group / launch.lanes,
@@ -49,12 +51,7 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
   Choices choices;
   const auto add = [&](const LaunchShape& shape, const std::string& what) {
     if (shape.lanes == 0 || shape.items_per_lane == 0) return;
-    PlanOptions options = from;
-    std::erase_if(options.shapes, [&](const LaunchShape& other) {
-      return other.length == shape.length && other.neighbours == shape.neighbours && other.fp64 == shape.fp64;
-    });
-    options.shapes.push_back(shape);
-    choices.push_back({"images of " + std::to_string(shape.length) + " points: " + what, std::move(options)});
+    choices.push_back({"images of " + std::to_string(shape.length) + " points: " + what, with_shape(from, shape)});
   };
   const auto vary = [&](auto change, const std::string& what) {
     LaunchShape shape = now;

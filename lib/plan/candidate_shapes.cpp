@@ -3,6 +3,7 @@
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/shape_key.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl::planner {
@@ -50,10 +51,11 @@ class CooperativeChoices {
  public:
   CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
       : from_(from), length_(launch.geometry.length), name_(std::to_string(length_) + " points: ") {
-    now_ = {.length = length_,
-            .neighbours = neighbours_of(launch),
-            .fused_convolution = launch.convolution.fused,
-            .fp64 = launch.precision == Precision::fp64,
+    const LaunchKey key = launch_key_of(launch);
+    now_ = {.length = key.length,
+            .neighbours = key.neighbours,
+            .fused_convolution = key.fused_convolution,
+            .fp64 = key.fp64,
             .radices = radices_of(launch.stages),
             .lanes = launch.lanes,
             .items_per_lane = launch.group.items_per_lane,
@@ -81,14 +83,8 @@ class CooperativeChoices {
   }
 
  private:
-  void add(LaunchShape shape, const std::string& what) {
-    PlanOptions options = from_;
-    std::erase_if(options.shapes, [&](const LaunchShape& other) {
-      return other.length == shape.length && other.neighbours == shape.neighbours && other.fp64 == shape.fp64 &&
-             other.fused_convolution == shape.fused_convolution;
-    });
-    options.shapes.push_back(shape);
-    choices_.push_back({name_ + what, std::move(options)});
+  void add(const LaunchShape& shape, const std::string& what) {
+    choices_.push_back({name_ + what, with_shape(from_, shape)});
   }
   void items(std::size_t points) {
     constexpr std::size_t kMostPoints = 64;
@@ -136,13 +132,14 @@ class VectorChoices {
  public:
   VectorChoices(const KernelLaunch& launch, const PlanOptions& from)
       : launch_(launch), from_(from), name_(std::to_string(launch.geometry.length) + " points: ") {
-    now_ = {.length = launch.geometry.length,
-            .columns = takes_neighbours(launch),
+    const VectorKey key = vector_key_of(launch);
+    now_ = {.length = key.length,
+            .columns = key.columns,
             .lanes = launch.lanes,
             .lanes_share = launch.family == KernelFamily::vector_rows,
             .radices = radices_of(launch.stages)};
     for (const VectorShape& shape : from.vector_shapes) {
-      if (shape.length == now_.length && shape.columns == now_.columns) now_.tiles_per_item = shape.tiles_per_item;
+      if (key_of(shape) == key_of(now_)) now_.tiles_per_item = shape.tiles_per_item;
     }
   }
 
@@ -163,12 +160,7 @@ class VectorChoices {
 
  private:
   Choice choice(const VectorShape& shape, const std::string& what) const {
-    PlanOptions options = from_;
-    std::erase_if(options.vector_shapes, [&](const VectorShape& other) {
-      return other.length == shape.length && other.columns == shape.columns;
-    });
-    options.vector_shapes.push_back(shape);
-    return {name_ + what, std::move(options)};
+    return {name_ + what, with_shape(from_, shape)};
   }
   void form() {
     if (now_.columns) return;

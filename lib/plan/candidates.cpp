@@ -1,10 +1,10 @@
 #include "plan/candidates.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 #include "fftcl/error.hpp"
 #include "plan/candidate_choices.hpp"
+#include "plan/shape_key.hpp"
 
 namespace fftcl {
 namespace {
@@ -18,13 +18,10 @@ bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
   return a == b;
 }
 
-/// Launches of one shape are tuned together: what a shape is found by.
+/// Launches of one shape are tuned together.
 bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
-  const auto key = [](const KernelLaunch& launch) {
-    return std::tuple(launch.family, launch.geometry.length, planner::takes_neighbours(launch),
-                      planner::neighbours_of(launch), launch.convolution.fused);
-  };
-  return key(a) == key(b);
+  return a.family == b.family && planner::launch_key_of(a) == planner::launch_key_of(b) &&
+         planner::vector_key_of(a) == planner::vector_key_of(b);
 }
 
 std::vector<KernelLaunch> different_shapes(const Plan& plan) {

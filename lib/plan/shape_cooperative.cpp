@@ -5,6 +5,7 @@
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/real_columns.hpp"
+#include "plan/shape_key.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "plan/work_share.hpp"
 
@@ -122,9 +123,7 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
 /// are read with their mirrors (2048 x 2048 back to reals on an H200: 1.20 copies by 2, 1.05 by 1).
 bool is_shape_of(const LaunchShape& shape, const KernelLaunch& launch, bool demanded, const Context& context) {
   if (!demanded && launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
-  return shape.length == launch.geometry.length && shape.neighbours == neighbours_of(launch) &&
-         shape.fp64 == (context.spec.precision == Precision::fp64) &&
-         shape.fused_convolution == launch.convolution.fused && shape.lanes > 0 && shape.items_per_lane > 0 &&
+  return key_of(shape) == launch_key_of(launch) && shape.lanes > 0 && shape.items_per_lane > 0 &&
          shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
          are_stages_of(shape.radices, shape.length);
 }

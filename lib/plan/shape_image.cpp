@@ -6,6 +6,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/shape_key.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "plan/work_share.hpp"
 
@@ -170,9 +171,7 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
     const bool demanded = shapes == &context.options.shapes;
     if (!demanded && context.limits.type == DeviceType::cpu) continue;
     for (const LaunchShape& shape : *shapes) {
-      if (shape.neighbours != Neighbours::images || shape.length != launch.geometry.length || !is_shape(shape))
-        continue;
-      if (shape.fp64 != (context.spec.precision == Precision::fp64)) continue;
+      if (key_of(shape) != launch_key_of(launch) || !is_shape(shape)) continue;
       const auto radices = cut_by_axes(shape.radices, launch.image_axes);
       launch.lanes = shape.lanes;
       launch.group.split_exchange = shape.split_exchange;

@@ -4,6 +4,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/shape_key.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl {
@@ -198,9 +199,8 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
 /// True where the shape, if it is one at all, was found by measuring and fits.
 bool take_measured(KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  const bool columns = takes_neighbours(launch);
   for (const VectorShape& shape : context.options.vector_shapes) {
-    if (shape.length != length || shape.columns != columns) continue;
+    if (key_of(shape) != vector_key_of(launch)) continue;
     const std::size_t lanes = shape.lanes, most = most_lanes(context);
     if (lanes < 2 || lanes > most || (lanes & (lanes - 1)) != 0) continue;
     if (!shape.radices.empty() && !are_stages_of(shape.radices, length)) continue;
@@ -209,7 +209,7 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
       continue;
     }
     const std::size_t sharing = shape.radices.empty() ? lanes : static_cast<std::size_t>(shape.radices.back());
-    if (columns || lanes_for(sharing) != lanes || length % sharing != 0 || length / sharing < lanes) continue;
+    if (shape.columns || lanes_for(sharing) != lanes || length % sharing != 0 || length / sharing < lanes) continue;
     if (take_rows(launch, sharing, shape.radices, shape.tiles_per_item, context)) return true;
   }
   return false;

@@ -1,0 +1,39 @@
+// What a shape that was found by measuring is found by: it suits the launches that have its key.
+#pragma once
+
+#include <cstddef>
+
+#include "fftcl/kernel_launch.hpp"
+#include "fftcl/plan_options.hpp"
+
+namespace fftcl::planner {
+
+/// Of cooperative launches, and of those over whole images.
+struct LaunchKey {
+  std::size_t length = 0;
+  Neighbours neighbours = Neighbours::rows;
+  bool fused_convolution = false;
+  bool fp64 = false;
+
+  friend bool operator==(const LaunchKey&, const LaunchKey&) = default;
+};
+
+/// Of launches of the CPU shape.
+struct VectorKey {
+  std::size_t length = 0;
+  bool columns = false;
+
+  friend bool operator==(const VectorKey&, const VectorKey&) = default;
+};
+
+LaunchKey key_of(const LaunchShape&);
+VectorKey key_of(const VectorShape&);
+/// Of a launch whose ends and geometry are set.
+LaunchKey launch_key_of(const KernelLaunch&);
+VectorKey vector_key_of(const KernelLaunch&);
+
+/// The options with `shape` in place of the one with its key.
+PlanOptions with_shape(PlanOptions options, const LaunchShape& shape);
+PlanOptions with_shape(PlanOptions options, const VectorShape& shape);
+
+}  // namespace fftcl::planner
