@@ -12,7 +12,6 @@
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "plan/candidates.hpp"
-#include "plan/factorize.hpp"
 #include "plan/paired_times.hpp"
 #include "runtime/cache_files.hpp"
 #include "runtime/trial.hpp"
@@ -40,12 +39,7 @@ runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(
 
 /// How far two right results may be apart (tune.hpp).
 double most_distance(const Plan& a, const Plan& b) {
-  bool wide = false;
-  for (std::size_t length : a.spec.lengths) wide = wide || !is_smooth(length);
-  for (const Plan* plan : {&a, &b}) {
-    for (const char* convolution : {"bluestein", "rader"})
-      wide = wide || plan->algorithm.find(convolution) != std::string::npos;
-  }
+  const bool wide = runs_convolution(a) || runs_convolution(b);
   const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
   const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
   return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);

@@ -34,8 +34,7 @@ CheckOutcome check_subnormal(const Entries& results, const Entries& expected, co
 }  // namespace
 
 Gates gates_of(CaseRunner& runner, const VerifyCase& what) {
-  Gates gates = accuracy_gates(what.spec.lengths, what.spec.precision, is_convolution(what.options.algorithm));
-  gates = gates * computed_twiddle_factor(runner.transform(what.spec, what.options).plan(), gates.rms_l2);
+  Gates gates = plan_gates(runner.transform(what.spec, what.options).plan());
   if (what.input == InputKind::offset) {
     // One bin carries nearly all of the norm, so that no other bins average its rounding: the error of a single vector
     // is that of a single number, for which twice the root mean square is nothing unusual.
@@ -104,9 +103,7 @@ CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what) {
   const long double factor =
       static_cast<long double>(point_count(what.spec)) * output_scale(what.spec) * output_scale(back);
   CheckOutcome outcome;
-  outcome.gates = round_trip_gates(what.spec.lengths, what.spec.precision, is_convolution(what.options.algorithm));
-  outcome.gates =
-      outcome.gates * computed_twiddle_factor(runner.transform(back, what.options).plan(), outcome.gates.rms_l2 / 1.5L);
+  outcome.gates = round_trip_gates(runner.transform(back, what.options).plan());
   for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
     for (LongComplex& value : inputs[entry]) {
       value *= factor;

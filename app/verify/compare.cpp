@@ -77,10 +77,6 @@ Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precisio
   return {l2, 1.3L * l2, (wide ? 1.5L : 1.0L) * unit};
 }
 
-Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution) {
-  return accuracy_gates(lengths, precision, convolution) * 1.5L;
-}
-
 double gate_ratio(const ErrorSummary& errors, const Gates& gates) {
   if (errors.vectors == 0) {
     return std::numeric_limits<double>::infinity();

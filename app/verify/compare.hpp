@@ -52,9 +52,6 @@ struct Gates {
 /// since they run as a convolution of two longer transforms; so does any length where `convolution` says so.
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
 
-/// There and back: 1.5 times those.
-Gates round_trip_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
-
 /// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors
 /// on. NaN and empty summaries give infinity.
 double gate_ratio(const ErrorSummary& errors, const Gates& gates);

@@ -41,6 +41,16 @@ long double twiddle_error(const KernelLaunch& launch) {
   return std::hypot(angle_error(launch), spread_to(is_native(launch) ? kDeviceSineBound : 4 * half_epsilon(launch)));
 }
 
+/// 1 where twiddles come from tables.
+long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
+  long double squares = 0;
+  for (const KernelLaunch& launch : plan.launches) {
+    const std::size_t stages = computed_stages(launch);
+    if (stages > 0) squares += static_cast<long double>(stages) * std::pow(twiddle_error(launch), 2.0L);
+  }
+  return std::hypot(rms_gate, std::sqrt(squares)) / rms_gate;
+}
+
 }  // namespace
 
 std::string device_sine_note(const Plan& plan, long double rms_l2) {
@@ -64,22 +74,11 @@ std::string device_sine_note(const Plan& plan, long double rms_l2) {
   return text;
 }
 
-long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
-  long double squares = 0;
-  for (const KernelLaunch& launch : plan.launches) {
-    const std::size_t stages = computed_stages(launch);
-    if (stages > 0) squares += static_cast<long double>(stages) * std::pow(twiddle_error(launch), 2.0L);
-  }
-  return std::hypot(rms_gate, std::sqrt(squares)) / rms_gate;
-}
-
-bool is_convolution(std::string_view algorithm) {
-  return algorithm.find("bluestein") != std::string_view::npos || algorithm.find("rader") != std::string_view::npos;
-}
-
 Gates plan_gates(const Plan& plan) {
-  const Gates gates = accuracy_gates(plan.spec.lengths, plan.spec.precision, is_convolution(plan.algorithm));
+  const Gates gates = accuracy_gates(plan.spec.lengths, plan.spec.precision, runs_convolution(plan));
   return gates * computed_twiddle_factor(plan, gates.rms_l2);
 }
+
+Gates round_trip_gates(const Plan& plan) { return plan_gates(plan) * 1.5L; }
 
 }  // namespace fftcl::app

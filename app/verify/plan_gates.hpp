@@ -3,14 +3,13 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "fftcl/plan.hpp"
 #include "verify/compare.hpp"
 
 namespace fftcl::app {
 
-/// Tables computed on the host: accuracy_gates() of the lengths (of a convolution where the plan is one by name).
+/// Tables computed on the host: accuracy_gates() of the lengths (of a convolution where the plan runs one).
 ///
 /// Twiddles computed on the device in real_t join in quadrature, once for each stage that multiplies by them:
 ///
@@ -24,9 +23,8 @@ namespace fftcl::app {
 ///
 /// The other gates widen by the same factor.
 Gates plan_gates(const Plan& plan);
-
-/// True where `algorithm` names a convolution: "bluestein", "rader", or one of them among the axes' names.
-bool is_convolution(std::string_view algorithm);
+/// There and back, by such a plan each: 1.5 times those.
+Gates round_trip_gates(const Plan& plan);
 
 /// What the gates take for the error of OpenCL's native sine and cosine, absolute and evenly spread. No standard says
 /// it: OpenCL calls it "implementation-defined". 2^-20.5 is what NVIDIA documents for the instructions behind them
@@ -43,8 +41,5 @@ constexpr long double kDeviceSineBound = 0x1p-20L / 1.41421356237309504880L;
 /// Beside the measures of a failure whose twiddles are native: which error of the device's functions would explain an
 /// L2 error of `rms_l2`, what the gate allows and what to use instead. Empty for other plans and within the gate.
 std::string device_sine_note(const Plan& plan, long double rms_l2);
-
-/// The factor alone: 1 where twiddles come from tables.
-long double computed_twiddle_factor(const Plan& plan, long double rms_gate);
 
 }  // namespace fftcl::app

@@ -156,6 +156,11 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   return plan;
 }
 
+bool runs_convolution(const Plan& plan) {
+  return std::any_of(plan.launches.begin(), plan.launches.end(),
+                     [](const KernelLaunch& launch) { return launch.convolution.transformed_length != 0; });
+}
+
 std::uint64_t extra_memory_bytes(const Plan& plan) {
   std::uint64_t bytes = 0;
   for (std::uint64_t elements : plan.scratch_elements)

@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 
+#include "verify/plan_gates.hpp"
 #include "verify/test_input.hpp"
 
 using namespace fftcl;
@@ -218,8 +219,13 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
     CHECK(static_cast<double>(accuracy_gates({prime}, Precision::fp64).rms_l2 / error_unit(prime, Precision::fp64)) ==
           doctest::Approx(0.42));
   }
-  CHECK(static_cast<double>(round_trip_gates({64}, Precision::fp32).rms_l2 /
-                            accuracy_gates({64}, Precision::fp32).rms_l2) == doctest::Approx(1.5));
+  Plan plan;
+  plan.spec.lengths = {64};
+  CHECK(static_cast<double>(round_trip_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32).rms_l2) ==
+        doctest::Approx(1.5));
+  plan.launches.emplace_back().convolution.transformed_length = 64;
+  CHECK(static_cast<double>(plan_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32, true).rms_l2) ==
+        doctest::Approx(1));
   CHECK(accuracy_gates({64}, Precision::fp32, true).rms_l2 > 1.9L * accuracy_gates({64}, Precision::fp32).rms_l2);
   for (const std::size_t n : {1, 2}) {
     CHECK(static_cast<double>(accuracy_gates({n}, Precision::fp32).rms_l2 / eps32) == doctest::Approx(0.42));

@@ -38,6 +38,10 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
 /// Bytes of device memory beside the caller's arrays: scratch and tables.
 std::uint64_t extra_memory_bytes(const Plan& plan);
 
+/// True where an axis runs as a convolution (Bluestein's algorithm, Rader's), whose results are off by about twice as
+/// much as those of butterflies.
+bool runs_convolution(const Plan& plan);
+
 /// Radices of all launches: "8.8.8.4", launches separated by " | ", the axes of one launch by " & ": the short form in
 /// headers and bench rows. The separator between stages is `dot` ("·" on a UTF-8 terminal).
 std::string stages_text(const Plan& plan, const std::string& dot = ".");
