@@ -1,5 +1,7 @@
 // One axis: which algorithm serves it, and what real data add at its ends.
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
@@ -11,11 +13,12 @@
 namespace fftcl::planner {
 namespace {
 
-bool wants(const Context& context, const char* algorithm) { return context.options.algorithm == algorithm; }
+bool wants(const Context& context, Algorithm algorithm) { return context.algorithm == algorithm; }
 
-InvalidRequest does_not_fit(const std::string& algorithm, const AxisTask& task, const std::string& reason) {
-  return InvalidRequest("algorithm " + algorithm + " at length " + std::to_string(task.geometry.axis_length), reason,
-                        "use auto or another algorithm");
+InvalidRequest does_not_fit(std::string_view algorithm, const AxisTask& task, const std::string& reason) {
+  return InvalidRequest(
+      "algorithm " + std::string(algorithm) + " at length " + std::to_string(task.geometry.axis_length), reason,
+      "use auto or another algorithm");
 }
 
 InvalidRequest no_rader(const AxisTask& task, const Context& context) {
@@ -31,13 +34,14 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
 }  // namespace
 
 AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
-  if (wants(context, "multistage") || context.options.kernel == StageMemory::global)
+  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
     return plan_multistage(task, context);
-  const bool cut = wants(context, "four_step") && task.geometry.axis_length > 1;
+  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
     if (auto plan = plan_stockham(task, context)) return *plan;
-    if (wants(context, "stockham")) throw does_not_fit("stockham", task, "one launch of this device does not hold it");
+    if (wants(context, Algorithm::stockham))
+      throw does_not_fit("stockham", task, "one launch of this device does not hold it");
   }
   if (auto plan = plan_four_step(task, context)) return *plan;
   if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
@@ -65,22 +69,19 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
 
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
+  const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
   if (!context.options.radix.stages.empty()) {
     const bool packed = task.load == LoadEnd::real_pairs || task.load == LoadEnd::half_join;
     require_product(context.options.radix, length, (packed ? "N/2 = " : "N = ") + std::to_string(length));
-    for (const char* named : {"bluestein", "rader"}) {
-      if (wants(context, named))
-        throw does_not_fit(named, task, "a radix list does not name the stages of its convolution");
-    }
+    if (asked.convolution)
+      throw does_not_fit(asked.name, task, "a radix list does not name the stages of its convolution");
   }
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
-  const bool direct = is_smooth(length) && !wants(context, "bluestein") && !wants(context, "rader");
-  for (const char* named : {"stockham", "four_step", "multistage"}) {
-    if (!direct && wants(context, named))
-      throw does_not_fit(named, task, "the length has a prime factor above 31, for which there is no butterfly");
-  }
+  const bool direct = is_smooth(length) && !asked.convolution;
+  if (!direct && asked.butterflies_only)
+    throw does_not_fit(asked.name, task, "the length has a prime factor above 31, for which there is no butterfly");
   const bool stages_share_launches =
-      direct && published == nullptr && !wants(context, "multistage") && context.options.kernel != StageMemory::global;
+      direct && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
   if (stages_share_launches && (task.store == StoreEnd::half_split || task.load == LoadEnd::half_join)) {
     if (auto plan = plan_real_columns(task, context)) return *plan;
   }
@@ -94,10 +95,10 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
         return *plan;
       }
     }
-    if (stages_share_launches && !wants(context, "four_step")) {
+    if (stages_share_launches && !wants(context, Algorithm::four_step)) {
       if (auto plan = plan_stockham(task, context)) return *plan;
     }
-    if (stages_share_launches && !wants(context, "stockham") && context.shape == DeviceShape::cooperative) {
+    if (stages_share_launches && !wants(context, Algorithm::stockham) && context.shape == DeviceShape::cooperative) {
       if (auto plan = plan_four_step(task, context)) return *plan;
     }
     AxisPlan plan = plan_axis(packed, context);
@@ -106,9 +107,9 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   if (published != nullptr) return plan_published(*published, task, context);
   if (direct) return plan_smooth_axis(task, context);
-  if (!wants(context, "bluestein") && (wants(context, "rader") || !prefers_padding(task, context))) {
+  if (!wants(context, Algorithm::bluestein) && (wants(context, Algorithm::rader) || !prefers_padding(task, context))) {
     if (auto plan = plan_rader(task, context)) return *plan;
-    if (wants(context, "rader")) throw no_rader(task, context);
+    if (wants(context, Algorithm::rader)) throw no_rader(task, context);
   }
   return plan_bluestein(task, context);
 }

@@ -167,7 +167,7 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 }  // namespace
 
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
-  if (!context.options.radix.automatic() || context.options.algorithm == "stockham") return std::nullopt;
+  if (!context.options.radix.automatic() || context.algorithm == Algorithm::stockham) return std::nullopt;
   const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
   const AxisCut* const cut =
       demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, task.convolution, context);

@@ -49,8 +49,8 @@ std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context)
 }  // namespace
 
 std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context& context) {
-  const bool wanted = context.options.algorithm == "image";
-  if (!wanted && (context.options.algorithm != "auto" || context.options.kernel == StageMemory::global))
+  const bool wanted = context.algorithm == Algorithm::image;
+  if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global))
     return std::nullopt;
   std::string why_not = obstacle(tasks, context);
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {

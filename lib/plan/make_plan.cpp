@@ -11,6 +11,7 @@
 namespace fftcl {
 namespace {
 
+using planner::Algorithm;
 using planner::AxisPlan;
 using planner::AxisTask;
 using planner::Context;
@@ -18,7 +19,8 @@ using planner::Context;
 /// Columns run as rows between two transposes.
 bool by_transposes(const PlanOptions& options) {
   const planner::PublishedAlgorithm* published = planner::find_published(options.algorithm);
-  return options.algorithm == "rows_transpose" || (published != nullptr && published->transposes);
+  return published != nullptr ? published->transposes
+                              : planner::engine_algorithm(planner::algorithm_named(options.algorithm)).transposes;
 }
 
 void check_radix(const RadixChoice& radix) {
@@ -36,29 +38,19 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
                       "use single precision or another device");
   }
-  const auto& known = algorithms();
-  const bool exists = options.algorithm == "auto" ||
-                      std::any_of(known.begin(), known.end(),
-                                  [&](const AlgorithmInfo& info) { return info.name == options.algorithm; });
-  if (!exists) {
-    std::string names = "auto";
-    for (const AlgorithmInfo& info : known) names += ", " + std::string(info.name);
-    throw InvalidRequest("algorithm '" + options.algorithm + "'", "there is none of that name", "give one of " + names);
-  }
+  const planner::EngineAlgorithm& asked = planner::engine_algorithm(planner::algorithm_named(options.algorithm));
   planner::check_published_choices(spec, options);
   if (by_transposes(options) && spec.lengths.size() != 2) {
     throw InvalidRequest("algorithm " + options.algorithm,
                          "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
   }
-  if (planner::find_published(options.algorithm) != nullptr) return;
-  if (options.kernel == StageMemory::global && options.algorithm != "auto" && options.algorithm != "multistage" &&
-      options.algorithm != "rows_transpose" && options.algorithm != "bluestein") {
+  if (options.kernel == StageMemory::global && !asked.global_stages) {
     throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory",
                          "its launches hold several stages", "leave one of the two to the planner");
   }
-  if (options.kernel == StageMemory::local && options.algorithm == "multistage") {
-    throw InvalidRequest("algorithm multistage with stages through local memory", "its launches hold one stage each",
-                         "leave one of the two to the planner");
+  if (options.kernel == StageMemory::local && !asked.local_stages) {
+    throw InvalidRequest("algorithm " + options.algorithm + " with stages through local memory",
+                         "its launches hold one stage each", "leave one of the two to the planner");
   }
 }
 
@@ -115,13 +107,14 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   plan.shape = options.shape != DeviceShape::automatic ? options.shape
                : limits.type == DeviceType::cpu        ? DeviceShape::vector
                                                        : DeviceShape::cooperative;
-  const bool published = planner::find_published(options.algorithm) != nullptr;
+  const Algorithm algorithm = planner::algorithm_named(options.algorithm);
+  const bool published = algorithm == Algorithm::published;
   if (published) plan.shape = DeviceShape::cooperative;
-  const Context context{plan.spec, limits, options, plan.shape};
+  const Context context{plan.spec, limits, options, plan.shape, algorithm};
   if (published) plan.twiddle = planner::twiddle_source(context);
   const auto append = [&](const AxisPlan& axis) {
     plan.launches.insert(plan.launches.end(), axis.launches.begin(), axis.launches.end());
-    const std::string name = options.algorithm == "rows_transpose" ? "rows_transpose" : axis.algorithm;
+    const std::string name = algorithm == Algorithm::rows_transpose ? options.algorithm : axis.algorithm;
     if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
   };
   const std::vector<AxisTask> tasks = tasks_of(spec);

@@ -5,36 +5,12 @@
 
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
-#include "plan/published/published.hpp"
 
 namespace fftcl {
-namespace {
-
-std::vector<AlgorithmInfo> with_published(std::vector<AlgorithmInfo> engine) {
-  for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
-    engine.push_back({row.name, row.summary, row.document});
-  }
-  return engine;
-}
-
-}  // namespace
 
 const std::vector<int>& supported_radices() {
   static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, 29, 31, 32};
   return radices;
-}
-
-const std::vector<AlgorithmInfo>& algorithms() {
-  static const std::vector<AlgorithmInfo> all = with_published({
-      {"stockham", "all stages in one launch, through local memory or in vectors"},
-      {"image", "2-D and 3-D: whole images, all stages of their axes, in one launch"},
-      {"four_step", "two or more launches over columns, the factor between them inside a launch"},
-      {"multistage", "one stage a launch through global memory"},
-      {"rows_transpose", "2-D by row transforms, a transpose, row transforms and a transpose"},
-      {"bluestein", "any length as a convolution with a chirp"},
-      {"rader", "a prime length as a convolution of one point fewer, in one launch"},
-  });
-  return all;
 }
 
 RadixChoice parse_radix(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
+#include "plan/engine_algorithms.hpp"
 
 namespace fftcl::planner {
 
@@ -17,6 +18,7 @@ struct Context {
   const DeviceLimits& limits;
   const PlanOptions& options;
   DeviceShape shape;
+  Algorithm algorithm;
 
   std::size_t real_bytes() const { return spec.precision == Precision::fp64 ? 8 : 4; }
   std::size_t complex_bytes() const { return 2 * real_bytes(); }

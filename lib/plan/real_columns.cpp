@@ -104,15 +104,15 @@ std::string real_form(const KernelLaunch& launch) {
 }
 
 std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context& context) {
-  const PlanOptions& options = context.options;
-  if (!wanted(context) || options.algorithm == "stockham" || demanded_cut(packed.geometry.axis_length, context))
+  if (!wanted(context) || context.algorithm == Algorithm::stockham ||
+      demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   const AxisTask reals = unpacked(packed);
   // Writing half spectra, which begin off a memory sector, costs GPUs more than these launches save but where measuring
   // found shapes that write them in wide pieces. Reading them does not.
   const bool chosen = has_tuned_cut(reals, context) || demanded_cut(packed.real_length, context);
   if (!is_inverse(packed) && context.limits.type != DeviceType::cpu && !chosen) return std::nullopt;
-  if (!demanded_cut(packed.real_length, context) && options.algorithm != "four_step") {
+  if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
     if (auto plan = plan_stockham(packed, context)) return plan;
   }
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
@@ -122,7 +122,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
 std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {
   const PlanOptions& options = context.options;
   if (tasks.size() < 2 || !wanted(context) || options.kernel == StageMemory::global ||
-      (options.algorithm != "auto" && options.algorithm != "stockham"))
+      (context.algorithm != Algorithm::automatic && context.algorithm != Algorithm::stockham))
     return std::nullopt;
   const bool inverse = is_inverse(tasks.back());
   // The third axis comes first: two buffers beside the arrays, where packed rows take one.
