@@ -19,10 +19,7 @@ TransformSpec parse_line(const std::vector<std::string>& fields) {
   TransformSpec spec;
   spec.precision =
       parse_choice<Precision>("precision", fields[0], {{"f32", Precision::fp32}, {"f64", Precision::fp64}});
-  spec.kind = parse_choice<TransformKind>("kind", fields[1],
-                                          {{"c2c", TransformKind::complex_to_complex},
-                                           {"r2c", TransformKind::real_to_complex},
-                                           {"c2r", TransformKind::complex_to_real}});
+  spec.kind = parse_choice<TransformKind>("kind", fields[1]);
   spec.lengths = parse_lengths("dims", fields[2]);
   spec.batch = parse_count("batch", fields[3], 1, kMostPoints);
   return spec;

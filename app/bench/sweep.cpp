@@ -24,6 +24,15 @@ std::vector<std::string> algorithm_names() {
   return names;
 }
 
+template <class Choice>
+std::vector<std::string> names_but_auto() {
+  std::vector<std::string> names;
+  for (const auto& [name, choice] : Names<Choice>::all) {
+    if (name != "auto") names.emplace_back(name);
+  }
+  return names;
+}
+
 void apply_algorithm(const SweepTarget& target, const std::string& value) {
   std::vector<std::string_view> known = {"auto"};
   for (const AlgorithmInfo& info : algorithms()) known.push_back(info.name);
@@ -43,45 +52,25 @@ const std::vector<SweepRow>& sweep_table() {
        },
        [](const SweepTarget& target, const std::string& value) { target.plan.radix = parse_radix(value); }},
       {"algorithm", true, algorithm_names, apply_algorithm},
-      {"kernel", true,
-       [] {
-         return Values{"global", "local"};
-       },
+      {"kernel", true, names_but_auto<StageMemory>,
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.kernel = parse_choice<StageMemory>(
-             "--sweep kernel", value,
-             {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
+         target.plan.kernel = parse_choice<StageMemory>("--sweep kernel", value);
        }},
-      {"transpose", true,
-       [] {
-         return Values{"naive", "tiled"};
-       },
+      {"transpose", true, names_but_auto<TransposeMethod>,
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.transpose = parse_choice<TransposeMethod>("--sweep transpose", value,
-                                                               {{"auto", TransposeMethod::automatic},
-                                                                {"naive", TransposeMethod::naive},
-                                                                {"tiled", TransposeMethod::tiled}});
+         target.plan.transpose = parse_choice<TransposeMethod>("--sweep transpose", value);
        }},
-      {"shape", true,
-       [] {
-         return Values{"cooperative", "vector"};
-       },
+      {"shape", true, names_but_auto<DeviceShape>,
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.shape = parse_choice<DeviceShape>("--sweep shape", value,
-                                                       {{"auto", DeviceShape::automatic},
-                                                        {"cooperative", DeviceShape::cooperative},
-                                                        {"vector", DeviceShape::vector}});
+         target.plan.shape = parse_choice<DeviceShape>("--sweep shape", value);
        }},
-      {"twiddle", true, [] { return Values{"global", "local", "constant", "sincos", "cos_sin", "native"}; },
+      {"twiddle", true, names_but_auto<TwiddleSource>,
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.twiddle = parse_twiddle("--sweep twiddle", value);
+         target.plan.published.twiddle = parse_choice<TwiddleSource>("--sweep twiddle", value);
        }},
-      {"geometry", true,
-       [] {
-         return Values{"normal", "constant"};
-       },
+      {"geometry", true, names_but_auto<IndexGeometry>,
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.geometry = parse_geometry("--sweep geometry", value);
+         target.plan.published.geometry = parse_choice<IndexGeometry>("--sweep geometry", value);
        }},
       {"work-group", true, [] { return Values{"16", "32", "64", "128", "256", "512", "1024"}; },
        [](const SweepTarget& target, const std::string& value) {
@@ -115,10 +104,7 @@ const std::vector<SweepRow>& sweep_table() {
        [](const SweepTarget& target, const std::string& value) {
          target.spec.placement = parse_placement("--sweep placement", value);
        }},
-      {"precision", false,
-       [] {
-         return Values{"fp32", "fp64"};
-       },
+      {"precision", false, names_but_auto<Precision>,
        [](const SweepTarget& target, const std::string& value) {
          target.spec.precision = parse_choice<Precision>("--sweep precision", value,
                                                          {{"fp32", Precision::fp32},
@@ -126,23 +112,16 @@ const std::vector<SweepRow>& sweep_table() {
                                                           {"f32", Precision::fp32},
                                                           {"f64", Precision::fp64}});
        }},
-      {"type", false,
-       [] {
-         return Values{"c2c", "r2c", "c2r"};
-       },
+      {"type", false, names_but_auto<TransformKind>,
        [](const SweepTarget& target, const std::string& value) {
-         target.spec.kind = parse_transform_kind("--sweep type", value);
+         target.spec.kind = parse_choice<TransformKind>("--sweep type", value);
          if (target.spec.kind != TransformKind::complex_to_complex) {
            target.direction = natural_direction(target.spec.kind);
          }
        }},
-      {"direction", false,
-       [] {
-         return Values{"forward", "inverse"};
-       },
+      {"direction", false, names_but_auto<Direction>,
        [](const SweepTarget& target, const std::string& value) {
-         target.direction = parse_choice<Direction>("--sweep direction", value,
-                                                    {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
+         target.direction = parse_choice<Direction>("--sweep direction", value);
        }},
       {"batch", false, [] { return Values{"1", "4", "16", "64", "256", "1024"}; },
        [](const SweepTarget& target, const std::string& value) {

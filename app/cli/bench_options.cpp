@@ -29,14 +29,11 @@ const std::vector<OptionRow>& bench_option_rows() {
   static const std::vector<OptionRow> rows = {
       {"batch", 'b', "LIST", "1", "equal transforms side by side: 1,64", own, "bench", parse_batches},
       {"type", 0, "c2c|r2c|c2r", "c2c", "complex, real to half spectrum, or back", own, "bench",
-       [](Request& r, Text option, Text text) { r.bench.kind = parse_transform_kind(option, text); }},
+       [](Request& r, Text option, Text text) { r.bench.kind = parse_choice<TransformKind>(option, text); }},
       {"direction", 0, "forward|inverse", "forward", "of complex transforms", own, "bench",
-       [](Request& r, Text option, Text text) {
-         r.bench.direction =
-             parse_choice<Direction>(option, text, {{"forward", Direction::forward}, {"inverse", Direction::inverse}});
-       }},
+       [](Request& r, Text option, Text text) { r.bench.direction = parse_choice<Direction>(option, text); }},
       {"layout", 0, "NAME", "", "of complex data: interleaved, planar", own, "bench",
-       [](Request& r, Text option, Text text) { r.engine.layout = parse_layout(option, text); }},
+       [](Request& r, Text option, Text text) { r.engine.layout = parse_choice<Layout>(option, text); }},
       {"suite", 0, "FILE", "", "transforms, a line each: f32 c2c 1024 64", own, "bench",
        [](Request& r, Text option, Text text) { r.bench.suite = filled(option, text, "a file"); }},
       {"sweep", 0, "NAME[=V:V],...", "", "combinations: radix, kernel, batch ...", own, "bench",

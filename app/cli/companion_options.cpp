@@ -10,37 +10,9 @@ constexpr std::uint64_t kMostItems = 65536;
 
 }  // namespace
 
-TwiddleSource parse_twiddle(std::string_view option, std::string_view text) {
-  return parse_choice<TwiddleSource>(option, text,
-                                     {{"auto", TwiddleSource::automatic},
-                                      {"global", TwiddleSource::global},
-                                      {"local", TwiddleSource::local},
-                                      {"constant", TwiddleSource::constant},
-                                      {"sincos", TwiddleSource::sincos},
-                                      {"cos_sin", TwiddleSource::cos_sin},
-                                      {"native", TwiddleSource::native}});
-}
-
-IndexGeometry parse_geometry(std::string_view option, std::string_view text) {
-  return parse_choice<IndexGeometry>(
-      option, text,
-      {{"auto", IndexGeometry::automatic}, {"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}});
-}
-
 Placement parse_placement(std::string_view option, std::string_view text) {
   return parse_choice<Placement>(
       option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
-}
-
-TransformKind parse_transform_kind(std::string_view option, std::string_view text) {
-  return parse_choice<TransformKind>(option, text,
-                                     {{"c2c", TransformKind::complex_to_complex},
-                                      {"r2c", TransformKind::real_to_complex},
-                                      {"c2r", TransformKind::complex_to_real}});
-}
-
-Layout parse_layout(std::string_view option, std::string_view text) {
-  return parse_choice<Layout>(option, text, {{"interleaved", Layout::interleaved}, {"planar", Layout::planar}});
 }
 
 std::size_t parse_companion_count(std::string_view option, std::string_view text) {
@@ -52,14 +24,18 @@ const std::vector<OptionRow>& companion_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
       {"twiddle", 0, "SOURCE", "", "for a document's algorithm, see fftcl(1)", engine, kComputing,
-       [](Request& r, Text option, Text text) { r.engine.plan.published.twiddle = parse_twiddle(option, text); }},
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.published.twiddle = parse_choice<TwiddleSource>(option, text);
+       }},
       {"placement", 0, "in|out", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
          r.engine.placement.reset();
          if (text != "auto") r.engine.placement = parse_placement(option, text);
        }},
       {"geometry", 0, "NAME", "", "", engine, kComputing,
-       [](Request& r, Text option, Text text) { r.engine.plan.published.geometry = parse_geometry(option, text); }},
+       [](Request& r, Text option, Text text) {
+         r.engine.plan.published.geometry = parse_choice<IndexGeometry>(option, text);
+       }},
       {"work-group", 0, "N", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.work_group = parse_companion_count(option, text);

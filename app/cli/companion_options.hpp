@@ -13,11 +13,7 @@ namespace fftcl::app {
 const std::vector<OptionRow>& companion_option_rows();
 
 // Their values in words, also for --sweep; a case token has words of its own. Throw UsageError naming what is accepted.
-TwiddleSource parse_twiddle(std::string_view option, std::string_view text);
-IndexGeometry parse_geometry(std::string_view option, std::string_view text);
 Placement parse_placement(std::string_view option, std::string_view text);
-TransformKind parse_transform_kind(std::string_view option, std::string_view text);
-Layout parse_layout(std::string_view option, std::string_view text);
 std::size_t parse_companion_count(std::string_view option, std::string_view text);
 
 }  // namespace fftcl::app

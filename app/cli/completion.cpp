@@ -9,6 +9,7 @@
 #include "bench/bench_run.hpp"
 #include "bench/peer.hpp"
 #include "cli/completion_scripts.hpp"
+#include "fftcl/names.hpp"
 #include "fftcl/plan_options.hpp"
 #include "input/raw_format.hpp"
 #include "output/output_format.hpp"
@@ -48,32 +49,39 @@ std::vector<std::string> listed_names(const std::string& list) {
   return names;
 }
 
-using Names = std::vector<std::string>;
+using Words = std::vector<std::string>;
 
-Names algorithm_names(const OptionRow&) {
-  Names names = {"auto"};
+Words algorithm_names(const OptionRow&) {
+  Words names = {"auto"};
   for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
   return names;
 }
 
+template <class Choice>
+Words choice_names(const OptionRow&) {
+  Words names;
+  for (const auto& [name, choice] : Names<Choice>::all) names.emplace_back(name);
+  return names;
+}
+
 /// One of the list; further ones go behind commas.
-Names peer_names(const OptionRow&) {
-  Names names;
+Words peer_names(const OptionRow&) {
+  Words names;
   for (const PeerRow& row : peer_table()) names.emplace_back(row.name);
   names.emplace_back(kCopyName);
   return names;
 }
 
 /// Of raw samples to read, or of a WAV to write.
-Names encoding_names(const OptionRow& row) {
+Words encoding_names(const OptionRow& row) {
   return row.group == OptionGroup::input ? listed_names(sample_encoding_names())
-                                         : Names{"s16le", "s24le", "f32le", "f64le"};
+                                         : Words{"s16le", "s24le", "f32le", "f64le"};
 }
 
 /// For options whose help screen says NAME.
 struct NamedValues {
   std::string_view option;
-  Names (*names)(const OptionRow& row);
+  Words (*names)(const OptionRow& row);
 };
 
 constexpr NamedValues kNamedValues[] = {
@@ -82,36 +90,29 @@ constexpr NamedValues kNamedValues[] = {
     {"colormap", [](const OptionRow&) { return listed_names(colour_map_names()); }},
     {"device",
      [](const OptionRow&) {
-       return Names{"auto", "cpu", "gpu"};
+       return Words{"auto", "cpu", "gpu"};
      }},
     {"encoding", encoding_names},
     {"format", [](const OptionRow&) { return listed_names(output_format_names()); }},
-    {"geometry",
-     [](const OptionRow&) {
-       return Names{"auto", "normal", "constant"};
-     }},
-    {"layout",
-     [](const OptionRow&) {
-       return Names{"interleaved", "planar"};
-     }},
+    {"geometry", choice_names<IndexGeometry>},
+    {"layout", choice_names<Layout>},
     {"norm",
      [](const OptionRow&) {
-       return Names{"backward", "ortho", "forward"};
+       return Words{"backward", "ortho", "forward"};
      }},
     {"plot-value",
      [](const OptionRow&) {
-       return Names{"gflops", "gbps", "copy_ratio", "ns_per_point"};
+       return Words{"gflops", "gbps", "copy_ratio", "ns_per_point"};
      }},
-    {"radix", [](const OptionRow&) { return Names{"auto", "2", "4", "8", "16", "32"}; }},
+    {"radix", [](const OptionRow&) { return Words{"auto", "2", "4", "8", "16", "32"}; }},
     {"rigor",
      [](const OptionRow&) {
-       return Names{"estimate", "measure", "patient"};
+       return Words{"estimate", "measure", "patient"};
      }},
-    {"twiddle",
-     [](const OptionRow&) { return Names{"auto", "global", "local", "constant", "sincos", "cos_sin", "native"}; }},
+    {"twiddle", choice_names<TwiddleSource>},
     {"value",
      [](const OptionRow&) {
-       return Names{"magnitude", "power", "psd", "phase", "complex"};
+       return Words{"magnitude", "power", "psd", "phase", "complex"};
      }},
     {"window", [](const OptionRow&) { return listed_names(analysis::window_names()); }},
 };

@@ -36,20 +36,15 @@ void parse_algorithm(Request& request, Text option, Text text) {
 }
 
 void parse_kernel(Request& request, Text option, Text text) {
-  request.engine.plan.kernel = parse_choice<StageMemory>(
-      option, text, {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}});
+  request.engine.plan.kernel = parse_choice<StageMemory>(option, text);
 }
 
 void parse_transpose(Request& request, Text option, Text text) {
-  request.engine.plan.transpose = parse_choice<TransposeMethod>(
-      option, text,
-      {{"auto", TransposeMethod::automatic}, {"naive", TransposeMethod::naive}, {"tiled", TransposeMethod::tiled}});
+  request.engine.plan.transpose = parse_choice<TransposeMethod>(option, text);
 }
 
 void parse_kernel_shape(Request& request, Text option, Text text) {
-  request.engine.plan.shape = parse_choice<DeviceShape>(
-      option, text,
-      {{"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}});
+  request.engine.plan.shape = parse_choice<DeviceShape>(option, text);
 }
 
 void parse_tune(Request& request, Text option, Text text) {

@@ -75,7 +75,7 @@ void parse_raw_channels(Request& request, Text option, Text text) {
 }
 
 void parse_raw_layout(Request& request, Text option, Text text) {
-  request.input.raw.layout = parse_layout(option, text);
+  request.input.raw.layout = parse_choice<Layout>(option, text);
 }
 
 void parse_raw_shape(Request& request, Text option, Text text) {

@@ -4,12 +4,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cli/usage_error.hpp"
+#include "fftcl/names.hpp"
 
 namespace fftcl::app {
 
@@ -56,14 +59,23 @@ double parse_share(std::string_view option, std::string_view text);
 
 /// One of named values. `names` pairs what the user writes with what it means; several names may mean the same.
 template <class T>
-T parse_choice(std::string_view option, std::string_view text,
-               std::initializer_list<std::pair<std::string_view, T>> names) {
+T parse_choice(std::string_view option, std::string_view text, std::span<const std::pair<std::string_view, T>> names) {
   std::vector<std::string_view> known;
   for (const auto& [name, value] : names) {
     if (name == text) return value;
     known.push_back(name);
   }
   refuse_unknown(option, text, "unknown value", known);
+}
+template <class T>
+T parse_choice(std::string_view option, std::string_view text,
+               std::initializer_list<std::pair<std::string_view, T>> names) {
+  return parse_choice<T>(option, text, std::span(names.begin(), names.size()));
+}
+/// The engine's own choices go by their names.
+template <class T>
+T parse_choice(std::string_view option, std::string_view text) {
+  return parse_choice<T>(option, text, std::span<const Named<T>>(Names<T>::all));
 }
 
 }  // namespace fftcl::app

@@ -1,35 +1,22 @@
 #include "verify/verify_case.hpp"
 
-#include <array>
+#include <algorithm>
 #include <charconv>
-#include <utility>
+#include <iterator>
+#include <optional>
 #include <vector>
 
 #include "fftcl/error.hpp"
+#include "fftcl/names.hpp"
 
 namespace fftcl::app {
 namespace {
 
-template <class T, std::size_t N>
-using Names = std::array<std::pair<std::string_view, T>, N>;
-
-constexpr Names<TransformKind, 3> kKinds{{{"c2c", TransformKind::complex_to_complex},
-                                          {"r2c", TransformKind::real_to_complex},
-                                          {"c2r", TransformKind::complex_to_real}}};
-constexpr Names<Precision, 2> kPrecisions{{{"fp32", Precision::fp32}, {"fp64", Precision::fp64}}};
-constexpr Names<Direction, 2> kDirections{{{"forward", Direction::forward}, {"inverse", Direction::inverse}}};
-constexpr Names<Layout, 2> kLayouts{{{"interleaved", Layout::interleaved}, {"planar", Layout::planar}}};
-constexpr Names<Placement, 2> kPlacements{
-    {{"out_of_place", Placement::out_of_place}, {"in_place", Placement::in_place}}};
-constexpr Names<Normalization, 3> kNormalizations{
-    {{"none", Normalization::none}, {"length", Normalization::by_length}, {"unitary", Normalization::unitary}}};
-constexpr Names<DeviceShape, 3> kShapes{
-    {{"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}}};
-constexpr Names<StageMemory, 3> kMemories{
-    {{"auto", StageMemory::automatic}, {"global", StageMemory::global}, {"local", StageMemory::local}}};
-constexpr Names<TransposeMethod, 3> kTransposes{
-    {{"auto", TransposeMethod::automatic}, {"naive", TransposeMethod::naive}, {"tiled", TransposeMethod::tiled}}};
-constexpr Names<Check, 12> kChecks{{{"accuracy", Check::accuracy},
+constexpr Named<Placement> kPlacements[] = {{"out_of_place", Placement::out_of_place},
+                                            {"in_place", Placement::in_place}};
+constexpr Named<Normalization> kNormalizations[] = {
+    {"none", Normalization::none}, {"length", Normalization::by_length}, {"unitary", Normalization::unitary}};
+constexpr Named<Check> kChecks[] = {{"accuracy", Check::accuracy},
                                     {"round_trip", Check::round_trip},
                                     {"linearity", Check::linearity},
                                     {"impulse", Check::impulse},
@@ -40,41 +27,23 @@ constexpr Names<Check, 12> kChecks{{{"accuracy", Check::accuracy},
                                     {"symmetry", Check::symmetry},
                                     {"repeat", Check::repeat},
                                     {"batch_rows", Check::batch_rows},
-                                    {"axes", Check::axes}}};
-constexpr Names<InputKind, 6> kInputs{{{"uniform", InputKind::uniform},
-                                       {"tiny", InputKind::tiny},
-                                       {"huge", InputKind::huge},
-                                       {"offset", InputKind::offset},
-                                       {"zeros", InputKind::zeros},
-                                       {"subnormal", InputKind::subnormal}}};
-
-constexpr Names<TwiddleSource, 6> kTwiddles{{{"global", TwiddleSource::global},
-                                             {"local", TwiddleSource::local},
-                                             {"constant", TwiddleSource::constant},
-                                             {"sincos", TwiddleSource::sincos},
-                                             {"cos_sin", TwiddleSource::cos_sin},
-                                             {"native", TwiddleSource::native}}};
-constexpr Names<IndexGeometry, 2> kGeometries{
-    {{"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}}};
+                                    {"axes", Check::axes}};
+constexpr Named<InputKind> kInputs[] = {{"uniform", InputKind::uniform}, {"tiny", InputKind::tiny},
+                                        {"huge", InputKind::huge},       {"offset", InputKind::offset},
+                                        {"zeros", InputKind::zeros},     {"subnormal", InputKind::subnormal}};
 
 template <class T, std::size_t N>
-std::string name_of(const Names<T, N>& names, T value) {
-  for (const auto& [name, named] : names) {
-    if (named == value) {
-      return std::string(name);
-    }
-  }
-  return "?";
+std::string name_among(const Named<T> (&names)[N], T value) {
+  const auto found =
+      std::find_if(std::begin(names), std::end(names), [&](const auto& named) { return named.second == value; });
+  return found == std::end(names) ? "?" : std::string(found->first);
 }
 
 template <class T, std::size_t N>
-const T* find(const Names<T, N>& names, std::string_view text) {
-  for (const auto& entry : names) {
-    if (entry.first == text) {
-      return &entry.second;
-    }
-  }
-  return nullptr;
+std::optional<T> find(const Named<T> (&names)[N], std::string_view text) {
+  const auto found =
+      std::find_if(std::begin(names), std::end(names), [&](const auto& named) { return named.first == text; });
+  return found == std::end(names) ? std::nullopt : std::optional<T>(found->second);
 }
 
 [[noreturn]] void refuse(std::string_view part, const std::string& accepted) {
@@ -83,10 +52,8 @@ const T* find(const Names<T, N>& names, std::string_view text) {
 }
 
 template <class T, std::size_t N>
-T value_of(const Names<T, N>& names, std::string_view text) {
-  if (const T* found = find(names, text)) {
-    return *found;
-  }
+T value_of(const Named<T> (&names)[N], std::string_view text) {
+  if (const std::optional<T> found = find(names, text)) return *found;
   std::string accepted;
   for (const auto& entry : names) {
     accepted += (accepted.empty() ? "" : ", ") + std::string(entry.first);
@@ -139,17 +106,17 @@ void parse_named(VerifyCase& result, std::string_view name, std::string_view val
   } else if (name == "radix") {
     parse_radices(result.options.radix, value);
   } else if (name == "shape") {
-    result.options.shape = value_of(kShapes, value);
+    result.options.shape = value_of(Names<DeviceShape>::all, value);
   } else if (name == "kernel") {
-    result.options.kernel = value_of(kMemories, value);
+    result.options.kernel = value_of(Names<StageMemory>::all, value);
   } else if (name == "transpose") {
-    result.options.transpose = value_of(kTransposes, value);
+    result.options.transpose = value_of(Names<TransposeMethod>::all, value);
   } else if (name == "algorithm") {
     result.options.algorithm = std::string(value);
   } else if (name == "twiddle") {
-    result.options.published.twiddle = value_of(kTwiddles, value);
+    result.options.published.twiddle = value_of(Names<TwiddleSource>::all, value);
   } else if (name == "geometry") {
-    result.options.published.geometry = value_of(kGeometries, value);
+    result.options.published.geometry = value_of(Names<IndexGeometry>::all, value);
   } else if (name == "work-group") {
     result.options.published.work_group = number_of<std::size_t>(value);
   } else if (name == "words") {
@@ -173,13 +140,13 @@ void parse_named(VerifyCase& result, std::string_view name, std::string_view val
 
 }  // namespace
 
-std::string to_string(Check check) { return name_of(kChecks, check); }
-std::string to_string(InputKind input) { return name_of(kInputs, input); }
+std::string to_string(Check check) { return name_among(kChecks, check); }
+std::string to_string(InputKind input) { return name_among(kInputs, input); }
 
 std::string token(const VerifyCase& what) {
   const TransformSpec& spec = what.spec;
   const PlanOptions& options = what.options;
-  std::string text = name_of(kKinds, spec.kind) + ":" + name_of(kPrecisions, spec.precision) + ":";
+  std::string text = to_string(spec.kind) + ":" + to_string(spec.precision) + ":";
   for (std::size_t axis = 0; axis < spec.lengths.size(); ++axis) {
     text += (axis > 0 ? "x" : "") + std::to_string(spec.lengths[axis]);
   }
@@ -190,9 +157,9 @@ std::string token(const VerifyCase& what) {
   };
   add(spec.batch != 1, "b" + std::to_string(spec.batch));
   add(what.direction == Direction::inverse && spec.kind == TransformKind::complex_to_complex, "inverse");
-  add(spec.layout != Layout::interleaved, name_of(kLayouts, spec.layout));
-  add(spec.placement != Placement::out_of_place, name_of(kPlacements, spec.placement));
-  add(spec.normalization != Normalization::none, "norm=" + name_of(kNormalizations, spec.normalization));
+  add(spec.layout != Layout::interleaved, to_string(spec.layout));
+  add(spec.placement != Placement::out_of_place, name_among(kPlacements, spec.placement));
+  add(spec.normalization != Normalization::none, "norm=" + name_among(kNormalizations, spec.normalization));
   add(spec.input_distance != 0, "in=" + std::to_string(spec.input_distance));
   add(spec.output_distance != 0, "out=" + std::to_string(spec.output_distance));
   std::string stages;
@@ -202,16 +169,16 @@ std::string token(const VerifyCase& what) {
   // A list of one stage carries a comma behind it, which tells it from a cap.
   add(!options.radix.stages.empty(), "radix=" + stages + (options.radix.stages.size() == 1 ? "," : ""));
   add(options.radix.cap != 0, "radix=" + std::to_string(options.radix.cap));
-  add(options.shape != DeviceShape::automatic, "shape=" + name_of(kShapes, options.shape));
-  add(options.kernel != StageMemory::automatic, "kernel=" + name_of(kMemories, options.kernel));
-  add(options.transpose != TransposeMethod::automatic, "transpose=" + name_of(kTransposes, options.transpose));
+  add(options.shape != DeviceShape::automatic, "shape=" + to_string(options.shape));
+  add(options.kernel != StageMemory::automatic, "kernel=" + to_string(options.kernel));
+  add(options.transpose != TransposeMethod::automatic, "transpose=" + to_string(options.transpose));
   add(options.algorithm != "auto", "algorithm=" + options.algorithm);
   const PublishedChoices& published = options.published;
   const auto number = [&](const char* name, std::size_t value) {
     add(value != 0, std::string(name) + "=" + std::to_string(value));
   };
-  add(published.twiddle != TwiddleSource::automatic, "twiddle=" + name_of(kTwiddles, published.twiddle));
-  add(published.geometry != IndexGeometry::automatic, "geometry=" + name_of(kGeometries, published.geometry));
+  add(published.twiddle != TwiddleSource::automatic, "twiddle=" + to_string(published.twiddle));
+  add(published.geometry != IndexGeometry::automatic, "geometry=" + to_string(published.geometry));
   number("work-group", published.work_group);
   number("words", published.words);
   number("items-per-group", published.items_per_group);
@@ -228,8 +195,8 @@ VerifyCase parse_token(std::string_view text) {
     refuse(text, "KIND:PRECISION:LENGTHS[:...]");
   }
   VerifyCase result;
-  result.spec.kind = value_of(kKinds, parts[0]);
-  result.spec.precision = value_of(kPrecisions, parts[1]);
+  result.spec.kind = value_of(Names<TransformKind>::all, parts[0]);
+  result.spec.precision = value_of(Names<Precision>::all, parts[1]);
   for (const std::string_view length : split(parts[2], 'x')) {
     result.spec.lengths.push_back(number_of<std::size_t>(length));
   }
@@ -238,11 +205,11 @@ VerifyCase parse_token(std::string_view text) {
     const std::string_view part = parts[at];
     if (const std::size_t equals = part.find('='); equals != std::string_view::npos) {
       parse_named(result, part.substr(0, equals), part.substr(equals + 1));
-    } else if (const Direction* direction = find(kDirections, part)) {
+    } else if (const std::optional<Direction> direction = choice_named<Direction>(part)) {
       result.direction = *direction;
-    } else if (const Layout* layout = find(kLayouts, part)) {
+    } else if (const std::optional<Layout> layout = choice_named<Layout>(part)) {
       result.spec.layout = *layout;
-    } else if (const Placement* placement = find(kPlacements, part)) {
+    } else if (const std::optional<Placement> placement = find(kPlacements, part)) {
       result.spec.placement = *placement;
     } else if (part.size() > 1 && part[0] == 'b') {
       result.spec.batch = number_of<std::size_t>(part.substr(1));

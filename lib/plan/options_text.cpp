@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <utility>
 #include <vector>
+
+#include "fftcl/names.hpp"
 
 namespace fftcl {
 namespace {
@@ -132,14 +135,9 @@ bool read_line(std::string_view line, PlanOptions& options) {
   if (what == "algorithm") {
     options.algorithm = words.word();
   } else if (what == "shape") {
-    const std::string_view name = words.word();
-    bool known = false;
-    for (DeviceShape shape : {DeviceShape::automatic, DeviceShape::cooperative, DeviceShape::vector}) {
-      if (to_string(shape) != name) continue;
-      options.shape = shape;
-      known = true;
-    }
-    if (!known) words.refuse();
+    const std::optional<DeviceShape> shape = choice_named<DeviceShape>(words.word());
+    if (!shape) words.refuse();
+    options.shape = shape.value_or(DeviceShape::automatic);
   } else if (what == "launch") {
     options.shapes.push_back(launch_shape(words));
   } else if (what == "vector") {

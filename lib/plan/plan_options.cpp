@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "fftcl/error.hpp"
+#include "fftcl/names.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl {
@@ -47,72 +48,10 @@ std::string to_string(const RadixChoice& choice) {
   return text.empty() ? "auto" : text;
 }
 
-std::string to_string(DeviceShape shape) {
-  switch (shape) {
-    case DeviceShape::automatic:
-      return "auto";
-    case DeviceShape::cooperative:
-      return "cooperative";
-    case DeviceShape::vector:
-      return "vector";
-  }
-  return {};
-}
-
-std::string to_string(StageMemory memory) {
-  switch (memory) {
-    case StageMemory::automatic:
-      return "auto";
-    case StageMemory::global:
-      return "global";
-    case StageMemory::local:
-      return "local";
-  }
-  return {};
-}
-
-std::string to_string(TransposeMethod method) {
-  switch (method) {
-    case TransposeMethod::automatic:
-      return "auto";
-    case TransposeMethod::naive:
-      return "naive";
-    case TransposeMethod::tiled:
-      return "tiled";
-  }
-  return {};
-}
-
-std::string to_string(TwiddleSource source) {
-  switch (source) {
-    case TwiddleSource::automatic:
-      return "auto";
-    case TwiddleSource::global:
-      return "global";
-    case TwiddleSource::local:
-      return "local";
-    case TwiddleSource::constant:
-      return "constant";
-    case TwiddleSource::sincos:
-      return "sincos";
-    case TwiddleSource::cos_sin:
-      return "cos_sin";
-    case TwiddleSource::native:
-      return "native";
-  }
-  return {};
-}
-
-std::string to_string(IndexGeometry geometry) {
-  switch (geometry) {
-    case IndexGeometry::automatic:
-      return "auto";
-    case IndexGeometry::normal:
-      return "normal";
-    case IndexGeometry::constant:
-      return "constant";
-  }
-  return {};
-}
+std::string to_string(DeviceShape shape) { return std::string(name_of(shape)); }
+std::string to_string(StageMemory memory) { return std::string(name_of(memory)); }
+std::string to_string(TransposeMethod method) { return std::string(name_of(method)); }
+std::string to_string(TwiddleSource source) { return std::string(name_of(source)); }
+std::string to_string(IndexGeometry geometry) { return std::string(name_of(geometry)); }
 
 }  // namespace fftcl

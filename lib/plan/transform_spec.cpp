@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "fftcl/error.hpp"
+#include "fftcl/names.hpp"
 
 namespace fftcl {
 namespace {
@@ -141,22 +142,11 @@ std::string to_string(const std::vector<std::size_t>& lengths) {
   return text;
 }
 
-std::string to_string(Direction direction) { return direction == Direction::forward ? "forward" : "inverse"; }
-std::string to_string(Precision precision) { return precision == Precision::fp32 ? "fp32" : "fp64"; }
+std::string to_string(Direction direction) { return std::string(name_of(direction)); }
+std::string to_string(Precision precision) { return std::string(name_of(precision)); }
+std::string to_string(TransformKind kind) { return std::string(name_of(kind)); }
+std::string to_string(Layout layout) { return std::string(name_of(layout)); }
 
-std::string to_string(TransformKind kind) {
-  switch (kind) {
-    case TransformKind::complex_to_complex:
-      return "c2c";
-    case TransformKind::real_to_complex:
-      return "r2c";
-    case TransformKind::complex_to_real:
-      return "c2r";
-  }
-  return {};
-}
-
-std::string to_string(Layout layout) { return layout == Layout::interleaved ? "interleaved" : "planar"; }
 std::string to_string(Placement placement) {
   return placement == Placement::out_of_place ? "out of place" : "in place";
 }
