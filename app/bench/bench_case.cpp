@@ -137,13 +137,11 @@ std::string options_text(const BenchCase& what) {
 }
 
 double case_input_bytes(const TransformSpec& spec) {
-  const double scalar = spec.precision == Precision::fp64 ? 8 : 4;
-  return static_cast<double>(input_extent(spec)) * scalar * (input_is_real(spec) ? 1 : 2);
+  return static_cast<double>(input_extent(spec) * real_bytes(spec.precision) * (input_is_real(spec) ? 1 : 2));
 }
 
 double case_output_bytes(const TransformSpec& spec) {
-  const double scalar = spec.precision == Precision::fp64 ? 8 : 4;
-  return static_cast<double>(output_extent(spec)) * scalar * (output_is_real(spec) ? 1 : 2);
+  return static_cast<double>(output_extent(spec) * real_bytes(spec.precision) * (output_is_real(spec) ? 1 : 2));
 }
 
 double floating_operations(const TransformSpec& spec) {

@@ -21,8 +21,7 @@ constexpr int kOutOfResources = -5;
 constexpr int kInvalidWorkGroupSize = -54;
 
 std::uint64_t bytes_of(const TransformSpec& spec) {
-  const std::uint64_t complex = spec.precision == Precision::fp64 ? 16 : 8;
-  return 3 * complex * spec.batch * point_count(spec);
+  return std::uint64_t{3} * complex_bytes(spec.precision) * spec.batch * point_count(spec);
 }
 
 Mark mark_of_bound(DeviceBound bound) {

@@ -156,8 +156,7 @@ bool runs_convolution(const Plan& plan) {
 
 std::uint64_t extra_memory_bytes(const Plan& plan) {
   std::uint64_t bytes = 0;
-  for (std::uint64_t elements : plan.scratch_elements)
-    bytes += elements * (plan.spec.precision == Precision::fp64 ? 16 : 8);
+  for (std::uint64_t elements : plan.scratch_elements) bytes += elements * complex_bytes(plan.spec.precision);
   for (const TableSpec& table : plan.tables) bytes += table_bytes(table, plan.spec.precision);
   return bytes;
 }

@@ -32,7 +32,7 @@ void choose_read_ahead(KernelLaunch& launch) {
   // An eighth of a core's nearest cache, and a quarter of the next one (2^22 points by tiles of 256 KiB: 1.13 times).
   constexpr std::size_t kSmall = 4 << 10, kLarge = 256 << 10;
   const std::size_t points = launch.geometry.length * (rows_form ? 1 : launch.lanes);
-  const std::size_t bytes = points * (launch.precision == Precision::fp64 ? 16 : 8);
+  const std::size_t bytes = points * complex_bytes(launch.precision);
   launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
 }
 

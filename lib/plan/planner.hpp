@@ -20,8 +20,8 @@ struct Context {
   DeviceShape shape;
   Algorithm algorithm;
 
-  std::size_t real_bytes() const { return spec.precision == Precision::fp64 ? 8 : 4; }
-  std::size_t complex_bytes() const { return 2 * real_bytes(); }
+  std::size_t real_bytes() const { return fftcl::real_bytes(spec.precision); }
+  std::size_t complex_bytes() const { return fftcl::complex_bytes(spec.precision); }
   /// Reals in a native vector of the device.
   std::size_t vector_width() const {
     return spec.precision == Precision::fp64 ? limits.vector_width_fp64 : limits.vector_width_fp32;

@@ -30,7 +30,6 @@ std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precis
 
 std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
   using Kind = TableSpec::Kind;
-  const std::uint64_t complex = precision == Precision::fp64 ? 16 : 8;
   std::uint64_t entries = 0;
   switch (spec.kind) {
     case Kind::roots:
@@ -79,7 +78,7 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::joined:
       return part_begins(spec.parts, precision).back() + table_bytes(spec.parts.back(), precision);
   }
-  return std::max<std::uint64_t>(entries * complex, 2 * sizeof(double));
+  return std::max<std::uint64_t>(entries * complex_bytes(precision), 2 * sizeof(double));
 }
 
 }  // namespace fftcl

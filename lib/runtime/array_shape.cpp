@@ -8,11 +8,10 @@ namespace fftcl::runtime {
 namespace {
 
 ArrayShape shape_of(const TransformSpec& spec, bool real) {
-  const std::size_t real_bytes = spec.precision == Precision::fp64 ? sizeof(double) : sizeof(float);
   const bool planar = !real && spec.layout == Layout::planar;
   ArrayShape shape;
   shape.parts = planar ? 2 : 1;
-  shape.element_bytes = real || planar ? real_bytes : 2 * real_bytes;
+  shape.element_bytes = real || planar ? real_bytes(spec.precision) : complex_bytes(spec.precision);
   shape.type = real || planar ? ElementType::real : ElementType::complex;
   shape.batch = spec.batch;
   return shape;

@@ -27,8 +27,7 @@ std::string subject_of(const TransformSpec& spec) {
 }  // namespace
 
 std::uint64_t scratch_bytes(const Plan& plan, int which) {
-  const std::uint64_t real_bytes = plan.spec.precision == Precision::fp64 ? sizeof(double) : sizeof(float);
-  return plan.scratch_elements[which] * 2 * real_bytes;
+  return plan.scratch_elements[which] * complex_bytes(plan.spec.precision);
 }
 
 MemoryNeed memory_need(const Plan& plan) {

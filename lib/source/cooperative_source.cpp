@@ -48,7 +48,7 @@ void define_tables(Builder& builder, const KernelLaunch& launch) {
   // STAGE names the steps of a stage alone, too, which has none.
   if (tables.empty() || tables.front().name != "STAGE_STEPS") builder.define("STAGE_STEPS_BEGIN", 0);
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    builder.define(tables[i].name + "_BEGIN", begins[i] / (launch.precision == Precision::fp64 ? 16 : 8));
+    builder.define(tables[i].name + "_BEGIN", begins[i] / complex_bytes(launch.precision));
   }
 }
 

@@ -9,8 +9,6 @@
 namespace fftcl::app {
 namespace {
 
-std::size_t scalar_bytes(const TransformSpec& spec) { return spec.precision == Precision::fp64 ? 8 : 4; }
-
 std::string gigabytes(std::uint64_t bytes) { return fmt::format("{:.2f} GB", static_cast<double>(bytes) * 1e-9); }
 
 }  // namespace
@@ -23,11 +21,11 @@ std::string describe_case(const std::string& library, const TransformSpec& spec)
 }
 
 std::size_t input_bytes(const TransformSpec& spec) {
-  return input_extent(spec) * scalar_bytes(spec) * (input_is_real(spec) ? 1 : 2);
+  return input_extent(spec) * real_bytes(spec.precision) * (input_is_real(spec) ? 1 : 2);
 }
 
 std::size_t output_bytes(const TransformSpec& spec) {
-  return output_extent(spec) * scalar_bytes(spec) * (output_is_real(spec) ? 1 : 2);
+  return output_extent(spec) * real_bytes(spec.precision) * (output_is_real(spec) ? 1 : 2);
 }
 
 void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits) {

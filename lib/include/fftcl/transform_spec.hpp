@@ -13,6 +13,12 @@ enum class Direction { forward, inverse };
 
 enum class Precision { fp32, fp64 };
 
+/// Of a real number, and of a complex one.
+constexpr std::size_t real_bytes(Precision precision) {
+  return precision == Precision::fp64 ? sizeof(double) : sizeof(float);
+}
+constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes(precision); }
+
 /// real_to_complex holds the non-redundant half of the last axis: N/2 + 1 values. It runs forward only;
 /// complex_to_real runs inverse only and takes the same half.
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
