@@ -87,12 +87,7 @@ void AudioStream::describe() {
   first_ = sample_at(selection.start, labels_.sample_rate);
   if (selection.duration) end_ = sample_at(selection.start + *selection.duration, labels_.sample_rate);
   labels_.first_sample = first_;
-  const std::size_t kept = selection.channel == ChannelChoice::all ? channel_count_ : 1;
-  for (std::size_t c = 1; c <= kept; ++c) {
-    const std::size_t number = selection.channel == ChannelChoice::one ? selection.channel_number : c;
-    const bool mixed = selection.channel == ChannelChoice::mix && channel_count_ > 1;
-    labels_.channel_names.push_back(mixed ? "mix" : std::to_string(number));
-  }
+  labels_.channel_names = chosen_names(selection, channel_count_);
   const std::size_t block_frames = std::max<std::size_t>(1, kBlockSamples / channel_count_);
   wide_ ? wide_block_.resize(block_frames * channel_count_) : block_.resize(block_frames * channel_count_);
 }

@@ -102,12 +102,7 @@ void RawStream::describe() {
   range_ = select_range(selection, frames_, labels_.sample_rate, labels_.source);
   labels_.first_sample = range_.first;
   labels_.shape = {static_cast<std::size_t>(range_.count)};
-  const std::size_t kept = selection.channel == ChannelChoice::all ? channel_count_ : 1;
-  for (std::size_t c = 1; c <= kept; ++c) {
-    const std::size_t number = selection.channel == ChannelChoice::one ? selection.channel_number : c;
-    const bool mixed = selection.channel == ChannelChoice::mix && channel_count_ > 1;
-    labels_.channel_names.push_back(mixed ? "mix" : std::to_string(number));
-  }
+  labels_.channel_names = chosen_names(selection, channel_count_);
 }
 
 std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::size_t count) {

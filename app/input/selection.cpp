@@ -93,6 +93,15 @@ void require_channel(const Selection& selection, std::size_t channels, const std
                    channels == 1 ? "choose 1" : fmt::format("choose 1 to {}, all or mix", channels));
 }
 
+std::vector<std::string> chosen_names(const Selection& selection, std::size_t channels) {
+  if (selection.channel == ChannelChoice::one) return {std::to_string(selection.channel_number)};
+  if (selection.channel == ChannelChoice::mix && channels > 1) return {"mix"};
+  const std::size_t kept = selection.channel == ChannelChoice::all ? channels : 1;
+  std::vector<std::string> names;
+  for (std::size_t c = 1; c <= kept; ++c) names.push_back(std::to_string(c));
+  return names;
+}
+
 void apply_selection(Signal& signal, const Selection& selection) {
   require_channel(selection, signal.channels.size(), signal.source);
   if (selection.channel == ChannelChoice::one) {

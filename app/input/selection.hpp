@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "input/signal.hpp"
 
@@ -49,6 +50,9 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
 /// Throws UsageError where the selection names a channel that an input of that many channels does not have, or a
 /// colour.
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source);
+
+/// What the chosen ones of so many channels are called: their numbers from 1, or "mix" where several became one.
+std::vector<std::string> chosen_names(const Selection& selection, std::size_t channels);
 
 /// Cuts `signal` to the selection. Throws UsageError for a channel that it does not have and for a start or duration of
 /// an array with more than one axis; InputError where no sample is left.

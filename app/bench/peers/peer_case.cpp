@@ -14,10 +14,8 @@ std::string gigabytes(std::uint64_t bytes) { return fmt::format("{:.2f} GB", sta
 }  // namespace
 
 std::string describe_case(const std::string& library, const TransformSpec& spec) {
-  const char* kind = spec.kind == TransformKind::complex_to_complex ? "c2c"
-                     : spec.kind == TransformKind::real_to_complex  ? "r2c"
-                                                                    : "c2r";
-  return fmt::format("{}, {} {} {} x{}", library, to_string(spec.precision), kind, to_string(spec.lengths), spec.batch);
+  return fmt::format("{}, {} {} {} x{}", library, to_string(spec.precision), to_string(spec.kind),
+                     to_string(spec.lengths), spec.batch);
 }
 
 std::size_t input_bytes(const TransformSpec& spec) {
