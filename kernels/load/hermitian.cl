@@ -20,3 +20,37 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
   *re = value.x;
   *im = flat == 0 ? 0 : mirrored ? -sign * value.y : sign * value.y;
 }
+
+#if LANE_WIDTH > 1
+#define LOAD_HAS_LANES
+#if LOAD_PLANAR
+#define LOAD_HALF_LANES(k, re, im)             \
+  {                                            \
+    *(re) = get_lanes(input_re + base + (k));  \
+    *(im) = get_lanes(input_im + base + (k));  \
+  }
+#else
+#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)(input + base + (k)), re, im);
+#endif
+
+// Neighbours above the half have neighbours for mirrors: point flat that of the last of them. Those that reach from one half
+// into the other come one by one.
+INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+  if (flat + LANE_WIDTH - 1 <= REAL_LENGTH / 2) {
+    LOAD_HALF_LANES(flat, re, im)
+    *im *= sign;
+    if (flat == 0) (*im).s0 = 0;
+  } else if (flat > REAL_LENGTH / 2) {
+    LOAD_HALF_LANES(REAL_LENGTH - flat - (LANE_WIDTH - 1), re, im)
+    *re = reverse_lanes(*re);
+    *im = reverse_lanes(*im) * -sign;
+  } else {
+    real_t r[LANE_WIDTH], i[LANE_WIDTH];
+    for (int lane = 0; lane < LANE_WIDTH; lane++) {
+      load_point(LOAD_NAMES, base, flat + LANE_PLACE(lane), sign, &r[lane], &i[lane]);
+    }
+    *re = JOIN(vload, LANE_WIDTH)(0, r);
+    *im = JOIN(vload, LANE_WIDTH)(0, i);
+  }
+}
+#endif

@@ -16,3 +16,25 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
   output[base + flat] = (real2_t)(re, im) * scale;
 #endif
 }
+
+#if LANE_WIDTH > 1
+#define STORE_HAS_LANES
+// Neighbours that reach beyond the half go one by one, as far as they belong to it.
+INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+  if (flat + LANE_WIDTH - 1 <= REAL_LENGTH / 2) {
+#if STORE_PLANAR
+    put_lanes(output_re + base + flat, re * scale);
+    put_lanes(output_im + base + flat, im * scale);
+#else
+    put_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
+#endif
+  } else if (flat <= REAL_LENGTH / 2) {
+    real_t r[LANE_WIDTH], i[LANE_WIDTH];
+    JOIN(vstore, LANE_WIDTH)(re, 0, r);
+    JOIN(vstore, LANE_WIDTH)(im, 0, i);
+    for (int lane = 0; lane < LANE_WIDTH; lane++) {
+      store_point(STORE_NAMES, base, flat + LANE_PLACE(lane), sign, scale, r[lane], i[lane]);
+    }
+  }
+}
+#endif
