@@ -9,7 +9,8 @@
 //    STORE_TILES 1  neighbouring columns stay neighbours: whole vectors (SPAN a multiple of LANE_WIDTH, or LENGTH the whole axis)
 //    STORE_TILES 2  first launch of several (SPAN 1): columns become rows; LANE_WIDTH x LANE_WIDTH transposes in registers
 //    STORE_TILES 0  lane by lane
-// GATHERED_LANES 1: every lane finds its own column and block (whole transforms side by side, or few columns a block).
+// GATHERED_LANES 1: every lane finds its own column and block (whole transforms side by side, which leave transposed as above,
+//    or few columns a block, lane by lane).
 //
 // TWIDDLE_FORM, of the factor between launches:
 //    0 none    1 p is c + lane: w^(c k) from column_base, w^(lane k) from column_lanes    2 p the same in all lanes: column_full
@@ -22,12 +23,38 @@
 #error "GATHERED_LANES, STORE_TILES and TWIDDLE_FORM describe the tile"
 #endif
 
+// Where each lane writes LENGTH neighbours, a row of its own: lane `lane` from element ROW_START of the block at ROW_BASE.
+#if GATHERED_LANES
+#define WRITES_ROWS (COLUMNS == 1 && LENGTH >= LANE_WIDTH)
+#define ROW_BASE(lane) output_base[lane]
+#define ROW_START(lane) 0
+#else
+#define WRITES_ROWS (STORE_TILES == 2)
+#define ROW_BASE(lane) output_base
+#define ROW_START(lane) ((column + (lane)) * LENGTH)
+#endif
+
+// Where each lane reads such a row before the stages, which then find it in the array. The last vectors of a row overlap, and
+// the array is gone through once more: a short row gains only if its points one by one cost more than that.
+#ifndef LOAD_SHARES_WORK
+#define LOAD_SHARES_WORK 0
+#endif
+#define READS_ROWS (GATHERED_LANES && WRITES_ROWS && (LENGTH >= 8 * LANE_WIDTH || LOAD_SHARES_WORK))
+
 #define TILES_OF_BLOCK ((COLUMNS + LANE_WIDTH - 1) / LANE_WIDTH)
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
 #define ASK_FOR_ROW(row)
+#if READS_ROWS
+#define LOAD_ROW(row, below, re, im) \
+  {                                  \
+    *(re) = ROW_RE(row);             \
+    *(im) = ROW_IM(row);             \
+  }
+#else
 #define LOAD_ROW(row, below, re, im) read_gathered(READ_NAMES, input_base, column, (row) * COLUMNS, INPUT_SIGN, re, im)
+#endif
 INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column, uint offset, real_t sign, lane_t *re,
                           lane_t *im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
@@ -101,6 +128,21 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     const uint next_column = (uint)(next % TILES_OF_BLOCK) * LANE_WIDTH;
     const size_t next_base = BLOCK_START(next / TILES_OF_BLOCK, INPUT_DISTANCE, INPUT_ROW);
 #endif
+#if READS_ROWS
+    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
+      const int n = min(start, LENGTH - LANE_WIDTH);
+      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+      UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+        read_neighbours(READ_NAMES, input_base[lane], n, INPUT_SIGN, &a[lane], &b[lane]);
+      }
+      transpose_lanes(a);
+      transpose_lanes(b);
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        ROW_RE(n + j) = a[j];
+        ROW_IM(n + j) = b[j];
+      }
+    }
+#endif
     const __global real_t *w = row_stages;
 
     STAGES
@@ -147,6 +189,22 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
         write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, OUTPUT_SIGN, OUTPUT_SCALE, br, bi);
       }
     }
+#elif WRITES_ROWS
+    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
+      const int k = min(start, LENGTH - LANE_WIDTH);
+      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+        a[j] = ROW_RE(positions[k + j]);
+        b[j] = ROW_IM(positions[k + j]);
+      }
+      transpose_lanes(a);
+      transpose_lanes(b);
+      UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+        if (lane < count) {
+          write_neighbours(WRITE_NAMES, ROW_BASE(lane), ROW_START(lane) + k, OUTPUT_SIGN, OUTPUT_SCALE, a[lane], b[lane]);
+        }
+      }
+    }
 #elif GATHERED_LANES
     for (int k = 0; k < LENGTH; k++) {
       write_gathered(WRITE_NAMES, output_base, write_start, k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, ROW_RE(positions[k]),
@@ -160,22 +218,6 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
         write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
       } else {
         write_some_neighbours(WRITE_NAMES, output_base, start + k * SPAN, count, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
-      }
-    }
-#elif STORE_TILES == 2
-    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
-      const int k = min(start, LENGTH - LANE_WIDTH);
-      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
-      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-        a[j] = ROW_RE(positions[k + j]);
-        b[j] = ROW_IM(positions[k + j]);
-      }
-      transpose_lanes(a);
-      transpose_lanes(b);
-      UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
-        if (lane < count) {
-          write_neighbours(WRITE_NAMES, output_base, (column + lane) * LENGTH + k, OUTPUT_SIGN, OUTPUT_SCALE, a[lane], b[lane]);
-        }
       }
     }
 #else

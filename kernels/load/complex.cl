@@ -3,8 +3,9 @@
 //
 // Every load fragment offers LOAD_ARGUMENTS and LOAD_NAMES (the kernel's arguments for this end, in the order of the plan)
 // and load_point, which gets the point at element `flat` of the block that starts at element `base`. One that can get
-// LANE_WIDTH neighbours at once defines LOAD_HAS_LANES and load_lanes; one whose points, pairs of reals
-// or halves of mirrored points come from one array defines LOAD_PLACE, their address. Kernels call them through ends.cl.
+// LANE_WIDTH neighbours at once defines LOAD_HAS_LANES and load_lanes, and LOAD_SHARES_WORK 1 where that saves arithmetic, too;
+// one whose points, pairs of reals or halves of mirrored points come from one array defines LOAD_PLACE, their address. Kernels
+// call them through ends.cl.
 #if LOAD_PLANAR
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
 #define LOAD_NAMES input_re, input_im

@@ -43,6 +43,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
+#define LOAD_SHARES_WORK 1
 #if LOAD_PLANAR
 #define LOAD_HALF_LANES(k, re, im)             \
   {                                            \
