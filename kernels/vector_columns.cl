@@ -179,17 +179,26 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
 #endif
 
 #if HALF_SPLIT
-    // Packed real input, one transform a lane: outputs k and LENGTH - k of every lane become half spectrum values.
+    // Packed real input, one transform a lane: outputs k and LENGTH - k of every lane become half spectrum values, the last of
+    // which, k = LENGTH, has no row.
+    lane_t last_re, last_im;
     for (int k = 0; k <= LENGTH / 2; k++) {
       const int at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
       lane_t ar = ROW_RE(at), ai = ROW_IM(at), br = ROW_RE(mirror), bi = ROW_IM(mirror);
       half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
-      write_gathered(WRITE_NAMES, output_base, write_start, k, count, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
-      if (k != LENGTH - k) {
-        write_gathered(WRITE_NAMES, output_base, write_start, LENGTH - k, count, OUTPUT_SIGN, OUTPUT_SCALE, br, bi);
+      ROW_RE(mirror) = br;
+      ROW_IM(mirror) = bi;
+      ROW_RE(at) = ar;
+      ROW_IM(at) = ai;
+      if (k == 0) {
+        last_re = br;
+        last_im = bi;
       }
     }
-#elif WRITES_ROWS
+    write_gathered(WRITE_NAMES, output_base, write_start, LENGTH, count, OUTPUT_SIGN, OUTPUT_SCALE, last_re, last_im);
+#endif
+
+#if WRITES_ROWS
     for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
       const int k = min(start, LENGTH - LANE_WIDTH);
       lane_t a[LANE_WIDTH], b[LANE_WIDTH];
