@@ -1,22 +1,47 @@
-// The last step of a long real transform as a launch of its own: H packed results a row -> H + 1 values of the half
-// spectrum. One work-item does the pair k, H - k; rows follow each other in the second dimension of the grid.
+// The last step of a long real transform as a launch of its own: H = LENGTH packed results a row -> H + 1 values of the half
+// spectrum. Pairs k, H - k; rows follow each other in the second dimension of the grid.
 //
 //      Z[0] Z[1] .. Z[k] .. Z[H-k] .. Z[H-1]   ->   X[0] X[1] .. X[k] .. X[H-k] .. X[H]
+//
+// A work-item does TILES_OF_ITEM times LANE_WIDTH neighbouring pairs: 1 where the lanes of a vector are the device's business,
+// on a CPU vectors of them, as long as the two vectors of a step stay apart.
 #if !defined(LENGTH) || !defined(ROWS)
 #error "LENGTH (of the packed rows) and ROWS describe the launch"
 #endif
 
-__kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
-                                PLACES_ARGUMENT, ENDS_ARGUMENT) {
-  const uint k = get_global_id(0);
-  const size_t block = get_global_id(1);
-  if (k > LENGTH / 2 || block >= LANES_IN_ALL) return;
-  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
-  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+INLINE void split_pair(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots, size_t input_base,
+                       size_t output_base, uint k, ENDS_ARGUMENT) {
   real_t ar, ai, br, bi;
   read_point(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
   read_point(READ_NAMES, input_base, k == 0 ? 0 : LENGTH - k, INPUT_SIGN, &br, &bi);
   half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
   write_point(WRITE_NAMES, output_base, k, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
   if (k != LENGTH - k) write_point(WRITE_NAMES, output_base, LENGTH - k, OUTPUT_SIGN, OUTPUT_SCALE, br, bi);
+}
+
+__kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict real_roots,
+                                PLACES_ARGUMENT, ENDS_ARGUMENT) {
+  const uint pairs = TILES_OF_ITEM * LANE_WIDTH;
+  uint k = get_global_id(0) * pairs;
+  const uint end = min(k + pairs, (uint)(LENGTH / 2 + 1));
+  const size_t block = get_global_id(1);
+  if (block >= LANES_IN_ALL) return;
+  const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
+  const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+#if LANE_WIDTH > 1
+  if (k == 0) split_pair(READ_NAMES, WRITE_NAMES, real_roots, input_base, output_base, k++, ends);
+  for (; k + LANE_WIDTH <= end && 2 * (k + LANE_WIDTH) <= LENGTH + 1; k += LANE_WIDTH) {
+    const uint mirror = LENGTH - k - (LANE_WIDTH - 1);
+    lane_t ar, ai, br, bi, c, s;
+    read_neighbours(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
+    read_neighbours(READ_NAMES, input_base, mirror, INPUT_SIGN, &br, &bi);
+    get_interleaved((const __global real_t *)(real_roots + k), &c, &s);
+    br = reverse_lanes(br);
+    bi = reverse_lanes(bi);
+    half_split_lanes(&ar, &ai, &br, &bi, c, s);
+    write_neighbours(WRITE_NAMES, output_base, k, OUTPUT_SIGN, OUTPUT_SCALE, ar, ai);
+    write_neighbours(WRITE_NAMES, output_base, mirror, OUTPUT_SIGN, OUTPUT_SCALE, reverse_lanes(br), reverse_lanes(bi));
+  }
+#endif
+  for (; k < end; k++) split_pair(READ_NAMES, WRITE_NAMES, real_roots, input_base, output_base, k, ends);
 }

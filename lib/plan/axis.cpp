@@ -9,6 +9,7 @@
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 #include "plan/real_columns.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -60,9 +61,16 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
   launch.real_length = task.real_length;
   launch.lanes_in_all = context.spec.batch * task.geometry.rows;
   const std::size_t pairs = task.geometry.length / 2 + 1;
-  const std::size_t group = std::min<std::size_t>(context.limits.max_work_group_size, 64);
+  std::size_t items = pairs, group = std::min<std::size_t>(context.limits.max_work_group_size, 64);
+  if (context.shape == DeviceShape::vector) {
+    constexpr std::size_t kPairsOfItem = 4096;
+    group = 1;
+    launch.lanes = device_width(context);
+    launch.vector.tiles_per_item = kPairsOfItem / launch.lanes;
+    items = ceil_divide(pairs, kPairsOfItem);
+  }
   launch.work_group_size = {group, 1, 1};
-  launch.global_size = {(pairs + group - 1) / group * group, static_cast<std::size_t>(launch.lanes_in_all), 1};
+  launch.global_size = {ceil_divide(items, group) * group, static_cast<std::size_t>(launch.lanes_in_all), 1};
   launch.reason = "packed results of real input -> half spectrum";
   return launch;
 }

@@ -54,6 +54,8 @@ bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::si
 /// True where a work-item of the CPU shape has columns side by side; else transforms, or whole columns, of their own. A
 /// VectorShape's `columns`.
 bool takes_neighbours(const KernelLaunch&);
+/// Lanes of the CPU shape's vectors, at least 2.
+std::size_t device_width(const Context&);
 /// The most lanes that the CPU shape lets share a transform, a power of two.
 std::size_t most_sharing_lanes(const Context&);
 

@@ -47,12 +47,6 @@ constexpr std::size_t kFirstCacheBytes = 32 * 1024;
 /// 512 bits: the widest registers that CPUs have.
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
-std::size_t device_width(const Context& context) {
-  std::size_t lanes = 2;
-  while (lanes * 2 <= std::min(context.vector_width(), most_lanes(context))) lanes *= 2;
-  return lanes;
-}
-
 /// Radices over rows: odd factors, threes in pairs, then powers of two, the largest first: eights at most, since a
 /// butterfly of 16 vectors spills, and even ones, 4.4 rather than 8.2.
 std::vector<int> row_radices(std::size_t rows, const Context& context) {
@@ -225,6 +219,12 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 }
 
 }  // namespace
+
+std::size_t device_width(const Context& context) {
+  std::size_t lanes = 2;
+  while (lanes * 2 <= std::min(context.vector_width(), most_lanes(context))) lanes *= 2;
+  return lanes;
+}
 
 std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
 

@@ -83,11 +83,17 @@ KernelSpec vector(const KernelLaunch& launch) {
   return builder.spec;
 }
 
-/// The kernels that do one butterfly, pair or element a work-item.
+/// The kernels that do one butterfly, pair or element a work-item, or vectors of pairs.
 KernelSpec pointwise(const KernelLaunch& launch) {
   Builder builder;
   define_ends(builder, launch);
-  builder.define("LANE_WIDTH", 1);
+  builder.define("LANE_WIDTH", launch.lanes);
+  if (launch.lanes > 1) {
+    builder.define("WOVEN", 0);
+    builder.define("PAST_CACHE", 0);
+    builder.file("complex.cl");
+    builder.file("lanes.cl");
+  }
   add_common_files(builder, launch);
   switch (launch.family) {
     case KernelFamily::global_stage:
