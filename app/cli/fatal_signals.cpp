@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <cstring>
+#include <cstddef>
 
 #include "output/temporaries.hpp"
 #include "terminal/error_stream.hpp"
@@ -37,24 +37,29 @@ const char* signal_text(int number) {
   }
 }
 
-void say(const char* text) {
+/// In one piece: where the driver's threads overflow their stacks together, the next one ends the process at any
+/// moment.
+void say(const char* before, int number, const char* after) {
+  static char line[512];  // such a thread has no room for it
+  std::size_t length = 0;
+  for (const char* part : {before, signal_text(number), after}) {
+    for (; *part != 0 && length < sizeof line; ++part) line[length++] = *part;
+  }
   // There is nobody to tell that standard error does not work.
-  const ssize_t ignored = ::write(error_descriptor(), text, std::strlen(text));
+  const ssize_t ignored = ::write(error_descriptor(), line, length);
   static_cast<void>(ignored);
 }
 
 extern "C" void end_with_message(int number) {
   remove_temporaries();
   if (in_driver()) {
-    say("fftcl: error: the OpenCL driver crashed (");
-    say(signal_text(number));
-    say("): often its cache of compiled kernels is damaged; run 'fftcl cache clear', remove the driver's own cache "
+    say("fftcl: error: the OpenCL driver crashed (", number,
+        "): often its cache of compiled kernels is damaged; run 'fftcl cache clear', remove the driver's own cache "
         "(PoCL: ~/.cache/pocl), or choose another device with --device\n");
     _exit(5);
   }
-  say("fftcl: error: internal error (");
-  say(signal_text(number));
-  say("): this is a defect in fftcl; please report it with the command line\n");
+  say("fftcl: error: internal error (", number,
+      "): this is a defect in fftcl; please report it with the command line\n");
   ::signal(number, SIG_DFL);
   ::raise(number);
 }
