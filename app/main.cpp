@@ -1,9 +1,9 @@
 #include <cstdlib>
 
-#include "cli/fatal_signals.hpp"
-#include "cli/heap_pages.hpp"
 #include "cli/run_program.hpp"
-#include "output/temporaries.hpp"
+#include "support/fatal_signals.hpp"
+#include "support/heap_pages.hpp"
+#include "support/temporaries.hpp"
 
 int main(int argc, char** argv) {
   fftcl::app::begin_heap_in_large_pages();

@@ -8,8 +8,8 @@
 
 #include "bench/report_json.hpp"
 #include "bench/report_reader.hpp"
-#include "cli/parse_value.hpp"
 #include "fftcl/error.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

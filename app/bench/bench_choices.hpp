@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "bench/bench_plot.hpp"
 #include "bench/peer.hpp"
 #include "bench/sweep.hpp"
 #include "fftcl/transform_spec.hpp"
-#include "plot/bench_plot.hpp"
 
 namespace fftcl::app {
 

@@ -1,6 +1,6 @@
 #include "bench/sizes.hpp"
 
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -16,7 +16,7 @@
 #include "bench/bench_arrays.hpp"
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
-#include "output/temporaries.hpp"
+#include "support/temporaries.hpp"
 
 extern char** environ;
 

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "bench/text_file.hpp"
-#include "cli/parse_value.hpp"
 #include "fftcl/error.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

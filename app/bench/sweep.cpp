@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "bench/suite.hpp"
-#include "cli/companion_options.hpp"
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -74,28 +73,28 @@ const std::vector<SweepRow>& sweep_table() {
        }},
       {"work-group", true, [] { return Values{"16", "32", "64", "128", "256", "512", "1024"}; },
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.work_group = parse_companion_count("--sweep work-group", value);
+         target.plan.published.work_group = parse_item_count("--sweep work-group", value);
        }},
       {"words", true,
        [] {
          return Values{"2", "4", "8", "16"};
        },
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.words = parse_companion_count("--sweep words", value);
+         target.plan.published.words = parse_item_count("--sweep words", value);
        }},
       {"items-per-group", true,
        [] {
          return Values{"1", "2", "4", "8", "16"};
        },
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.items_per_group = parse_companion_count("--sweep items-per-group", value);
+         target.plan.published.items_per_group = parse_item_count("--sweep items-per-group", value);
        }},
       {"compute-units", true,
        [] {
          return Values{"1", "2", "4"};
        },
        [](const SweepTarget& target, const std::string& value) {
-         target.plan.published.compute_units = parse_companion_count("--sweep compute-units", value);
+         target.plan.published.compute_units = parse_item_count("--sweep compute-units", value);
        }},
       {"placement", true,
        [] {

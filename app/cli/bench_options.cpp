@@ -5,7 +5,7 @@
 #include "bench/baselines.hpp"
 #include "bench/choose_peers.hpp"
 #include "cli/companion_options.hpp"
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

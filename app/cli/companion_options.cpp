@@ -1,23 +1,13 @@
 #include "cli/companion_options.hpp"
 
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
-constexpr std::uint64_t kMostItems = 65536;
 
 }  // namespace
-
-Placement parse_placement(std::string_view option, std::string_view text) {
-  return parse_choice<Placement>(
-      option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
-}
-
-std::size_t parse_companion_count(std::string_view option, std::string_view text) {
-  return parse_count(option, text, 1, kMostItems);
-}
 
 const std::vector<OptionRow>& companion_option_rows() {
   using Text = std::string_view;
@@ -37,18 +27,16 @@ const std::vector<OptionRow>& companion_option_rows() {
          r.engine.plan.published.geometry = parse_choice<IndexGeometry>(option, text);
        }},
       {"work-group", 0, "N", "", "", engine, kComputing,
-       [](Request& r, Text option, Text text) {
-         r.engine.plan.published.work_group = parse_companion_count(option, text);
-       }},
+       [](Request& r, Text option, Text text) { r.engine.plan.published.work_group = parse_item_count(option, text); }},
       {"words", 0, "N", "", "", engine, kComputing,
-       [](Request& r, Text option, Text text) { r.engine.plan.published.words = parse_companion_count(option, text); }},
+       [](Request& r, Text option, Text text) { r.engine.plan.published.words = parse_item_count(option, text); }},
       {"items-per-group", 0, "N", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
-         r.engine.plan.published.items_per_group = parse_companion_count(option, text);
+         r.engine.plan.published.items_per_group = parse_item_count(option, text);
        }},
       {"compute-units", 0, "N", "", "", engine, kComputing,
        [](Request& r, Text option, Text text) {
-         r.engine.plan.published.compute_units = parse_companion_count(option, text);
+         r.engine.plan.published.compute_units = parse_item_count(option, text);
        }},
   };
   return rows;

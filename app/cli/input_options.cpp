@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "cli/companion_options.hpp"
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "cli/option_table.hpp"
-#include "cli/usage_error.hpp"
 #include "output/image_writer.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

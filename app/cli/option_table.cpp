@@ -7,10 +7,10 @@
 #include "cli/filter_options.hpp"
 #include "cli/input_options.hpp"
 #include "cli/output_options.hpp"
-#include "cli/parse_value.hpp"
 #include "cli/plot_options.hpp"
 #include "cli/spectrum_options.hpp"
 #include "cli/study_options.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

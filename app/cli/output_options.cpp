@@ -1,7 +1,7 @@
 #include "cli/output_options.hpp"
 
 #include "cli/input_options.hpp"
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

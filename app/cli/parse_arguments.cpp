@@ -8,8 +8,8 @@
 #include <span>
 
 #include "cli/option_table.hpp"
-#include "cli/suggest.hpp"
-#include "cli/usage_error.hpp"
+#include "support/suggest.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

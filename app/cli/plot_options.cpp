@@ -1,7 +1,7 @@
 #include "cli/plot_options.hpp"
 
-#include "cli/parse_value.hpp"
 #include "plot/figure.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -11,10 +11,10 @@
 #include "cli/help.hpp"
 #include "cli/parse_arguments.hpp"
 #include "cli/select_command.hpp"
-#include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
-#include "output/output_error.hpp"
-#include "terminal/standard_descriptors.hpp"
+#include "support/output_error.hpp"
+#include "support/standard_descriptors.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "cli/option_table.hpp"
-#include "cli/suggest.hpp"
-#include "cli/usage_error.hpp"
+#include "support/suggest.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

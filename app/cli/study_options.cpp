@@ -1,6 +1,6 @@
 #include "cli/study_options.hpp"
 
-#include "cli/parse_value.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 const std::vector<OptionRow>& study_option_rows() {

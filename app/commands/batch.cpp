@@ -11,10 +11,10 @@
 #include <thread>
 
 #include "analysis/in_order.hpp"
-#include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
-#include "output/output_error.hpp"
+#include "support/output_error.hpp"
+#include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {

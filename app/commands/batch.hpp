@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/request.hpp"
-#include "commands/engine.hpp"
+#include "engine/engine.hpp"
 #include "input/input_list.hpp"
 #include "terminal/console.hpp"
 

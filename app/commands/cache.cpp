@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/parse_value.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "support/parse_value.hpp"
 #include "terminal/text_table.hpp"
 
 namespace fftcl::app {

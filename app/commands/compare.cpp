@@ -8,10 +8,10 @@
 #include "bench/report_reader.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
-#include "commands/comparison_text.hpp"
 #include "fftcl/error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/output_file.hpp"
+#include "results/comparison_text.hpp"
 
 namespace fftcl::app {
 namespace {

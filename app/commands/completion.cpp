@@ -1,9 +1,9 @@
 // fftcl completion: a script for a shell, from the tables of commands and options.
 #include "cli/completion.hpp"
 
-#include "cli/parse_value.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
-#include "commands/convolve_signal.hpp"
 #include "commands/integer_product.hpp"
-#include "commands/signal_output.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/read_signal.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/convolve_signal.hpp"
+#include "results/signal_output.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -4,13 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/fatal_signals.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
-#include "commands/reply.hpp"
+#include "engine/engine.hpp"
 #include "fftcl/device.hpp"
 #include "output/json_writer.hpp"
+#include "results/reply.hpp"
+#include "support/fatal_signals.hpp"
 #include "terminal/text_table.hpp"
 
 namespace fftcl::app {

@@ -6,12 +6,12 @@
 
 #include "analysis/impulse_response.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
-#include "commands/filter_signal.hpp"
-#include "commands/signal_output.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/filter_signal.hpp"
+#include "results/signal_output.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -8,13 +8,13 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
-#include "commands/block_convolution.hpp"
-#include "commands/output_targets.hpp"
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
+#include "jobs/block_convolution.hpp"
 #include "output/output_file.hpp"
+#include "results/output_targets.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "commands/engine.hpp"
+#include "engine/engine.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {

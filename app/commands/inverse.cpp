@@ -10,15 +10,15 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
-#include "commands/array_transform.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
-#include "commands/output_targets.hpp"
-#include "commands/spectrum_job.hpp"
-#include "commands/write_signal.hpp"
+#include "engine/engine.hpp"
 #include "input/read_signal.hpp"
+#include "jobs/array_transform.hpp"
+#include "jobs/spectrum_job.hpp"
 #include "output/image_writer.hpp"
+#include "results/output_targets.hpp"
+#include "results/write_signal.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

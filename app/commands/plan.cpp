@@ -5,12 +5,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/parse_value.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
-#include "commands/reply.hpp"
+#include "engine/engine.hpp"
 #include "output/json_writer.hpp"
+#include "results/reply.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {

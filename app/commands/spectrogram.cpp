@@ -6,15 +6,15 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
 #include "commands/batch.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
-#include "commands/output_targets.hpp"
-#include "commands/require_plots.hpp"
 #include "commands/spectrogram_computation.hpp"
-#include "commands/spectrogram_rows.hpp"
+#include "engine/engine.hpp"
 #include "plot/spectrogram_painter.hpp"
+#include "results/output_targets.hpp"
+#include "results/require_plots.hpp"
+#include "results/spectrogram_rows.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "commands/spectrogram_picture.hpp"
-#include "commands/spectrogram_text.hpp"
 #include "input/input_error.hpp"
 #include "output/npy_writer.hpp"
+#include "results/spectrogram_picture.hpp"
+#include "results/spectrogram_text.hpp"
 #include "terminal/heat_map.hpp"
 
 namespace fftcl::app {

@@ -8,14 +8,14 @@
 #include <span>
 #include <string>
 
-#include "commands/engine.hpp"
-#include "commands/short_time.hpp"
-#include "commands/spectrogram_job.hpp"
-#include "commands/spectrogram_rows.hpp"
+#include "engine/engine.hpp"
 #include "input/byte_source.hpp"
 #include "input/signal_stream.hpp"
+#include "jobs/short_time.hpp"
+#include "jobs/spectrogram_job.hpp"
 #include "output/output_file.hpp"
 #include "plot/spectrogram_painter.hpp"
+#include "results/spectrogram_rows.hpp"
 #include "terminal/console.hpp"
 #include "terminal/progress_bar.hpp"
 

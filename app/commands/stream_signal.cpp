@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "commands/short_time.hpp"
-#include "commands/stream_convolution.hpp"
 #include "input/input_error.hpp"
 #include "input/read_ahead.hpp"
+#include "jobs/short_time.hpp"
+#include "jobs/stream_convolution.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {

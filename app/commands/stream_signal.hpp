@@ -5,11 +5,11 @@
 #include <cstdint>
 
 #include "analysis/convolution.hpp"
-#include "commands/engine.hpp"
-#include "commands/signal_output.hpp"
-#include "commands/strongest_lags.hpp"
+#include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/strongest_lags.hpp"
+#include "results/signal_output.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {

@@ -11,19 +11,19 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "cli/fatal_signals.hpp"
 #include "cli/option_rules.hpp"
-#include "cli/parse_value.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
-#include "commands/export_targets.hpp"
+#include "engine/engine.hpp"
 #include "fftcl/error.hpp"
 #include "output/output_file.hpp"
+#include "results/export_targets.hpp"
 #include "study/laboratory.hpp"
 #include "study/reports.hpp"
 #include "study/seed_rows.hpp"
+#include "support/fatal_signals.hpp"
+#include "support/parse_value.hpp"
+#include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/text_table.hpp"
 

@@ -5,13 +5,13 @@
 
 #include <chrono>
 
-#include "cli/fatal_signals.hpp"
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
-#include "cli/usage_error.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine.hpp"
+#include "engine/engine.hpp"
 #include "fftcl/error.hpp"
+#include "support/fatal_signals.hpp"
+#include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <string_view>
 
-#include "cli/usage_error.hpp"
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "analysis/large_array.hpp"
 #include "input/input_error.hpp"
-#include "output/write_all.hpp"
+#include "support/write_all.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -6,13 +6,13 @@
 #include <limits>
 #include <string>
 
-#include "cli/usage_error.hpp"
 #include "input/image_claim.hpp"
 #include "input/image_decoder.hpp"
 #include "input/input_error.hpp"
 #include "input/pnm_raster.hpp"
 #include "input/raster.hpp"
 #include "input/reader.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

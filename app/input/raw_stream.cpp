@@ -7,9 +7,9 @@
 #include <functional>
 #include <numeric>
 
-#include "cli/usage_error.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 #include <string>
 
-#include "cli/usage_error.hpp"
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

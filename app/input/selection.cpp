@@ -7,8 +7,8 @@
 #include <limits>
 #include <type_traits>
 
-#include "cli/usage_error.hpp"
 #include "input/input_error.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

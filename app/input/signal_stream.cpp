@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "cli/usage_error.hpp"
 #include "input/reader.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -12,9 +12,9 @@
 #include <system_error>
 #include <utility>
 
-#include "output/output_error.hpp"
-#include "output/temporaries.hpp"
-#include "output/write_all.hpp"
+#include "support/output_error.hpp"
+#include "support/temporaries.hpp"
+#include "support/write_all.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "output/output_error.hpp"
 #include "output/wav_bytes.hpp"
+#include "support/output_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "terminal/line_plot.hpp"
+#include "plot/round_values.hpp"
 
 namespace fftcl::app {
 namespace {

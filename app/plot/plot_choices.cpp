@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "cli/usage_error.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "output/output_error.hpp"
-#include "output/write_all.hpp"
-#include "terminal/error_stream.hpp"
+#include "support/error_stream.hpp"
+#include "support/output_error.hpp"
+#include "support/write_all.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {

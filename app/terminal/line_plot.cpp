@@ -7,6 +7,7 @@
 #include <limits>
 #include <string_view>
 
+#include "plot/round_values.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -134,27 +135,6 @@ std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::s
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
-}
-
-std::vector<double> round_values(double low, double high, int count) {
-  if (!(high > low)) return {};
-  const double parts = std::max(count, 1);
-  const double rough = high / parts - low / parts;
-  const double power = std::pow(10, std::floor(std::log10(rough)));
-  double step = 10 * power;
-  for (const double factor : {5.0, 2.0, 1.0}) {
-    if (factor * power >= rough * 0.99) step = factor * power;
-  }
-  // Between numbers next to each other, or the smallest that there are: a step would lead from a value to itself.
-  if (!(step > std::max(std::abs(low), std::abs(high)) * std::numeric_limits<double>::epsilon())) return {};
-  std::vector<double> values;
-  const double slack = step * 1e-6;
-  // Above the largest number there is only infinity, which is no value and ends nothing.
-  for (double value = std::ceil((low - slack) / step) * step; value <= high + slack && std::isfinite(value);
-       value += step) {
-    values.push_back(std::abs(value) < slack ? 0 : value);
-  }
-  return values;
 }
 
 AxisRange decibel_range(double smallest, double largest, double widest) {

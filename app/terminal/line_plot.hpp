@@ -29,10 +29,6 @@ std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t
 /// The labels of ticks below `columns` columns that begin behind a margin: those that fit, each centred on its place.
 std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::size_t columns);
 
-/// Round values from `low` to `high`, about `count` of them: steps of 1, 2 or 5 times a power of ten. None where
-/// doubles cannot tell such values apart.
-std::vector<double> round_values(double low, double high, int count);
-
 /// The edges of an axis that shows values up to `largest`: rounded outwards to whole tens.
 struct AxisRange {
   double low = 0;

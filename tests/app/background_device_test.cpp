@@ -1,5 +1,5 @@
 // A device that opens in the background: the same device, the same failures, and an end that waits.
-#include "commands/background_device.hpp"
+#include "engine/background_device.hpp"
 
 #include <doctest/doctest.h>
 

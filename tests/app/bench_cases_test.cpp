@@ -9,7 +9,7 @@
 #include "bench/sizes.hpp"
 #include "bench/suite.hpp"
 #include "bench/sweep.hpp"
-#include "cli/usage_error.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -14,9 +14,9 @@
 #include "bench/report_reader.hpp"
 #include "bench/report_writers.hpp"
 #include "bench/statistics.hpp"
-#include "cli/usage_error.hpp"
-#include "output/output_error.hpp"
 #include "output/output_file.hpp"
+#include "support/output_error.hpp"
+#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {

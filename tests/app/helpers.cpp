@@ -10,7 +10,7 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "cli/usage_error.hpp"
+#include "support/usage_error.hpp"
 
 /// libsndfile 1.2.0 loses libvorbis's state where it refuses a damaged Ogg file, which the tests hand it on purpose.
 /// fontconfig, which cairo finds fonts by, keeps its configuration. Read by the leak sanitizer, where there is one.

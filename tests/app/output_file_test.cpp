@@ -12,8 +12,8 @@
 #include <thread>
 
 #include "helpers.hpp"
-#include "output/output_error.hpp"
-#include "output/temporaries.hpp"
+#include "support/output_error.hpp"
+#include "support/temporaries.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

@@ -1,13 +1,13 @@
-#include "commands/output_targets.hpp"
+#include "results/output_targets.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include "cli/usage_error.hpp"
-#include "commands/export_targets.hpp"
-#include "commands/result_writer.hpp"
 #include "helpers.hpp"
 #include "plot/canvas.hpp"
+#include "results/export_targets.hpp"
+#include "results/result_writer.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

@@ -8,9 +8,9 @@
 
 #include "app/helpers.hpp"
 #include "app/pixels.hpp"
+#include "bench/bench_plot.hpp"
 #include "bench/bench_row.hpp"
 #include "fftcl/error.hpp"
-#include "plot/bench_plot.hpp"
 #include "plot/figure_layout.hpp"
 
 namespace fftcl::app {

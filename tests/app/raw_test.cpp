@@ -6,9 +6,9 @@
 #include <limits>
 #include <memory>
 
-#include "cli/usage_error.hpp"
 #include "helpers.hpp"
 #include "input/signal_stream.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;

@@ -8,11 +8,11 @@
 #include "analysis/spectrogram_raster.hpp"
 #include "analysis/spectrum.hpp"
 #include "app/spectrogram_figures.hpp"
-#include "cli/usage_error.hpp"
 #include "fftcl/error.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;

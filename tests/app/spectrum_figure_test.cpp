@@ -1,5 +1,5 @@
 // Spectra as line plots: what is drawn, as plain values.
-#include "commands/spectrum_figure.hpp"
+#include "results/spectrum_figure.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/usage_error.hpp"
 #include "plot/figure_layout.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;

@@ -11,8 +11,8 @@
 #include "analysis/half_spectrum.hpp"
 #include "analysis/image_peaks.hpp"
 #include "analysis/workers.hpp"
-#include "commands/permute_axes.hpp"
 #include "helpers.hpp"
+#include "jobs/permute_axes.hpp"
 
 using namespace fftcl::app;
 using analysis::Scale;

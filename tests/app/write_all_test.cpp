@@ -1,4 +1,4 @@
-#include "output/write_all.hpp"
+#include "support/write_all.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

@@ -9,9 +9,9 @@
 #include <future>
 #include <thread>
 
-#include "cli/fatal_signals.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
+#include "support/fatal_signals.hpp"
 
 namespace fftcl::test {
 namespace {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "cli/program.hpp"
+#include "plot/round_values.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/text_table.hpp"

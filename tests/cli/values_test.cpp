@@ -1,8 +1,8 @@
 // How the values of options are read.
 #include <doctest/doctest.h>
 
-#include "cli/parse_value.hpp"
-#include "cli/suggest.hpp"
+#include "support/parse_value.hpp"
+#include "support/suggest.hpp"
 
 namespace fftcl::app {
 

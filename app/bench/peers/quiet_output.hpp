@@ -1,7 +1,7 @@
 // Keeps what foreign libraries print (VkFFT a kernel that did not compile, a driver its warnings) from the user.
 #pragma once
 
-#include "cli/fatal_signals.hpp"
+#include "support/fatal_signals.hpp"
 
 namespace fftcl::app {
 

@@ -1,0 +1,215 @@
+#include "engine/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <mutex>
+#include <set>
+
+#include "engine/background_device.hpp"
+#include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
+#include "input/input_list.hpp"
+#include "support/fatal_signals.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Real rows as they lie in place: each padded to the length of its half spectrum.
+class PaddedRows {
+ public:
+  PaddedRows(const TransformSpec& spec, std::size_t element_bytes)
+      : row_(spec.lengths.back() * element_bytes),
+        padded_row_(2 * (spec.lengths.back() / 2 + 1) * element_bytes),
+        bytes_(spec.batch * point_count(spec) / spec.lengths.back() * padded_row_),
+        element_bytes_(element_bytes) {}
+
+  HostInput as_input(const HostInput& dense) {
+    const auto* from = static_cast<const std::byte*>(dense.parts[0]);
+    for (std::size_t at = 0; at < bytes_.size(); at += padded_row_, from += row_) {
+      std::copy(from, from + row_, bytes_.data() + at);
+    }
+    return {{bytes_.data(), nullptr}, bytes_.size() / element_bytes_, element_bytes_};
+  }
+  HostOutput as_output() { return {{bytes_.data(), nullptr}, bytes_.size() / element_bytes_, element_bytes_}; }
+  void copy_to(const HostOutput& dense) const {
+    auto* to = static_cast<std::byte*>(dense.parts[0]);
+    for (std::size_t at = 0; at < bytes_.size(); at += padded_row_, to += row_) {
+      std::copy(bytes_.data() + at, bytes_.data() + at + row_, to);
+    }
+  }
+
+ private:
+  std::size_t row_, padded_row_;
+  std::vector<std::byte> bytes_;
+  std::size_t element_bytes_;
+};
+
+CacheOptions cache_options(const EngineChoices& choices) {
+  CacheOptions cache;
+  cache.enabled = choices.cache;
+  return cache;
+}
+
+DriverChatter chatter_of(const Console& console) {
+  return console.verbose() ? DriverChatter::shown : DriverChatter::hidden;
+}
+
+/// Input that takes longer to read than a thread to start.
+constexpr std::uint64_t kWorthReadingBeside = std::uint64_t{1} << 17;
+
+}  // namespace
+
+std::string requested_device(const EngineChoices& choices) {
+  if (!choices.device.empty()) return choices.device;
+  const char* variable = std::getenv("FFTCL_DEVICE");
+  return variable != nullptr && *variable != '\0' ? variable : "auto";
+}
+
+struct Engine::Shared {
+  Shared(const EngineChoices& choices, const Console& console)
+      : plans(choices, console), device(requested_device(choices), cache_options(choices), chatter_of(console)) {}
+
+  std::mutex state;  ///< guards what follows
+  TunedPlans plans;
+  BackgroundDevice device;
+  std::vector<Kept> transforms;
+  std::set<const Transform*> tuned;  ///< those of other plans than the planner's own
+  std::mutex turn;                   ///< held while a transform runs: one serves one call at a time
+};
+
+Engine::Engine(const EngineChoices& choices, const Console& console)
+    : choices_(choices), console_(console), shared_(std::make_shared<Shared>(choices, console)) {}
+
+void Engine::open_while_reading(const std::string& input) {
+  if (input != "-" && input_bytes(input) < kWorthReadingBeside) return;
+  const std::lock_guard lock(shared_->state);
+  shared_->device.start();
+}
+
+const DeviceInfo& Engine::device_info() {
+  const std::lock_guard lock(shared_->state);
+  return shared_->device.info();
+}
+
+const Device& Engine::device() {
+  const std::lock_guard lock(shared_->state);
+  return open_device();
+}
+
+const Device& Engine::open_device() {
+  const bool known = shared_->device.in_use();
+  const Device& device = shared_->device.device();
+  if (!known) explain_device(device.info());
+  return device;
+}
+
+void Engine::explain_device(const DeviceInfo& info) const {
+  console_.explain(fmt::format("device: {} ({}, driver {})", info.name, info.platform_name, info.driver_version));
+  if (!choices_.cache) return;
+  const std::string folder = cache_folder(cache_options(choices_));
+  const std::string obstacle = cache_obstacle(folder);
+  console_.explain(obstacle.empty() ? fmt::format("cache: {}", folder)
+                                    : fmt::format("cache: {} is not used: {}", folder, obstacle));
+}
+
+PlanChoice Engine::plan_choice(const TransformSpec& spec, const PlanOptions& wanted) {
+  const std::lock_guard lock(shared_->state);
+  return choose(spec, wanted);
+}
+
+PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) {
+  // While plans are timed nothing else runs.
+  std::unique_lock turn(shared_->turn, std::defer_lock);
+  if (choices_.tune_seconds) turn.lock();
+  return shared_->plans.choose(
+      spec, wanted, shared_->device.info(), [&]() -> const Device& { return open_device(); }, timings_.tune);
+}
+
+std::string Engine::plan_text(const Transform& transform) {
+  const std::lock_guard lock(shared_->state);
+  return stages_text(transform.plan()) + (shared_->tuned.contains(&transform) ? " (tuned)" : "");
+}
+
+Precision Engine::precision(Precision of_data) {
+  const Precision precision = choices_.precision.value_or(of_data);
+  const DeviceInfo& info = device_info();
+  if (precision == Precision::fp64 && !info.limits.has_fp64()) {
+    throw Unsupported(info.name, "has no double precision (neither cl_khr_fp64 nor cl_amd_fp64)",
+                      "use --precision fp32 or another --device");
+  }
+  return precision;
+}
+
+Transform& Engine::transform(const TransformSpec& wanted) {
+  TransformSpec spec = wanted;
+  if (choices_.placement) spec.placement = *choices_.placement;
+  const std::shared_ptr<Transform> found = find_or_make(spec);
+  const auto held = std::find(held_.begin(), held_.end(), found);
+  if (held == held_.end()) {
+    if (held_.size() == kMostTransforms) held_.erase(held_.begin());
+    held_.push_back(found);
+  } else {
+    std::rotate(held, held + 1, held_.end());
+  }
+  return *found;
+}
+
+std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
+  const std::lock_guard lock(shared_->state);
+  std::vector<Kept>& transforms = shared_->transforms;
+  const auto known =
+      std::find_if(transforms.begin(), transforms.end(), [&](const Kept& entry) { return entry.spec == spec; });
+  if (known != transforms.end()) return known->transform;
+  if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
+
+  const Device& opened = open_device();
+  try {
+    PlanChoice choice = choose(spec, choices_.plan);
+    std::shared_ptr<Transform> made;
+    {
+      const DriverSection section(chatter_of(console_));
+      made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
+    }
+    // Another transform may have had its place in memory.
+    shared_->tuned.erase(made.get());
+    if (choice.differs()) shared_->tuned.insert(made.get());
+    timings_.plan += made->plan_ms();
+    timings_.build += made->build_ms();
+    console_.explain(describe(made->plan()));
+    transforms.push_back({spec, made});
+    return made;
+  } catch (const Unsupported& error) {
+    // precision() has looked at doubles, so what is left is memory: a failed computation rather than a useless device.
+    throw Error(error.subject(), error.reason(), error.remedy());
+  }
+}
+
+void Engine::execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output) {
+  const std::lock_guard turn(shared_->turn);
+  const DriverSection section(chatter_of(console_));
+  const TransformSpec& spec = transform.plan().spec;
+  const bool padded = spec.placement == Placement::in_place;
+  ExecutionTimes times;
+  if (padded && spec.kind == TransformKind::real_to_complex) {
+    times = transform.execute(direction, PaddedRows(spec, input.element_bytes).as_input(input), output);
+  } else if (padded && spec.kind == TransformKind::complex_to_real) {
+    PaddedRows rows(spec, output.element_bytes);
+    times = transform.execute(direction, input, rows.as_output());
+    rows.copy_to(output);
+  } else {
+    times = transform.execute(direction, input, output);
+  }
+  timings_.upload += times.upload_ms;
+  timings_.kernel += times.kernel_ms;
+  timings_.download += times.download_ms;
+}
+
+Timings& Engine::timings() {
+  const std::lock_guard lock(shared_->state);
+  if (shared_->device.in_use()) timings_.builds = shared_->device.device().build_counts();
+  return timings_;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,146 @@
+// The spectrum of an array or an image as an array of values.
+#include <algorithm>
+#include <complex>
+#include <numbers>
+#include <utility>
+
+#include "analysis/workers.hpp"
+#include "jobs/array_axes.hpp"
+#include "jobs/array_labels.hpp"
+#include "jobs/array_transform.hpp"
+#include "jobs/half_transform.hpp"
+#include "jobs/spectrum_job.hpp"
+#include "output/number_text.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Scaled values of bins, all of them or half of them.
+template <class Real>
+std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, const ArrayResult& labels,
+                                const analysis::Calibration& calibration) {
+  // Each bin is scaled for itself; pieces keep the double values in the processor's cache.
+  constexpr std::size_t kPiece = 4096;
+  // A logarithm takes eight times as long as a pixel.
+  constexpr std::size_t kLeastPieces = kWorthAThread / kPiece / 8;
+  std::vector<Real> values(bins.size());
+  share_out((bins.size() + kPiece - 1) / kPiece,
+            [&](std::size_t first, std::size_t last) {
+              analysis::Calibration of_piece = calibration;
+              for (std::size_t piece = first; piece < last; ++piece) {
+                const std::size_t start = piece * kPiece;
+                of_piece.fft_size = std::min(kPiece, bins.size() - start);
+                const std::vector<double> scaled =
+                    analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size),
+                                         of_piece, labels.value, labels.scale);
+                std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
+                               nearest<Real>);
+              }
+            },
+            kLeastPieces);
+  return values;
+}
+
+/// The spectrum of one precision, of one channel after the other: what one took in memory is there for the next.
+/// `result` has the labels.
+template <class Real>
+class SpectrumOfArray {
+ public:
+  using Complex = std::complex<Real>;
+
+  SpectrumOfArray(const Signal& signal, const SpectrumChoices& choices, Engine& engine, ArrayResult& result)
+      : signal_(signal),
+        choices_(choices),
+        axes_(result.axes),
+        engine_(engine),
+        result_(result),
+        // Real values are transformed over their last axes first, which gives half a spectrum to be mirrored.
+        first_(signal.is_complex() ? axes_.size() : axes_.size() - std::min(axes_.size(), kMostAxes)),
+        normalization_(choices.complex_values
+                           ? normalization_of(choices.norm.value_or(Norm::backward), Direction::forward)
+                           : Normalization::none),
+        halves_(signal, {axes_.begin() + static_cast<std::ptrdiff_t>(first_), axes_.end()}, normalization_, engine) {}
+
+  void run() {
+    if (choices_.complex_values) {
+      join([this] { return complex_spectrum(); });
+    } else {
+      join([this] { return scaled_spectrum(); });
+    }
+  }
+
+ private:
+  /// The phase of a negative real number, its own mirror.
+  static constexpr Real kPi = std::numbers::pi_v<Real>;
+
+  static Complex conjugate(const Complex& value) { return std::conj(value); }
+
+  template <class Spectrum>
+  void join(Spectrum&& spectrum) {
+    auto values = spectrum();
+    const std::size_t points = values.size();
+    values.reserve(points * signal_.channels.size());
+    while (++channel_ < signal_.channels.size()) {
+      const auto more = spectrum();
+      values.insert(values.end(), more.begin(), more.end());
+    }
+    result_.values = std::move(values);
+  }
+
+  std::vector<Complex> complex_spectrum() {
+    // The channels have the same plan.
+    std::string plan;
+    std::vector<Complex> values;
+    if (signal_.is_complex()) {
+      values = as_complex<Real>(signal_, channel_);
+    } else {
+      values = halves_.mirrored(halves_.half(channel_), false, conjugate);
+      plan = halves_.plan();
+    }
+    transform_groups(values, signal_.shape, axes_, first_, Direction::forward, normalization_, engine_, plan);
+    result_.plan = plan;
+    return values;
+  }
+
+  std::vector<Real> scaled_spectrum() {
+    const analysis::Calibration calibration =
+        array_calibration(result_, choices_, Arrangement(signal_.shape, axes_).points());
+    if (first_ > 0) return centred(scaled_values(complex_spectrum(), result_, calibration));
+    const std::vector<Real> half = scaled_values(halves_.half(channel_), result_, calibration);
+    result_.plan = halves_.plan();
+    const bool phase = choices_.value == analysis::Value::phase;
+    // The middle of an axis is the same wherever the axis stands.
+    return phase ? halves_.mirrored(half, result_.centred, [](Real v) { return v < kPi ? -v : v; })
+                 : halves_.mirrored(half, result_.centred, [](Real v) { return v; });
+  }
+
+  std::vector<Real> centred(std::vector<Real> values) const {
+    if (!result_.centred) return values;
+    for (const std::size_t axis : axes_) values = centre_axis(std::move(values), signal_.shape, axis);
+    return values;
+  }
+
+  const Signal& signal_;
+  const SpectrumChoices& choices_;
+  const std::vector<std::size_t> axes_;
+  Engine& engine_;
+  ArrayResult& result_;
+  std::size_t first_;  ///< of the axes that are transformed together, as real values where they are
+  Normalization normalization_;
+  HalfTransform<Real> halves_;
+  std::size_t channel_ = 0;
+};
+
+}  // namespace
+
+ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+  ArrayResult result = array_labels(signal, choices, engine);
+  if (engine.precision(signal.precision) == Precision::fp64) {
+    SpectrumOfArray<double>(signal, choices, engine, result).run();
+  } else {
+    SpectrumOfArray<float>(signal, choices, engine, result).run();
+  }
+  return result;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,48 @@
+#include "jobs/array_transform.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "jobs/array_axes.hpp"
+#include "support/usage_error.hpp"
+
+namespace fftcl::app {
+
+std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t rank) {
+  std::vector<std::size_t> resolved(rank);
+  std::iota(resolved.begin(), resolved.end(), std::size_t{0});
+  if (axes.empty()) return resolved;
+  resolved.clear();
+  for (const int axis : axes) {
+    const long place = axis < 0 ? static_cast<long>(rank) + axis : axis;
+    if (place < 0 || place >= static_cast<long>(rank)) {
+      if (rank == 1) throw UsageError(fmt::format("--axes {}", axis), "there is one axis", "give 0, or leave it out");
+      throw UsageError(fmt::format("--axes {}", axis), fmt::format("the array has {} axes", rank),
+                       fmt::format("give numbers from 0 to {}, or -1 for the last", rank - 1));
+    }
+    resolved.push_back(static_cast<std::size_t>(place));
+  }
+  std::sort(resolved.begin(), resolved.end());
+  if (std::adjacent_find(resolved.begin(), resolved.end()) != resolved.end()) {
+    throw UsageError("--axes", "an axis is named twice", "name each once");
+  }
+  return resolved;
+}
+
+ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>& axes, Direction direction,
+                            Normalization normalization, Engine& engine) {
+  ArrayResult result;
+  result.source = signal.source;
+  result.shape = signal.shape;
+  const auto transform = [&]<class Real>(Real) {
+    std::vector<std::complex<Real>> values = as_complex<Real>(signal, 0);
+    transform_groups(values, signal.shape, axes, axes.size(), direction, normalization, engine, result.plan);
+    result.values = std::move(values);
+  };
+  engine.precision(signal.precision) == Precision::fp64 ? transform(double()) : transform(float());
+  return result;
+}
+
+}  // namespace fftcl::app

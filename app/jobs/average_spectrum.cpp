@@ -1,0 +1,60 @@
+#include "jobs/average_spectrum.hpp"
+
+#include <fmt/format.h>
+
+#include "analysis/welch.hpp"
+#include "input/input_error.hpp"
+#include "jobs/short_time.hpp"
+#include "jobs/spectrum_values.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Engine& engine, ProgressBar& progress) {
+  using Complex = analysis::ComplexOf<T>;
+  const Signal& labels = stream.labels();
+  const SpectrumJob job = decide_average(labels, choices);
+  const bool twice = sizeof(typename Complex::value_type) == sizeof(double);
+  const SpectrumValues values(labels, stream.is_complex(), choices, job);
+  SpectrumReport report = values.report(engine, twice ? Precision::fp64 : Precision::fp32);
+
+  const std::size_t channels = labels.channel_names.size();
+  std::vector<analysis::PowerAverage> averages(channels, analysis::PowerAverage(values.bins(), job.average));
+  ShortTimeTransform<T> transform(stream, read_head<T>(stream, job.segment, engine), job, values.window_points(),
+                                  engine);
+  const ShortTimeResult result = transform.run(
+      [&](std::uint64_t, std::size_t count, std::span<const Complex> spectra) {
+        for (std::size_t c = 0; c < channels; ++c) {
+          averages[c].add(spectra.subspan(c * count * values.bins(), count * values.bins()));
+        }
+      },
+      progress);
+  if (result.segments == 0) {
+    throw InputError(labels.source,
+                     fmt::format("has {} samples, fewer than a segment of {}", result.samples, job.segment),
+                     "give a smaller --fft-size");
+  }
+  report.samples = static_cast<std::size_t>(result.samples);
+  report.segments = static_cast<std::size_t>(result.segments);
+  report.plan = result.plan;
+  for (std::size_t c = 0; c < channels; ++c) {
+    report.channels.push_back(values.of_power(labels.channel_names[c], averages[c].power()));
+  }
+  values.arrange(report);
+  return report;
+}
+
+}  // namespace
+
+SpectrumReport average_spectrum(SignalStream& stream, const SpectrumChoices& choices, Engine& engine,
+                                ProgressBar& progress) {
+  const bool twice = engine.precision(stream.labels().precision) == Precision::fp64;
+  if (stream.is_complex()) {
+    return twice ? average<std::complex<double>>(stream, choices, engine, progress)
+                 : average<std::complex<float>>(stream, choices, engine, progress);
+  }
+  return twice ? average<double>(stream, choices, engine, progress) : average<float>(stream, choices, engine, progress);
+}
+
+}  // namespace fftcl::app

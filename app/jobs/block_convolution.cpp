@@ -1,0 +1,173 @@
+#include "jobs/block_convolution.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <type_traits>
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+constexpr bool kIsReal = std::is_floating_point_v<T>;
+
+/// Bins of a transform's last axis.
+template <class T>
+std::size_t bins_of(std::size_t length) {
+  return kIsReal<T> ? length / 2 + 1 : length;
+}
+
+}  // namespace
+
+template <class Complex>
+void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products) {
+  using Real = typename Complex::value_type;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    // Written out: std::complex looks for infinities at every product.
+    const Real re = values[i].real() * factors[i].real() - values[i].imag() * factors[i].imag();
+    const Real im = values[i].real() * factors[i].imag() + values[i].imag() * factors[i].real();
+    products[i] = {re, im};
+  }
+}
+
+template <class T>
+TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction) {
+  using Real = typename analysis::ComplexOf<T>::value_type;
+  TransformSpec spec;
+  spec.lengths = std::move(lengths);
+  spec.batch = batch;
+  spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
+  if (kIsReal<T>) {
+    spec.kind = direction == Direction::forward ? TransformKind::real_to_complex : TransformKind::complex_to_real;
+  }
+  return spec;
+}
+
+template <class T>
+BlockConvolution<T>::BlockConvolution(const analysis::BlockPlan& plan, Engine& engine)
+    : plan_(plan), engine_(engine), blocks_(plan.batch * plan.length), spectra_(plan.batch * bins()) {
+  engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::forward));
+  engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse));
+}
+
+template <class T>
+std::size_t BlockConvolution<T>::bins() const {
+  return bins_of<T>(plan_.length);
+}
+
+template <class T>
+void BlockConvolution<T>::forward() {
+  engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::forward)), Direction::forward,
+              std::span<const T>(blocks_), std::span<Complex>(spectra_));
+}
+
+template <class T>
+std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectrum_of(std::span<const T> kernel) {
+  if (kernel.size() > plan_.length) throw std::logic_error("BlockConvolution: the kernel is longer than a block");
+  // As the first block of a batch, so that no other program has to be built.
+  std::fill(blocks_.begin(), blocks_.end(), T());
+  std::copy(kernel.begin(), kernel.end(), blocks_.begin());
+  forward();
+  std::vector<Complex> spectrum(spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(bins()));
+  const auto factor = 1 / static_cast<typename Complex::value_type>(plan_.length);
+  for (Complex& value : spectrum) value *= factor;
+  return spectrum;
+}
+
+template <class T>
+void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex> kernel_spectrum, std::span<T> output,
+                              const Progress& progress) {
+  if (kernel_spectrum.size() != bins() || output.size() != plan_.outputs) {
+    throw std::logic_error("BlockConvolution: spans that do not fit the plan");
+  }
+  const auto samples = static_cast<std::ptrdiff_t>(input.size());
+  for (std::size_t first = 0; first < plan_.blocks; first += plan_.batch) {
+    const std::size_t count = std::min(plan_.batch, plan_.blocks - first);
+    std::fill(blocks_.begin(), blocks_.end(), T());
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::ptrdiff_t origin = plan_.origin + static_cast<std::ptrdiff_t>((first + i) * plan_.step);
+      const std::ptrdiff_t begin = std::clamp<std::ptrdiff_t>(origin, 0, samples);
+      const std::ptrdiff_t end =
+          std::clamp<std::ptrdiff_t>(origin + static_cast<std::ptrdiff_t>(plan_.length), begin, samples);
+      std::copy(input.begin() + begin, input.begin() + end,
+                blocks_.begin() + static_cast<std::ptrdiff_t>(i * plan_.length) + (begin - origin));
+    }
+    forward();
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::span<Complex> spectrum = std::span<Complex>(spectra_).subspan(i * bins(), bins());
+      multiply(std::span<const Complex>(spectrum), kernel_spectrum, spectrum);
+    }
+    engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
+                std::span<const Complex>(spectra_), std::span<T>(blocks_));
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t place = (first + i) * plan_.step;
+      const auto from = blocks_.begin() + static_cast<std::ptrdiff_t>(i * plan_.length + plan_.lead);
+      const auto length = static_cast<std::ptrdiff_t>(std::min(plan_.step, plan_.outputs - place));
+      std::copy(from, from + length, output.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+    progress(std::min(plan_.outputs, (first + count) * plan_.step), plan_.outputs);
+  }
+}
+
+namespace {
+
+template <class T>
+std::vector<T> placed_on(std::span<const T> image, ImageShape shape, ImageShape canvas) {
+  std::vector<T> values(canvas.rows * canvas.columns);
+  for (std::size_t row = 0; row < shape.rows; ++row) {
+    const auto from = image.begin() + static_cast<std::ptrdiff_t>(row * shape.columns);
+    std::copy(from, from + static_cast<std::ptrdiff_t>(shape.columns),
+              values.begin() + static_cast<std::ptrdiff_t>(row * canvas.columns));
+  }
+  return values;
+}
+
+}  // namespace
+
+template <class T>
+std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
+                               ImageShape kernel_shape, Engine& engine) {
+  using Complex = analysis::ComplexOf<T>;
+  const ImageShape full = {shape.rows + kernel_shape.rows - 1, shape.columns + kernel_shape.columns - 1};
+  const ImageShape canvas = {analysis::convolution_length(full.rows), analysis::convolution_length(full.columns)};
+  const std::size_t bins = canvas.rows * bins_of<T>(canvas.columns);
+  const auto transform = [&](Direction direction) -> Transform& {
+    return engine.transform(spec_of<T>({canvas.rows, canvas.columns}, 1, direction));
+  };
+  std::vector<T> values = placed_on(kernel, kernel_shape, canvas);
+  std::vector<Complex> factors(bins);
+  engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
+             std::span<Complex>(factors));
+  const auto scale = 1 / static_cast<typename Complex::value_type>(canvas.rows * canvas.columns);
+  for (Complex& value : factors) value *= scale;
+
+  values = placed_on(image, shape, canvas);
+  std::vector<Complex> spectrum(bins);
+  engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
+             std::span<Complex>(spectrum));
+  multiply(std::span<const Complex>(spectrum), std::span<const Complex>(factors), std::span<Complex>(spectrum));
+  engine.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
+             std::span<T>(values));
+  std::vector<T> result(full.rows * full.columns);
+  for (std::size_t row = 0; row < full.rows; ++row) {
+    const auto from = values.begin() + static_cast<std::ptrdiff_t>(row * canvas.columns);
+    std::copy(from, from + static_cast<std::ptrdiff_t>(full.columns),
+              result.begin() + static_cast<std::ptrdiff_t>(row * full.columns));
+  }
+  return result;
+}
+
+#define FFTCL_INSTANTIATE(T)                                                           \
+  template class BlockConvolution<T>;                                                  \
+  template TransformSpec spec_of<T>(std::vector<std::size_t>, std::size_t, Direction); \
+  template std::vector<T> convolve_images(std::span<const T>, ImageShape, std::span<const T>, ImageShape, Engine&);
+FFTCL_INSTANTIATE(float)
+FFTCL_INSTANTIATE(double)
+FFTCL_INSTANTIATE(std::complex<float>)
+FFTCL_INSTANTIATE(std::complex<double>)
+#undef FFTCL_INSTANTIATE
+template void multiply(std::span<const std::complex<float>>, std::span<const std::complex<float>>,
+                       std::span<std::complex<float>>);
+template void multiply(std::span<const std::complex<double>>, std::span<const std::complex<double>>,
+                       std::span<std::complex<double>>);
+
+}  // namespace fftcl::app

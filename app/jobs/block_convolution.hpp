@@ -1,0 +1,64 @@
+// Convolutions of one axis and of images on the device: blocks are transformed, multiplied by the kernel's spectrum and
+// transformed back. Real signals use the real transforms.
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "analysis/convolution.hpp"
+#include "analysis/segments.hpp"
+#include "engine/engine.hpp"
+
+namespace fftcl::app {
+
+/// Is told how many samples of the result are there, of how many.
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+/// T: float, double or a complex of them; what is computed in.
+template <class T>
+class BlockConvolution {
+ public:
+  using Complex = analysis::ComplexOf<T>;
+
+  /// Builds the two transforms. `engine` is to outlive this.
+  BlockConvolution(const analysis::BlockPlan& plan, Engine& engine);
+
+  /// The spectrum of a kernel of at most plan.length samples, as run() takes it: with the factor 1 / length in it.
+  std::vector<Complex> spectrum_of(std::span<const T> kernel);
+
+  /// The samples of the result that the plan names; `output` holds plan.outputs. Not the same memory as `input`.
+  void run(std::span<const T> input, std::span<const Complex> kernel_spectrum, std::span<T> output,
+           const Progress& progress);
+
+ private:
+  std::size_t bins() const;
+  void forward();
+
+  analysis::BlockPlan plan_;
+  Engine& engine_;
+  std::vector<T> blocks_;
+  std::vector<Complex> spectra_;
+};
+
+/// Precision, kind and lengths of a transform of T's: real to complex (forward) or complex to real, or complex both
+/// ways. Unscaled.
+template <class T>
+TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction);
+
+/// products[i] = values[i] factors[i]; `products` may be `values`.
+template <class Complex>
+void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products);
+
+/// The full convolution of two images of rows x columns in C order: (R + r - 1) x (C + c - 1) values.
+struct ImageShape {
+  std::size_t rows = 1;
+  std::size_t columns = 1;
+};
+template <class T>
+std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
+                               ImageShape kernel_shape, Engine& engine);
+
+}  // namespace fftcl::app

@@ -1,0 +1,146 @@
+#include "jobs/compute_spectrum.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <complex>
+#include <type_traits>
+
+#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum_values.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+struct NumberTraits {
+  using Real = T;
+  static constexpr bool kComplex = false;
+};
+template <class T>
+struct NumberTraits<std::complex<T>> {
+  using Real = T;
+  static constexpr bool kComplex = true;
+};
+
+/// Few enough channels at once to be held in memory twice.
+constexpr std::size_t kMostBatchBytes = std::size_t{1} << 28;
+
+/// Computes one signal; T is what its samples are computed in.
+template <class T>
+class SpectrumComputation {
+ public:
+  using Real = typename NumberTraits<T>::Real;
+  using Complex = std::complex<Real>;
+  static constexpr bool kComplexInput = NumberTraits<T>::kComplex;
+
+  SpectrumComputation(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
+                      const SpectrumValues& values, Engine& engine)
+      : signal_(signal), choices_(choices), job_(job), values_(values), engine_(engine) {}
+
+  SpectrumReport run() {
+    const std::size_t channels = signal_.channels.size();
+    const std::size_t bytes = job_.fft_size * sizeof(Complex);
+    const std::size_t in_batch = std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, channels);
+    // What the device does not hold is refused before the host fills its memory for it.
+    engine_.transform(spec(in_batch));
+    SpectrumReport report = values_.report(engine_, std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32);
+    report.samples = signal_.point_count();
+    for (std::size_t first = 0; first < channels; first += in_batch) {
+      transform_channels(first, std::min(in_batch, channels - first), report);
+    }
+    if (!choices_.complex_values) values_.arrange(report);
+    return report;
+  }
+
+ private:
+  TransformSpec spec(std::size_t batch) const {
+    TransformSpec spec;
+    spec.lengths = {job_.fft_size};
+    spec.batch = batch;
+    spec.kind = kComplexInput ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+    spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
+    if (kComplexInput) spec.layout = signal_.layout;
+    if (choices_.complex_values) {
+      spec.normalization = normalization_of(choices_.norm.value_or(Norm::backward), Direction::forward);
+    }
+    return spec;
+  }
+
+  /// One transform for each of `count` channels, in one batch.
+  void transform_channels(std::size_t first, std::size_t count, SpectrumReport& report) {
+    const std::size_t bins = values_.bins();
+    const std::vector<double>& points = values_.window_points();
+    std::vector<T> input(count * job_.fft_size);
+    for (std::size_t i = 0; i < count; ++i) {
+      std::vector<T> samples = channel_values<T>(signal_, first + i);
+      samples.resize(job_.segment);
+      analysis::detrend(std::span<T>(samples), job_.detrend);
+      T* target = input.data() + i * job_.fft_size;
+      for (std::size_t n = 0; n < job_.segment; ++n) target[n] = samples[n] * static_cast<Real>(points[n]);
+    }
+    std::vector<Complex> spectra(count * bins);
+    Transform& transform = engine_.transform(spec(count));
+    report.plan = engine_.plan_text(transform);
+    run(transform, input, spectra);
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::span<const Complex> spectrum(spectra.data() + i * bins, bins);
+      const std::string& name = signal_.channel_names[first + i];
+      report.channels.push_back(choices_.complex_values ? plain(name, spectrum) : values_.of_bins(name, spectrum));
+    }
+  }
+
+  /// Samples that came as all real and then all imaginary parts go to the device like that, and are packed there.
+  void run(Transform& transform, const std::vector<T>& input, std::vector<Complex>& spectra) {
+    if constexpr (kComplexInput) {
+      if (signal_.layout == Layout::planar) {
+        std::array<std::vector<Real>, 2> parts = {std::vector<Real>(input.size()), std::vector<Real>(input.size())};
+        for (std::size_t i = 0; i < input.size(); ++i) {
+          parts[0][i] = input[i].real();
+          parts[1][i] = input[i].imag();
+        }
+        std::array<std::vector<Real>, 2> results = {std::vector<Real>(spectra.size()),
+                                                    std::vector<Real>(spectra.size())};
+        engine_.run_planar<Real>(transform, Direction::forward, {parts[0], parts[1]}, {results[0], results[1]});
+        for (std::size_t k = 0; k < spectra.size(); ++k) spectra[k] = {results[0][k], results[1][k]};
+        return;
+      }
+    }
+    engine_.run(transform, Direction::forward, std::span<const T>(input), std::span<Complex>(spectra));
+  }
+
+  /// All fft_size bins as numpy.fft.fft orders them; the upper half of a real signal's spectrum mirrors the lower one.
+  ChannelSpectrum plain(const std::string& name, std::span<const Complex> bins) const {
+    ChannelSpectrum result;
+    result.name = name;
+    result.complex_values.resize(job_.fft_size);
+    for (std::size_t k = 0; k < job_.fft_size; ++k) {
+      result.complex_values[k] =
+          k < bins.size() ? std::complex<double>(bins[k]) : std::conj(std::complex<double>(bins[job_.fft_size - k]));
+    }
+    return result;
+  }
+
+  const Signal& signal_;
+  const SpectrumChoices& choices_;
+  const SpectrumJob& job_;
+  const SpectrumValues& values_;
+  Engine& engine_;
+};
+
+}  // namespace
+
+SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,
+                                const FrequenciesAhead& ahead) {
+  const SpectrumJob job = decide_job(signal, choices);
+  // What needs no device comes first: that may be on its way still.
+  const SpectrumValues values(signal, signal.is_complex(), choices, job);
+  if (ahead) ahead(values.shown_frequencies());
+  const bool twice = engine.precision(signal.precision) == Precision::fp64;
+  const auto compute = [&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, values, engine).run(); };
+  if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());
+  return twice ? compute(double()) : compute(float());
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,269 @@
+#include "jobs/convolve_signal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <type_traits>
+
+#include "input/input_error.hpp"
+#include "jobs/block_convolution.hpp"
+#include "jobs/take_channel.hpp"
+#include "terminal/progress_bar.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using analysis::ConvolutionMode;
+using analysis::OutputRange;
+
+constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
+constexpr double kWhite = 255;
+
+/// Samples of the result along an axis.
+std::size_t result_length(const ConvolveChoices& choices, std::size_t input, std::size_t kernel) {
+  return convolution_mode(choices) == ConvolutionMode::circular
+             ? input
+             : analysis::output_range(convolution_mode(choices), input, kernel).count;
+}
+
+ImageShape picture_of(const std::vector<std::size_t>& shape) { return {shape[shape.size() - 2], shape.back()}; }
+
+/// The columns of a table side by side as one picture.
+void make_picture(Signal& table, const std::string& input_name) {
+  const std::size_t lines = table.point_count();
+  const std::size_t columns = table.channels.size();
+  if (columns == 1 && lines > 1) {
+    throw InputError(
+        table.source,
+        fmt::format("has one line or one column, and '{}' is a picture: which way it lies is not known", input_name),
+        "give a NPY array of two axes, or a table of several lines and columns, zeros where it ends");
+  }
+  std::visit(
+      [&]<class T>(const std::vector<T>&) {
+        std::vector<T> values(lines * columns);
+        for (std::size_t c = 0; c < columns; ++c) {
+          const auto& column = std::get<std::vector<T>>(table.channels[c]);
+          for (std::size_t i = 0; i < lines; ++i) values[i * columns + c] = column[i];
+        }
+        table.channels = {};
+        table.channels.emplace_back(std::move(values));
+      },
+      Samples(table.channels.front()));
+  table.channel_names = {"1"};
+  table.shape = {lines, columns};
+  table.kind = SignalKind::array;
+}
+
+template <class T>
+T conjugate(const T& value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return value;
+  } else {
+    return std::conj(value);
+  }
+}
+
+void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices& choices) {
+  const std::size_t axes = std::min<std::size_t>(input.shape.size(), 2);
+  if (input.shape.size() > 3) {
+    throw InputError(input.source, fmt::format("has {} axes", input.shape.size()),
+                     "convolve takes signals of one axis, pictures of two, and arrays of three as a batch of pictures");
+  }
+  if (kernel.shape.size() != axes) {
+    throw InputError(kernel.source, fmt::format("has {} ax{}s, and '{}' needs a kernel of {}", kernel.shape.size(),
+                                                kernel.shape.size() == 1 ? "i" : "e", input.source, axes));
+  }
+  if (input.sample_rate > 0 && kernel.sample_rate > 0 && input.sample_rate != kernel.sample_rate) {
+    throw InputError(
+        kernel.source,
+        fmt::format("has {} samples a second, '{}' has {}", kernel.sample_rate, input.source, input.sample_rate),
+        "resample one of them first");
+  }
+  const std::size_t a = input.channels.size();
+  const std::size_t b = kernel.channels.size();
+  if (a != b && a > 1 && b > 1) {
+    throw InputError(kernel.source, fmt::format("has {} channels, '{}' has {}", b, input.source, a),
+                     "give as many, or one for all");
+  }
+  if (axes == 2 && convolution_mode(choices) == ConvolutionMode::valid) {
+    const auto [rows, columns] = picture_of(input.shape);
+    const auto [kernel_rows, kernel_columns] = picture_of(kernel.shape);
+    if ((rows < kernel_rows && columns > kernel_columns) || (rows > kernel_rows && columns < kernel_columns)) {
+      throw InputError(kernel.source,
+                       fmt::format("is {}x{} and '{}' {}x{}: neither contains the other, and 'valid' would be empty",
+                                   kernel_rows, kernel_columns, input.source, rows, columns),
+                       "use --mode full or same");
+    }
+  }
+}
+
+template <class T>
+std::vector<T> convolve_picture(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
+                                ImageShape kernel_shape, const ConvolveChoices& choices, Engine& engine) {
+  const std::vector<T> full = convolve_images(image, shape, kernel, kernel_shape, engine);
+  const std::size_t full_columns = shape.columns + kernel_shape.columns - 1;
+  const auto row_of = [&](std::size_t row) {
+    return std::span<const T>(full).subspan(row * full_columns, full_columns);
+  };
+  if (convolution_mode(choices) == ConvolutionMode::circular) {
+    std::vector<T> result(shape.rows * shape.columns);
+    std::size_t row = analysis::circular_origin(choices.correlate, shape.rows, kernel_shape.rows);
+    const std::size_t origin = analysis::circular_origin(choices.correlate, shape.columns, kernel_shape.columns);
+    for (std::size_t r = 0; r < shape.rows + kernel_shape.rows - 1; ++r, row = (row + 1) % shape.rows) {
+      const std::vector<T> folded = analysis::fold(row_of(r), origin, shape.columns);
+      for (std::size_t c = 0; c < shape.columns; ++c) result[row * shape.columns + c] += folded[c];
+    }
+    return result;
+  }
+  const OutputRange rows = analysis::output_range(convolution_mode(choices), shape.rows, kernel_shape.rows);
+  const OutputRange columns = analysis::output_range(convolution_mode(choices), shape.columns, kernel_shape.columns);
+  std::vector<T> result;
+  result.reserve(rows.count * columns.count);
+  for (std::size_t r = 0; r < rows.count; ++r) {
+    const std::span<const T> row = row_of(rows.first + r).subspan(columns.first, columns.count);
+    result.insert(result.end(), row.begin(), row.end());
+  }
+  return result;
+}
+
+template <class T>
+class SignalConvolution {
+ public:
+  SignalConvolution(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
+                    const Console& console)
+      : input_(input), kernel_(kernel), choices_(choices), engine_(engine), bar_(console, "samples") {}
+
+  void run(Signal& result, const Console& console) {
+    const std::size_t count = std::max(input_.channels.size(), kernel_.channels.size());
+    result.channels.clear();
+    if (input_.shape.size() == 1) start_series(count, console);
+    for (std::size_t c = 0; c < count; ++c) {
+      const std::vector<T> values =
+          input_.channels.size() == count ? take_channel<T>(input_, c) : channel_values<T>(input_, 0);
+      const std::vector<T> kernel = channel_values<T>(kernel_, kernel_.channels.size() == 1 ? 0 : c);
+      result.channels.emplace_back(input_.shape.size() == 1 ? series(values, kernel) : pictures(values, kernel));
+    }
+  }
+
+ private:
+  void start_series(std::size_t count, const Console& console) {
+    const std::size_t samples = input_.shape[0];
+    const std::size_t taps = kernel_.shape[0];
+    // The shorter one is the kernel of the blocks: convolution does not know which is which.
+    const analysis::BlockPlan plan =
+        analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
+                              analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
+    console.explain(fmt::format("convolution: {} block{} of {} points, {} new samples each", plan.blocks,
+                                plan.blocks == 1 ? "" : "s", plan.length, plan.step));
+    blocks_.emplace(plan, engine_);
+    outputs_ = plan.outputs;
+    total_ = count * plan.outputs;
+  }
+
+  std::vector<T> series(const std::vector<T>& values, const std::vector<T>& kernel) {
+    const bool swapped = kernel.size() > values.size();
+    const std::size_t short_channels = swapped ? input_.channels.size() : kernel_.channels.size();
+    if (spectrum_.empty() || short_channels > 1) spectrum_ = blocks_->spectrum_of(swapped ? values : kernel);
+    std::vector<T> result(outputs_);
+    blocks_->run(swapped ? kernel : values, spectrum_, result,
+                 [&](std::size_t done, std::size_t) { bar_.show(before_ + done, total_); });
+    before_ += outputs_;
+    if (convolution_mode(choices_) != ConvolutionMode::circular) return result;
+    return analysis::fold(std::span<const T>(result),
+                          analysis::circular_origin(choices_.correlate, values.size(), kernel.size()), values.size());
+  }
+
+  std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel) {
+    const ImageShape shape = picture_of(input_.shape);
+    const std::size_t points = shape.rows * shape.columns;
+    std::vector<T> result;
+    for (std::size_t first = 0; first < values.size(); first += points) {
+      const std::vector<T> one =
+          convolve_picture(std::span<const T>(values).subspan(first, points), shape, std::span<const T>(kernel),
+                           picture_of(kernel_.shape), choices_, engine_);
+      result.insert(result.end(), one.begin(), one.end());
+    }
+    return result;
+  }
+
+  Signal& input_;
+  const Signal& kernel_;
+  const ConvolveChoices& choices_;
+  Engine& engine_;
+  ProgressBar bar_;
+  std::optional<BlockConvolution<T>> blocks_;
+  std::vector<analysis::ComplexOf<T>> spectrum_;
+  std::size_t outputs_ = 0;
+  std::size_t before_ = 0;
+  std::size_t total_ = 0;
+};
+
+Precision wider(const Signal& a, const Signal& b) {
+  return a.precision == Precision::fp64 || b.precision == Precision::fp64 ? Precision::fp64 : Precision::fp32;
+}
+
+}  // namespace
+
+analysis::ConvolutionMode convolution_mode(const ConvolveChoices& choices) {
+  return choices.mode.value_or(ConvolutionMode::full);
+}
+
+Signal prepare_kernel(Signal kernel, const Signal& input, const ConvolveChoices& choices) {
+  if (input.shape.size() > 1 && kernel.kind == SignalKind::table) make_picture(kernel, input.source);
+  check_fit(input, kernel, choices);
+  for (Samples& samples : kernel.channels) {
+    std::visit(
+        [&]<class T>(std::vector<T>& values) {
+          if (kernel.kind == SignalKind::image) {
+            for (T& value : values) value /= static_cast<T>(kWhite);
+          }
+          if (!choices.correlate) return;
+          std::reverse(values.begin(), values.end());
+          for (T& value : values) value = conjugate(value);
+        },
+        samples);
+  }
+  return kernel;
+}
+
+Signal describe_convolution(const Signal& input, const Signal& kernel, const ConvolveChoices& choices) {
+  Signal result;
+  result.kind = input.kind;
+  result.source = input.source;
+  result.format = input.format;
+  result.sample_rate = input.sample_rate > 0 ? input.sample_rate : kernel.sample_rate;
+  result.precision = wider(input, kernel);
+  result.level_bits = input.level_bits;
+  result.channel_names = input.channels.size() >= kernel.channels.size() ? input.channel_names : kernel.channel_names;
+  result.shape = input.shape;
+  const std::size_t axes = kernel.shape.size();
+  for (std::size_t i = 1; i <= axes; ++i) {
+    std::size_t& length = result.shape[result.shape.size() - i];
+    length = result_length(choices, length, kernel.shape[axes - i]);
+  }
+  if (input.is_complex() || kernel.is_complex()) {
+    result.channels.emplace_back(std::vector<std::complex<float>>());
+  } else {
+    result.channels.emplace_back(std::vector<float>());
+  }
+  return result;
+}
+
+Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
+                        const Console& console) {
+  Signal result = describe_convolution(input, kernel, choices);
+  const bool twice = engine.precision(result.precision) == Precision::fp64;
+  const auto convolve = [&]<class T>(T) {
+    SignalConvolution<T>(input, kernel, choices, engine, console).run(result, console);
+  };
+  if (result.is_complex()) {
+    twice ? convolve(std::complex<double>()) : convolve(std::complex<float>());
+  } else {
+    twice ? convolve(double()) : convolve(float());
+  }
+  return result;
+}
+
+}  // namespace fftcl::app

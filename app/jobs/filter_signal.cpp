@@ -1,0 +1,213 @@
+#include "jobs/filter_signal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "analysis/impulse_response.hpp"
+#include "input/input_error.hpp"
+#include "jobs/block_convolution.hpp"
+#include "jobs/take_channel.hpp"
+#include "support/usage_error.hpp"
+#include "terminal/progress_bar.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// Up to this many samples are filtered whole.
+constexpr std::size_t kMostWhole = std::size_t{1} << 20;
+constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
+
+/// The rounding of a sample is what cutting the impulse response may change.
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
+                                              Precision precision) {
+  const double epsilon = precision == Precision::fp64 ? std::numeric_limits<double>::epsilon()
+                                                      : static_cast<double>(std::numeric_limits<float>::epsilon());
+  return analysis::short_taps(response, rate, epsilon / 2);
+}
+
+/// The rate that frequencies refer to.
+double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
+
+/// Filters series of one length.
+template <class Real>
+class SeriesFilter {
+ public:
+  using Complex = std::complex<Real>;
+
+  SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
+               const Console& console) {
+    const auto taps = samples > kMostWhole ? short_taps(response, rate, kPrecision) : std::nullopt;
+    if (taps) {
+      const std::vector<Real> kernel(taps->begin(), taps->end());
+      plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
+      blocks_.emplace(plan_, engine);
+      spectrum_ = blocks_->spectrum_of(kernel);
+      console.explain(
+          fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
+      return;
+    }
+    plan_.length = analysis::convolution_length(2 * samples - 1);
+    plan_.step = plan_.outputs = samples;
+    blocks_.emplace(plan_, engine);
+    for (const double gain : analysis::gains(response, plan_.length, rate)) {
+      spectrum_.emplace_back(static_cast<Real>(gain / static_cast<double>(plan_.length)));
+    }
+    console.explain(fmt::format("filter: the whole signal, {} points", plan_.length));
+  }
+
+  void run(std::span<const Real> input, std::span<Real> output, const Progress& progress) {
+    blocks_->run(input, spectrum_, output, progress);
+  }
+
+ private:
+  static constexpr Precision kPrecision = sizeof(Real) == sizeof(double) ? Precision::fp64 : Precision::fp32;
+
+  analysis::BlockPlan plan_;
+  std::optional<BlockConvolution<Real>> blocks_;
+  std::vector<Complex> spectrum_;
+};
+
+/// Filters pictures of one size.
+template <class Real>
+class PictureFilter {
+ public:
+  using Complex = std::complex<Real>;
+
+  PictureFilter(const analysis::FrequencyResponse& response, ImageShape shape, Engine& engine)
+      : shape_(shape), engine_(engine), canvas_({2 * shape.rows, 2 * shape.columns}) {
+    const std::size_t bins = canvas_.columns / 2 + 1;
+    const auto points = static_cast<double>(canvas_.rows * canvas_.columns);
+    factors_.reserve(canvas_.rows * bins);
+    for (std::size_t row = 0; row < canvas_.rows; ++row) {
+      const double y = static_cast<double>(std::min(row, canvas_.rows - row)) / static_cast<double>(canvas_.rows);
+      for (std::size_t column = 0; column < bins; ++column) {
+        const double x = static_cast<double>(column) / static_cast<double>(canvas_.columns);
+        factors_.push_back(static_cast<Real>(analysis::gain(response, std::hypot(x, y)) / points));
+      }
+    }
+  }
+
+  void run(std::span<const Real> input, std::span<Real> output) {
+    std::vector<Real> values(canvas_.rows * canvas_.columns);
+    for (std::size_t row = 0; row < canvas_.rows; ++row) {
+      const std::size_t source = std::min(row, canvas_.rows - 1 - row);
+      const auto from = input.begin() + static_cast<std::ptrdiff_t>(source * shape_.columns);
+      const auto to = values.begin() + static_cast<std::ptrdiff_t>(row * canvas_.columns);
+      const auto middle = std::copy_n(from, shape_.columns, to);
+      std::reverse_copy(to, middle, middle);
+    }
+    std::vector<Complex> spectrum(factors_.size());
+    engine_.run(transform(Direction::forward), Direction::forward, std::span<const Real>(values),
+                std::span<Complex>(spectrum));
+    for (std::size_t i = 0; i < spectrum.size(); ++i) spectrum[i] *= factors_[i];
+    engine_.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
+                std::span<Real>(values));
+    for (std::size_t row = 0; row < shape_.rows; ++row) {
+      std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(row * canvas_.columns), shape_.columns,
+                  output.begin() + static_cast<std::ptrdiff_t>(row * shape_.columns));
+    }
+  }
+
+ private:
+  Transform& transform(Direction direction) {
+    return engine_.transform(spec_of<Real>({canvas_.rows, canvas_.columns}, 1, direction));
+  }
+
+  ImageShape shape_;
+  Engine& engine_;
+  ImageShape canvas_;
+  std::vector<Real> factors_;
+};
+
+/// Puts what `filter` makes of each channel in its place; complex values go through it twice.
+template <class Real, class Filter>
+void replace_channels(Signal& signal, Filter&& filter) {
+  const bool complex = signal.is_complex();
+  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
+    if (!complex) {
+      const std::vector<Real> values = take_channel<Real>(signal, c);
+      std::vector<Real> result(values.size());
+      filter(std::span<const Real>(values), std::span<Real>(result));
+      signal.channels[c] = std::move(result);
+      continue;
+    }
+    std::vector<std::complex<Real>> values = take_channel<std::complex<Real>>(signal, c);
+    std::vector<Real> part(values.size());
+    std::vector<Real> result(values.size());
+    std::transform(values.begin(), values.end(), part.begin(), [](const auto& value) { return value.real(); });
+    filter(std::span<const Real>(part), std::span<Real>(result));
+    for (std::size_t i = 0; i < values.size(); ++i) values[i].real(result[i]);
+    std::transform(values.begin(), values.end(), part.begin(), [](const auto& value) { return value.imag(); });
+    filter(std::span<const Real>(part), std::span<Real>(result));
+    for (std::size_t i = 0; i < values.size(); ++i) values[i].imag(result[i]);
+    signal.channels[c] = std::move(values);
+  }
+}
+
+template <class Real>
+void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine, const Console& console) {
+  const std::vector<std::size_t>& shape = signal.shape;
+  if (is_picture(signal)) {
+    const ImageShape picture = {shape[shape.size() - 2], shape.back()};
+    const std::size_t points = picture.rows * picture.columns;
+    PictureFilter<Real> filter(response, picture, engine);
+    replace_channels<Real>(signal, [&](std::span<const Real> input, std::span<Real> output) {
+      for (std::size_t first = 0; first < input.size(); first += points) {
+        filter.run(input.subspan(first, points), output.subspan(first, points));
+      }
+    });
+    return;
+  }
+  SeriesFilter<Real> filter(response, shape[0], rate_of(signal), engine, console);
+  ProgressBar bar(console, "samples");
+  const std::size_t series = signal.channels.size() * (signal.is_complex() ? 2 : 1);
+  std::size_t before = 0;
+  replace_channels<Real>(signal, [&](std::span<const Real> input, std::span<Real> output) {
+    filter.run(input, output, [&](std::size_t done, std::size_t total) { bar.show(before + done, series * total); });
+    before += shape[0];
+  });
+}
+
+}  // namespace
+
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
+                                              Precision precision) {
+  return short_taps(response, rate_of(signal), precision);
+}
+
+bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
+
+void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal) {
+  if (signal.shape.size() > 3) {
+    throw InputError(signal.source, fmt::format("has {} axes", signal.shape.size()),
+                     "filter takes signals of one axis, pictures of two, and arrays of three as a batch of pictures");
+  }
+  const bool bands = response.band == analysis::Band::band_pass || response.band == analysis::Band::band_stop;
+  const double highest = bands ? response.high : response.low;
+  const double half = rate_of(signal) / 2;
+  if (highest <= half) return;
+  if (rate_of(signal) == 1) {
+    const char* unit = is_picture(signal) ? "pixel" : "sample";
+    throw UsageError(fmt::format("frequency {}", highest),
+                     fmt::format("'{}' has no rate: frequencies are in cycles per {}, up to 0.5", signal.source, unit),
+                     is_picture(signal) ? "give one up to 0.5" : "give one up to 0.5, or --rate and Hz");
+  }
+  throw UsageError(fmt::format("frequency {} Hz", highest),
+                   fmt::format("above half the sample rate of '{}', {} Hz", signal.source, half),
+                   fmt::format("give one up to {}", half));
+}
+
+void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine,
+                   const Console& console) {
+  if (engine.precision(signal.precision) == Precision::fp64) {
+    filter_as<double>(signal, response, engine, console);
+  } else {
+    filter_as<float>(signal, response, engine, console);
+  }
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,35 @@
+// A signal through a zero-phase filter: every channel for itself, the result as long as the input.
+//
+// One axis: the samples are taken to be zero before the first and after the last one, and nothing wraps around: the
+// transform is at least twice as long as the signal. A long signal is filtered in blocks where the response dies away
+// (analysis/impulse_response.hpp); the rounding of a sample, eps / 2 of the largest, is what that may change.
+// Images and arrays of two axes: the response is that of the radial frequency sqrt(fx^2 + fy^2), and the picture goes
+// on beyond its edges as its mirror image (edge pixels twice), exactly, by transforming it with its three reflections.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "analysis/frequency_response.hpp"
+#include "engine/engine.hpp"
+#include "input/signal.hpp"
+#include "terminal/console.hpp"
+
+namespace fftcl::app {
+
+/// True where the signal is filtered as pictures: images, arrays of two axes, and of three as a batch of pictures.
+bool is_picture(const Signal& signal);
+
+/// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown, and in
+/// pictures, whose frequencies are in cycles per pixel), InputError for an array of more than three axes.
+void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal);
+
+/// The taps by which a long signal is filtered in blocks; nothing where the response does not die away soon enough.
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
+                                              Precision precision);
+
+/// Replaces the channels by their filtered values, floats or doubles as the precision is. Real and imaginary parts of
+/// complex values are filtered alike.
+void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine, const Console& console);
+
+}  // namespace fftcl::app

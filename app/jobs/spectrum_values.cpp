@@ -1,0 +1,97 @@
+#include "jobs/spectrum_values.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "jobs/spectrum_job.hpp"
+
+namespace fftcl::app {
+
+SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
+                               const SpectrumJob& job)
+    : labels_(labels),
+      choices_(choices),
+      job_(job),
+      points_(analysis::window_points(job.window, job.segment)),
+      calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale, complex_input)),
+      bins_(analysis::bin_count(calibration_)),
+      frequencies_(
+          analysis::bin_frequencies(job.fft_size, labels.sample_rate, complex_input || choices.complex_values)) {}
+
+SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const {
+  SpectrumReport report;
+  report.source = labels_.source;
+  report.format = labels_.format;
+  report.sample_rate = labels_.sample_rate;
+  report.fft_size = job_.fft_size;
+  report.window = analysis::to_string(job_.window);
+  if (!choices_.complex_values) {
+    report.value_name = analysis::value_name(choices_.value, chosen_scale(choices_), labels_.sample_rate);
+  }
+  report.device = engine.device_info().name;
+  report.precision = precision;
+  report.frequencies = frequencies_;
+  require_frequencies(choices_, report.frequencies, job_.fft_size, labels_.sample_rate > 0);
+  return report;
+}
+
+ChannelSpectrum SpectrumValues::of_power(const std::string& name, const std::vector<double>& power) const {
+  ChannelSpectrum result;
+  result.name = name;
+  result.values = analysis::scale_squared(power, calibration_, choices_.value, chosen_scale(choices_));
+  result.peaks = peaks(power);
+  return result;
+}
+
+template <class Real>
+ChannelSpectrum SpectrumValues::of_bins(const std::string& name, std::span<const std::complex<Real>> bins) const {
+  ChannelSpectrum result;
+  result.name = name;
+  result.values = analysis::scale_bins(bins, calibration_, choices_.value, chosen_scale(choices_));
+  result.peaks = peaks(analysis::squared_magnitudes(bins));
+  return result;
+}
+
+template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<float>>) const;
+template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<double>>) const;
+
+std::vector<analysis::Peak> SpectrumValues::peaks(const std::vector<double>& power) const {
+  if (choices_.peaks == 0) return {};
+  analysis::PeakOptions options;
+  options.count = choices_.peaks;
+  options.window = job_.window;
+  options.window_length = job_.segment;
+  if (calibration_.complex_input) options.lowest = -options.highest;
+  options.lowest = choices_.lowest_frequency.value_or(options.lowest);
+  options.highest = choices_.highest_frequency.value_or(options.highest);
+  return analysis::find_peaks(power, calibration_, options);
+}
+
+std::vector<double> SpectrumValues::shown_frequencies() const {
+  return choices_.complex_values ? frequencies_ : shown(frequencies_);
+}
+
+void SpectrumValues::arrange(SpectrumReport& report) const {
+  report.frequencies = shown(std::move(report.frequencies));
+  for (ChannelSpectrum& channel : report.channels) channel.values = shown(std::move(channel.values));
+}
+
+std::vector<double> SpectrumValues::shown(std::vector<double> of_bins) const {
+  const auto centre = [this](std::vector<double>& values) {
+    if (calibration_.complex_input && choices_.shift) analysis::shift_to_centre(values);
+  };
+  centre(of_bins);
+  if (!choices_.lowest_frequency && !choices_.highest_frequency) return of_bins;
+  const double lowest = choices_.lowest_frequency.value_or(-HUGE_VAL);
+  const double highest = choices_.highest_frequency.value_or(HUGE_VAL);
+  std::vector<double> frequencies = frequencies_;
+  centre(frequencies);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < of_bins.size(); ++i) {
+    if (frequencies[i] >= lowest && frequencies[i] <= highest) of_bins[kept++] = of_bins[i];
+  }
+  of_bins.resize(kept);
+  return of_bins;
+}
+
+}  // namespace fftcl::app

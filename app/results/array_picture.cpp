@@ -1,0 +1,146 @@
+#include "results/array_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <mutex>
+#include <span>
+#include <utility>
+#include <variant>
+
+#include "analysis/half_spectrum.hpp"
+#include "analysis/large_array.hpp"
+#include "analysis/workers.hpp"
+#include "jobs/array_labels.hpp"
+#include "jobs/half_transform.hpp"
+#include "plot/step_scale.hpp"
+#include "plot/value_picture.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::string key_of(const ValueRange& range, const ArrayResult& labels) {
+  return fmt::format("level 0 is {:.6g}, level 255 is {:.6g} ({})", range.low, range.high,
+                     analysis::value_name(labels.value, labels.scale, 0));
+}
+
+/// Of computed values.
+template <class Real>
+ArrayPicture whole_picture(const ArrayResult& result, std::size_t channels, const std::vector<Real>& values) {
+  const std::size_t height = result.shape[result.shape.size() - 2];
+  const std::size_t width = result.shape.back();
+  std::vector<std::span<const Real>> planes;
+  for (std::size_t c = 0; c < channels; ++c) {
+    planes.push_back(std::span<const Real>(values).subspan(c * height * width, height * width));
+  }
+  const ValueRange range =
+      value_range(largest_finite(std::span<const Real>(values)), result.value, result.scale, result.picture);
+  return {picture_of_values(std::span<const std::span<const Real>>(planes), width, height, range, result.picture.map),
+          key_of(range, result)};
+}
+
+/// Levels of magnitude or power: those of the frequencies that are computed lead to the pixels, without their values
+/// and without the other half, which has the same.
+template <class Real>
+class PictureOfHalves {
+ public:
+  PictureOfHalves(Signal& signal, const SpectrumChoices& choices, Engine& engine, const ArrayResult& labels)
+      : signal_(signal),
+        labels_(labels),
+        halves_(signal, labels.axes, Normalization::none, engine),
+        calibration_(array_calibration(labels, choices, halves_.arrangement().points())) {}
+
+  /// The pixels are the rows and columns of the signal.
+  bool in_order() const { return halves_.in_order(); }
+
+  /// Spends the signal's channels.
+  ArrayPicture make() {
+    std::vector<std::vector<Real>> halves;
+    double largest = 0;
+    for (std::size_t c = 0; c < signal_.channels.size(); ++c) {
+      const std::vector<std::complex<Real>>& bins = halves_.half(c);
+      halves.push_back(memory_of(signal_.channels[c]));
+      largest = std::max(largest, take_amplitudes(bins, halves.back()));
+    }
+    const ValueRange range = value_range(value_of(largest), labels_.value, labels_.scale, labels_.picture);
+    return {picture_of(halves, range), key_of(range, labels_)};
+  }
+
+ private:
+  /// A of analysis/spectrum.hpp; its square is the level of magnitude and of power alike.
+  double value_of(double amplitude) const {
+    return analysis::value_of_level(amplitude * amplitude, calibration_, labels_.value, labels_.scale);
+  }
+
+  /// A channel's own where it fits: half of the frequencies are no more than all of the pixels.
+  static std::vector<Real> memory_of(Samples& channel) {
+    auto* const values = std::get_if<std::vector<Real>>(&channel);
+    return values != nullptr ? std::move(*values) : std::vector<Real>();
+  }
+
+  /// The largest finite one.
+  double take_amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real>& amplitudes) const {
+    amplitudes.resize(bins.size());
+    const double factor = 1 / (calibration_.window_sum * calibration_.full_scale);
+    double largest = 0;
+    std::mutex mutex;
+    share_out(
+        bins.size(),
+        [&](std::size_t first, std::size_t last) {
+          for (std::size_t i = first; i < last; ++i) {
+            amplitudes[i] = static_cast<Real>(std::sqrt(std::norm(std::complex<double>(bins[i]))) * factor);
+          }
+          const double here = largest_finite(std::span<const Real>(amplitudes).subspan(first, last - first));
+          const std::lock_guard lock(mutex);
+          largest = std::max(largest, here);
+        },
+        kWorthAThread);
+    return largest;
+  }
+
+  Picture picture_of(const std::vector<std::vector<Real>>& halves, const ValueRange& range) const {
+    const StepScale<Real> scale([&](double amplitude) { return level_of_value(value_of(amplitude), range); }, 256);
+    Picture picture = blank_picture(signal_.shape[1], signal_.shape[0], halves.size());
+    std::vector<std::uint8_t> levels;
+    make_large(levels, halves.front().size());
+    for (std::size_t c = 0; c < halves.size(); ++c) {
+      share_out(
+          levels.size(),
+          [&](std::size_t first, std::size_t last) {
+            for (std::size_t i = first; i < last; ++i) levels[i] = scale(halves[c][i]);
+          },
+          kWorthAThread);
+      analysis::mirror_half_into(picture.bytes.data() + c, halves.size(), std::span<const std::uint8_t>(levels),
+                                 halves_.arrangement().lengths, labels_.centred, [](std::uint8_t v) { return v; });
+    }
+    if (labels_.picture.map == ColourMap::gray) return picture;
+    return coloured(picture, labels_.picture.map);
+  }
+
+  Signal& signal_;
+  const ArrayResult& labels_;
+  HalfTransform<Real> halves_;
+  analysis::Calibration calibration_;
+};
+
+template <class Real>
+ArrayPicture picture_in(Signal& signal, const SpectrumChoices& choices, Engine& engine) {
+  if (choices.value != analysis::Value::phase && !signal.is_complex()) {
+    const ArrayResult labels = array_labels(signal, choices, engine);
+    PictureOfHalves<Real> picture(signal, choices, engine, labels);
+    if (picture.in_order()) return picture.make();
+  }
+  const ArrayResult result = array_spectrum(signal, choices, engine);
+  return whole_picture(result, signal.channels.size(), std::get<std::vector<Real>>(result.values));
+}
+
+}  // namespace
+
+ArrayPicture array_picture(Signal signal, const SpectrumChoices& choices, Engine& engine) {
+  return engine.precision(signal.precision) == Precision::fp64 ? picture_in<double>(signal, choices, engine)
+                                                               : picture_in<float>(signal, choices, engine);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,142 @@
+#include "results/output_targets.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "input/reader.hpp"
+#include "output/output_file.hpp"
+#include "support/output_error.hpp"
+#include "support/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kStem = "{stem}";
+
+std::string stem_of(const std::string& input) {
+  if (input == "-") return "stdin";
+  return std::filesystem::path(input).stem().string();
+}
+
+bool names_folder(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with('/') || std::filesystem::is_directory(path, ignored);
+}
+
+std::string filled_template(std::string text, const std::string& stem) {
+  for (std::size_t place = 0; (place = text.find(kStem, place)) != std::string::npos; place += stem.size()) {
+    text.replace(place, kStem.size(), stem);
+  }
+  return text;
+}
+
+/// Absent for a stream that is called like no format: there it follows from the result.
+std::optional<OutputFormat> format_of_path(const std::string& path) {
+  const std::optional<OutputFormat> format = output_format_by_extension(path);
+  if (format || names_stream(path)) return format;
+  const std::string extension = std::filesystem::path(path).extension().string();
+  throw UsageError(fmt::format("--output {}", path),
+                   extension.empty() ? "without an extension its format is not known"
+                                     : fmt::format("unknown extension {}", extension),
+                   fmt::format("give --format, one of {}", output_format_names()));
+}
+
+/// What a path leads to, whatever it is called; nothing where there is no file.
+std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path) {
+  struct stat status = {};
+  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return std::pair(status.st_dev, status.st_ino);
+}
+
+/// Said once, not for each of the inputs.
+void require_folders(const std::vector<std::string>& outputs) {
+  std::string known;
+  for (const std::string& output : outputs) {
+    const std::string folder = std::filesystem::path(output).parent_path().string();
+    if (folder.empty() || folder == known) continue;
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error)) {
+      throw OutputError(output, fmt::format("the folder '{}' does not exist", folder), "create it first");
+    }
+    known = folder;
+  }
+}
+
+/// `each`: there is a folder or a template already, and inputs have the same stem.
+void refuse_collisions(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs, bool each) {
+  std::map<std::string, std::string> owner;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const auto [entry, is_new] = owner.emplace(outputs[i], inputs[i]);
+    if (!is_new) {
+      throw UsageError(fmt::format("--output {}", outputs[i]),
+                       fmt::format("{} and {} would both be written there", entry->second, inputs[i]),
+                       each ? "give them in runs of their own, each with another output"
+                            : "give several inputs a folder (-o DIR/) or a template (-o '{stem}.csv')");
+    }
+  }
+}
+
+}  // namespace
+
+OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices, const Console& console,
+                           std::optional<OutputFormat> folder_format) {
+  OutputTargets targets;
+  targets.format = choices.format;
+  if (choices.path.empty() || choices.path == "-") {
+    const bool for_people = !choices.format || *choices.format == OutputFormat::text;
+    targets.terminal_form = choices.path.empty() && for_people && console.out().is_terminal;
+    if (!targets.terminal_form) targets.paths = {"-"};
+    return targets;
+  }
+
+  const bool folder = names_folder(choices.path);
+  const bool each = folder || choices.path.find(kStem) != std::string::npos;
+  if (folder && !targets.format && folder_format) targets.format = folder_format;
+  if (folder && !targets.format) {
+    for (const std::string& input : inputs) {
+      targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);
+    }
+  }
+  if (!folder && !targets.format) targets.format = format_of_path(choices.path);
+  targets.shared = !each && inputs.size() == 1;
+  for (const std::string& input : inputs) {
+    const std::string stem = stem_of(input);
+    if (folder) {
+      const std::string_view extension = output_format_row(*targets.format_of(targets.paths.size())).extension;
+      targets.paths.push_back((std::filesystem::path(choices.path) / (stem + std::string(extension))).string());
+    } else {
+      targets.paths.push_back(filled_template(choices.path, stem));
+    }
+  }
+  if (each) require_folders(targets.paths);
+  refuse_collisions(inputs, targets.paths, each);
+  refuse_overwriting_inputs(inputs, targets.paths);
+  return targets;
+}
+
+void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+  std::set<std::pair<dev_t, ino_t>> read;
+  for (const std::string& input : inputs) {
+    if (const auto file = identity(input)) read.insert(*file);
+  }
+  for (const std::string& output : outputs) {
+    const auto file = output == "-" ? std::nullopt : identity(output);
+    if (file && read.count(*file) > 0) {
+      throw UsageError(fmt::format("--output {}", output), "it is the input as well", "write to another file");
+    }
+  }
+}
+
+void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console) {
+  const OutputFormatRow& row = output_format_row(format);
+  if (!row.binary || !choices.path.empty() || !console.out().is_terminal) return;
+  throw UsageError("standard output", fmt::format("{} is binary data, and this is a terminal", row.name),
+                   fmt::format("give -o FILE{}, or -o - to write it all the same", row.extension));
+}
+
+}  // namespace fftcl::app

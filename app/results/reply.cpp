@@ -1,0 +1,15 @@
+#include "results/reply.hpp"
+
+#include "support/parse_value.hpp"
+
+namespace fftcl::app {
+
+OutputFormat reply_format(const Request& request) {
+  const OutputFormat format = request.output.format.value_or(OutputFormat::text);
+  if (format != OutputFormat::text && format != OutputFormat::json) {
+    refuse_value("--format", output_format_row(format).name, "not a format of this subcommand", "text or json");
+  }
+  return format;
+}
+
+}  // namespace fftcl::app

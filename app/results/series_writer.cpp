@@ -1,0 +1,183 @@
+#include "results/series_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <complex>
+#include <stdexcept>
+#include <type_traits>
+
+#include "analysis/finite_values.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/npy_writer.hpp"
+#include "output/number_text.hpp"
+#include "output/range_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class T>
+constexpr bool kIsComplex = !std::is_floating_point_v<T>;
+
+/// The channels of a block as what they all hold.
+template <class T>
+std::vector<std::span<const T>> views_of(const std::vector<Samples>& channels) {
+  std::vector<std::span<const T>> views;
+  for (const Samples& channel : channels) views.emplace_back(std::get<std::vector<T>>(channel));
+  return views;
+}
+
+class SoundWriter : public SeriesWriter {
+ public:
+  SoundWriter(OutputFile& file, const Signal& labels, const SeriesForm& form, const Console& console)
+      : console_(console), wav_(file, labels.channel_names.size(), labels.sample_rate, form.encoding, form.samples) {}
+
+  void finish() override {
+    const WavResult written = wav_.finish();
+    if (written.clipped == 0) return;
+    console_.warn(fmt::format(
+        "{} sample{} beyond full scale {} cut to it (the largest is {:.3g}); --encoding f32le keeps them",
+        written.clipped, written.clipped == 1 ? "" : "s", written.clipped == 1 ? "was" : "were", written.peak));
+  }
+
+ protected:
+  void write_block(const std::vector<Samples>& channels) override {
+    std::visit(
+        [&]<class T>(const std::vector<T>&) {
+          if constexpr (kIsComplex<T>) {
+            throw std::logic_error("SeriesWriter: a WAV of complex samples");
+          } else {
+            wav_.write(std::span<const std::span<const T>>(views_of<T>(channels)));
+          }
+        },
+        channels.front());
+  }
+
+ private:
+  const Console& console_;
+  WavWriter wav_;
+};
+
+class ArrayWriter : public SeriesWriter {
+ public:
+  ArrayWriter(OutputFile& file, const Signal& labels, const SeriesForm& form) : file_(file) {
+    if (!form.samples) throw std::logic_error("SeriesWriter: NPY needs the length first");
+    const std::size_t channels = labels.channel_names.size();
+    std::vector<std::size_t> shape = {static_cast<std::size_t>(*form.samples)};
+    if (channels > 1) shape.insert(shape.begin(), channels);
+    left_ = *form.samples * channels;
+    std::visit([&]<class T>(const std::vector<T>&) { file_.write(npy_header<T>(shape)); }, labels.channels.front());
+  }
+
+  void finish() override {
+    if (left_ != 0) throw std::logic_error("SeriesWriter: another number of samples was announced");
+  }
+
+ protected:
+  void write_block(const std::vector<Samples>& channels) override {
+    std::visit(
+        [&]<class T>(const std::vector<T>& values) {
+          if (channels.size() != 1 || values.size() > left_) {
+            throw std::logic_error("SeriesWriter: a block that does not fit the array");
+          }
+          write_npy_values(file_, std::span<const T>(values));
+          left_ -= values.size();
+        },
+        channels.front());
+  }
+
+ private:
+  OutputFile& file_;
+  std::uint64_t left_ = 0;
+};
+
+bool numbered(const std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] != std::to_string(i + 1)) return false;
+  }
+  return true;
+}
+
+class TableWriter : public SeriesWriter {
+ public:
+  TableWriter(OutputFile& file, const Signal& labels, char separator) : file_(file), separator_(separator) {
+    const std::vector<std::string>& names = labels.channel_names;
+    const bool plain = numbered(names);
+    const bool complex = labels.is_complex();
+    if (plain && !complex) return;
+    std::vector<std::string> headings;
+    for (const std::string& name : names) {
+      const std::string stem = plain && names.size() == 1 ? "" : name + "_";
+      if (complex)
+        headings.insert(headings.end(), {stem + "real", stem + "imag"});
+      else
+        headings.push_back(name);
+    }
+    const DelimitedWriter written(file_, headings, separator);
+  }
+
+ protected:
+  void write_block(const std::vector<Samples>& channels) override {
+    std::visit([&]<class T>(const std::vector<T>&) { write_rows(views_of<T>(channels)); }, channels.front());
+  }
+
+ private:
+  template <class T>
+  void write_rows(const std::vector<std::span<const T>>& channels) {
+    for (std::size_t i = 0; i < channels.front().size(); ++i) {
+      line_.clear();
+      for (std::size_t c = 0; c < channels.size(); ++c) {
+        if (c > 0) line_ += separator_;
+        append(channels[c][i]);
+      }
+      line_ += '\n';
+      file_.write(line_);
+    }
+  }
+
+  template <class T>
+  void append(const T& value) {
+    if constexpr (kIsComplex<T>) {
+      append_number(line_, value.real());
+      line_ += separator_;
+      append_number(line_, value.imag());
+    } else {
+      append_number(line_, value);
+    }
+  }
+
+  OutputFile& file_;
+  char separator_;
+  std::string line_;
+};
+
+}  // namespace
+
+void require_finite(std::span<const Samples> channels) {
+  for (const Samples& channel : channels) {
+    const bool finite = std::visit([](const auto& values) { return analysis::all_finite(std::span(values)); }, channel);
+    if (!finite) throw RangeError();
+  }
+}
+
+void SeriesWriter::write(const std::vector<Samples>& channels) {
+  require_finite(channels);
+  write_block(channels);
+}
+
+std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal& labels, const SeriesForm& form,
+                                                 const Console& console) {
+  switch (form.format) {
+    case OutputFormat::wav:
+      return std::make_unique<SoundWriter>(file, labels, form, console);
+    case OutputFormat::npy:
+      return std::make_unique<ArrayWriter>(file, labels, form);
+    case OutputFormat::csv:
+      return std::make_unique<TableWriter>(file, labels, ',');
+    case OutputFormat::tsv:
+      return std::make_unique<TableWriter>(file, labels, '\t');
+    default:
+      throw std::logic_error("SeriesWriter: a format that holds no series");
+  }
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,117 @@
+#include "results/signal_output.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/option_rules.hpp"
+#include "output/image_writer.hpp"
+#include "results/output_targets.hpp"
+#include "results/write_signal.hpp"
+#include "support/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kAccepted = "wav, png, pgm, ppm, npy, csv or tsv";
+
+[[noreturn]] void refuse_format(OutputFormat format, std::string_view why, std::string_view remedy) {
+  throw UsageError(fmt::format("--format {}", output_format_row(format).name), std::string(why), std::string(remedy));
+}
+
+/// Where -o sends the result; a folder needs --format to name the file by.
+OutputTargets target_of(const Request& request, const Console& console) {
+  OutputTargets targets = plan_outputs({request.words.front()}, request.output, console);
+  targets.terminal_form = false;
+  if (targets.paths.empty()) targets.paths = {"-"};
+  if (!targets.formats.empty()) {
+    throw UsageError(fmt::format("--output {}", request.output.path), "a folder does not say what is to be written",
+                     "name a file in it, or give --format");
+  }
+  // Another word of this command, the kernel, must not be replaced either.
+  refuse_overwriting_inputs(request.words, targets.paths);
+  return targets;
+}
+
+}  // namespace
+
+SignalOutput::SignalOutput(const Request& request, const Console& console)
+    : request_(request), console_(console), file_([&] {
+        const OutputTargets targets = target_of(request, console);
+        format_ = targets.format;
+        if (format_ == OutputFormat::text || format_ == OutputFormat::json) {
+          refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
+        }
+        if (format_) refuse_binary_on_terminal(*format_, request.output, console);
+        OutputOptions options;
+        options.clobber = request.output.clobber;
+        return OutputFile(targets.paths.front(), options);
+      }()) {}
+
+OutputFormat SignalOutput::check(const Signal& signal) {
+  if (!format_) {
+    format_ = signal.kind == SignalKind::audio   ? OutputFormat::wav
+              : signal.kind == SignalKind::image ? OutputFormat::png
+              : signal.kind == SignalKind::array ? OutputFormat::npy
+                                                 : OutputFormat::csv;
+    refuse_binary_on_terminal(*format_, request_.output, console_);
+  }
+  const bool one_axis = signal.shape.size() == 1;
+  switch (*format_) {
+    case OutputFormat::wav:
+      if (!one_axis) refuse_format(*format_, "this is a picture or an array of several axes", "use npy or png");
+      if (signal.is_complex()) refuse_format(*format_, "the samples are complex", "use npy or csv");
+      if (signal.sample_rate <= 0) {
+        throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
+                         "give --rate HZ, such as 44100");
+      }
+      break;
+    case OutputFormat::csv:
+    case OutputFormat::tsv:
+      if (!one_axis) refuse_format(*format_, "this is a picture or an array of several axes", "use npy or png");
+      break;
+    case OutputFormat::png:
+    case OutputFormat::pgm:
+    case OutputFormat::ppm:
+      if (signal.shape.size() != 2) refuse_format(*format_, "this is no picture", "use npy, wav or csv");
+      if (signal.is_complex()) refuse_format(*format_, "the values are complex", "use npy");
+      if (!is_colour_count(signal.channel_names.size())) {
+        refuse_format(*format_, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
+                      "use npy, or choose one --channel");
+      }
+      if (*format_ == OutputFormat::pgm && signal.channel_names.size() > 1) {
+        refuse_format(*format_, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
+      }
+      break;
+    case OutputFormat::npy:
+      break;
+    case OutputFormat::text:
+    case OutputFormat::json:
+    case OutputFormat::raw:
+      refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
+  }
+  refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
+  return *format_;
+}
+
+void SignalOutput::write(Signal signal, double black) {
+  const OutputFormat format = check(signal);
+  require_finite(signal.channels);
+  const std::size_t bits = request_.output.depth.value_or(signal.level_bits);
+  write_signal(file_, std::move(signal), {format, encoding(), bits, black}, console_);
+  commit();
+}
+
+bool SignalOutput::needs_length(const Signal& labels, std::uint64_t promised) const {
+  if (*format_ == OutputFormat::npy) return true;
+  if (*format_ != OutputFormat::wav) return false;
+  return !file_.can_go_back() || promised > most_wav_samples(labels.channel_names.size(), encoding());
+}
+
+std::unique_ptr<SeriesWriter> SignalOutput::begin(const Signal& labels, std::optional<std::uint64_t> samples) {
+  return make_series_writer(file_, labels, {*format_, encoding(), samples}, console_);
+}
+
+WavEncoding SignalOutput::encoding() const { return request_.output.encoding.value_or(WavEncoding::float32); }
+
+}  // namespace fftcl::app

@@ -1,0 +1,156 @@
+#include "results/spectrogram_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "plot/shade_scale.hpp"
+#include "results/spectrum_labels.hpp"
+#include "support/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// A logarithmic axis of sound begins where hearing does.
+constexpr double kLowestHeard = 20;
+/// Columns of frames are kept at this many times the picture's, and joined beyond it.
+constexpr std::size_t kFiner = 4;
+
+std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
+  const SpectrumJob& frames = job.frames;
+  std::string text = labels.format;
+  if (labels.sample_rate > 0) text += ", " + rate_text(labels.sample_rate);
+  text += fmt::format(", N {}, hop {}, {}", frames.fft_size, frames.hop, analysis::to_string(frames.window));
+  return text;
+}
+
+/// The raster's pixels, row by row from the top.
+std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, std::size_t width,
+                                    const ShadeScale& scale) {
+  const std::size_t height = raster.rows();
+  const std::vector<analysis::TimeShare> shares = raster.shares(width);
+  // Columns that differ from the one before, from the lowest row up, and where each pixel's column begins.
+  std::vector<std::uint8_t> columns;
+  std::vector<std::size_t> starts(width);
+  std::vector<double> levels(height);
+  for (std::size_t x = 0; x < width; ++x) {
+    if (x == 0 || shares[x] != shares[x - 1]) {
+      raster.pool(shares[x], levels);
+      for (const double level : levels) columns.push_back(scale(static_cast<float>(level)));
+    }
+    starts[x] = columns.size() - height;
+  }
+  // Few columns at once, which stay in the processor's first cache while they are read across.
+  constexpr std::size_t kBlock = 64;
+  std::vector<std::uint8_t> pixels(width * height);
+  for (std::size_t first = 0; first < width; first += kBlock) {
+    const std::size_t end = std::min(first + kBlock, width);
+    for (std::size_t y = 0; y < height; ++y) {
+      const std::uint8_t* const row = columns.data() + (height - 1 - y);
+      for (std::size_t x = first; x < end; ++x) pixels[y * width + x] = row[starts[x]];
+    }
+  }
+  return pixels;
+}
+
+}  // namespace
+
+AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& choices, bool logarithmic) {
+  const double rate = job.calibration.sample_rate > 0 ? job.calibration.sample_rate : 1;
+  const double step = rate / static_cast<double>(job.calibration.fft_size);
+  AxisLimits limits{job.calibration.complex_input ? -rate / 2 : 0, rate / 2};
+  if (logarithmic && job.calibration.complex_input && choices.lowest_frequency.value_or(-1) < 0) {
+    throw UsageError("--log-freq", "the spectrum of complex samples has negative frequencies",
+                     "leave it out, or give --fmin");
+  }
+  if (logarithmic) {
+    // From the first bin above zero, or where hearing begins; of short transforms half a bin is all there is below.
+    const double lowest = job.calibration.sample_rate > 0 ? std::max(step, kLowestHeard) : step;
+    limits.low = std::min(lowest, limits.high / 2);
+  }
+  if (choices.lowest_frequency) {
+    limits.low = std::max(*choices.lowest_frequency, job.calibration.complex_input ? -rate / 2 : 0.0);
+  }
+  limits.high = std::min(choices.highest_frequency.value_or(limits.high), limits.high);
+  if (logarithmic && !(limits.low > 0)) {
+    throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");
+  }
+  if (!(limits.low < limits.high)) {
+    throw UsageError("--fmin", fmt::format("the picture would reach from {:.6g} to {:.6g}", limits.low, limits.high),
+                     "choose a wider range");
+  }
+  return limits;
+}
+
+SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
+                                       const PlotChoices& plot)
+    : job_(job), plot_(plot) {
+  figure_.title = file_title(labels.source);
+  figure_.subtitle = subtitle_of(labels, job);
+  for (const std::string& name : labels.channel_names) {
+    figure_.panels.push_back({labels.channel_names.size() > 1 ? "channel " + name : std::string(), {}});
+  }
+  figure_.frequency = frequency_limits(job, choices, plot.log_frequency);
+  figure_.frequency_scale = plot.log_frequency ? AxisScale::log10 : AxisScale::linear;
+  figure_.in_hertz = figure_.in_seconds = labels.sample_rate > 0;
+  figure_.value_label = value_axis_label(job.value, job.scale, labels.sample_rate);
+  figure_.colour_map = plot.colour_map.value_or(ColourMap::viridis);
+  figure_.height = natural_height(figure_.panels.size());
+  if (plot.size) std::tie(figure_.width, figure_.height) = *plot.size;
+  // Said before anything is computed.
+  value_limits(plot_, 0, job.scale == analysis::Scale::db);
+}
+
+SpectrogramPicture SpectrogramPicture::for_png(const Signal& labels, const SpectrogramJob& job,
+                                               const SpectrumChoices& choices, const PlotChoices& plot,
+                                               SpectrogramPainter& painter) {
+  SpectrogramPicture picture(labels, job, choices, plot);
+  picture.painter_ = &painter;
+  picture.make_rasters(raster_height(picture.figure_), static_cast<std::size_t>(picture.figure_.width));
+  return picture;
+}
+
+SpectrogramPicture SpectrogramPicture::for_terminal(const Signal& labels, const SpectrogramJob& job,
+                                                    const SpectrumChoices& choices, const PlotChoices& plot,
+                                                    std::size_t rows, std::size_t columns) {
+  SpectrogramPicture picture(labels, job, choices, plot);
+  picture.columns_ = columns;
+  picture.make_rasters(rows, columns);
+  return picture;
+}
+
+void SpectrogramPicture::make_rasters(std::size_t rows, std::size_t columns) {
+  const std::vector<analysis::BinRange> ranges = analysis::raster_rows(row_edges(figure_, rows), job_.frequencies);
+  for (std::size_t i = 0; i < figure_.panels.size(); ++i) {
+    rasters_.emplace_back(ranges, job_.factors, kFiner * columns, job_.frames.average);
+  }
+}
+
+SpectrogramFigure SpectrogramPicture::finish() const {
+  SpectrogramFigure figure = figure_;
+  const auto frames = static_cast<double>(rasters_.front().frames());
+  // Each frame is drawn half a hop to both sides of its middle.
+  figure.time.low = job_.first_time - job_.time_step / 2;
+  figure.time.high = figure.time.low + frames * job_.time_step;
+  const auto value_of = [&](double level) {
+    return analysis::value_of_level(level, job_.calibration, job_.value, job_.scale);
+  };
+  double largest = 0;
+  for (const analysis::SpectrogramRaster& raster : rasters_) largest = std::max(largest, raster.largest());
+  if (job_.scale == analysis::Scale::log) {
+    // A tenth of a decibel, a twentieth for amplitudes: the same choices in other units.
+    PlotChoices limits = plot_;
+    if (!limits.high) limits.high = std::isfinite(value_of(largest)) ? std::ceil(value_of(largest)) : 0;
+    if (!limits.low) limits.low = *limits.high - (job_.value == analysis::Value::magnitude ? 6 : 12);
+    figure.value = value_limits(limits, 0, false);
+  } else {
+    figure.value = value_limits(plot_, value_of(largest), job_.scale == analysis::Scale::db);
+  }
+  const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
+  const ShadeScale scale(value_of, figure.value);
+  for (std::size_t i = 0; i < rasters_.size(); ++i) figure.panels[i].shades = shades_of(rasters_[i], width, scale);
+  return figure;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,50 @@
+// A spectrogram as a picture of bounded size, made while its frames come: for a PNG and for a terminal.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/spectrogram_raster.hpp"
+#include "jobs/spectrogram_job.hpp"
+#include "plot/plot_choices.hpp"
+#include "plot/spectrogram_figure.hpp"
+#include "plot/spectrogram_painter.hpp"
+#include "terminal/traits.hpp"
+
+namespace fftcl::app {
+
+/// The frequencies that are shown. Throws UsageError where a logarithmic axis would reach zero or below.
+AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& choices, bool logarithmic);
+
+class SpectrogramPicture {
+ public:
+  /// For a PNG of the size that is chosen, by that painter. Throws as the layout of the figure does.
+  static SpectrogramPicture for_png(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
+                                    const PlotChoices& plot, SpectrogramPainter& painter);
+  /// For a terminal: `rows` rows of values a channel.
+  static SpectrogramPicture for_terminal(const Signal& labels, const SpectrogramJob& job,
+                                         const SpectrumChoices& choices, const PlotChoices& plot, std::size_t rows,
+                                         std::size_t columns);
+
+  /// The next frame of a channel: |X|^2 of the job's bins.
+  void add(std::size_t channel, std::span<const float> squared) { rasters_[channel].add(squared); }
+
+  /// After the last frame, at least one: with values, limits and labels.
+  SpectrogramFigure finish() const;
+
+ private:
+  SpectrogramPicture(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
+                     const PlotChoices& plot);
+  void make_rasters(std::size_t rows, std::size_t columns);
+
+  const SpectrogramJob& job_;
+  PlotChoices plot_;
+  SpectrogramFigure figure_;
+  std::vector<analysis::SpectrogramRaster> rasters_;
+  SpectrogramPainter* painter_ = nullptr;  ///< of a PNG; it knows how many columns there is room for
+  std::size_t columns_ = 0;                ///< else
+};
+
+}  // namespace fftcl::app

@@ -1,0 +1,85 @@
+#include "results/spectrogram_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "output/delimited_writer.hpp"
+#include "output/number_text.hpp"
+#include "output/spectrum_report.hpp"
+#include "support/usage_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+double value_of(const SpectrogramJob& job, std::size_t i, double squared) {
+  return analysis::value_of_level(job.factors[i] * squared, job.calibration, job.value, job.scale);
+}
+
+/// Nanoseconds are finer than any sampling here; samples are whole or halves.
+std::string time_text(double time) {
+  std::string text = fmt::format("{:.9f}", time);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, bool with_file)
+    : file_(file), lines_(file), separator_(separator), with_file_(with_file) {}
+
+void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
+  job_ = &job;
+  precision_ = precision;
+  const bool with_channel = labels.channel_names.size() > 1;
+  std::string headings;
+  if (with_file_) headings += fmt::format("file{}", separator_);
+  if (with_channel) headings += fmt::format("channel{}", separator_);
+  headings +=
+      fmt::format("{1}{0}{2}{0}{3}\n", separator_, labels.sample_rate > 0 ? "time_s" : "time_samples",
+                  frequency_name(labels.sample_rate), analysis::value_name(job.value, job.scale, labels.sample_rate));
+  if (headings_.empty()) {
+    file_.write(headings);
+    headings_ = headings;
+  } else if (headings != headings_) {
+    throw UsageError(labels.source, "its columns are not those of the inputs before it",
+                     "give --rate or --channel, or -o DIR/ for a file each");
+  }
+  prefixes_.clear();
+  for (const std::string& name : labels.channel_names) {
+    std::string prefix;
+    const auto add = [&](const std::string& text) {
+      append_cell(prefix, std::string_view(text), separator_);
+      prefix += separator_;
+    };
+    if (with_file_) add(labels.source);
+    if (with_channel) add(name);
+    prefixes_.push_back(std::move(prefix));
+  }
+  if (!frequencies_.holds(job.frequencies)) frequencies_ = NumberColumn(job.frequencies);
+}
+
+void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
+  const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
+  const std::size_t room = start.size() + 2 * (kNumberRoom + 1);
+  for (std::size_t i = 0; i < squared.size(); ++i) {
+    char* to = lines_.begin(room);
+    to = frequencies_.put(to + start.copy(to, start.size()), i);
+    *to++ = separator_;
+    to = put_number(to, value_of(*job_, i, squared[i]), precision_);
+    *to++ = '\n';
+    lines_.end(to);
+  }
+  lines_.flush();
+}
+
+template <class Real>
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values) {
+  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(nearest<Real>(value_of(job, i, squared[i])));
+}
+
+template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<float>&);
+template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<double>&);
+
+}  // namespace fftcl::app

@@ -1,0 +1,44 @@
+// The frames of spectrograms as CSV and TSV, and as NPY.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "jobs/spectrogram_job.hpp"
+#include "output/number_column.hpp"
+#include "output/output_file.hpp"
+#include "output/text_block.hpp"
+
+namespace fftcl::app {
+
+/// Rows [file,][channel,]time_s,frequency_hz,magnitude_dbfs; frame after frame, the channels of a frame one after the
+/// other. `precision` is what the values have been computed in.
+class SpectrogramRows {
+ public:
+  /// Where the unit of time or frequency, or the columns, of a later input differ: UsageError.
+  SpectrogramRows(OutputFile& file, char separator, bool with_file);
+
+  /// Before an input's frames.
+  void begin(const Signal& labels, const SpectrogramJob& job, Precision precision);
+  /// |X|^2 of the job's bins in frame `frame` of channel `channel`.
+  void add(std::uint64_t frame, std::size_t channel, std::span<const double> squared);
+
+ private:
+  OutputFile& file_;
+  TextBlock lines_;
+  char separator_;
+  bool with_file_;
+  const SpectrogramJob* job_ = nullptr;
+  Precision precision_ = Precision::fp32;
+  std::string headings_;
+  std::vector<std::string> prefixes_;  ///< of each channel's rows
+  NumberColumn frequencies_;
+};
+
+/// The values of one frame of one channel, for an array of floats or doubles. Throws what nearest() throws.
+template <class Real>
+void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values);
+
+}  // namespace fftcl::app

@@ -1,0 +1,68 @@
+#include "results/spectrogram_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "plot/time_ticks.hpp"
+#include "terminal/frequency_text.hpp"
+#include "terminal/heat_map.hpp"
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t lines) {
+  std::vector<Tick> marks;
+  const int most = std::max(2, static_cast<int>(lines / 3));
+  for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
+    marks.push_back({axis_place(figure.frequency_scale, figure.frequency, tick.value),
+                     frequency_text(tick.value, figure.in_hertz)});
+  }
+  return marks;
+}
+
+std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t columns) {
+  const int most = std::max(2, static_cast<int>(columns / 14));
+  const AxisTicks ticks =
+      figure.in_seconds ? time_ticks(figure.time, most) : axis_ticks(AxisScale::linear, figure.time, most);
+  std::vector<Tick> marks;
+  for (const AxisTick& tick : ticks.major) {
+    std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value);
+    // The hyphen is one byte, as the terminal's columns count them.
+    if (label.starts_with("\u2212")) label.replace(0, 3, "-");
+    if (figure.in_seconds && label.find(':') == std::string::npos) label += " s";
+    marks.push_back({axis_place(AxisScale::linear, figure.time, tick.value), label});
+  }
+  return marks;
+}
+
+}  // namespace
+
+std::size_t spectrogram_lines(std::size_t channels) { return channels > 2 ? 8 : channels > 1 ? 12 : 18; }
+
+std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
+                             bool brief) {
+  std::string text;
+  if (!brief) {
+    text += fmt::format("{}  {}\n", styled(traits, Style::strong, labels.source), figure.subtitle);
+    text +=
+        styled(traits, Style::faint,
+               fmt::format("  {} from {:.4g} to {:.4g}\n", figure.value_label, figure.value.low, figure.value.high));
+  }
+  const std::size_t lines = spectrogram_lines(figure.panels.size());
+  for (const SpectrogramPanel& panel : figure.panels) {
+    if (!panel.name.empty()) text += styled(traits, Style::strong, panel.name) + "\n";
+    HeatMap map;
+    map.rows = heat_map_rows(traits, lines);
+    map.columns = heat_map_columns(traits);
+    map.shades = panel.shades;
+    map.colour_map = figure.colour_map;
+    map.row_ticks = frequency_marks(figure, lines);
+    map.column_ticks = time_marks(figure, map.columns);
+    text += draw(map, traits);
+  }
+  return text;
+}
+
+}  // namespace fftcl::app

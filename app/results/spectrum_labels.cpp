@@ -1,0 +1,32 @@
+#include "results/spectrum_labels.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace fftcl::app {
+
+std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate) {
+  using analysis::Scale;
+  using analysis::Value;
+  const std::string quantity = value == Value::magnitude ? "Magnitude"
+                               : value == Value::power   ? "Power"
+                               : value == Value::psd     ? "Power spectral density"
+                                                         : "Phase";
+  const std::string unit = analysis::value_unit(value, scale, sample_rate);
+  if (value == Value::phase || scale == Scale::db) return fmt::format("{} in {}", quantity, unit);
+  if (scale == Scale::log) return fmt::format("{}, {}", quantity, unit);
+  if (value == Value::psd) return fmt::format("{} in {}", quantity, unit);
+  return value == Value::magnitude ? quantity + ", 1 = full scale" : quantity + ", mean square";
+}
+
+std::string file_title(const std::string& source) { return std::filesystem::path(source).filename().string(); }
+
+std::string rate_text(double sample_rate) {
+  if (!(sample_rate > 0)) return {};
+  if (sample_rate >= 1e6) return fmt::format("{:.6g} MHz", sample_rate / 1e6);
+  if (sample_rate >= 1000) return fmt::format("{:.6g} kHz", sample_rate / 1000);
+  return fmt::format("{:.6g} Hz", sample_rate);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,120 @@
+#include "results/terminal_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "plot/round_values.hpp"
+#include "terminal/frequency_text.hpp"
+#include "terminal/line_plot.hpp"
+#include "terminal/style.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kMostPlots = 8;
+constexpr double kPlotRangeDb = 120;
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
+  std::string rate = "sample rate unknown";
+  if (report.sample_rate > 0) rate = fmt::format("{:.10g} Hz", report.sample_rate);
+  std::string used = fmt::format("N {}", report.fft_size);
+  if (report.segments == 1 && report.fft_size < report.samples) used += " (the first samples)";
+  if (report.segments > 1) used += fmt::format(", average of {}", plural(report.segments, "segment"));
+  std::string duration;
+  if (report.sample_rate > 0) {
+    duration = fmt::format(" ({:.4g} s)", static_cast<double>(report.samples) / report.sample_rate);
+  }
+  const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
+  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, report.source), report.format);
+  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, plural(report.channels.size(), "channel"),
+                      plural(report.samples, "sample"), duration);
+  text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
+  text += fmt::format("{}{}\n", label("device"), report.device);
+  text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(report.plan, traits));
+  return text;
+}
+
+std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, bool in_hertz, std::size_t columns) {
+  const double low = frequencies.front();
+  const double high = frequencies.back();
+  std::vector<Tick> ticks;
+  for (const double frequency : round_values(low, high, static_cast<int>(columns / 14))) {
+    ticks.push_back({(frequency - low) / (high - low), frequency_text(frequency, in_hertz)});
+  }
+  return ticks;
+}
+
+/// The axis from the values: decibels by tens, a phase from -pi to pi, linear ones from zero.
+void choose_range(LinePlot& plot, const SpectrumChoices& choices) {
+  double smallest = HUGE_VAL;
+  double largest = -HUGE_VAL;
+  for (const double value : plot.values) {
+    if (!std::isfinite(value)) continue;
+    smallest = std::min(smallest, value);
+    largest = std::max(largest, value);
+  }
+  const analysis::Scale scale = choices.scale.value_or(analysis::Scale::db);
+  if (choices.value == analysis::Value::phase) {
+    plot.low = -std::numbers::pi;
+    plot.high = std::numbers::pi;
+  } else if (scale == analysis::Scale::db) {
+    const AxisRange range = decibel_range(smallest, largest, kPlotRangeDb);
+    plot.low = range.low;
+    plot.high = range.high;
+  } else if (scale == analysis::Scale::log && std::isfinite(largest)) {
+    plot.high = std::ceil(largest);
+    plot.low = std::clamp(std::floor(smallest), plot.high - kPlotRangeDb / 20, plot.high - 1);
+  } else if (scale == analysis::Scale::linear && largest > 0) {
+    plot.low = 0;
+    plot.high = largest;
+  }
+}
+
+std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& channel, const SpectrumChoices& choices,
+                         const TerminalTraits& traits) {
+  LinePlot plot;
+  plot.values = channel.values;
+  plot.unit = analysis::value_unit(choices.value, choices.scale.value_or(analysis::Scale::db), report.sample_rate);
+  plot.ticks = frequency_ticks(report.frequencies, report.sample_rate > 0, traits.columns);
+  choose_range(plot, choices);
+  return draw(plot, traits, report.channels.size() > 2 ? 7 : 13);
+}
+
+}  // namespace
+
+std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
+  if (!traits.utf8) return plan;
+  for (std::size_t place = 0; (place = plan.find('.', place)) != std::string::npos; place += 2) {
+    plan.replace(place, 1, "·");
+  }
+  return plan;
+}
+
+std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,
+                            bool brief) {
+  std::string text = brief ? "" : header(report, traits);
+  const bool plotted =
+      !brief && report.channels.size() <= kMostPlots && !report.frequencies.empty() && !report.value_name.empty();
+  for (const ChannelSpectrum& channel : report.channels) {
+    text += "\n";
+    if (report.channels.size() > 1)
+      text += styled(traits, Style::strong, fmt::format("channel {}", channel.name)) + "\n";
+    if (plotted) text += channel_plot(report, channel, choices, traits);
+    if (report.value_name.empty()) {
+      text += fmt::format("  {} complex values; give --format csv or -o FILE.npy to see them\n",
+                          channel.complex_values.size());
+    } else if (choices.peaks > 0) {
+      text += peak_table(channel.peaks, report.sample_rate);
+    }
+  }
+  return text;
+}
+
+}  // namespace fftcl::app

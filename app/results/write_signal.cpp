@@ -1,0 +1,90 @@
+#include "results/write_signal.hpp"
+
+#include <fmt/format.h>
+
+#include <complex>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+
+#include "output/image_writer.hpp"
+#include "output/npy_writer.hpp"
+#include "results/series_writer.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// The channels as vectors of T, the alternative that they all hold.
+template <class T>
+std::vector<std::vector<T>> taken(std::vector<Samples>&& channels) {
+  std::vector<std::vector<T>> values;
+  for (Samples& channel : channels) values.push_back(std::get<std::vector<T>>(std::move(channel)));
+  return values;
+}
+
+template <class T>
+void write_array(OutputFile& file, const std::vector<std::vector<T>>& channels, std::vector<std::size_t> shape) {
+  if (channels.size() > 1) shape.insert(shape.begin(), channels.size());
+  file.write(npy_header<T>(shape));
+  for (const std::vector<T>& channel : channels) write_npy_values(file, std::span<const T>(channel));
+}
+
+template <class T>
+void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const std::vector<std::size_t>& shape,
+                 const SignalForm& form, const Console& console) {
+  std::vector<std::span<const T>> views;
+  for (std::vector<T>& plane : planes) {
+    for (T& value : plane) value -= static_cast<T>(form.black);
+    views.emplace_back(plane);
+  }
+  PixelLoss loss;
+  const Picture picture =
+      picture_of_planes(std::span<const std::span<const T>>(views), shape[1], shape[0], form.bits, loss);
+  if (loss.clipped > 0) {
+    console.warn(
+        fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
+                    ".npy keeps them",
+                    loss.clipped, loss.clipped == 1 ? "" : "s", loss.clipped == 1 ? "was" : "were",
+                    loss.lowest + form.black, loss.highest + form.black));
+  }
+  write_picture(file, form.format, picture);
+}
+
+void write_series(OutputFile& file, Signal&& signal, const SignalForm& form, const Console& console) {
+  const std::unique_ptr<SeriesWriter> writer =
+      make_series_writer(file, signal, {form.format, form.encoding, signal.shape.front()}, console);
+  if (form.format == OutputFormat::npy) {
+    for (Samples& channel : signal.channels) {
+      std::vector<Samples> alone;
+      alone.push_back(std::move(channel));
+      writer->write(alone);
+    }
+  } else {
+    writer->write(signal.channels);
+  }
+  writer->finish();
+}
+
+}  // namespace
+
+void write_signal(OutputFile& file, Signal signal, const SignalForm& form, const Console& console) {
+  const bool picture = is_picture_format(form.format);
+  if (signal.shape.size() == 1 && !picture) {
+    write_series(file, std::move(signal), form, console);
+    return;
+  }
+  std::visit(
+      [&]<class T>(const std::vector<T>&) {
+        std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
+        if constexpr (std::is_floating_point_v<T>) {
+          if (picture) return write_image(file, std::move(channels), signal.shape, form, console);
+        }
+        if (form.format != OutputFormat::npy) throw std::logic_error("write_signal: a format that cannot hold it");
+        write_array(file, channels, signal.shape);
+      },
+      signal.channels.front());
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,119 @@
+#include "support/fatal_signals.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstddef>
+
+#include "support/error_stream.hpp"
+#include "support/temporaries.hpp"
+
+namespace fftcl::app {
+namespace {
+
+// Read in a signal handler of any thread.
+std::atomic<int> driver_sections{0};
+static_assert(std::atomic<int>::is_always_lock_free);
+// One thread may be in the driver while another decodes an input. Drivers have threads of their own, of which nothing
+// is known: what crashes there is theirs while anybody is inside.
+thread_local bool of_program = false;
+thread_local int own_sections = 0;
+
+bool in_driver() { return of_program ? own_sections > 0 : driver_sections.load() > 0; }
+
+const char* signal_text(int number) {
+  switch (number) {
+    case SIGSEGV:
+      return "segmentation fault";
+    case SIGBUS:
+      return "bus error";
+    case SIGILL:
+      return "illegal instruction";
+    case SIGFPE:
+      return "arithmetic exception";
+    default:
+      return "abort";
+  }
+}
+
+/// In one piece: where the driver's threads overflow their stacks together, the next one ends the process at any
+/// moment.
+void say(const char* before, int number, const char* after) {
+  static char line[512];  // such a thread has no room for it
+  std::size_t length = 0;
+  for (const char* part : {before, signal_text(number), after}) {
+    for (; *part != 0 && length < sizeof line; ++part) line[length++] = *part;
+  }
+  // There is nobody to tell that standard error does not work.
+  const ssize_t ignored = ::write(error_descriptor(), line, length);
+  static_cast<void>(ignored);
+}
+
+extern "C" void end_with_message(int number) {
+  remove_temporaries();
+  if (in_driver()) {
+    say("fftcl: error: the OpenCL driver crashed (", number,
+        "): often its cache of compiled kernels is damaged; run 'fftcl cache clear', remove the driver's own cache "
+        "(PoCL: ~/.cache/pocl), or choose another device with --device\n");
+    _exit(5);
+  }
+  say("fftcl: error: internal error (", number,
+      "): this is a defect in fftcl; please report it with the command line\n");
+  ::signal(number, SIG_DFL);
+  ::raise(number);
+}
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kHasOwnHandlers = true;
+#else
+constexpr bool kHasOwnHandlers = false;
+#endif
+// Read by any thread that enters the driver.
+std::atomic<bool> installed{false};
+
+void handle(int number) {
+  struct sigaction action {};
+  action.sa_handler = end_with_message;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, nullptr);
+}
+
+/// LLVM, which PoCL loads, puts its own handler of SIGABRT in place of this one. When it runs it gives this one back
+/// and returns, upon which abort() ends the process without a word. (Of the other signals it is the fault that comes
+/// again.)
+void take_abort_back() {
+  struct sigaction now {};
+  if (installed && sigaction(SIGABRT, nullptr, &now) == 0 && now.sa_handler != end_with_message) handle(SIGABRT);
+}
+
+}  // namespace
+
+void install_fatal_signal_handlers() {
+  if (kHasOwnHandlers) return;
+  of_program = true;
+  // A stack of its own, since the overflow of this thread's usual one is among what is handled.
+  static char handler_stack[64 * 1024];
+  stack_t stack{};
+  stack.ss_sp = handler_stack;
+  stack.ss_size = sizeof(handler_stack);
+  sigaltstack(&stack, nullptr);
+  for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) handle(number);
+  installed = true;
+}
+
+DriverSection::DriverSection(DriverChatter chatter) : hides_(chatter == DriverChatter::hidden) {
+  driver_sections.fetch_add(1);
+  ++own_sections;
+  take_abort_back();
+  if (hides_) hide_standard_error();
+}
+
+DriverSection::~DriverSection() {
+  if (hides_) show_standard_error();
+  --own_sections;
+  driver_sections.fetch_sub(1);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,210 @@
+#include "support/parse_value.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "support/suggest.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kMostItems = 65536;
+
+enum class CountState { ok, not_a_number, too_large };
+
+struct Count {
+  CountState state = CountState::not_a_number;
+  std::uint64_t value = 0;
+};
+
+Count read_digits(std::string_view text) {
+  Count count;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count.value);
+  if (text.empty() || end != text.data() + text.size()) return count;
+  count.state = error == std::errc::result_out_of_range ? CountState::too_large : CountState::ok;
+  return count;
+}
+
+/// DIGITS or DIGITS^DIGITS.
+Count read_count(std::string_view text) {
+  const std::size_t caret = text.find('^');
+  if (caret == std::string_view::npos) return read_digits(text);
+  const Count base = read_digits(text.substr(0, caret));
+  const Count exponent = read_digits(text.substr(caret + 1));
+  if (base.state == CountState::not_a_number || exponent.state == CountState::not_a_number) return {};
+  if (base.state == CountState::too_large || exponent.state == CountState::too_large) return {CountState::too_large, 0};
+  if (base.value < 2) return {CountState::ok, exponent.value == 0 ? 1 : base.value};
+  Count power{CountState::ok, 1};
+  for (std::uint64_t i = 0; i < exponent.value; ++i) {
+    if (power.value > kLargest / base.value) return {CountState::too_large, 0};
+    power.value *= base.value;
+  }
+  return power;
+}
+
+/// A finite decimal number without a sign other than '-', without leading spaces, not hexadecimal.
+std::optional<double> read_real(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || end != text.data() + text.size() || error != std::errc() || !std::isfinite(value)) return {};
+  return value;
+}
+
+bool take_suffix(std::string_view& text, std::string_view suffix) {
+  if (!text.ends_with(suffix)) return false;
+  text.remove_suffix(suffix.size());
+  return true;
+}
+
+}  // namespace
+
+void refuse_value(std::string_view option, std::string_view text, std::string_view why, std::string_view accepted) {
+  throw UsageError(fmt::format("{} '{}'", option, text), std::string(why), fmt::format("give {}", accepted));
+}
+
+void refuse_unknown(std::string_view option, std::string_view text, std::string_view why,
+                    const std::vector<std::string_view>& known) {
+  const std::string all = fmt::format("{}", fmt::join(known, ", "));
+  const std::string near = nearest_word(text, known);
+  throw UsageError(
+      fmt::format("{} '{}'", option, text), std::string(why),
+      near.empty() ? fmt::format("give one of {}", all) : fmt::format("did you mean {}? (one of {})", near, all));
+}
+
+std::string filled(std::string_view option, std::string_view text, std::string_view accepted) {
+  if (text.empty()) refuse_value(option, text, "empty", accepted);
+  return std::string(text);
+}
+
+std::uint64_t parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most) {
+  const Count count = read_count(text);
+  const std::string accepted = most == kLargest
+                                   ? fmt::format("a whole number of at least {}, such as 1024 or 2^10", least)
+                                   : fmt::format("a whole number from {} to {}", least, most);
+  if (count.state == CountState::not_a_number) refuse_value(option, text, "not a whole number", accepted);
+  if (count.state == CountState::too_large || count.value > most) refuse_value(option, text, "too large", accepted);
+  if (count.value < least) refuse_value(option, text, "too small", accepted);
+  return count.value;
+}
+
+std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view text) {
+  constexpr std::string_view kAccepted =
+      "one to three lengths with a product below 2^31, such as 1000, 2^16 or 1080x1920";
+  std::vector<std::size_t> lengths;
+  std::uint64_t points = 1;
+  for (std::string_view rest = text;;) {
+    const std::size_t cross = rest.find('x');
+    const Count length = read_count(rest.substr(0, cross));
+    if (length.state == CountState::not_a_number) refuse_value(option, text, "not a size", kAccepted);
+    if (length.state == CountState::ok && length.value == 0) refuse_value(option, text, "a length of zero", kAccepted);
+    if (length.state == CountState::too_large || length.value > kMostPoints / points) {
+      refuse_value(option, text, "too many points", kAccepted);
+    }
+    points *= length.value;
+    lengths.push_back(static_cast<std::size_t>(length.value));
+    if (cross == std::string_view::npos) break;
+    rest.remove_prefix(cross + 1);
+  }
+  if (lengths.size() > 3) refuse_value(option, text, "more than three axes", kAccepted);
+  return lengths;
+}
+
+Placement parse_placement(std::string_view option, std::string_view text) {
+  return parse_choice<Placement>(
+      option, text, {{"auto", Placement::out_of_place}, {"in", Placement::in_place}, {"out", Placement::out_of_place}});
+}
+
+std::size_t parse_item_count(std::string_view option, std::string_view text) {
+  return parse_count(option, text, 1, kMostItems);
+}
+
+std::vector<int> parse_int_list(std::string_view option, std::string_view text) {
+  std::vector<int> values;
+  for (std::string_view rest = text;;) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view part = rest.substr(0, comma);
+    int value = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    if (part.empty() || end != part.data() + part.size() || error != std::errc()) {
+      refuse_value(option, text, "not a list of whole numbers", "numbers separated by commas, such as 0,1 or -1");
+    }
+    values.push_back(value);
+    if (comma == std::string_view::npos) return values;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+double parse_positive(std::string_view option, std::string_view text) {
+  const std::optional<double> value = read_real(text);
+  if (!value || *value <= 0) refuse_value(option, text, "not a number above zero", "a number such as 1 or 0.5");
+  return *value;
+}
+
+double parse_number(std::string_view option, std::string_view text) {
+  const std::optional<double> value = read_real(text);
+  if (!value) refuse_value(option, text, "not a number", "a number such as -80 or 0.5");
+  return *value;
+}
+
+double parse_frequency(std::string_view option, std::string_view text) {
+  std::string_view number = text;
+  take_suffix(number, "Hz");
+  double unit = 1;
+  if (take_suffix(number, "k"))
+    unit = 1e3;
+  else if (take_suffix(number, "M"))
+    unit = 1e6;
+  const std::optional<double> value = read_real(number);
+  if (!value || *value < 0)
+    refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k or 1.5kHz");
+  return *value * unit;
+}
+
+double parse_time(std::string_view option, std::string_view text) {
+  constexpr std::string_view kAccepted = "seconds or minutes:seconds, such as 90, 1:30, 0.5 or 250ms";
+  std::string_view number = text;
+  const bool milliseconds = take_suffix(number, "ms");
+  const bool clock = number.find(':') != std::string_view::npos;
+  if (!milliseconds && !clock) take_suffix(number, "s");
+  double seconds = 0;
+  // Hours and minutes are whole; only the last field may have a fraction, and none after the first reaches 60.
+  for (int field = 0;; ++field) {
+    const std::size_t colon = number.find(':');
+    const bool last = colon == std::string_view::npos;
+    const std::string_view part = number.substr(0, colon);
+    std::optional<double> amount;
+    if (last) {
+      amount = read_real(part);
+    } else if (const Count whole = read_digits(part); whole.state == CountState::ok) {
+      amount = static_cast<double>(whole.value);
+    }
+    if (!amount || *amount < 0 || field > 2 || (milliseconds && clock))
+      refuse_value(option, text, "not a time", kAccepted);
+    if (field > 0 && *amount >= 60) refuse_value(option, text, "more than 59 after a colon", kAccepted);
+    seconds = seconds * 60 + *amount;
+    if (last) break;
+    number.remove_prefix(colon + 1);
+  }
+  return milliseconds ? seconds / 1000 : seconds;
+}
+
+double parse_percentage(std::string_view option, std::string_view text) {
+  std::string_view number = text;
+  take_suffix(number, "%");
+  const std::optional<double> value = read_real(number);
+  if (!value || *value < 0) refuse_value(option, text, "not a percentage", "a number from 0% on, such as 5%");
+  return *value / 100;
+}
+
+double parse_share(std::string_view option, std::string_view text) {
+  const double share = parse_percentage(option, text);
+  if (share >= 1) refuse_value(option, text, "not a share below 100 percent", "a percentage such as 50%");
+  return share;
+}
+
+}  // namespace fftcl::app
