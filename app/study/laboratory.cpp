@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <numeric>
 
 #include "bench/peer.hpp"
 #include "fftcl/error.hpp"
@@ -40,34 +38,6 @@ Mark mark_of_bound(DeviceBound bound) {
 
 }  // namespace
 
-std::string_view to_string(Mark mark) {
-  switch (mark) {
-    case Mark::timed:
-    case Mark::computed:
-      return "";
-    case Mark::te:
-      return "TE";
-    case Mark::rs:
-      return "RS";
-    case Mark::np:
-      return "NP";
-    case Mark::memory:
-      return "memory";
-    case Mark::absent:
-      return "absent";
-    case Mark::wrong:
-      return "WRONG";
-    case Mark::failed:
-      return "failed";
-  }
-  return "";
-}
-
-const Row* Table::row(std::string_view label) const {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.label == label; });
-  return found == rows.end() ? nullptr : &*found;
-}
-
 Mark mark_of(const std::exception& error) {
   if (dynamic_cast<const InvalidRequest*>(&error) != nullptr) return Mark::np;
   if (const auto* unsupported = dynamic_cast<const Unsupported*>(&error)) return mark_of_bound(unsupported->bound());
@@ -79,11 +49,18 @@ Mark mark_of(const std::exception& error) {
 
 /// One case on its way.
 struct Laboratory::Entrant {
+  std::size_t place = 0;  ///< of its cell among those asked for
   VerifyCase what;
   Cell cell;
   std::unique_ptr<Transform> transform;
   std::unique_ptr<ResidentData> resident;
   std::function<double(std::size_t)> run;  ///< empty: it does not
+
+  void refuse(Mark mark, std::string reason) {
+    cell.mark = mark;
+    cell.reason = std::move(reason);
+    run = nullptr;
+  }
 };
 
 Laboratory::Laboratory(const Device& device, const StudyChoices& choices,
@@ -114,19 +91,20 @@ MeasureOptions Laboratory::measure_options() const {
   return options;
 }
 
-void Laboratory::check(Entrant& entrant) {
+void Laboratory::load_and_check(Entrant& entrant) {
   BenchArrays& arrays = arrays_for(entrant.what);
+  entrant.resident = std::make_unique<ResidentData>(entrant.transform->make_resident());
+  entrant.resident->upload(arrays.input());
   const ExpectedResult& expected = expected_for(entrant.what);
   arrays.clear_output();
   entrant.resident->run(entrant.what.direction);
   entrant.resident->download(arrays.output());
   const ResultCheck result = expected.check(arrays, plan_gates(entrant.transform->plan()));
   entrant.cell.error_over_gate = result.gate_ratio;
+  entrant.cell.mark = Mark::timed;
   if (result.right()) return;
-  entrant.cell.mark = Mark::wrong;
-  entrant.cell.reason = fmt::format("{:.3g} times its gate over {} outputs; fftcl verify --case {}", result.gate_ratio,
-                                    result.compared, entrant.cell.token);
-  entrant.run = nullptr;
+  entrant.refuse(Mark::wrong, fmt::format("{:.3g} times its gate over {} outputs; fftcl verify --case {}",
+                                          result.gate_ratio, result.compared, entrant.cell.token));
 }
 
 Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
@@ -135,121 +113,62 @@ Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
   entrant.cell.token = token(measured.what);
   progress_(entrant.cell.token);
   if (measured.what.spec.precision == Precision::fp64 && !device_.limits().has_fp64()) {
-    entrant.cell.mark = Mark::absent;
-    entrant.cell.reason = "the device has no double precision";
+    entrant.refuse(Mark::absent, "the device has no double precision");
     return entrant;
   }
   try {
     entrant.transform = std::make_unique<Transform>(device_, measured.what.spec, measured.what.options);
-  } catch (const NoDevice&) {
-    throw;
-  } catch (const std::exception& error) {
-    entrant.cell.mark = mark_of(error);
-    entrant.cell.reason = error.what();
-    return entrant;
-  }
-  try {
-    entrant.resident = std::make_unique<ResidentData>(entrant.transform->make_resident());
-    entrant.resident->upload(arrays_for(measured.what).input());
-    entrant.run = [](std::size_t) { return 0.0; };
-    check(entrant);
-  } catch (const NoDevice&) {
-    throw;
-  } catch (const std::exception& error) {
-    // Planned and built, so that what it lacks now is the device's: a refusal here would be a mistake of ours.
-    const Mark mark = mark_of(error);
-    entrant.cell.mark = mark == Mark::np ? Mark::failed : mark;
-    entrant.cell.reason = error.what();
-    entrant.run = nullptr;
-  }
-  if (!entrant.run) return entrant;
-  entrant.cell.mark = Mark::timed;
-  ResidentData* const data = entrant.resident.get();
-  Transform* const transform = entrant.transform.get();
-  const Direction direction = measured.what.direction;
-  const auto launches = [=](auto&& value_of) {
-    return [=](std::size_t repeats) {
-      double total = 0;
-      for (std::size_t i = 0; i < repeats; ++i) total += value_of(data->launch_times(direction));
-      return total / static_cast<double>(repeats);
-    };
-  };
-  switch (measured.timed) {
-    case Timed::run:
-      entrant.run = [=](std::size_t repeats) { return data->run(direction, repeats); };
-      break;
-    case Timed::kernels:
-      entrant.run =
-          launches([](const std::vector<double>& times) { return std::accumulate(times.begin(), times.end(), 0.0); });
-      break;
-    case Timed::shortest_launch:
-      entrant.run =
-          launches([](const std::vector<double>& times) { return *std::min_element(times.begin(), times.end()); });
-      break;
-    case Timed::selected:
-      entrant.run = launches([=, select = measured.select](const std::vector<double>& times) {
-        double sum = 0;
-        for (std::size_t i = 0; i < times.size(); ++i) {
-          if (select(transform->plan().launches[i])) sum += times[i];
-        }
-        return sum;
-      });
-      break;
-    case Timed::transfers: {
-      // Its own, since the shared ones may be of another transform by the time it runs.
-      const auto arrays = std::make_shared<BenchArrays>(measured.what.spec, choices_.seed);
-      entrant.run = [=](std::size_t repeats) {
-        const auto start = std::chrono::steady_clock::now();
-        for (std::size_t i = 0; i < repeats; ++i) transform->execute(direction, arrays->input(), arrays->output());
-        const std::chrono::duration<double, std::micro> elapsed = std::chrono::steady_clock::now() - start;
-        return elapsed.count() / static_cast<double>(repeats);
-      };
-      break;
+    load_and_check(entrant);
+    if (entrant.cell.timed()) {
+      entrant.run = timer_of(measured, *entrant.transform, *entrant.resident, choices_.seed);
     }
+  } catch (const NoDevice&) {
+    throw;
+  } catch (const std::exception& error) {
+    // Once planned and built, what it lacks is the device's: a refusal then would be a mistake of ours.
+    const Mark mark = mark_of(error);
+    entrant.refuse(mark == Mark::np && entrant.transform ? Mark::failed : mark, error.what());
   }
   return entrant;
 }
 
+void Laboratory::time_in_turns(std::vector<Entrant>& entrants) {
+  std::vector<Contender> contenders;
+  for (const Entrant& entrant : entrants) contenders.push_back({entrant.run});
+  try {
+    const std::vector<Measurement> measurements = app::measure(contenders, measure_options());
+    for (std::size_t i = 0; i < entrants.size(); ++i) {
+      const SampleSummary summary = summarise(measurements[i].samples_us);
+      entrants[i].cell.time = {summary.median, summary.stddev, summary.count};
+    }
+  } catch (const DeviceError& error) {
+    for (Entrant& entrant : entrants) entrant.refuse(mark_of(error), error.what());
+  }
+}
+
 std::vector<Cell> Laboratory::measure(const std::vector<Measured>& cases) {
   std::vector<Cell> cells(cases.size());
-  std::vector<std::size_t> places;
-  std::vector<Entrant> entrants;
+  std::vector<Entrant> waiting;  // with their arrays on the device
   std::uint64_t bytes = 0;
-  const auto time_them = [&] {
-    std::vector<Contender> contenders;
-    for (const Entrant& entrant : entrants) contenders.push_back({entrant.run});
-    try {
-      const std::vector<Measurement> measurements = app::measure(contenders, measure_options());
-      for (std::size_t i = 0; i < entrants.size(); ++i) {
-        const SampleSummary summary = summarise(measurements[i].samples_us);
-        entrants[i].cell.time = {summary.median, summary.stddev, summary.count};
-      }
-    } catch (const DeviceError& error) {
-      for (Entrant& entrant : entrants) {
-        entrant.cell.mark = mark_of(error);
-        entrant.cell.reason = error.what();
-      }
-    }
-    for (std::size_t i = 0; i < entrants.size(); ++i) cells[places[i]] = entrants[i].cell;
-    entrants.clear();
-    places.clear();
+  const auto time_waiting = [&] {
+    if (!waiting.empty()) time_in_turns(waiting);
+    for (Entrant& entrant : waiting) cells[entrant.place] = std::move(entrant.cell);
+    waiting.clear();
     bytes = 0;
   };
   for (std::size_t i = 0; i < cases.size(); ++i) {
     Entrant entrant = prepare(cases[i]);
+    entrant.place = i;
     if (!entrant.run) {
-      cells[i] = entrant.cell;
+      cells[i] = std::move(entrant.cell);
       continue;
     }
-    bytes += bytes_of(cases[i].what.spec);
-    if (!entrants.empty() && bytes > kMostBytesInTurns) {
-      time_them();
-      bytes = bytes_of(cases[i].what.spec);
-    }
-    places.push_back(i);
-    entrants.push_back(std::move(entrant));
+    const std::uint64_t own_bytes = bytes_of(cases[i].what.spec);
+    if (bytes + own_bytes > kMostBytesInTurns) time_waiting();
+    bytes += own_bytes;
+    waiting.push_back(std::move(entrant));
   }
-  if (!entrants.empty()) time_them();
+  time_waiting();
   return cells;
 }
 

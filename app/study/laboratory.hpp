@@ -1,17 +1,21 @@
 // The way from a case to a cell: planned and built, checked against the reference, and only then timed.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/bench_arrays.hpp"
 #include "bench/expected_result.hpp"
 #include "bench/measure.hpp"
 #include "fftcl/device.hpp"
-#include "fftcl/plan.hpp"
 #include "study/study.hpp"
+#include "study/timed.hpp"
 #include "verify/verify_case.hpp"
 
 namespace fftcl::app::study {
@@ -21,22 +25,6 @@ struct StudyChoices {
   double min_seconds = 0.1;                                       ///< of samples for each cell
   double group_seconds = 0.01;
   std::uint64_t seed = 1;
-};
-
-/// What of a run is timed.
-enum class Timed {
-  run,              ///< from the first launch's start to the last one's end, transforms back to back
-  kernels,          ///< the launches' own times, summed
-  shortest_launch,  ///< the shortest of them
-  selected,         ///< those that Measured::select names, summed
-  transfers,        ///< upload, run and download by the host's clock
-};
-
-/// A case to be measured, and what of it.
-struct Measured {
-  VerifyCase what;
-  Timed timed = Timed::run;
-  bool (*select)(const KernelLaunch&) = nullptr;
 };
 
 class Laboratory {
@@ -60,7 +48,8 @@ class Laboratory {
   struct Entrant;
 
   Entrant prepare(const Measured& measured);
-  void check(Entrant& entrant);
+  void load_and_check(Entrant& entrant);
+  void time_in_turns(std::vector<Entrant>& entrants);
   BenchArrays& arrays_for(const VerifyCase& what);
   const ExpectedResult& expected_for(const VerifyCase& what);
   MeasureOptions measure_options() const;

@@ -157,57 +157,69 @@ bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
 
 double price(Slot slot) { return slot == Slot::scratch_0 ? 1 : slot == Slot::scratch_1 ? 100 : 0; }
 
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// A place for the data between two launches, before the first or after the last, as its writer and its reader see it.
+struct Place {
+  Extent written, read;
+  double cost = kNever;      ///< of the cheapest chain of places that leads here
+  std::size_t previous = 0;  ///< in that chain, among the places one launch earlier
+};
+
+std::vector<Place> places_at(const Boundary& boundary, const Context& context) {
+  std::vector<Place> places;
+  for (Slot slot : kResting) {
+    if (!may_rest(slot, boundary, context)) continue;
+    places.push_back({resting_extent(slot, boundary, boundary.writer_stride, context),
+                      resting_extent(slot, boundary, boundary.reader_stride, context)});
+  }
+  return places;
+}
+
+/// Leads the chains across a launch, from the places before it to those behind it.
+void extend_chains(const std::vector<Place>& before, std::vector<Place>& behind, const KernelLaunch& launch,
+                   const Context& context) {
+  for (Place& to : behind) {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const Place& from = before[i];
+      const bool clash =
+          same_memory(from.read.slot, to.written.slot, context) && !self_contained(launch, from.read, to.written);
+      const double cost = from.cost + price(to.written.slot);
+      if (clash || !(cost < to.cost)) continue;
+      to.cost = cost;
+      to.previous = i;
+    }
+  }
+}
+
+std::vector<Boundary> boundaries_of(const std::vector<KernelLaunch>& launches, const Context& context) {
+  std::vector<Boundary> boundaries;
+  for (std::size_t i = 0; i + 1 < launches.size(); ++i) {
+    boundaries.push_back(between(launches[i], launches[i + 1], context));
+  }
+  return boundaries;
+}
+
 }  // namespace
 
 void assign_buffers(Plan& plan, const Context& context) {
   std::vector<KernelLaunch>& launches = plan.launches;
-  std::vector<Boundary> boundaries;
-  for (std::size_t i = 0; i + 1 < launches.size(); ++i)
-    boundaries.push_back(between(launches[i], launches[i + 1], context));
-
-  // The cheapest chain of resting places, from the input to the output (dynamic programming over the launches).
-  constexpr double kNever = std::numeric_limits<double>::infinity();
-  struct Choice {
-    Extent written, read;  // the same place as its writer and its reader see it
-    double cost = kNever;
-    std::size_t before = 0;
-  };
-  std::vector<std::vector<Choice>> choices(launches.size() + 1);
+  const std::vector<Boundary> boundaries = boundaries_of(launches, context);
   const Extent input = user_extent(Slot::input, read_side(launches.front(), context), context);
   const Extent output = user_extent(Slot::output, write_side(launches.back(), context), context);
-  choices[0] = {{input, input, 0, 0}};
-  for (std::size_t i = 0; i < launches.size(); ++i) {
-    std::vector<Choice> next;
-    if (i + 1 == launches.size()) {
-      next.push_back({output, output, kNever, 0});
-    } else {
-      for (Slot slot : kResting) {
-        if (!may_rest(slot, boundaries[i], context)) continue;
-        next.push_back({resting_extent(slot, boundaries[i], boundaries[i].writer_stride, context),
-                        resting_extent(slot, boundaries[i], boundaries[i].reader_stride, context), kNever, 0});
-      }
-    }
-    for (Choice& to : next) {
-      for (std::size_t j = 0; j < choices[i].size(); ++j) {
-        const Choice& from = choices[i][j];
-        const bool clash = same_memory(from.read.slot, to.written.slot, context) &&
-                           !self_contained(launches[i], from.read, to.written);
-        const double cost = from.cost + price(to.written.slot);
-        if (!clash && cost < to.cost) {
-          to.cost = cost;
-          to.before = j;
-        }
-      }
-    }
-    choices[i + 1] = std::move(next);
-  }
+
+  // The cheapest chain of places from the input to the output (dynamic programming over the launches).
+  std::vector<std::vector<Place>> places = {{{input, input, 0, 0}}};
+  for (const Boundary& boundary : boundaries) places.push_back(places_at(boundary, context));
+  places.push_back({{output, output}});
+  for (std::size_t i = 0; i < launches.size(); ++i) extend_chains(places[i], places[i + 1], launches[i], context);
 
   std::size_t at = 0;
   for (std::size_t i = launches.size(); i-- > 0;) {
-    const Choice& to = choices[i + 1][at];
+    const Place& to = places[i + 1][at];
+    at = to.previous;
     launches[i].to = to.written;
-    at = to.before;
-    launches[i].from = choices[i][at].read;
+    launches[i].from = places[i][at].read;
     launches[i].in_place = same_memory(launches[i].from.slot, launches[i].to.slot, context);
   }
   for (std::size_t i = 0; i < boundaries.size(); ++i) {
