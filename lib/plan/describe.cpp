@@ -136,45 +136,72 @@ std::string table_text(const TableSpec& table, Precision precision) {
   return text;
 }
 
-std::string work_text(const KernelLaunch& launch) {
+/// "1 row", "8 rows".
+std::string counted(std::uint64_t count, const std::string& thing, const std::string& ending = "s") {
+  return std::to_string(count) + " " + thing + (count == 1 ? "" : ending);
+}
+
+std::string cooperative_text(const KernelLaunch& launch) {
   const GroupForm& group = launch.group;
+  const bool columns = group.lanes_fastest && !group.staged_ends;
+  std::string text =
+      " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
+  if (launch.local_memory_bytes > 0) text += exchange_text(launch);
+  if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
+  if (group.staged_ends) text += ", rows staged by the group";
+  if (group.computed_steps) text += ", twiddles computed";
+  if (launch.whole_columns()) text += ", whole columns";
+  if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
+  if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);
+  if (group.turned_store > 0) text += " turned";
+  if (group.entries_together > 1) text += ", " + std::to_string(group.entries_together) + " batch entries in turn";
+  if (group.most_registers > 0) text += ", at most " + counted(group.most_registers, "register");
+  return text;
+}
+
+std::string vector_text(const KernelLaunch& launch) {
   const VectorForm& vector = launch.vector;
+  const bool rows = launch.family == KernelFamily::vector_rows;
+  std::string text = ", ";
+  if (rows && launch.sharing_lanes() < launch.lanes) text += std::to_string(launch.sharing_lanes()) + " of ";
+  text +=
+      counted(launch.lanes, "lane") + ", " + counted(vector.tiles_per_item, rows ? "transform" : "tile") + " an item";
+  if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
+  if (vector.past_cache) text += ", writes past the caches";
+  return text;
+}
+
+/// How the launch's work is shared out.
+std::string work_text(const KernelLaunch& launch) {
   std::uint64_t groups = 1, items = 1;
   for (std::size_t i = 0; i < 3; ++i) {
     groups *= launch.global_size[i] / launch.work_group_size[i];
     items *= launch.work_group_size[i];
   }
-  std::string text = std::to_string(groups) + " work-groups of " + std::to_string(items);
+  const std::string text = counted(groups, "work-group") + " of " + std::to_string(items);
   switch (launch.family) {
     case KernelFamily::cooperative:
-      text += " (" + std::to_string(launch.lanes) + (group.lanes_fastest && !group.staged_ends ? " columns" : " rows") +
-              " x " + std::to_string(group.items_per_lane) + " items)";
-      if (launch.local_memory_bytes > 0) text += exchange_text(launch);
-      if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
-      if (group.staged_ends) text += ", rows staged by the group";
-      if (group.computed_steps) text += ", twiddles computed";
-      if (launch.whole_columns()) text += ", whole columns";
-      if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
-      if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);
-      if (group.turned_store > 0) text += " turned";
-      if (group.entries_together > 1) text += ", " + std::to_string(group.entries_together) + " batch entries in turn";
-      if (group.most_registers > 0) text += ", at most " + std::to_string(group.most_registers) + " registers";
-      break;
+      return text + cooperative_text(launch);
     case KernelFamily::image:
-      text += " (" + std::to_string(launch.lanes) + (launch.lanes > 1 ? " images)" : " image)") + exchange_text(launch);
-      break;
+      return text + " (" + counted(launch.lanes, "image") + ")" + exchange_text(launch);
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
-      text += ", ";
-      if (launch.family == KernelFamily::vector_rows && launch.sharing_lanes() < launch.lanes)
-        text += std::to_string(launch.sharing_lanes()) + " of ";
-      text += std::to_string(launch.lanes) + " lanes, " + std::to_string(vector.tiles_per_item) +
-              (launch.family == KernelFamily::vector_rows ? " transforms" : " tiles") + " an item";
-      if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
-      if (vector.past_cache) text += ", writes past the caches";
+      return text + vector_text(launch);
+    case KernelFamily::global_stage:
+    case KernelFamily::transpose:
+    case KernelFamily::half_split:
+    case KernelFamily::published:
       break;
-    default:
-      break;
+  }
+  return text;
+}
+
+std::string tables_text(const KernelLaunch& launch, const Plan& plan) {
+  std::string text;
+  for (const Argument& argument : launch.arguments) {
+    if (const auto* table = std::get_if<TableArgument>(&argument)) {
+      text += (text.empty() ? "" : ", ") + table_text(plan.tables[table->table], plan.spec.precision);
+    }
   }
   return text;
 }
@@ -199,9 +226,8 @@ std::string describe(const Plan& plan) {
   std::string text = to_string(spec.lengths) + " " + to_string(spec.kind) + " " + to_string(spec.precision) +
                      ", batch " + std::to_string(spec.batch) + ", " + to_string(spec.placement) +
                      (spec.layout == Layout::planar ? ", planar" : "") + ": " + plan.algorithm + ", " +
-                     to_string(plan.shape) + " shape, " + std::to_string(plan.launches.size()) +
-                     (plan.launches.size() == 1 ? " launch" : " launches") + ", " + amount(extra_memory_bytes(plan)) +
-                     " beside the data\n";
+                     to_string(plan.shape) + " shape, " + counted(plan.launches.size(), "launch", "es") + ", " +
+                     amount(extra_memory_bytes(plan)) + " beside the data\n";
   std::size_t index = 0;
   for (const KernelLaunch& launch : plan.launches) {
     text += std::to_string(++index) + ". " + family_name(launch.family);
@@ -211,13 +237,7 @@ std::string describe(const Plan& plan) {
     text += ": " + work_text(launch);
     if (launch.local_memory_bytes > 0) text += ", local " + amount(launch.local_memory_bytes);
     if (launch.private_memory_bytes > 0) text += ", private " + amount(launch.private_memory_bytes);
-    std::string tables;
-    for (const Argument& argument : launch.arguments) {
-      if (const auto* table = std::get_if<TableArgument>(&argument)) {
-        tables += (tables.empty() ? "" : ", ") + table_text(plan.tables[table->table], spec.precision);
-      }
-    }
-    if (!tables.empty()) text += "; tables: " + tables;
+    if (const std::string tables = tables_text(launch, plan); !tables.empty()) text += "; tables: " + tables;
     if (launch.published.twiddle != TwiddleSource::automatic)
       text += "; twiddles: " + to_string(launch.published.twiddle);
     text += "; " + slot_name(launch.from.slot) + " -> " + slot_name(launch.to.slot) + ", reads " +
