@@ -120,12 +120,11 @@ INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int c
   }
 }
 
-INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
-#ifdef LOAD_HAS_LANES
-#if !CHIRP_LOAD
+INLINE void read_neighbours(READ_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+#if defined(LOAD_HAS_LANES) && !CHIRP_LOAD
   load_lanes(LOAD_NAMES, base, flat, sign, re, im);
-  return;
-#elif INNER == 1
+#else
+#if defined(LOAD_HAS_LANES) && INNER == 1
   if (flat >= load_length) {
     *re = 0;
     *im = 0;
@@ -134,39 +133,37 @@ INLINE void read_neighbours(READ_ARGUMENTS, size_t base, uint flat, real_t sign,
   if (flat + LANE_WIDTH <= load_length) {
     lane_t c, s;
     load_lanes(LOAD_NAMES, base, flat, sign, re, im);
-    get_interleaved((const __global real_t *)(load_chirp + flat), &c, &s);
+    get_complex_run(load_chirp + flat, &c, &s);
     multiply(re, im, c, s);
     return;
   }
 #endif
-#endif
   read_some_neighbours(READ_NAMES, base, flat, LANE_WIDTH, sign, re, im);
+#endif
 }
 
-INLINE void write_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
-#ifdef STORE_HAS_LANES
-#if !FILTER_STORE && !CHIRP_STORE
+INLINE void write_neighbours(WRITE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+#if defined(STORE_HAS_LANES) && !FILTER_STORE && !CHIRP_STORE
   store_lanes(STORE_NAMES, base, flat, sign, scale, re, im);
-  return;
-#elif FILTER_STORE && INNER == 1
+#elif defined(STORE_HAS_LANES) && FILTER_STORE && INNER == 1
   lane_t c, s;
-  get_interleaved((const __global real_t *)(chirp_spectrum + flat), &c, &s);
+  get_complex_run(chirp_spectrum + flat, &c, &s);
   multiply(&re, &im, c, s);
   store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
-  return;
-#elif CHIRP_STORE && INNER == 1
+#else
+#if defined(STORE_HAS_LANES) && CHIRP_STORE && INNER == 1
   if (flat >= store_length) return;
   if (flat + LANE_WIDTH <= store_length) {
     lane_t c, s;
-    get_interleaved((const __global real_t *)(store_chirp + flat), &c, &s);
+    get_complex_run(store_chirp + flat, &c, &s);
     im = -im;
     multiply(&re, &im, c, s);
     store_lanes(STORE_NAMES, base, flat, sign, scale, re, im);
     return;
   }
 #endif
-#endif
   write_some_neighbours(WRITE_NAMES, base, flat, LANE_WIDTH, sign, scale, re, im);
+#endif
 }
 
 #endif

@@ -4,7 +4,7 @@
 //      Z[0] Z[1] .. Z[k] .. Z[H-k] .. Z[H-1]   ->   X[0] X[1] .. X[k] .. X[H-k] .. X[H]
 //
 // A work-item does TILES_OF_ITEM times LANE_WIDTH neighbouring pairs: 1 where the lanes of a vector are the device's business,
-// on a CPU vectors of them, as long as the two vectors of a step stay apart.
+// on a CPU vectors of them. The last one may meet its mirror at H/2, which is its own.
 #if !defined(LENGTH) || !defined(ROWS)
 #error "LENGTH (of the packed rows) and ROWS describe the launch"
 #endif
@@ -30,12 +30,12 @@ __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global 
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 #if LANE_WIDTH > 1
   if (k == 0) split_pair(READ_NAMES, WRITE_NAMES, real_roots, input_base, output_base, k++, ends);
-  for (; k + LANE_WIDTH <= end && 2 * (k + LANE_WIDTH) <= LENGTH + 1; k += LANE_WIDTH) {
+  for (; k + LANE_WIDTH <= end; k += LANE_WIDTH) {
     const uint mirror = LENGTH - k - (LANE_WIDTH - 1);
     lane_t ar, ai, br, bi, c, s;
     read_neighbours(READ_NAMES, input_base, k, INPUT_SIGN, &ar, &ai);
     read_neighbours(READ_NAMES, input_base, mirror, INPUT_SIGN, &br, &bi);
-    get_interleaved((const __global real_t *)(real_roots + k), &c, &s);
+    get_complex_run(real_roots + k, &c, &s);
     br = reverse_lanes(br);
     bi = reverse_lanes(bi);
     half_split_lanes(&ar, &ai, &br, &bi, c, s);

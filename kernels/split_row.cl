@@ -1,7 +1,7 @@
 // Turns a row of PACKED results in the output, just written by this work-item, into PACKED + 1 values of the half spectrum,
-// in place, from both ends inwards, LANE_WIDTH pairs at a time:
+// in place, from both ends inwards, RUN_LANES pairs at a time, those of two transforms side by side where lanes are PAIRED:
 //
-//      0 | 1 .. LANE_WIDTH |  ->  ..  <-  | PACKED - LANE_WIDTH .. PACKED - 1 | PACKED
+//      0 | 1 .. RUN_LANES |  ->  ..  <-  | PACKED - RUN_LANES .. PACKED - 1 | PACKED
 #define PACKED (SHARING_LANES * LENGTH)
 
 #if STORE_PLANAR
@@ -13,23 +13,11 @@
   }
 #else
 #define READ_BACK(k) (output[base + (k)])
-#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)(output + base + (k)), re, im);
+#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)output, 2 * base, 2 * (size_t)(k), re, im);
 #endif
 
-INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *restrict real_roots) {
-  int k = 1;
-  for (; 2 * (k + LANE_WIDTH) <= PACKED + 1; k += LANE_WIDTH) {
-    const int mirror = PACKED - k - LANE_WIDTH + 1;
-    lane_t ar, ai, br, bi, c, s;
-    READ_BACK_LANES(k, &ar, &ai)
-    READ_BACK_LANES(mirror, &br, &bi)
-    get_interleaved((const __global real_t *)(real_roots + k), &c, &s);
-    br = reverse_lanes(br);
-    bi = reverse_lanes(bi);
-    half_split_lanes(&ar, &ai, &br, &bi, c, s);
-    store_lanes(STORE_NAMES, base, k, 1, 1, ar, ai);
-    store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
-  }
+// Pairs k and PACKED - k of one transform from k on, and its two ends.
+INLINE void split_points(STORE_ARGUMENTS, size_t base, int k, const __global real2_t *restrict real_roots) {
   for (; k <= PACKED / 2; k++) {
     real2_t a = READ_BACK(k), b = READ_BACK(PACKED - k);
     real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
@@ -40,4 +28,26 @@ INLINE void split_row(STORE_ARGUMENTS, size_t base, const __global real2_t *rest
   const real2_t z = READ_BACK(0);
   store_point(STORE_NAMES, base, 0, 1, 1, z.x + z.y, 0);
   store_point(STORE_NAMES, base, PACKED, 1, 1, z.x - z.y, 0);
+}
+
+INLINE void split_row(STORE_ARGUMENTS, place_t base, const __global real2_t *restrict real_roots) {
+  int k = 1;
+  for (; k + RUN_LANES <= PACKED / 2 + 1; k += RUN_LANES) {
+    const int mirror = PACKED - k - RUN_LANES + 1;
+    lane_t ar, ai, br, bi, c, s;
+    READ_BACK_LANES(k, &ar, &ai)
+    READ_BACK_LANES(mirror, &br, &bi)
+    get_complex_run(real_roots + k, &c, &s);
+    br = reverse_lanes(br);
+    bi = reverse_lanes(bi);
+    half_split_lanes(&ar, &ai, &br, &bi, c, s);
+    store_lanes(STORE_NAMES, base, k, 1, 1, ar, ai);
+    store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
+  }
+#if PAIRED
+  split_points(STORE_NAMES, base.x, k, real_roots);
+  if (base.y != base.x) split_points(STORE_NAMES, base.y, k, real_roots);
+#else
+  split_points(STORE_NAMES, base, k, real_roots);
+#endif
 }

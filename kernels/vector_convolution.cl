@@ -106,7 +106,7 @@ APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
         JOIN(radix_, LANE_WIDTH)(a, b);
         UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
           lane_t c, s;
-          get_interleaved((const __global real_t *)(filter + start + k + LENGTH * j), &c, &s);
+          get_complex_run(filter + start + k + LENGTH * j, &c, &s);
           multiply(&a[j], &b[j], c, s);
           b[j] = -b[j];
         }

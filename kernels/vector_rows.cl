@@ -14,15 +14,22 @@
 // With WOVEN lanes (lanes.cl) a row's lane l holds x[SHARING_LANES a + LANE_PLACE(l)], and a stored vector's lane l the output
 // k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
 //
-// Where LENGTH is no multiple of LANE_WIDTH the last block of k overlaps the one before and writes the same values again.
+// PAIRED vectors (lanes.cl) do two transforms at once, SHARING_LANES of the lanes each; one that is left over keeps itself
+// company. All that is said above of LANE_WIDTH lanes is then true of RUN_LANES.
+//
+// Where LENGTH is no multiple of RUN_LANES the last block of k overlaps the one before and writes the same values again.
 
 #if !defined(ROWS) || !defined(SHARING_LANES)
 #error "ROWS and SHARING_LANES describe the launch"
 #endif
-#if LENGTH < LANE_WIDTH || SHARING_LANES > LANE_WIDTH
-#error "LENGTH must not be below LANE_WIDTH, nor that below SHARING_LANES"
+#if LENGTH < RUN_LANES || SHARING_LANES > RUN_LANES || (PAIRED && SHARING_LANES < RUN_LANES)
+#error "LENGTH must not be below RUN_LANES, nor that below SHARING_LANES"
 #endif
 
+#if SHARING_LANES == RUN_LANES
+#define LOAD_ROW(row, below, re, im)                                                                            \
+  read_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, INPUT_SIGN, re, im);
+#else
 // Rows with a whole vector in the transform: behind the others there is nothing to read.
 #define WHOLE_ROWS ((SHARING_LANES * LENGTH - LANE_WIDTH) / SHARING_LANES + 1)
 #define LOAD_ROW(row, below, re, im)                                                                            \
@@ -31,8 +38,20 @@
   } else {                                                                                                      \
     read_some_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, SHARING_LANES, INPUT_SIGN, re, im);     \
   }
+#endif
 
+// Where the transform of a block begins, or those of a pair: `block` and the next one where there is one.
+#if PAIRED
+#define PLACE_OF(block, distance, row_stride)                  \
+  (place_t)(BLOCK_START(block, distance, row_stride),          \
+            BLOCK_START(min((block) + 1, last - 1), distance, row_stride))
+#define ASK_FOR_ROW(row)                                         \
+  READ_AHEAD(next_base.x, (row) * SHARING_LANES, SHARING_LANES); \
+  READ_AHEAD(next_base.y, (row) * SHARING_LANES, SHARING_LANES)
+#else
+#define PLACE_OF BLOCK_START
 #define ASK_FOR_ROW(row) READ_AHEAD(next_base, (row) * SHARING_LANES, SHARING_LANES)
+#endif
 
 #define ROWS_ARGUMENTS                                                                                          \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
@@ -44,24 +63,24 @@ APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
   ARRAY_OF_ROWS;
   const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
-  for (index_t block = first; block < last; block++) {
-    const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
-    const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
-    const index_t next = min(block + 1, last - 1);
-    const size_t next_base = BLOCK_START(next, INPUT_DISTANCE, INPUT_ROW);
+  for (index_t block = first; block < last; block += LANE_WIDTH / RUN_LANES) {
+    const place_t input_base = PLACE_OF(block, INPUT_DISTANCE, INPUT_ROW);
+    const place_t output_base = PLACE_OF(block, OUTPUT_DISTANCE, OUTPUT_ROW);
+    const index_t next = min(block + LANE_WIDTH / RUN_LANES, last - 1);
+    const place_t next_base = PLACE_OF(next, INPUT_DISTANCE, INPUT_ROW);
     const __global real_t *w = row_stages;
 
     STAGES
 
-    for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
-      const int k = min(start, LENGTH - LANE_WIDTH);
-      lane_t a[LANE_WIDTH], b[LANE_WIDTH];
-      UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
+    for (int start = 0; start < LENGTH; start += RUN_LANES) {
+      const int k = min(start, LENGTH - RUN_LANES);
+      lane_t a[RUN_LANES], b[RUN_LANES];
+      UNROLL for (int j = 0; j < RUN_LANES; j++) {
         const int output = k + LANE_PLACE(j), at = positions[output];
-        const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * output;
+        const __global real_t *turn = lane_twiddles + 2 * RUN_LANES * output;
         a[j] = ROW_RE(at);
         b[j] = ROW_IM(at);
-        multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
+        multiply(&a[j], &b[j], get_run(turn), get_run(turn + RUN_LANES));
       }
       transpose_lanes(a);
       transpose_lanes(b);

@@ -64,7 +64,9 @@ class StreamRun {
     }
     std::optional<std::uint64_t> length;
     if (samples_) length = result_length(*samples_);
-    writer_ = output_.begin(task_.result, length);
+    Signal labels = task_.result;
+    labels.channels.assign(results, std::vector<T>());  // what is written is what was computed
+    writer_ = output_.begin(labels, length);
     if (array && results > 1) {
       for (std::size_t c = 0; c < results; ++c) one_channel(c);
     } else {

@@ -9,7 +9,7 @@ class RangeError : public Error {
  public:
   RangeError()
       : Error("result", "exceeds the range of the precision it was computed in",
-              "use --precision fp64, or smaller values") {}
+              "use --precision fp64 where it was single, or smaller values") {}
 };
 
 }  // namespace fftcl::app

@@ -178,7 +178,7 @@ WavWriter::WavWriter(OutputFile& file, std::size_t channels, double sample_rate,
     : state_(std::make_unique<State>(file, channels, sample_rate, encoding)) {
   if (channels == 0) throw std::logic_error("WavWriter: no channels");
   if (!(sample_rate >= 1 && sample_rate <= std::numeric_limits<int>::max()) || sample_rate != std::floor(sample_rate)) {
-    throw OutputError(file.name(), "a WAV file needs a sample rate that is a whole number of Hz, at least 1",
+    throw OutputError(file.name(), "a WAV file needs a sample rate that is a whole number of Hz from 1 to 2147483647",
                       "give one with --rate");
   }
   if (channels > kMostChannels) {

@@ -65,6 +65,7 @@ class ArrayWriter : public SeriesWriter {
     std::vector<std::size_t> shape = {static_cast<std::size_t>(*form.samples)};
     if (channels > 1) shape.insert(shape.begin(), channels);
     left_ = *form.samples * channels;
+    type_ = labels.channels.front().index();
     std::visit([&]<class T>(const std::vector<T>&) { file_.write(npy_header<T>(shape)); }, labels.channels.front());
   }
 
@@ -76,7 +77,7 @@ class ArrayWriter : public SeriesWriter {
   void write_block(const std::vector<Samples>& channels) override {
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
-          if (channels.size() != 1 || values.size() > left_) {
+          if (channels.size() != 1 || values.size() > left_ || channels.front().index() != type_) {
             throw std::logic_error("SeriesWriter: a block that does not fit the array");
           }
           write_npy_values(file_, std::span<const T>(values));
@@ -88,6 +89,7 @@ class ArrayWriter : public SeriesWriter {
  private:
   OutputFile& file_;
   std::uint64_t left_ = 0;
+  std::size_t type_ = 0;  ///< of the values that the header announces, among those of Samples
 };
 
 bool numbered(const std::vector<std::string>& names) {

@@ -66,11 +66,18 @@ void end_writer() noexcept {
   }
 }
 
+/// Signals often come in twos (timeout's to the program and to its group), the second one to another thread: the first
+/// ends the process, when the temporaries are gone.
+std::atomic<bool> g_terminated{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
 extern "C" void on_termination(int signal_number) {
+  if (g_terminated.exchange(true)) return;
   const int saved = errno;
   remove_temporaries();
   errno = saved;
-  // SA_RESETHAND restored the default: the signal, blocked while we are here, ends the process when we return.
+  // Blocked while we are here, it ends the process when we return.
+  ::signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
 
@@ -118,7 +125,6 @@ void install_signal_handlers() {
     struct sigaction action = {};
     action.sa_handler = on_termination;
     sigfillset(&action.sa_mask);
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(number, &action, nullptr);
   }
   // Writing then fails with a reason: a closed pipe, a file beyond the limit on its size.

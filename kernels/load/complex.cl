@@ -28,12 +28,12 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
 #if LOAD_PLANAR
   *re = get_lanes(input_re + base + flat);
   *im = get_lanes(input_im + base + flat);
 #else
-  get_interleaved((const __global real_t *)(input + base + flat), re, im);
+  get_interleaved((const __global real_t *)input, 2 * base, 2 * (size_t)flat, re, im);
 #endif
   *im *= sign;
 }

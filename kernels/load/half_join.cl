@@ -51,16 +51,16 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
     *(im) = get_lanes(input_im + base + (k));  \
   }
 #else
-#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)(input + base + (k)), re, im);
+#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)input, 2 * base, 2 * (size_t)(k), re, im);
 #endif
 
 // The mirror images are neighbours too: X[H - flat] is the last of them.
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
-  const uint mirror = REAL_LENGTH / 2 - flat - (LANE_WIDTH - 1);
+INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+  const uint mirror = REAL_LENGTH / 2 - flat - (RUN_LANES - 1);
   lane_t ar, ai, br, bi, c, s;
   LOAD_HALF_LANES(flat, &ar, &ai)
   LOAD_HALF_LANES(mirror, &br, &bi)
-  get_interleaved((const __global real_t *)(real_roots + flat), &c, &s);
+  get_complex_run(real_roots + flat, &c, &s);
   br = reverse_lanes(br);
   bi = reverse_lanes(bi);
   ai *= -sign;
@@ -68,6 +68,10 @@ INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane
   if (flat == 0) {
     ai.s0 = 0;
     bi.s0 = 0;
+#if PAIRED
+    ai.hi.s0 = 0;
+    bi.hi.s0 = 0;
+#endif
   }
   const lane_t dr = ar - br, di = ai + bi;
   *re = (ar + br) + (dr * s - di * c);

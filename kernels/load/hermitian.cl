@@ -30,7 +30,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
     *(im) = get_lanes(input_im + base + (k));  \
   }
 #else
-#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)(input + base + (k)), re, im);
+#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)input, 2 * base, 2 * (size_t)(k), re, im);
 #endif
 
 // Neighbours above the half have neighbours for mirrors: point flat that of the last of them. Those that reach from one half

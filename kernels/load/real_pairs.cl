@@ -16,7 +16,7 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
-  get_interleaved(input + base + 2 * (size_t)flat, re, im);
+INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
+  get_interleaved(input, base, 2 * (size_t)flat, re, im);
 }
 #endif

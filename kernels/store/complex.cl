@@ -23,12 +23,12 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
-INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+INLINE void store_lanes(STORE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
 #if STORE_PLANAR
   put_lanes(output_re + base + flat, re * scale);
   put_lanes(output_im + base + flat, im * (scale * sign));
 #else
-  put_interleaved((__global real_t *)(output + base + flat), re * scale, im * (scale * sign));
+  put_interleaved((__global real_t *)output, 2 * base, 2 * (size_t)flat, re * scale, im * (scale * sign));
 #endif
 }
 #endif

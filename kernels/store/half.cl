@@ -26,7 +26,7 @@ INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, re
     put_lanes(output_re + base + flat, re * scale);
     put_lanes(output_im + base + flat, im * scale);
 #else
-    put_interleaved((__global real_t *)(output + base + flat), re * scale, im * scale);
+    put_interleaved((__global real_t *)output, 2 * base, 2 * (size_t)flat, re * scale, im * scale);
 #endif
   } else if (flat <= REAL_LENGTH / 2) {
     real_t r[LANE_WIDTH], i[LANE_WIDTH];

@@ -14,7 +14,7 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
-INLINE void store_lanes(STORE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
-  put_interleaved(output + base + 2 * (size_t)flat, re * scale, im * (scale * sign));
+INLINE void store_lanes(STORE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+  put_interleaved(output, base, 2 * (size_t)flat, re * scale, im * (scale * sign));
 }
 #endif

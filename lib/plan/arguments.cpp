@@ -73,7 +73,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
     list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
                 .n = g.length,
                 .first = g.length / launch.sharing_lanes(),
-                .second = launch.lanes,
+                .second = launch.run_lanes(),
                 .stages = {}});
   }
   if (launch.convolution.fused) {

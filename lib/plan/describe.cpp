@@ -163,9 +163,13 @@ std::string vector_text(const KernelLaunch& launch) {
   const VectorForm& vector = launch.vector;
   const bool rows = launch.family == KernelFamily::vector_rows;
   std::string text = ", ";
-  if (rows && launch.sharing_lanes() < launch.lanes) text += std::to_string(launch.sharing_lanes()) + " of ";
-  text +=
-      counted(launch.lanes, "lane") + ", " + counted(vector.tiles_per_item, rows ? "transform" : "tile") + " an item";
+  if (vector.paired) {
+    text += "2 x ";
+  } else if (rows && launch.sharing_lanes() < launch.lanes) {
+    text += std::to_string(launch.sharing_lanes()) + " of ";
+  }
+  text += counted(launch.run_lanes(), "lane") + ", " + counted(vector.tiles_per_item, rows ? "transform" : "tile") +
+          " an item";
   if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
   if (vector.past_cache) text += ", writes past the caches";
   return text;

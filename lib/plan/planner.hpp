@@ -70,6 +70,14 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch);
 /// What the transforms of a cooperative work-group are to each other.
 Neighbours neighbours_of(const KernelLaunch& launch);
 
+/// pair_lanes.cpp: how many lanes each of two transforms in a vector has, and whether it is worth having them where one
+/// transform could have more.
+std::size_t paired_lanes(const Context& context);
+bool may_pair(const KernelLaunch& launch, const Context& context);
+
+/// pair_lanes.cpp: whether vectors hold two transforms each, when the launch's ends are settled.
+void choose_pairs(KernelLaunch& launch, const Context& context);
+
 /// memory_traffic.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
 void choose_read_ahead(KernelLaunch& launch);
 

@@ -9,13 +9,17 @@
 
 namespace fftcl {
 
-bool KernelLaunch::woven_lanes() const {
+bool KernelLaunch::has_interleaved_ends() const {
   const auto interleaved = [](const Extent& extent) { return extent.real || extent.layout == Layout::interleaved; };
   const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs || load == LoadEnd::half_join;
   const bool lanes_stored =
       store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
-  return family == KernelFamily::vector_rows && lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) &&
-         !convolution.fused && convolution.has_plain_ends();
+  return lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) && !convolution.fused &&
+         convolution.has_plain_ends();
+}
+
+bool KernelLaunch::woven_lanes() const {
+  return family == KernelFamily::vector_rows && !vector.paired && has_interleaved_ends();
 }
 
 namespace planner {
@@ -94,7 +98,9 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   std::size_t count = most_sharing_lanes(context);
   if (context.options.radix.cap != 0) count = std::min(count, static_cast<std::size_t>(context.options.radix.cap));
   while (count > 0 && !fits(count)) --count;
-  return count;
+  const std::size_t paired = paired_lanes(context);
+  const bool leaves_some = count > paired && count < lanes_for(count);
+  return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
 }
 
 /// Of so many points.

@@ -52,6 +52,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner);
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
+  builder.define("RUN_LANES", launch.run_lanes());
   builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
   if (launch.convolution.fused) {
@@ -90,6 +91,7 @@ KernelSpec pointwise(const KernelLaunch& launch) {
   builder.define("LANE_WIDTH", launch.lanes);
   if (launch.lanes > 1) {
     builder.define("WOVEN", 0);
+    builder.define("RUN_LANES", launch.lanes);
     builder.define("PAST_CACHE", 0);
     builder.file("complex.cl");
     builder.file("lanes.cl");

@@ -208,6 +208,17 @@ TEST_CASE("a signal ends the program with 128 and its number, and leaves nothing
   }
 }
 
+TEST_CASE("signals that come together leave nothing partial either") {
+  for (int round = 0; round < 10; ++round) {
+    TemporaryFolder folder;
+    const Outcome outcome = run_and_signal(
+        {"-", "-o", "out.csv"}, SIGINT, [](const std::string& path) { return !std::filesystem::is_empty(path); },
+        folder.path(), {}, 3);
+    CHECK(outcome.code == 128 + SIGINT);
+    CHECK(folder.names().empty());
+  }
+}
+
 TEST_CASE("without OpenCL the answer is what to install") {
   Surroundings surroundings;
   surroundings.environment = {{"OCL_ICD_VENDORS", "/nonexistent"}};

@@ -156,7 +156,8 @@ Outcome run_into_closed_pipe(const Arguments& arguments) {
 }
 
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
-                       const std::string& folder, const std::vector<std::pair<std::string, std::string>>& environment) {
+                       const std::string& folder, const std::vector<std::pair<std::string, std::string>>& environment,
+                       int times) {
   Surroundings surroundings;
   surroundings.folder = folder;
   surroundings.environment = environment;
@@ -164,7 +165,7 @@ Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*rea
     const auto deadline = Clock::now() + kPatience;
     while (!ready(folder) && !has_ended(child) && Clock::now() < deadline)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    kill(child, signal_number);
+    for (int i = 0; i < times; ++i) kill(child, signal_number);
   });
 }
 

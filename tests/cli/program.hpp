@@ -52,10 +52,10 @@ Outcome run_into(const std::string& path, const Arguments& arguments);
 /// Standard output is a pipe whose reader has gone before the program starts.
 Outcome run_into_closed_pipe(const Arguments& arguments);
 
-/// Sends `signal_number` once `ready` holds, with standard input held open and empty.
+/// Sends `signal_number` once `ready` holds, `times` at once, with standard input held open and empty.
 Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*ready)(const std::string& folder),
                        const std::string& folder,
-                       const std::vector<std::pair<std::string, std::string>>& environment = {});
+                       const std::vector<std::pair<std::string, std::string>>& environment = {}, int times = 1);
 
 // What the tests of all commands expect of a run.
 

@@ -139,6 +139,13 @@ TEST_CASE("a long recording is convolved in blocks as it is whole, in each mode"
       const auto blocks = run_array(arguments, folder / "blocks.npy");
       REQUIRE(blocks.size() == whole.size());
       CHECK(worst(blocks, 0, whole, 0, whole.size()) <= gate(1024, std::sqrt(norm)));
+      if (correlate || mode[0] != 'f') continue;
+      // The array says what it holds, of samples in single precision, too.
+      arguments.insert(arguments.end(), {"-p", "fp64"});
+      const auto doubles = run_array(arguments, folder / "doubles.npy");
+      CHECK(read_file(folder / "doubles.npy").find("'<f8'") != std::string::npos);
+      REQUIRE(doubles.size() == whole.size());
+      CHECK(worst(doubles, 0, whole, 0, whole.size()) <= gate(1024, std::sqrt(norm)));
     }
   }
 }

@@ -25,7 +25,7 @@ void check_lanes(const VectorShape& shape, TransformKind kind, Precision precisi
     bool used = false;
     for (const KernelLaunch& launch : plan.launches) {
       const bool sharing = launch.family == KernelFamily::vector_rows;
-      used = used || (launch.lanes == shape.lanes && sharing == shape.lanes_share);
+      used = used || (launch.run_lanes() == shape.lanes && sharing == shape.lanes_share);
     }
     CHECK(used);
   }
@@ -53,6 +53,31 @@ void check_widths(Precision precision, std::size_t widest) {
 TEST_SUITE("shapes") {
   TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
   TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("two transforms a vector: in pairs, one left over, rows of matrices, in place") {
+    for (const TransformKind kind :
+         {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      const std::size_t factor = kind == TransformKind::complex_to_complex ? 1 : 2;
+      for (const std::size_t length : {16, 28, 44, 60, 500}) {
+        std::vector<VerifyCase> cases;
+        for (const std::size_t batch : {2, 7}) {
+          VerifyCase what = accuracy_case(kind, Precision::fp32, {factor * length}, shape_option(DeviceShape::vector));
+          what.spec.batch = batch;
+          const DeviceLimits& limits = test_device().info().limits;
+          const Plan plan = make_plan(what.spec, limits, what.options);
+          CHECK(plan.launches.front().vector.paired == (limits.vector_width_fp32 >= 8));
+          add_directions(cases, what);
+          if (kind == TransformKind::complex_to_complex) {
+            what.spec.placement = Placement::in_place;
+            add_directions(cases, what);
+          }
+          what.spec.placement = Placement::out_of_place;
+          what.spec.lengths = {3, factor * length};
+          add_directions(cases, what);
+        }
+        check_cases(cases);
+      }
+    }
+  }
   TEST_CASE("lanes in the order of planar data") {
     const VectorShape rows = {.length = 96, .lanes = 8, .lanes_share = true, .radices = {}};
     check_lanes(rows, TransformKind::complex_to_complex, Precision::fp32, {96}, Layout::planar);

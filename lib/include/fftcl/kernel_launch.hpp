@@ -181,6 +181,8 @@ struct VectorForm {
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
   bool gathered_lanes = false;
+  /// vector_rows: a vector holds lanes of two transforms, half of them each.
+  bool paired = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
   /// Results go to memory past the caches, which would have to read every line before it is overwritten.
@@ -245,8 +247,12 @@ struct KernelLaunch {
 
   /// The stages of the second run of a fused convolution: the radices reversed.
   std::vector<Stage> stages_back() const;
-  /// vector_rows: both ends are interleaved values, so that lanes may take them in the woven order of kernels/lanes.cl.
+  /// Both ends are interleaved values, and nothing happens to them on their way but what reals need.
+  bool has_interleaved_ends() const;
+  /// vector_rows: lanes take the values in the woven order of kernels/lanes.cl.
   bool woven_lanes() const;
+  /// vector_rows: the lanes of a transform.
+  std::size_t run_lanes() const { return vector.paired ? lanes / 2 : lanes; }
   /// vector_rows: how many of the lanes share a transform, and run its last stage.
   std::size_t sharing_lanes() const { return static_cast<std::size_t>(stages.back().radix); }
   /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.

@@ -3,7 +3,7 @@
 #pragma once
 
 #ifndef CL_TARGET_OPENCL_VERSION
-#define CL_TARGET_OPENCL_VERSION 120
+#define CL_TARGET_OPENCL_VERSION 300  // all of OpenCL's names, for whoever includes its headers after this one
 #endif
 #include <CL/cl.h>
 

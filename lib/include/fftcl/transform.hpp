@@ -4,6 +4,7 @@
 #include <complex>
 #include <cstddef>
 #include <memory>
+#include <ranges>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -57,7 +58,8 @@ struct HostOutput {
 /// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls.
 class ResidentData;
 
-/// Calls on different Transforms may run in different threads at once; one Transform serves one call at a time.
+/// Calls on different Transforms may run in different threads at once. One Transform is for one call at a time: calls
+/// from two threads at once, which it does not notice, spoil each other's results.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
@@ -78,16 +80,14 @@ class Transform {
   /// the kind has no such direction, Unsupported where a launch shows that the device cannot run it, DeviceError.
   ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
 
-  /// Typed forms for interleaved and real data.
-  template <class In, class Out>
-  ExecutionTimes forward(std::span<const In> input, std::span<Out> output) {
-    return execute(Direction::forward, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
-                   {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
+  /// Typed forms for interleaved and real data: spans, vectors, arrays.
+  template <std::ranges::contiguous_range Input, std::ranges::contiguous_range Output>
+  ExecutionTimes forward(const Input& input, Output&& output) {
+    return execute_typed(Direction::forward, std::span(input), std::span(output));
   }
-  template <class In, class Out>
-  ExecutionTimes inverse(std::span<const In> input, std::span<Out> output) {
-    return execute(Direction::inverse, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
-                   {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
+  template <std::ranges::contiguous_range Input, std::ranges::contiguous_range Output>
+  ExecutionTimes inverse(const Input& input, Output&& output) {
+    return execute_typed(Direction::inverse, std::span(input), std::span(output));
   }
 
   /// Allocates the transform's arrays on the device. What they take was counted once when the transform was made: those
@@ -95,6 +95,13 @@ class Transform {
   ResidentData make_resident();
 
  private:
+  template <class In, std::size_t InExtent, class Out, std::size_t OutExtent>
+  ExecutionTimes execute_typed(Direction direction, std::span<In, InExtent> input, std::span<Out, OutExtent> output) {
+    static_assert(!std::is_const_v<Out>, "the output is written to");
+    return execute(direction, {{input.data(), nullptr}, input.size(), sizeof(In), element_type<In>()},
+                   {{output.data(), nullptr}, output.size(), sizeof(Out), element_type<Out>()});
+  }
+
   friend class ResidentData;
   friend struct runtime::TransformAccess;
   struct State;

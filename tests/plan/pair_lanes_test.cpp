@@ -1,0 +1,66 @@
+// Which transforms stand beside another one in a CPU's vectors.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+struct Lanes {
+  bool paired = false;
+  std::size_t of_transform = 0;
+  friend bool operator==(const Lanes&, const Lanes&) = default;
+};
+
+Lanes lanes_of(TransformSpec spec, std::size_t length, const char* device = "CPU with AVX2") {
+  spec.lengths = {length};
+  const Plan plan = make_plan(spec, limits_of(device));
+  return {plan.launches.front().vector.paired, plan.launches.front().run_lanes()};
+}
+
+TransformSpec batch_of(std::size_t batch) {
+  TransformSpec spec;
+  spec.batch = batch;
+  return spec;
+}
+
+}  // namespace
+
+TEST_CASE("two transforms fill a vector where one has half of its lanes") {
+  CHECK(lanes_of(batch_of(64), 32) == Lanes{true, 4});
+  CHECK(lanes_of(batch_of(64), 64) == Lanes{false, 8});
+  CHECK(lanes_of(batch_of(64), 32, "CPU with SSE2") == Lanes{false, 4});
+  CHECK(lanes_of(batch_of(1), 32) == Lanes{false, 4});
+}
+
+TEST_CASE("pairs of four lanes stand in for five to seven of eight while they fit the nearest cache") {
+  CHECK(lanes_of(batch_of(64), 500) == Lanes{true, 4});
+  CHECK(lanes_of(batch_of(64), 900) == Lanes{true, 4});
+  CHECK(lanes_of(batch_of(64), 44100) == Lanes{false, 8});
+  CHECK(lanes_of(batch_of(1), 500) == Lanes{false, 8});
+}
+
+TEST_CASE("pairs are of interleaved values in single precision") {
+  TransformSpec planar = batch_of(64);
+  planar.layout = Layout::planar;
+  CHECK_FALSE(lanes_of(planar, 32).paired);
+  TransformSpec twice = batch_of(64);
+  twice.precision = Precision::fp64;
+  CHECK_FALSE(lanes_of(twice, 32).paired);
+}
+
+TEST_CASE("an item has whole pairs") {
+  for (const std::size_t batch : {2, 3, 5, 63, 1000}) {
+    TransformSpec spec = batch_of(batch);
+    spec.lengths = {32};
+    const KernelLaunch launch = make_plan(spec, limits_of("CPU with AVX-512")).launches.front();
+    CAPTURE(batch);
+    CHECK(launch.vector.paired);
+    CHECK(launch.vector.tiles_per_item % 2 == 0);
+    CHECK(launch.global_size[0] * launch.vector.tiles_per_item >= batch);
+    CHECK((launch.global_size[0] - 1) * launch.vector.tiles_per_item < batch);
+  }
+}
