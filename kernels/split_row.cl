@@ -4,28 +4,16 @@
 //      0 | 1 .. RUN_LANES |  ->  ..  <-  | PACKED - RUN_LANES .. PACKED - 1 | PACKED
 #define PACKED (SHARING_LANES * LENGTH)
 
-#if STORE_PLANAR
-#define READ_BACK(k) ((real2_t)(output_re[base + (k)], output_im[base + (k)]))
-#define READ_BACK_LANES(k, re, im)              \
-  {                                             \
-    *(re) = get_lanes(output_re + base + (k));  \
-    *(im) = get_lanes(output_im + base + (k));  \
-  }
-#else
-#define READ_BACK(k) (output[base + (k)])
-#define READ_BACK_LANES(k, re, im) get_interleaved((const __global real_t *)output, 2 * base, 2 * (size_t)(k), re, im);
-#endif
-
 // Pairs k and PACKED - k of one transform from k on, and its two ends.
 INLINE void split_points(STORE_ARGUMENTS, size_t base, int k, const __global real2_t *restrict real_roots) {
   for (; k <= PACKED / 2; k++) {
-    real2_t a = READ_BACK(k), b = READ_BACK(PACKED - k);
+    real2_t a = STORED_VALUE(k), b = STORED_VALUE(PACKED - k);
     real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
     half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
     store_point(STORE_NAMES, base, k, 1, 1, ar, ai);
     if (k != PACKED - k) store_point(STORE_NAMES, base, PACKED - k, 1, 1, br, bi);
   }
-  const real2_t z = READ_BACK(0);
+  const real2_t z = STORED_VALUE(0);
   store_point(STORE_NAMES, base, 0, 1, 1, z.x + z.y, 0);
   store_point(STORE_NAMES, base, PACKED, 1, 1, z.x - z.y, 0);
 }
@@ -35,8 +23,8 @@ INLINE void split_row(STORE_ARGUMENTS, place_t base, const __global real2_t *res
   for (; k + RUN_LANES <= PACKED / 2 + 1; k += RUN_LANES) {
     const int mirror = PACKED - k - RUN_LANES + 1;
     lane_t ar, ai, br, bi, c, s;
-    READ_BACK_LANES(k, &ar, &ai)
-    READ_BACK_LANES(mirror, &br, &bi)
+    STORED_LANES(k, &ar, &ai)
+    STORED_LANES(mirror, &br, &bi)
     get_complex_run(real_roots + k, &c, &s);
     br = reverse_lanes(br);
     bi = reverse_lanes(bi);

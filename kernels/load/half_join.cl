@@ -3,23 +3,16 @@
 //   Z[k] = (X[k] + conj X[H - k]) + i w_N^-k (X[k] - conj X[H - k])
 // Runs in inverse calls only: the conjugate leaves, and where an earlier launch conjugated (`sign` 1) it comes so. The
 // imaginary parts of X[0] and X[H] are taken as zero.
-#if LOAD_PLANAR
-#define LOAD_ARGUMENTS                                                                        \
-  const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im, \
-      const __global real2_t *restrict real_roots
-#define LOAD_NAMES input_re, input_im, real_roots
-#define LOAD_HALF(k) ((real2_t)(input_re[base + (k)], input_im[base + (k)]))
-#else
-#define LOAD_ARGUMENTS const __global real2_t *RESTRICT input, const __global real2_t *restrict real_roots
-#define LOAD_NAMES input, real_roots
-#define LOAD_HALF(k) (input[base + (k)])
-#define LOAD_PLACE(base, flat) (input + (base) + (flat))
+#define LOAD_ARGUMENTS VALUES_ARGUMENTS, const __global real2_t *restrict real_roots
+#define LOAD_NAMES VALUES_NAMES, real_roots
+#ifdef VALUE_PLACE
+#define LOAD_PLACE VALUE_PLACE
 #endif
 
 // Points k and H - k, `mirror`: of the two terms above the second one changes its sign.
 INLINE void load_mirrored(LOAD_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, real_t *re, real_t *im,
                           real_t *mirror_re, real_t *mirror_im) {
-  real2_t a = LOAD_HALF(k), b = LOAD_HALF(mirror);
+  real2_t a = LOAD_VALUE(k), b = LOAD_VALUE(mirror);
   a.y *= -sign;
   b.y *= -sign;
   if (k == 0) {
@@ -44,22 +37,12 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
 #define LOAD_SHARES_WORK 1
-#if LOAD_PLANAR
-#define LOAD_HALF_LANES(k, re, im)             \
-  {                                            \
-    *(re) = get_lanes(input_re + base + (k));  \
-    *(im) = get_lanes(input_im + base + (k));  \
-  }
-#else
-#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)input, 2 * base, 2 * (size_t)(k), re, im);
-#endif
-
 // The mirror images are neighbours too: X[H - flat] is the last of them.
 INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   const uint mirror = REAL_LENGTH / 2 - flat - (RUN_LANES - 1);
   lane_t ar, ai, br, bi, c, s;
-  LOAD_HALF_LANES(flat, &ar, &ai)
-  LOAD_HALF_LANES(mirror, &br, &bi)
+  LOAD_VALUE_LANES(flat, &ar, &ai)
+  LOAD_VALUE_LANES(mirror, &br, &bi)
   get_complex_run(real_roots + flat, &c, &s);
   br = reverse_lanes(br);
   bi = reverse_lanes(bi);

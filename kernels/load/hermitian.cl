@@ -1,47 +1,28 @@
 // Load: point k of a full spectrum of N = REAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above
 // the half. Runs in inverse calls only: the conjugate leaves, and where an earlier launch
 // conjugated (`sign` 1) it comes so. The imaginary part of X[0] is taken as zero.
-#if LOAD_PLANAR
-#define LOAD_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
-#define LOAD_NAMES input_re, input_im
-#else
-#define LOAD_ARGUMENTS const __global real2_t *RESTRICT input
-#define LOAD_NAMES input
-#endif
+#define LOAD_ARGUMENTS VALUES_ARGUMENTS
+#define LOAD_NAMES VALUES_NAMES
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
   const int mirrored = flat > REAL_LENGTH / 2;
   const size_t k = mirrored ? REAL_LENGTH - flat : flat;
-#if LOAD_PLANAR
-  real2_t value = (real2_t)(input_re[base + k], input_im[base + k]);
-#else
-  real2_t value = input[base + k];
-#endif
+  const real2_t value = LOAD_VALUE(k);
   *re = value.x;
   *im = flat == 0 ? 0 : mirrored ? -sign * value.y : sign * value.y;
 }
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-#if LOAD_PLANAR
-#define LOAD_HALF_LANES(k, re, im)             \
-  {                                            \
-    *(re) = get_lanes(input_re + base + (k));  \
-    *(im) = get_lanes(input_im + base + (k));  \
-  }
-#else
-#define LOAD_HALF_LANES(k, re, im) get_interleaved((const __global real_t *)input, 2 * base, 2 * (size_t)(k), re, im);
-#endif
-
 // Neighbours above the half have neighbours for mirrors: point flat that of the last of them. Those that reach from one half
 // into the other come one by one.
 INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   if (flat + LANE_WIDTH - 1 <= REAL_LENGTH / 2) {
-    LOAD_HALF_LANES(flat, re, im)
+    LOAD_VALUE_LANES(flat, re, im)
     *im *= sign;
     if (flat == 0) (*im).s0 = 0;
   } else if (flat > REAL_LENGTH / 2) {
-    LOAD_HALF_LANES(REAL_LENGTH - flat - (LANE_WIDTH - 1), re, im)
+    LOAD_VALUE_LANES(REAL_LENGTH - flat - (LANE_WIDTH - 1), re, im)
     *re = reverse_lanes(*re);
     *im = reverse_lanes(*im) * -sign;
   } else {

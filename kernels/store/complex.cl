@@ -3,32 +3,14 @@
 // Every store fragment offers STORE_ARGUMENTS and STORE_NAMES (the kernel's arguments for this end, in the order of the
 // plan) and store_point, which puts the point at element `flat` of the block that starts at element `base`. One that can put
 // LANE_WIDTH neighbours at once defines STORE_HAS_LANES and store_lanes. Kernels call them through ends.cl.
-#if STORE_PLANAR
-#define STORE_ARGUMENTS __global real_t *RESTRICT output_re, __global real_t *RESTRICT output_im
-#define STORE_NAMES output_re, output_im
-#else
-#define STORE_ARGUMENTS __global real2_t *RESTRICT output
-#define STORE_NAMES output
-#endif
-
 INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   const real2_t value = (real2_t)(re, sign < 0 ? -im : im) * scale;  // no product: as in load/complex.cl
-#if STORE_PLANAR
-  output_re[base + flat] = value.x;
-  output_im[base + flat] = value.y;
-#else
-  output[base + flat] = value;
-#endif
+  STORE_VALUE(flat, value)
 }
 
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
 INLINE void store_lanes(STORE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
-#if STORE_PLANAR
-  put_lanes(output_re + base + flat, re * scale);
-  put_lanes(output_im + base + flat, im * (scale * sign));
-#else
-  put_interleaved((__global real_t *)output, 2 * base, 2 * (size_t)flat, re * scale, im * (scale * sign));
-#endif
+  STORE_VALUE_LANES(flat, re * scale, im * (scale * sign))
 }
 #endif

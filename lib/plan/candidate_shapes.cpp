@@ -135,7 +135,7 @@ class VectorChoices {
     const VectorKey key = vector_key_of(launch);
     now_ = {.length = key.length,
             .columns = key.columns,
-            .lanes = launch.lanes,
+            .lanes = launch.run_lanes(),
             .lanes_share = launch.family == KernelFamily::vector_rows,
             .radices = radices_of(launch.stages)};
     for (const VectorShape& shape : from.vector_shapes) {

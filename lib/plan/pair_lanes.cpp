@@ -8,6 +8,7 @@
 // do where the two fit the nearest cache (60 points .56 of the time, 100 .71, 140 .77, 300 .87, 500 .70, 900 .85, 1100
 // .70; 700 reals and more .75 to 1.1; longer ones .85 to 1.1).
 #include "plan/planner.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -18,28 +19,30 @@ constexpr std::size_t kChunkBytes = 16;
 /// Of a core's nearest cache: what two transforms may take where one could have more lanes.
 constexpr std::size_t kMostPairBytes = 32 * 1024;
 
+/// Whether the device's vectors hold two transforms of so many lanes.
+bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= device_width(context); }
+
 }  // namespace
 
 std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.real_bytes(); }
 
 bool may_pair(const KernelLaunch& launch, const Context& context) {
   const bool plain = context.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
-  return plain && !launch.convolution.fused && launch.lanes_in_all > 1 &&
-         2 * paired_lanes(context) <= device_width(context) && paired_lanes(context) >= 4 &&
-         2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
+  return plain && !launch.convolution.fused && launch.lanes_in_all > 1 && has_room(paired_lanes(context), context) &&
+         paired_lanes(context) >= 4 && 2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
 }
 
 void choose_pairs(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::vector_rows || !launch.has_interleaved_ends()) return;
   const std::size_t lanes = paired_lanes(context);
-  if (launch.lanes != lanes || launch.sharing_lanes() != lanes || 2 * lanes > device_width(context)) return;
+  if (launch.lanes != lanes || launch.sharing_lanes() != lanes || !has_room(lanes, context)) return;
   if (launch.lanes_in_all < 2) return;
   launch.vector.paired = true;
   launch.lanes *= 2;
   launch.private_memory_bytes += launch.geometry.length * context.complex_bytes();
   std::size_t& tiles = launch.vector.tiles_per_item;
   tiles += tiles % 2;
-  launch.global_size[0] = static_cast<std::size_t>((launch.lanes_in_all + tiles - 1) / tiles);
+  launch.global_size[0] = ceil_divide(launch.lanes_in_all, tiles);
 }
 
 }  // namespace fftcl::planner

@@ -8,39 +8,53 @@ namespace {
 
 bool even(const Extent& extent) { return extent.distance % 2 == 0 && extent.row_stride % 2 == 0; }
 
-std::string load_file(LoadEnd end) {
+/// A fragment between the kernel and the arrays of one end.
+struct End {
+  std::string file;
+  /// The file that reaches the arrays, where they hold complex values.
+  std::string values_file;
+};
+
+End end_of(LoadEnd end) {
+  const std::string values = "load/complex_values.cl";
   switch (end) {
     case LoadEnd::complex:
     case LoadEnd::hermitian_rows:
     case LoadEnd::real_columns:
-      return "load/complex.cl";
+      return {"load/complex.cl", values};
     case LoadEnd::real:
-      return "load/real.cl";
+      return {"load/real.cl", ""};
     case LoadEnd::real_pairs:
-      return "load/real_pairs.cl";
+      return {"load/real_pairs.cl", ""};
     case LoadEnd::hermitian:
-      return "load/hermitian.cl";
+      return {"load/hermitian.cl", values};
     case LoadEnd::half_join:
-      return "load/half_join.cl";
+      return {"load/half_join.cl", values};
   }
   throw std::logic_error("load end without a file");
 }
 
-std::string store_file(StoreEnd end) {
+End end_of(StoreEnd end) {
+  const std::string values = "store/complex_values.cl";
   switch (end) {
     case StoreEnd::complex:
     case StoreEnd::half_split:
     case StoreEnd::real_columns:
     case StoreEnd::hermitian_rows:
-      return "store/complex.cl";
+      return {"store/complex.cl", values};
     case StoreEnd::half:
-      return "store/half.cl";
+      return {"store/half.cl", values};
     case StoreEnd::real:
-      return "store/real.cl";
+      return {"store/real.cl", ""};
     case StoreEnd::real_pairs:
-      return "store/real_pairs.cl";
+      return {"store/real_pairs.cl", ""};
   }
   throw std::logic_error("store end without a file");
+}
+
+void add_end(Builder& builder, const End& end) {
+  if (!end.values_file.empty()) builder.file(end.values_file);
+  builder.file(end.file);
 }
 
 }  // namespace
@@ -104,8 +118,8 @@ void define_geometry(Builder& builder, const AxisGeometry& geometry) {
 void add_common_files(Builder& builder, const KernelLaunch& launch) {
   builder.file("complex.cl");
   for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);
-  builder.file(load_file(launch.load));
-  builder.file(store_file(launch.store));
+  add_end(builder, end_of(launch.load));
+  add_end(builder, end_of(launch.store));
   builder.file("ends.cl");
 }
 

@@ -7,7 +7,6 @@
 #include <fftcl/transform.hpp>
 #include <numbers>
 #include <numeric>
-#include <span>
 #include <vector>
 
 int main() try {
@@ -27,7 +26,7 @@ int main() try {
   fftcl::Transform transform(device, spec);
 
   std::vector<std::complex<float>> spectrum(fftcl::output_extent(spec));  // kRate / 2 + 1 bins
-  transform.forward(std::span<const float>(sound), std::span(spectrum));
+  transform.forward(sound, spectrum);
 
   std::printf("%s on %s, stages %s\n", fftcl::to_string(spec.lengths).c_str(), device.info().name.c_str(),
               fftcl::stages_text(transform.plan()).c_str());

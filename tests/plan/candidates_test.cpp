@@ -116,6 +116,15 @@ TEST_CASE("candidates: what a CPU's plan is varied in") {
   CHECK(has(columns, "512 points: 8 lanes"));
 }
 
+TEST_CASE("candidates: transforms that stand two a vector are varied as others are") {
+  const TransformSpec spec = spec_of({500}, 64);
+  REQUIRE(make_plan(spec, made_up_devices()[kCpu].limits).launches.front().vector.paired);
+  const std::string paired = names_of(candidates_of(spec, kCpu));
+  for (const char* what : {"a lane a transform", "2 lanes", "a work-item", "500 points: 25.5.4"}) {
+    CHECK_MESSAGE(has(paired, what), what << " in\n" << paired);
+  }
+}
+
 TEST_CASE("candidates: each launch of a convolution of several is varied on a CPU") {
   const TransformSpec spec = spec_of({1000003});
   const DeviceLimits& limits = made_up_devices()[kCpu].limits;
