@@ -29,11 +29,15 @@ bool takes_next_word(std::string_view argument) {
   return false;
 }
 
+bool is_file(const std::string& word) {
+  std::error_code ignored;
+  return std::filesystem::exists(word, ignored);
+}
+
 void refuse_misspelt_command(const std::string& word) {
   // Patterns are inputs as well.
   if (word.find_first_of("./*?[") != std::string::npos) return;
-  std::error_code ignored;
-  if (std::filesystem::exists(word, ignored)) return;
+  if (is_file(word)) return;
   std::vector<std::string_view> names;
   for (const CommandRow& row : command_table()) names.push_back(row.name);
   const std::string near = nearest_word(word, names);
@@ -41,9 +45,19 @@ void refuse_misspelt_command(const std::string& word) {
   throw UsageError(word, "no such subcommand or file", fmt::format("did you mean 'fftcl {}'?", near));
 }
 
+/// `fftcl help [COMMAND]`, as many programs have it: the command that it is about.
+const CommandRow* command_of_help(const std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2 || is_file("help")) return nullptr;
+  if (arguments.size() == 1) return &default_command();
+  const CommandRow* command = find_command(arguments.back());
+  if (command == nullptr) throw UsageError(arguments.back(), "no such subcommand", "'fftcl help' lists them");
+  return command;
+}
+
 }  // namespace
 
 SelectedCommand select_command(const std::vector<std::string>& arguments) {
+  if (const CommandRow* command = command_of_help(arguments)) return {command, {"--help"}};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     if (argument == "--") break;

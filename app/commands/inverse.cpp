@@ -41,6 +41,10 @@ void check_choices(const Request& request, OutputFormat format) {
     throw UsageError("--rate", "a WAV needs a sample rate, and a spectrum carries none",
                      "give --rate HZ, such as 44100");
   }
+  if (format == OutputFormat::wav && !is_wav_rate(*request.input.sample_rate)) {
+    throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
+                     "give --rate HZ, such as 44100");
+  }
 }
 
 /// A WAV's channels are rows: the last axis alone is transformed unless --axes says otherwise. A picture's colours are

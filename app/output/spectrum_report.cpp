@@ -9,6 +9,7 @@
 #include "output/number_column.hpp"
 #include "output/number_text.hpp"
 #include "output/text_block.hpp"
+#include "support/printable.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -167,8 +168,13 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_r
   return text;
 }
 
+std::string complex_values_line(const ChannelSpectrum& channel) {
+  return fmt::format("  {} complex values; give --format csv or -o FILE.npy to see them\n",
+                     channel.complex_values.size());
+}
+
 std::string spectrum_text(const SpectrumReport& report) {
-  std::string text = fmt::format("{}: {}", report.source, report.format);
+  std::string text = fmt::format("{}: {}", printable(report.source), report.format);
   if (report.sample_rate > 0) {
     std::string rate;
     append_number(rate, report.sample_rate);
@@ -182,7 +188,7 @@ std::string spectrum_text(const SpectrumReport& report) {
   if (!report.device.empty()) text += fmt::format("device {}, plan {}\n", report.device, report.plan);
   for (const ChannelSpectrum& channel : report.channels) {
     text += fmt::format("\nchannel {}\n", channel.name);
-    text += peak_table(channel.peaks, report.sample_rate);
+    text += report.value_name.empty() ? complex_values_line(channel) : peak_table(channel.peaks, report.sample_rate);
   }
   return text;
 }

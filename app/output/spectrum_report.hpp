@@ -66,6 +66,9 @@ inline constexpr std::size_t kReportDepth = 2;
 /// The report for people, without colours: a header, then each channel's peak table.
 std::string spectrum_text(const SpectrumReport& report);
 
+/// What stands in a report for people in place of the peaks of a channel's complex values.
+std::string complex_values_line(const ChannelSpectrum& channel);
+
 /// A channel's peaks as an aligned table with headings, a line each; "no peaks" where there are none.
 std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_rate, const std::string& indent = "  ");
 

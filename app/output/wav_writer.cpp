@@ -85,6 +85,10 @@ std::optional<WavEncoding> wav_encoding_by_name(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_wav_rate(double sample_rate) {
+  return sample_rate >= 1 && sample_rate <= std::numeric_limits<int>::max() && sample_rate == std::floor(sample_rate);
+}
+
 std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding) {
   return kMostBytes / (channels * row_of(encoding).sample_bytes);
 }
@@ -177,7 +181,7 @@ WavWriter::WavWriter(OutputFile& file, std::size_t channels, double sample_rate,
                      std::optional<std::uint64_t> samples)
     : state_(std::make_unique<State>(file, channels, sample_rate, encoding)) {
   if (channels == 0) throw std::logic_error("WavWriter: no channels");
-  if (!(sample_rate >= 1 && sample_rate <= std::numeric_limits<int>::max()) || sample_rate != std::floor(sample_rate)) {
+  if (!is_wav_rate(sample_rate)) {
     throw OutputError(file.name(), "a WAV file needs a sample rate that is a whole number of Hz from 1 to 2147483647",
                       "give one with --rate");
   }

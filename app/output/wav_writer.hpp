@@ -18,6 +18,9 @@ enum class WavEncoding { pcm16, pcm24, float32, float64 };
 /// By --encoding's name: s16le, s24le, f32le, f64le; nothing where it is unknown.
 std::optional<WavEncoding> wav_encoding_by_name(std::string_view name);
 
+/// Whether a WAV file can tell it: a whole number of Hz from 1 to 2^31 - 1.
+bool is_wav_rate(double sample_rate);
+
 /// The most samples of each channel that a WAV file holds: 4 GiB of them all.
 std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding);
 

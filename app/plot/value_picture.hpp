@@ -17,7 +17,8 @@ namespace fftcl::app {
 
 struct PictureChoices {
   ColourMap map = ColourMap::gray;
-  double range_db = 120;       ///< from the highest value down, for the logarithmic scales
+  /// Between the two, for the logarithmic scales; absent: 120 down from the highest value.
+  std::optional<double> range_db;
   std::optional<double> low;   ///< the value of level 0
   std::optional<double> high;  ///< of level 255
 };
@@ -31,8 +32,8 @@ struct ValueRange {
 template <class Real>
 double largest_finite(std::span<const Real> values);
 
-/// The range that `choices` leaves open: up to the largest of the values (0 where that is not finite), from `range_db`
-/// decibels below it, from 0 on the linear scale; a phase from -pi to pi.
+/// The range that `choices` leaves open: up to the largest of the values (0 where that is not finite) or `range_db`
+/// decibels above a given lowest one, from `range_db` below it, from 0 on the linear scale; a phase from -pi to pi.
 ValueRange value_range(double largest, analysis::Value value, analysis::Scale scale, const PictureChoices& choices);
 
 /// The level nearest to a value: 0 at `low` and below it, also for NaN, 255 at `high` and above.

@@ -8,6 +8,7 @@
 #include "analysis/image_peaks.hpp"
 #include "results/array_output.hpp"
 #include "results/terminal_report.hpp"
+#include "support/printable.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 std::string header(const ArrayResult& result, const TerminalTraits& traits) {
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   const std::size_t channels = result.image_channels.size();
-  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, result.source), result.format);
+  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(result.source)), result.format);
   text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.shape.back(),
                       result.shape[result.shape.size() - 2], channels == 1 ? "channel " : "channels ",
                       fmt::join(result.image_channels, ", "));

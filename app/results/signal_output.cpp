@@ -65,6 +65,10 @@ OutputFormat SignalOutput::check(const Signal& signal) {
         throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
                          "give --rate HZ, such as 44100");
       }
+      if (!is_wav_rate(signal.sample_rate)) {
+        throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
+                         "give --rate HZ, such as 44100, or write npy or csv");
+      }
       break;
     case OutputFormat::csv:
     case OutputFormat::tsv:

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include "input/input_error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"
 #include "output/spectrum_report.hpp"
-#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -32,7 +32,7 @@ SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, bool with_fil
 void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
   job_ = &job;
   precision_ = precision;
-  const bool with_channel = labels.channel_names.size() > 1;
+  const bool with_channel = with_file_ || labels.channel_names.size() > 1;
   std::string headings;
   if (with_file_) headings += fmt::format("file{}", separator_);
   if (with_channel) headings += fmt::format("channel{}", separator_);
@@ -43,8 +43,8 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
     file_.write(headings);
     headings_ = headings;
   } else if (headings != headings_) {
-    throw UsageError(labels.source, "its columns are not those of the inputs before it",
-                     "give --rate or --channel, or -o DIR/ for a file each");
+    throw InputError(labels.source, "its columns are not those of the inputs before it",
+                     "give --rate, or -o DIR/ for a file each");
   }
   prefixes_.clear();
   for (const std::string& name : labels.channel_names) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "plot/time_ticks.hpp"
+#include "support/printable.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/heat_map.hpp"
 #include "terminal/style.hpp"
@@ -45,7 +46,7 @@ std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labe
                              bool brief) {
   std::string text;
   if (!brief) {
-    text += fmt::format("{}  {}\n", styled(traits, Style::strong, labels.source), figure.subtitle);
+    text += fmt::format("{}  {}\n", styled(traits, Style::strong, printable(labels.source)), figure.subtitle);
     text +=
         styled(traits, Style::faint,
                fmt::format("  {} from {:.4g} to {:.4g}\n", figure.value_label, figure.value.low, figure.value.high));

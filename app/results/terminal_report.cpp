@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "plot/round_values.hpp"
+#include "support/printable.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
@@ -32,7 +33,7 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
     duration = fmt::format(" ({:.4g} s)", static_cast<double>(report.samples) / report.sample_rate);
   }
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
-  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, report.source), report.format);
+  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(report.source)), report.format);
   text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, plural(report.channels.size(), "channel"),
                       plural(report.samples, "sample"), duration);
   text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
@@ -108,8 +109,7 @@ std::string terminal_report(const SpectrumReport& report, const SpectrumChoices&
       text += styled(traits, Style::strong, fmt::format("channel {}", channel.name)) + "\n";
     if (plotted) text += channel_plot(report, channel, choices, traits);
     if (report.value_name.empty()) {
-      text += fmt::format("  {} complex values; give --format csv or -o FILE.npy to see them\n",
-                          channel.complex_values.size());
+      text += complex_values_line(channel);
     } else if (choices.peaks > 0) {
       text += peak_table(channel.peaks, report.sample_rate);
     }

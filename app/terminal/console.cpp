@@ -8,6 +8,7 @@
 
 #include "support/error_stream.hpp"
 #include "support/output_error.hpp"
+#include "support/printable.hpp"
 #include "support/write_all.hpp"
 #include "terminal/style.hpp"
 
@@ -29,15 +30,15 @@ void Console::print(std::string_view text) const {
 void Console::report(std::string_view text) const { write_all(error_descriptor(), text); }
 
 void Console::warn(std::string_view text) const {
-  if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), text));
+  if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));
 }
 
 void Console::complain(std::string_view text) const {
-  report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), text));
+  report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), printable(text)));
 }
 
 void Console::explain(std::string_view text) const {
-  if (verbose_) report(fmt::format("{}\n", text));
+  if (verbose_) report(printable(text) + "\n");
 }
 
 }  // namespace fftcl::app

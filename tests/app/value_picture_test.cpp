@@ -51,6 +51,11 @@ TEST_CASE("value picture: the range follows from the values and the scale") {
   CHECK(range_of(values, Value::magnitude, Scale::db, choices).low == -40);
   choices.low = -10;
   CHECK(range_of(values, Value::magnitude, Scale::db, choices).low == -10);
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == 0);
+  choices.high.reset();
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == 30);
+  choices.range_db.reset();
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == -6);
 }
 
 TEST_CASE("value picture: levels are proportional between the ends and clamped beyond them") {

@@ -175,6 +175,16 @@ TEST_CASE("a failure leaves the old output and nothing beside it") {
   CHECK(folder.names() == std::vector<std::string>{"bad.wav", "out.csv"});
 }
 
+TEST_CASE("what a file is called is shown, not obeyed by the terminal") {
+  TemporaryFolder folder;
+  const std::string name = "red\x1B[31m.wav";
+  check_failure(run({folder / name}), 1, "red\\x1b[31m.wav");
+  write_file(folder / name, wav_bytes(8000, 1, 64, [](std::size_t, std::size_t) { return 0.5; }));
+  const std::string text = run_well({folder / name, "--format", "text"}).out;
+  CHECK(contains(text, "red\\x1b[31m.wav"));
+  CHECK_FALSE(contains(text, "\x1B"));
+}
+
 TEST_CASE("a full disk is reported with its reason") {
   const Outcome piped = run_into("/dev/full", {FFTCL_SAMPLES "/chord.wav", "-n", "64"});
   CHECK(piped.code == 1);

@@ -34,4 +34,15 @@ TEST_CASE("inverse: a folder gets NPY, or what --format says, under a name of th
   CHECK(results.names() == std::vector<std::string>{"in.npy", "in.pgm"});
 }
 
+TEST_CASE("inverse: a rate that no WAV can tell is refused before anything is written") {
+  TemporaryFolder folder;
+  write_file(folder / "in.npy", npy_bytes<std::complex<float>>({4}, {4, 0, 0, 0}));
+  for (const char* rate : {"48000.5", "0.5", "3e9"}) {
+    CAPTURE(rate);
+    check_failure(run({"inverse", folder / "in.npy", "-o", folder / "x.wav", "--rate", rate}), 2,
+                  "--rate: a WAV has a whole number of samples a second");
+  }
+  CHECK(folder.names() == std::vector<std::string>{"in.npy"});
+}
+
 }  // namespace fftcl::test

@@ -72,6 +72,19 @@ TEST_CASE("several channels have a column, several inputs another one") {
   CHECK(csv_rows(run_well(arguments).out)[0][0] == "file");
 }
 
+TEST_CASE("inputs of one and of two channels share a table, those of unlike units do not") {
+  const std::string mono = FFTCL_SAMPLES "/chord.wav", stereo = FFTCL_SAMPLES "/stereo.wav";
+  const Rows rows = csv_rows(run_well({"spectrogram", mono, stereo, "-n", "1024", "--hop", "8000"}).out);
+  CHECK(rows[0] == std::vector<std::string>{"file", "channel", "time_s", "frequency_hz", "magnitude_dbfs"});
+  CHECK(rows[1][1] == "1");
+  CHECK(rows.back()[1] == "2");
+  TemporaryFolder folder;
+  write_file(folder / "none.csv", "1\n2\n3\n4\n");
+  const Outcome outcome = run({"spectrogram", mono, folder / "none.csv", "-n", "4"});
+  CHECK(outcome.code == 1);
+  CHECK(contains(outcome.err, "error: " + (folder / "none.csv") + ": its columns are not those of the inputs"));
+}
+
 TEST_CASE("NPY has frames by bins, of several channels an array each, with the values of the CSV") {
   TemporaryFolder folder;
   const std::string stereo = FFTCL_SAMPLES "/stereo.wav";

@@ -50,6 +50,18 @@ TEST_CASE("the help without a subcommand is that of transform and names the subc
   for (const app::CommandRow& command : app::command_table()) CHECK(contains(outcome.out, std::string(command.name)));
 }
 
+TEST_CASE("help is a word as well, where no file has that name") {
+  CHECK(run({"help"}).out == run({"-h"}).out);
+  CHECK(run({"help", "bench"}).out == run({"bench", "-h"}).out);
+  check_usage_error({"help", "nothing"}, "nothing: no such subcommand");
+  TemporaryFolder folder;
+  write_file(folder / "help", "1\n2\n3\n4\n");
+  Surroundings surroundings;
+  surroundings.folder = folder.path();
+  CHECK(contains(run({"help", "--format", "csv"}, surroundings).out, "frequency_cycles_per_sample"));
+  CHECK(contains(run({"help"}, surroundings).out, "frequency_cycles_per_sample"));
+}
+
 TEST_CASE("-V prints the version") {
   const Outcome outcome = run({"-V"});
   CHECK(outcome.code == 0);
