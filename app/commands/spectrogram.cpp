@@ -112,7 +112,7 @@ class SpectrogramCommand {
   template <class Computation>
   void write(Computation& computation, OutputFile* file) {
     if (file == nullptr) {
-      const std::string text = computation.terminal_text(console_.out(), console_.quiet());
+      const std::string text = computation.terminal_text(console_.out(), text_form(console_.quiet(), batch_.several()));
       console_.print((shown_++ > 0 ? "\n" : "") + text);
     } else if (format() == OutputFormat::png) {
       computation.write_png(*file, painter_);

@@ -14,6 +14,7 @@
 #include "jobs/short_time.hpp"
 #include "jobs/spectrogram_job.hpp"
 #include "output/output_file.hpp"
+#include "output/text_form.hpp"
 #include "plot/spectrogram_painter.hpp"
 #include "results/spectrogram_rows.hpp"
 #include "terminal/console.hpp"
@@ -43,8 +44,7 @@ class SpectrogramComputation {
   /// The array's header says how many frames there are and its channels follow each other, so that the input is read
   /// once to count and once for each channel: memory and disk hold no more than the result.
   void write_npy(OutputFile& file);
-  /// `brief`: without the header.
-  std::string terminal_text(const TerminalTraits& traits, bool brief);
+  std::string terminal_text(const TerminalTraits& traits, TextForm form);
 
  private:
   /// |X|^2 of the job's bins in a frame of a channel.

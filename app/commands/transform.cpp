@@ -81,6 +81,7 @@ class TransformCommand {
     writer->draw_with([this](const SpectrumReport& report) {
       return render_png(spectrum_figure(report, request_.spectrum, request_.plot));
     });
+    writer->say(text_form(console_.quiet(), batch_.several() && targets_.shared));
     writer->lay_out_raw(request_.input.raw.layout.value_or(Layout::interleaved));
     return writer;
   }
@@ -213,11 +214,12 @@ class TransformCommand {
   }
 
   void show(const Result& result) {
+    const TextForm form = text_form(console_.quiet(), batch_.several());
     if (any_done_) console_.print("\n");
     if (const auto* report = std::get_if<SpectrumReport>(&result)) {
-      console_.print(terminal_report(*report, request_.spectrum, console_.out(), console_.quiet()));
+      console_.print(terminal_report(*report, request_.spectrum, console_.out(), form));
     } else {
-      console_.print(image_text(std::get<ArrayResult>(result), console_.out(), console_.quiet()));
+      console_.print(image_text(std::get<ArrayResult>(result), console_.out(), form));
     }
   }
 

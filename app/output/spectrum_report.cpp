@@ -74,6 +74,22 @@ void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSp
   parts.close();
 }
 
+std::string text_header(const SpectrumReport& report) {
+  std::string text = fmt::format("{}: {}", printable(report.source), report.format);
+  if (report.sample_rate > 0) {
+    std::string rate;
+    append_number(rate, report.sample_rate);
+    text += fmt::format(", {} Hz", rate);
+  }
+  text += fmt::format(", {} channel{}, {} samples\n", report.channels.size(), report.channels.size() == 1 ? "" : "s",
+                      report.samples);
+  text += fmt::format("N {}, window {}", report.fft_size, report.window);
+  if (report.segments > 1) text += fmt::format(", {} segments averaged", report.segments);
+  text += fmt::format(", {}\n", to_string(report.precision));
+  if (!report.device.empty()) text += fmt::format("device {}, plan {}\n", report.device, report.plan);
+  return text;
+}
+
 }  // namespace
 
 std::string frequency_name(double sample_rate) {
@@ -173,21 +189,12 @@ std::string complex_values_line(const ChannelSpectrum& channel) {
                      channel.complex_values.size());
 }
 
-std::string spectrum_text(const SpectrumReport& report) {
-  std::string text = fmt::format("{}: {}", printable(report.source), report.format);
-  if (report.sample_rate > 0) {
-    std::string rate;
-    append_number(rate, report.sample_rate);
-    text += fmt::format(", {} Hz", rate);
-  }
-  text += fmt::format(", {} channel{}, {} samples\n", report.channels.size(), report.channels.size() == 1 ? "" : "s",
-                      report.samples);
-  text += fmt::format("N {}, window {}", report.fft_size, report.window);
-  if (report.segments > 1) text += fmt::format(", {} segments averaged", report.segments);
-  text += fmt::format(", {}\n", to_string(report.precision));
-  if (!report.device.empty()) text += fmt::format("device {}, plan {}\n", report.device, report.plan);
+std::string spectrum_text(const SpectrumReport& report, TextForm form) {
+  const bool named = form == TextForm::full || report.channels.size() > 1;
+  std::string text = form == TextForm::full ? text_header(report) : brief_header(form, report.source);
   for (const ChannelSpectrum& channel : report.channels) {
-    text += fmt::format("\nchannel {}\n", channel.name);
+    if (!text.empty()) text += "\n";
+    if (named) text += fmt::format("channel {}\n", channel.name);
     text += report.value_name.empty() ? complex_values_line(channel) : peak_table(channel.peaks, report.sample_rate);
   }
   return text;

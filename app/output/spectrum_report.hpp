@@ -14,6 +14,7 @@
 #include "output/delimited_writer.hpp"
 #include "output/json_writer.hpp"
 #include "output/output_file.hpp"
+#include "output/text_form.hpp"
 
 namespace fftcl::app {
 
@@ -64,7 +65,7 @@ std::string_view document_end();
 inline constexpr std::size_t kReportDepth = 2;
 
 /// The report for people, without colours: a header, then each channel's peak table.
-std::string spectrum_text(const SpectrumReport& report);
+std::string spectrum_text(const SpectrumReport& report, TextForm form);
 
 /// What stands in a report for people in place of the peaks of a channel's complex values.
 std::string complex_values_line(const ChannelSpectrum& channel);

@@ -134,7 +134,7 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
          image ? "png, pgm, ppm, npy, raw, csv, tsv, json or text" : "npy or raw, or png for one of two axes");
 }
 
-void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout) {
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout, TextForm form) {
   switch (format) {
     case OutputFormat::npy:
       std::visit(
@@ -152,7 +152,7 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
       write_table(file, '\t', result);
       return;
     case OutputFormat::text:
-      file.write(image_text(result, TerminalTraits(), false));
+      file.write(image_text(result, TerminalTraits(), form));
       return;
     case OutputFormat::png:
     case OutputFormat::pgm:

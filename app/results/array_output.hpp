@@ -9,6 +9,7 @@
 #include "output/json_writer.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"
+#include "output/text_form.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
@@ -21,8 +22,8 @@ OutputFormat array_format(std::optional<OutputFormat> format, bool image, bool c
 void check_array_format(OutputFormat format, const Signal& signal, const SpectrumChoices& choices);
 
 /// Writes the result in a format that check_array_format() accepts, but pictures (array_picture.hpp) and JSON, which is
-/// a part of a document; `layout` is of raw complex values. Does not commit.
-void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout);
+/// a part of a document; `layout` is of raw complex values, `form` of text. Does not commit.
+void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout, TextForm form);
 
 /// Where the result's values stand along an axis of an image (0 down, 1 across): frequencies in cycles per pixel, or
 /// the pixels' numbers where the axis was not transformed.
@@ -37,8 +38,7 @@ bool lists_peaks(const ArrayResult& result);
 /// An image's spectrum as a JSON object, `depth` levels below a document's root.
 void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t depth);
 
-/// An image's spectrum for people: a header, then the strongest frequencies of each channel. `brief` (-q): without the
-/// header.
-std::string image_text(const ArrayResult& result, const TerminalTraits& traits, bool brief);
+/// An image's spectrum for people: a header, then the strongest frequencies of each channel.
+std::string image_text(const ArrayResult& result, const TerminalTraits& traits, TextForm form);
 
 }  // namespace fftcl::app

@@ -53,12 +53,13 @@ std::string peak_table(const std::vector<analysis::ImagePeak>& peaks, const std:
 
 }  // namespace
 
-std::string image_text(const ArrayResult& result, const TerminalTraits& traits, bool brief) {
-  std::string text = brief ? "" : header(result, traits);
+std::string image_text(const ArrayResult& result, const TerminalTraits& traits, TextForm form) {
+  std::string text = form == TextForm::full ? header(result, traits) : brief_header(form, result.source);
   const bool whole = result.axes.size() == 2;
   if (!lists_peaks(result)) {
     const char* what = result.is_complex() ? "complex values" : whole ? "phases" : "spectra along one axis";
-    return text + fmt::format("\n  {} are not listed here; give -o FILE.npy or -o FILE.csv to see them\n", what);
+    return text + fmt::format("{}  {} are not listed here; give -o FILE.npy or -o FILE.csv to see them\n",
+                              text.empty() ? "" : "\n", what);
   }
   if (result.peaks == 0) return text;
   const std::size_t height = result.shape[result.shape.size() - 2];
@@ -66,7 +67,7 @@ std::string image_text(const ArrayResult& result, const TerminalTraits& traits, 
   const std::string unit = analysis::value_unit(result.value, result.scale, 0);
   const auto add_channels = [&]<class Real>(const std::vector<Real>& values) {
     for (std::size_t c = 0; c < result.image_channels.size(); ++c) {
-      text += "\n";
+      if (!text.empty()) text += "\n";
       if (result.image_channels.size() > 1) {
         text += styled(traits, Style::strong, fmt::format("channel {}", result.image_channels[c])) + "\n";
       }

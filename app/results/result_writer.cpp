@@ -121,7 +121,7 @@ void ResultWriter::add(const ArrayResult& result) {
   }
   if (format != OutputFormat::text) require_first(format);
   if (added_ > 0) file_.write("\n");
-  write_array(file_, format, result, layout_);
+  write_array(file_, format, result, layout_, form_);
   ++added_;
 }
 
@@ -165,7 +165,7 @@ void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) co
   if (format == OutputFormat::json) {
     write_spectrum_json(sink, report);
   } else if (format == OutputFormat::text) {
-    sink.write(spectrum_text(report));
+    sink.write(spectrum_text(report, form_));
   } else {
     write_spectrum_rows(sink, separator_of(format), report, with_file_);
   }

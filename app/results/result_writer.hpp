@@ -11,6 +11,7 @@
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"
 #include "output/spectrum_report.hpp"
+#include "output/text_form.hpp"
 #include "results/array_picture.hpp"
 
 namespace fftcl::app {
@@ -39,6 +40,9 @@ class ResultWriter {
 
   /// How complex values of --format raw lie.
   void lay_out_raw(Layout layout) { layout_ = layout; }
+
+  /// How much --format text says.
+  void say(TextForm form) { form_ = form; }
 
   /// Throws OutputError; UsageError where the format cannot hold the result, or a table's columns would change their
   /// meaning between inputs.
@@ -73,6 +77,7 @@ class ResultWriter {
   std::vector<std::string> headings_;  ///< of the table of reports; empty where the first result was none
   std::function<std::string(const SpectrumReport&)> draw_;
   Layout layout_ = Layout::interleaved;
+  TextForm form_ = TextForm::full;
 };
 
 }  // namespace fftcl::app

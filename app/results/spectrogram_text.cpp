@@ -43,9 +43,9 @@ std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t column
 std::size_t spectrogram_lines(std::size_t channels) { return channels > 2 ? 8 : channels > 1 ? 12 : 18; }
 
 std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
-                             bool brief) {
-  std::string text;
-  if (!brief) {
+                             TextForm form) {
+  std::string text = brief_header(form, labels.source);
+  if (form == TextForm::full) {
     text += fmt::format("{}  {}\n", styled(traits, Style::strong, printable(labels.source)), figure.subtitle);
     text +=
         styled(traits, Style::faint,

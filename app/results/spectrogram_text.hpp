@@ -4,6 +4,7 @@
 #include <string>
 
 #include "input/signal.hpp"
+#include "output/text_form.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "terminal/traits.hpp"
 
@@ -12,9 +13,9 @@ namespace fftcl::app {
 /// Lines of text that a channel's values take, fewer where there are many channels.
 std::size_t spectrogram_lines(std::size_t channels);
 
-/// Header (unless `brief`) and a map of each channel. The panels have heat_map_columns() columns and as many rows as
+/// Header, as `form` has it, and a map of each channel. The panels have heat_map_columns() columns and as many rows as
 /// heat_map_rows() makes of spectrogram_lines().
 std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
-                             bool brief);
+                             TextForm form);
 
 }  // namespace fftcl::app

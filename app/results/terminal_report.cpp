@@ -99,12 +99,13 @@ std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
 }
 
 std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,
-                            bool brief) {
-  std::string text = brief ? "" : header(report, traits);
+                            TextForm form) {
+  const bool brief = form != TextForm::full;
+  std::string text = brief ? brief_header(form, report.source) : header(report, traits);
   const bool plotted =
       !brief && report.channels.size() <= kMostPlots && !report.frequencies.empty() && !report.value_name.empty();
   for (const ChannelSpectrum& channel : report.channels) {
-    text += "\n";
+    if (!text.empty()) text += "\n";
     if (report.channels.size() > 1)
       text += styled(traits, Style::strong, fmt::format("channel {}", channel.name)) + "\n";
     if (plotted) text += channel_plot(report, channel, choices, traits);

@@ -6,6 +6,7 @@
 #include "analysis/spectrum.hpp"
 #include "cli/request.hpp"
 #include "output/spectrum_report.hpp"
+#include "output/text_form.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {
@@ -13,8 +14,7 @@ namespace fftcl::app {
 /// A plan's stages with the dot that the terminal can show.
 std::string plan_for_terminal(std::string plan, const TerminalTraits& traits);
 
-/// `brief` (-q): the peaks only.
 std::string terminal_report(const SpectrumReport& report, const SpectrumChoices& choices, const TerminalTraits& traits,
-                            bool brief);
+                            TextForm form);
 
 }  // namespace fftcl::app

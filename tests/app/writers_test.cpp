@@ -242,7 +242,7 @@ TEST_CASE("spectrum report: JSON") {
 }
 
 TEST_CASE("spectrum report: text") {
-  const std::string text = spectrum_text(small_report());
+  const std::string text = spectrum_text(small_report(), TextForm::full);
   CHECK(contains(text, "tone, left.wav: WAV, Signed 16 bit PCM, 8 Hz, 2 channels, 4 samples\n"));
   CHECK(contains(text, "channel 1\n  no peaks\n"));
   CHECK(contains(text, "     440.00 Hz   -6.02 dBFS  A4\n"));

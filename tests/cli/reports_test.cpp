@@ -163,6 +163,28 @@ TEST_CASE("-q leaves the peaks, --format csv the data, on a terminal") {
   CHECK(without_progress(data.out).starts_with("channel,frequency_hz,magnitude_dbfs"));
 }
 
+TEST_CASE("-q leaves --format text its tables, of several inputs behind their names") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
+  const std::string page = FFTCL_SAMPLES "/page.png";
+  const Arguments form = {"--format", "text", "--peaks", "1", "-q"};
+  const std::string one = run_well(with({chord}, form)).out;
+  CHECK(one ==
+        "       frequency       level  note\n"
+        "       329.61 Hz  -25.24 dBFS  E4\n");
+  const std::string two = run_well(with({stereo}, form)).out;
+  CHECK(two.starts_with("channel 1\n       frequency"));
+  CHECK(contains(two, "\n\nchannel 2\n"));
+  const std::string image = run_well(with({page}, form)).out;
+  CHECK(image.starts_with("  x cycles/px"));
+  CHECK(run_well(with({chord, page, stereo}, form)).out ==
+        chord + "\n\n" + one + "\n" + page + "\n\n" + image + "\n" + stereo + "\n\n" + two);
+  const std::string shown = without_progress(run_on_terminal({chord, stereo, "--peaks", "1", "-q"}).out);
+  CHECK(contains(shown, chord));
+  CHECK(contains(shown, stereo));
+  CHECK(!contains(shown, "samples,"));
+}
+
 TEST_CASE("binary data is refused on a terminal unless -o - asks for it") {
   const Outcome refused = run_on_terminal({FFTCL_SAMPLES "/chord.wav", "-n", "64", "--format", "npy"});
   CHECK(refused.code == 2);
