@@ -14,7 +14,13 @@ std::string number(double value, const char* format) {
   return std::isfinite(value) ? fmt::format(fmt::runtime(format), value) : std::string();
 }
 
-std::string time_text(double value) { return number(value, "{:.3f}"); }
+/// Three decimals, or six significant digits where those are more: of a transform below 1 us, whose time is the mean of
+/// many, three decimals are less than was measured, and reports of such rows would differ by rounding.
+std::string time_text(double value) {
+  if (!std::isfinite(value)) return {};
+  const int power = value > 0 ? static_cast<int>(std::floor(std::log10(value))) : 0;
+  return fmt::format("{:.{}f}", value, std::clamp(5 - power, 3, 9));
+}
 std::string rate_text(double value) { return number(value, "{:.2f}"); }
 std::string ratio_text(double value) { return number(value, "{:.3f}"); }
 

@@ -94,6 +94,21 @@ TEST_CASE("reports: what a CSV and a JSON hold comes back") {
   CHECK(std::isnan(json[0].ratios[1].second));
 }
 
+TEST_CASE("reports: times of a CSV have three decimals, and six digits where those are more") {
+  TemporaryFolder folder;
+  const auto report = make_csv_report(folder / "r.csv", {});
+  const std::vector<double> times = {0.00123456, 0.0512345, 0.512345, 12.3456, 123.456, 12345.678};
+  for (const double time : times) report->row(timed_row("64", time, time));
+  report->finish();
+  CHECK(contains(get_file(folder / "r.csv"), ",123.456,123.456,"));
+  const std::vector<BenchRow> read = read_report(folder / "r.csv");
+  REQUIRE(read.size() == times.size());
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    CHECK(read[i].median_us == times[i]);
+    CHECK(read[i].stddev_us == times[i]);
+  }
+}
+
 TEST_CASE("reports: columns stand in their order, numbers that were not measured are empty") {
   TemporaryFolder folder;
   const auto report = make_csv_report(folder / "r.csv", kLayout);
