@@ -22,6 +22,7 @@ void parse_precision(Request& request, Text option, Text text) {
                                                       {"f32", Precision::fp32},
                                                       {"double", Precision::fp64},
                                                       {"f64", Precision::fp64}});
+  request.input.precision = *request.engine.precision;
 }
 
 void parse_radix_choice(Request& request, Text, Text text) { request.engine.plan.radix = parse_radix(text); }

@@ -83,7 +83,8 @@ void AudioStream::describe() {
   labels_.sample_rate = std::max(0, info_.samplerate);
   const int encoding = info_.format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;
-  wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32;
+  wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||
+          mixes_in_double(options_, channel_count_);
   first_ = sample_at(selection.start, labels_.sample_rate);
   if (selection.duration) end_ = sample_at(selection.start + *selection.duration, labels_.sample_rate);
   labels_.first_sample = first_;

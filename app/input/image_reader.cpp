@@ -93,7 +93,7 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
   }
   signal.level_bits = level_bits(raster);
   signal.format = fmt::format("{}, {}", name, pixel_description(raster));
-  take_planes(raster, options.selection.image_channel.value_or(ImageChannel::luma), signal);
+  take_planes(raster, options.selection.image_channel.value_or(ImageChannel::luma), options.precision, signal);
   return signal;
 }
 

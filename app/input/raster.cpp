@@ -13,28 +13,28 @@ namespace {
 /// Thousandths of each colour in the luma.
 constexpr std::array<std::uint32_t, 3> kLumaWeights = {299, 587, 114};
 
-template <class Pixel>
-std::vector<float> plane_of(std::span<const Pixel> pixels, std::size_t channels, std::size_t channel, unsigned white) {
-  std::vector<float> plane;
+template <class Value, class Pixel>
+std::vector<Value> plane_of(std::span<const Pixel> pixels, std::size_t channels, std::size_t channel, unsigned white) {
+  std::vector<Value> plane;
   make_large(plane, pixels.size() / channels);
   const Pixel* const from = pixels.data() + channel;
   share_out(
       plane.size(),
       [&](std::size_t first, std::size_t last) {
         if (white == 255) {
-          for (std::size_t i = first; i < last; ++i) plane[i] = static_cast<float>(from[i * channels]);
+          for (std::size_t i = first; i < last; ++i) plane[i] = static_cast<Value>(from[i * channels]);
         } else {
           for (std::size_t i = first; i < last; ++i)
-            plane[i] = static_cast<float>(static_cast<double>(from[i * channels]) * 255.0 / white);
+            plane[i] = static_cast<Value>(static_cast<double>(from[i * channels]) * 255.0 / white);
         }
       },
       kWorthAThread);
   return plane;
 }
 
-template <class Pixel>
-std::vector<float> luma_of(std::span<const Pixel> pixels, std::size_t channels, unsigned white) {
-  std::vector<float> plane;
+template <class Value, class Pixel>
+std::vector<Value> luma_of(std::span<const Pixel> pixels, std::size_t channels, unsigned white) {
+  std::vector<Value> plane;
   make_large(plane, pixels.size() / channels);
   // The sum of a pixel's weighted values is a whole number below 2^27. Below 2^24, for 8 bits, a float holds it, so
   // that one division rounds once.
@@ -47,8 +47,8 @@ std::vector<float> luma_of(std::span<const Pixel> pixels, std::size_t channels, 
       [&](std::size_t first, std::size_t last) {
         const Pixel* pixel = pixels.data() + first * channels;
         for (std::size_t i = first; i < last; ++i, pixel += channels) {
-          plane[i] = white == 255 ? static_cast<float>(sum(pixel)) / 1000.0F
-                                  : static_cast<float>(sum(pixel) * 255.0 / divisor);
+          plane[i] = white == 255 ? static_cast<Value>(sum(pixel)) / Value{1000}
+                                  : static_cast<Value>(sum(pixel) * 255.0 / divisor);
         }
       },
       kWorthAThread);
@@ -64,9 +64,8 @@ bool is_opaque(std::span<const Pixel> pixels, std::size_t channels, unsigned whi
   return true;
 }
 
-}  // namespace
-
-void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
+template <class Value>
+void take_planes_as(const Raster& raster, ImageChannel choice, Signal& signal) {
   signal.shape = {raster.height, raster.width};
   signal.channels.clear();
   signal.channel_names.clear();
@@ -74,13 +73,13 @@ void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
   std::visit(
       [&](const auto& pixels) {
         const auto add = [&](std::size_t channel, const char* name) {
-          signal.channels.emplace_back(plane_of(pixels, raster.channels, channel, raster.white));
+          signal.channels.emplace_back(plane_of<Value>(pixels, raster.channels, channel, raster.white));
           signal.channel_names.emplace_back(name);
         };
         if (grey) {
           add(0, "luma");
         } else if (choice == ImageChannel::luma) {
-          signal.channels.emplace_back(luma_of(pixels, raster.channels, raster.white));
+          signal.channels.emplace_back(luma_of<Value>(pixels, raster.channels, raster.white));
           signal.channel_names.emplace_back("luma");
         } else {
           const std::array<std::pair<ImageChannel, const char*>, 3> colours = {
@@ -95,6 +94,17 @@ void take_planes(const Raster& raster, ImageChannel choice, Signal& signal) {
         }
       },
       raster.pixels);
+}
+
+}  // namespace
+
+void take_planes(const Raster& raster, ImageChannel choice, Precision precision, Signal& signal) {
+  // Of 8 bits each level is a float.
+  const bool whole = raster.white == 255 && (raster.channels <= 2 || choice != ImageChannel::luma);
+  if (precision == Precision::fp64 && !whole)
+    take_planes_as<double>(raster, choice, signal);
+  else
+    take_planes_as<float>(raster, choice, signal);
 }
 
 std::size_t level_bits(const Raster& raster) {

@@ -23,10 +23,18 @@ struct ReadOptions {
   bool strict = false;
   /// --max-pixels: an image that claims more is refused before anything is allocated for it.
   std::uint64_t max_pixels = kMostPixels;
+  /// What the samples are for: values that a reader computes, such as the luma of colours or the mean of channels, are
+  /// held as doubles for fp64.
+  Precision precision = Precision::fp32;
   /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
   std::optional<double> sample_rate;
   RawFormat raw;
 };
+
+/// True where the mean of so many channels is computed that doubles hold better than floats.
+inline bool mixes_in_double(const ReadOptions& options, std::size_t channels) {
+  return options.precision == Precision::fp64 && options.selection.channel == ChannelChoice::mix && channels > 1;
+}
 
 /// Reads `path` ("-": standard input), applies the selection and checks for samples that are not numbers. Audio is read
 /// in blocks and only the selected part is kept. Throws InputError; UsageError where an option does not fit the input.

@@ -200,6 +200,15 @@ class SignalConvolution {
   std::size_t total_ = 0;
 };
 
+/// White becomes 1, in double, since 255ths are no floats.
+void weigh_pixels(Signal& kernel) {
+  for (std::size_t c = 0; c < kernel.channels.size(); ++c) {
+    std::vector<double> weights = channel_values<double>(kernel, c);
+    for (double& weight : weights) weight /= kWhite;
+    kernel.channels[c] = std::move(weights);
+  }
+}
+
 Precision wider(const Signal& a, const Signal& b) {
   return a.precision == Precision::fp64 || b.precision == Precision::fp64 ? Precision::fp64 : Precision::fp32;
 }
@@ -213,12 +222,10 @@ analysis::ConvolutionMode convolution_mode(const ConvolveChoices& choices) {
 Signal prepare_kernel(Signal kernel, const Signal& input, const ConvolveChoices& choices) {
   if (input.shape.size() > 1 && kernel.kind == SignalKind::table) make_picture(kernel, input.source);
   check_fit(input, kernel, choices);
+  if (kernel.kind == SignalKind::image) weigh_pixels(kernel);
   for (Samples& samples : kernel.channels) {
     std::visit(
         [&]<class T>(std::vector<T>& values) {
-          if (kernel.kind == SignalKind::image) {
-            for (T& value : values) value /= static_cast<T>(kWhite);
-          }
           if (!choices.correlate) return;
           std::reverse(values.begin(), values.end());
           for (T& value : values) value = conjugate(value);
