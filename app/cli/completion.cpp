@@ -9,10 +9,10 @@
 #include "bench/bench_run.hpp"
 #include "bench/peer.hpp"
 #include "cli/completion_scripts.hpp"
+#include "cli/written_formats.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan_options.hpp"
 #include "input/raw_format.hpp"
-#include "output/output_format.hpp"
 #include "plot/colour_map.hpp"
 #include "study/study.hpp"
 
@@ -93,7 +93,10 @@ constexpr NamedValues kNamedValues[] = {
        return Words{"auto", "cpu", "gpu"};
      }},
     {"encoding", encoding_names},
-    {"format", [](const OptionRow&) { return listed_names(output_format_names()); }},
+    {"format",
+     [](const OptionRow& row) {
+       return listed_names(written_format_names(row.commands.substr(0, row.commands.find(' '))));
+     }},
     {"geometry", choice_names<IndexGeometry>},
     {"layout", choice_names<Layout>},
     {"norm",

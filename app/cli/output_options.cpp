@@ -1,6 +1,7 @@
 #include "cli/output_options.hpp"
 
 #include "cli/input_options.hpp"
+#include "cli/written_formats.hpp"
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
@@ -14,7 +15,7 @@ void parse_output(Request& request, Text option, Text text) {
 
 void parse_format(Request& request, Text option, Text text) {
   request.output.format = output_format_by_name(text);
-  if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + output_format_names());
+  if (!request.output.format) refuse_value(option, text, "unknown format", "one of " + written_format_names(request));
 }
 
 void parse_wav_encoding(Request& request, Text option, Text text) {

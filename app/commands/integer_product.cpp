@@ -8,6 +8,7 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
+#include "cli/written_formats.hpp"
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
@@ -103,11 +104,11 @@ std::string multiply_digits(std::string_view a, std::string_view b, Precision pr
 
 int run_integer_product(const Request& request, Console& console) {
   refuse_idle_options(request);
-  const OutputTargets targets = plan_outputs({request.words[0]}, request.output, console, OutputFormat::text);
+  const OutputTargets targets = plan_outputs({request.words[0]}, request, console, OutputFormat::text);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);
   if (format != OutputFormat::text && format != OutputFormat::csv) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "cannot hold integers of any size",
-                     "use text or csv");
+                     "use one of " + written_format_names(request));
   }
   refuse_overwriting_inputs(request.words, targets.paths);
   OutputOptions options;

@@ -10,6 +10,7 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
+#include "cli/written_formats.hpp"
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "input/read_signal.hpp"
@@ -30,7 +31,7 @@ OutputFormat inverse_format(const OutputTargets& targets) {
   const OutputFormat format = targets.format.value_or(OutputFormat::npy);
   if (format != OutputFormat::npy && format != OutputFormat::wav && !is_picture_format(format)) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "inverse does not write it",
-                     "use npy, wav, png, pgm or ppm");
+                     "use one of " + written_format_names("inverse"));
   }
   return format;
 }
@@ -133,7 +134,7 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
 }  // namespace
 
 int run_inverse(const Request& request, Console& console) {
-  const OutputTargets targets = plan_outputs(request.words, request.output, console, OutputFormat::npy);
+  const OutputTargets targets = plan_outputs(request.words, request, console, OutputFormat::npy);
   const OutputFormat format = inverse_format(targets);
   check_choices(request, format);
   refuse_binary_on_terminal(format, request.output, console);

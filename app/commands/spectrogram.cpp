@@ -6,6 +6,7 @@
 
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
+#include "cli/written_formats.hpp"
 #include "commands/batch.hpp"
 #include "commands/commands.hpp"
 #include "commands/spectrogram_computation.hpp"
@@ -23,7 +24,7 @@ void check_format(std::optional<OutputFormat> format) {
   using enum OutputFormat;
   if (!format || *format == png || *format == csv || *format == tsv || *format == npy) return;
   throw UsageError(fmt::format("--format {}", output_format_row(*format).name), "cannot hold a spectrogram",
-                   "use png, csv, tsv or npy");
+                   "use one of " + written_format_names("spectrogram"));
 }
 
 class SpectrogramCommand {
@@ -32,7 +33,7 @@ class SpectrogramCommand {
       : request_(request),
         console_(console),
         batch_(one_by_one_where_shared(request_), console),
-        targets_(plan_outputs(batch_.paths(), request.output, console, OutputFormat::png)),
+        targets_(plan_outputs(batch_.paths(), request, console, OutputFormat::png)),
         engines_(batch_.workers(), Engine(request.engine, console)) {
     check_format(targets_.format);
     refuse_idle_options(request_,

@@ -46,7 +46,7 @@ class TransformCommand {
       : request_(request),
         console_(console),
         batch_(request, console),
-        targets_(plan_outputs(batch_.paths(), request.output, console)),
+        targets_(plan_outputs(batch_.paths(), request, console)),
         engines_(batch_.workers(), Engine(request.engine, console)),
         finished_(batch_.size()) {
     check_transform_format(targets_.format);

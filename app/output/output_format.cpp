@@ -49,13 +49,4 @@ std::optional<OutputFormat> output_format_by_extension(std::string_view path) {
   return std::nullopt;
 }
 
-std::string output_format_names() {
-  std::string names;
-  for (const OutputFormatRow& row : kFormats) {
-    if (!names.empty()) names += ", ";
-    names += row.name;
-  }
-  return names;
-}
-
 }  // namespace fftcl::app

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace fftcl::app {
@@ -23,8 +22,5 @@ std::optional<OutputFormat> output_format_by_name(std::string_view name);
 
 /// By the path's extension, case ignored; nothing where it has none or an unknown one.
 std::optional<OutputFormat> output_format_by_extension(std::string_view path);
-
-/// "text, csv, tsv, json, npy, png ...", for messages.
-std::string output_format_names();
 
 }  // namespace fftcl::app

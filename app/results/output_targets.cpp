@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "cli/written_formats.hpp"
 #include "input/reader.hpp"
 #include "output/output_file.hpp"
 #include "support/output_error.hpp"
@@ -36,14 +37,14 @@ std::string filled_template(std::string text, const std::string& stem) {
 }
 
 /// Absent for a stream that is called like no format: there it follows from the result.
-std::optional<OutputFormat> format_of_path(const std::string& path) {
+std::optional<OutputFormat> format_of_path(const std::string& path, const Request& request) {
   const std::optional<OutputFormat> format = output_format_by_extension(path);
   if (format || names_stream(path)) return format;
   const std::string extension = std::filesystem::path(path).extension().string();
   throw UsageError(fmt::format("--output {}", path),
                    extension.empty() ? "without an extension its format is not known"
                                      : fmt::format("unknown extension {}", extension),
-                   fmt::format("give --format, one of {}", output_format_names()));
+                   fmt::format("give --format, one of {}", written_format_names(request)));
 }
 
 /// What a path leads to, whatever it is called; nothing where there is no file.
@@ -83,8 +84,9 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
 
 }  // namespace
 
-OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputChoices& choices, const Console& console,
+OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request& request, const Console& console,
                            std::optional<OutputFormat> folder_format) {
+  const OutputChoices& choices = request.output;
   OutputTargets targets;
   targets.format = choices.format;
   if (choices.path.empty() || choices.path == "-") {
@@ -102,7 +104,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const OutputC
       targets.formats.push_back(is_image_file(input) ? OutputFormat::png : OutputFormat::csv);
     }
   }
-  if (!folder && !targets.format) targets.format = format_of_path(choices.path);
+  if (!folder && !targets.format) targets.format = format_of_path(choices.path, request);
   targets.shared = !each && inputs.size() == 1;
   for (const std::string& input : inputs) {
     const std::string stem = stem_of(input);

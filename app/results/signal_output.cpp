@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/option_rules.hpp"
+#include "cli/written_formats.hpp"
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"
 #include "results/write_signal.hpp"
@@ -13,15 +14,13 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::string_view kAccepted = "wav, png, pgm, ppm, npy, csv or tsv";
-
 [[noreturn]] void refuse_format(OutputFormat format, std::string_view why, std::string_view remedy) {
   throw UsageError(fmt::format("--format {}", output_format_row(format).name), std::string(why), std::string(remedy));
 }
 
 /// Where -o sends the result; a folder needs --format to name the file by.
 OutputTargets target_of(const Request& request, const Console& console) {
-  OutputTargets targets = plan_outputs({request.words.front()}, request.output, console);
+  OutputTargets targets = plan_outputs({request.words.front()}, request, console);
   targets.terminal_form = false;
   if (targets.paths.empty()) targets.paths = {"-"};
   if (!targets.formats.empty()) {
@@ -40,7 +39,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
         const OutputTargets targets = target_of(request, console);
         format_ = targets.format;
         if (format_ == OutputFormat::text || format_ == OutputFormat::json) {
-          refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
+          refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
         OutputOptions options;
@@ -92,7 +91,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
     case OutputFormat::text:
     case OutputFormat::json:
     case OutputFormat::raw:
-      refuse_format(*format_, "holds no signals", fmt::format("use {}", kAccepted));
+      refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request_));
   }
   refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
   return *format_;

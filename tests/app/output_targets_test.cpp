@@ -15,9 +15,10 @@ using namespace fftcl::app::testing;
 namespace {
 
 std::optional<OutputFormat> planned_format(const std::string& path) {
-  OutputChoices choices;
-  choices.path = path;
-  return plan_outputs({"in.wav"}, choices, Console(ColorChoice::never, true, false)).format;
+  Request request;
+  request.command = "transform";
+  request.output.path = path;
+  return plan_outputs({"in.wav"}, request, Console(ColorChoice::never, true, false)).format;
 }
 
 }  // namespace

@@ -182,8 +182,26 @@ TEST_CASE("row: SIGINT in a batch -> finished files stay, nothing partial, 130")
 }
 
 TEST_CASE("row: unknown extension, unknown format -> what is accepted, 2") {
-  check_failure(run(with(kSmallJob, {"-o", "out.xyz"})), 2, "give --format");
-  check_failure(run(with(kSmallJob, {"--format", "xml"})), 2, "one of text, csv");
+  struct Row {
+    Arguments arguments;
+    std::string accepted;
+  };
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  const std::vector<Row> rows = {
+      {kSmallJob, "one of text, csv, tsv, json, npy, raw, png, pgm, ppm\n"},
+      {{"spectrogram", chord}, "one of png, csv, tsv, npy\n"},
+      {{"inverse", chord}, "one of npy, wav, png, pgm, ppm\n"},
+      {{"filter", chord, "--low-pass", "1k"}, "one of wav, png, pgm, ppm, npy, csv, tsv\n"},
+      {{"convolve", chord, chord}, "one of wav, png, pgm, ppm, npy, csv, tsv\n"},
+      {{"convolve", "--integers", "2", "3"}, "one of text, csv\n"},
+  };
+  for (const Row& row : rows) {
+    check_failure(run(with(row.arguments, {"-o", "out.xyz"})), 2, "give --format, " + row.accepted);
+    check_failure(run(with(row.arguments, {"-o", "out"})), 2, "give --format, " + row.accepted);
+    check_failure(run(with(row.arguments, {"--format", "xml"})), 2, "give " + row.accepted);
+  }
+  check_failure(run({"plan", "16", "--format", "xml"}), 2, "give one of text, json\n");
+  check_failure(run({"plan", "16", "--format", "csv"}), 2, "give one of text, json\n");
 }
 
 }  // namespace fftcl::test

@@ -73,6 +73,7 @@ TEST_CASE("bash completes commands, options, their values, words and files") {
   // The word behind an option is its value, not the command.
   CHECK(offered(folder, {"fftcl", "--device", "plan", "devices", "--for"}) == "--format");
   CHECK(offered(folder, {"fftcl", "devices", "--format", ""}) == "json text");
+  CHECK(offered(folder, {"fftcl", "spectrogram", "--format", ""}) == "csv npy png tsv");
   CHECK(offered(folder, {"fftcl", "-n", ""}) == "");
 }
 
@@ -123,6 +124,18 @@ TEST_CASE("every value that is offered is one that the option takes") {
       CAPTURE(option);
       app::Request request;
       CHECK_NOTHROW(row.parse(request, "--" + std::string(row.name), value));
+    }
+  }
+}
+
+TEST_CASE("the formats that are offered are those of the help screen") {
+  for (const app::CommandRow& command : app::command_table()) {
+    for (const app::OptionRow* row : app::options_of(command.name)) {
+      if (row->name != "format") continue;
+      for (const std::string& name : app::known_values(*row)) {
+        CAPTURE(name);
+        CHECK((contains(std::string(row->help), name) || contains(std::string(row->value), name)));
+      }
     }
   }
 }

@@ -140,7 +140,7 @@ TEST_CASE("a terminal gets a map of characters, with and without colours") {
   for (const std::string& line : lines_of(plain.out)) {
     if (contains(line, "|")) CHECK(line.size() <= 61);
   }
-  check_usage_error({"spectrogram", chord, "--format", "json"}, "use png, csv, tsv or npy");
+  check_usage_error({"spectrogram", chord, "--format", "json"}, "use one of png, csv, tsv, npy");
 }
 
 TEST_CASE("one to five samples, and fewer than a frame") {

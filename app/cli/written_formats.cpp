@@ -1,0 +1,34 @@
+#include "cli/written_formats.hpp"
+
+#include "cli/option_table.hpp"
+
+namespace fftcl::app {
+namespace {
+
+struct WrittenFormats {
+  std::string_view commands;  ///< separated by spaces
+  std::string_view formats;
+};
+
+constexpr WrittenFormats kWritten[] = {
+    {"transform", "text, csv, tsv, json, npy, raw, png, pgm, ppm"},
+    {"spectrogram", "png, csv, tsv, npy"},
+    {"inverse", "npy, wav, png, pgm, ppm"},
+    {"filter convolve", "wav, png, pgm, ppm, npy, csv, tsv"},
+    {"plan devices", "text, json"},
+};
+
+}  // namespace
+
+std::string written_format_names(std::string_view command) {
+  for (const WrittenFormats& row : kWritten) {
+    if (has_word(row.commands, command)) return std::string(row.formats);
+  }
+  return {};
+}
+
+std::string written_format_names(const Request& request) {
+  return request.convolve.integers ? "text, csv" : written_format_names(request.command);
+}
+
+}  // namespace fftcl::app
