@@ -91,6 +91,8 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
   if (plot.log_frequency) {
     if (low < 0)
       throw UsageError("--log-freq", "the spectrum has negative frequencies", "leave it out, or give --fmin");
+    if (low == 0 && choices.lowest_frequency)
+      throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");
     const double step = frequencies.size() > 1 ? frequencies[1] - frequencies[0] : high;
     if (low == 0) low = std::min(hertz ? std::max(step, kLowestHeard) : step, high / 2);
     result.axis.scale = AxisScale::log10;

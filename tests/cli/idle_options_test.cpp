@@ -64,6 +64,8 @@ TEST_CASE("transform: a table has no picture, and a picture no list of peaks") {
     check_idle(with(with({kSound}, form), {"--peaks", "3"}), "--peaks", "give --format text or json");
     check_idle(with(with({kSound}, form), {"--colormap", "magma"}), "--colormap", "only the picture of an image");
   }
+  check_idle({kSound, "--log-freq", "--fmin", "0", "-o", "x.png"}, "--fmin", "does not reach 0");
+  check_idle({kSound, "--log-freq", "--fmin", "-20", "-o", "x.png"}, "--fmin", "does not reach 0");
   check_idle({kSound, "--colormap", "magma", "-o", "x.png"}, "--colormap", "only the picture of an image");
   check_idle({kSound, "--value", "psd", "--peaks", "3", "-o", "x.png"}, "--peaks");
   check_idle({kSound, "--scale", "linear", "--range", "60", "-o", "x.png"}, "--range", "in decibels");
@@ -121,7 +123,7 @@ TEST_CASE("what an input has a use for is taken, what it asks for being so anywa
   run_well({image, "--scale", "db", "--vmin", "-80", "-o", "b.png"}, here);
   run_well({image, "--peaks", "3", "--format", "json", "-j", "4", "--fail-fast"}, here);
   run_well({kSound, "-n", "64", "--range", "60", "--log-freq", "--peaks", "3", "-o", "c.png"}, here);
-  run_well({kSound, "-n", "64", "--no-clobber", "--no-shift", "--strict", "--max-pixels", "4"}, here);
+  run_well({kSound, "-n", "64", "--no-clobber", "--no-shift", "--axes", "0", "--strict", "--max-pixels", "4"}, here);
 }
 
 TEST_CASE("spectrogram: rows and arrays hold every frame as it is") {
