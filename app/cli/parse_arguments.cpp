@@ -32,7 +32,8 @@ std::string owners_of(const std::string& word, const std::string& name) {
 }
 
 [[noreturn]] void refuse_unknown_option(const CommandRow& command, const std::string& argument) {
-  const std::string word = argument.substr(0, argument.find('='));
+  // What is left of "-q=" is "-=".
+  const std::string word = argument.substr(0, argument.find('=', 2));
   const std::string help = fmt::format("see '{} -h'", invocation(command));
   if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1]))) {
     throw UsageError(word,
@@ -74,14 +75,18 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
   throw UsageError(fmt::format("--{}", name), "a value must follow", fmt::format("see '{} -h'", invocation(command)));
 }
 
+[[noreturn]] void refuse_value_of_flag(const CommandRow& command, std::string_view name) {
+  throw UsageError(fmt::format("--{}", name), "takes no value", fmt::format("see '{} -h'", invocation(command)));
+}
+
 /// To CLI11 `--output=` is `--output`, whose value is the next word: where a shell's variable was empty an input would
-/// become the output.
+/// become the output. `--tune=` is `--tune` to it, whatever the variable was to say.
 void refuse_empty_values(const CommandRow& command, std::span<const std::string> options) {
   for (const OptionRow* row : options_of(command.name)) {
     const std::string empty = fmt::format("--{}=", row->name);
-    if (row->needs_value() && std::find(options.begin(), options.end(), empty) != options.end()) {
-      refuse_missing_value(command, row->name);
-    }
+    if (std::find(options.begin(), options.end(), empty) == options.end()) continue;
+    if (row->is_flag()) refuse_value_of_flag(command, row->name);
+    refuse_missing_value(command, row->name);
   }
 }
 
@@ -131,7 +136,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
       return candidate.row->needs_value() && candidate.row->name == name;
     });
     if (missing) refuse_missing_value(command, name);
-    throw UsageError(fmt::format("--{}", name), "takes no value", fmt::format("see '{} -h'", invocation(command)));
+    refuse_value_of_flag(command, name);
   } catch (const CLI::ParseError& error) {
     throw UsageError("command line", error.what(), fmt::format("see '{} -h'", invocation(command)));
   }

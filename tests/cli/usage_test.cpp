@@ -139,6 +139,10 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"x.wav", "-n"}, "--fft-size: a value must follow");
   check_usage_error({"x.wav", "--fft-size="}, "--fft-size: a value must follow");
   check_usage_error({"x.wav", "--quiet=3"}, "--quiet: takes no value");
+  check_usage_error({"x.wav", "--quiet="}, "--quiet: takes no value");
+  check_usage_error({"x.wav", "-q="}, "-=: unknown option");
+  check_usage_error({"x.wav", "--timing="}, "--timing: a value must follow");
+  check_usage_error({"x.wav", "--tune="}, "--tune: a value must follow");
   check_usage_error({"plan"}, "no SIZE given");
   check_usage_error({"convolve"}, "no INPUT given");
   check_usage_error({"convolve", "x.wav"}, "no KERNEL given");
@@ -171,7 +175,7 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
   check_usage_error({"plan", "8", "--algorithm", "stokham"}, "did you mean stockham?");
   check_usage_error({"cache", "empty"}, "one of path, list, clear");
-  check_usage_error({"devices", "--format", "csv"}, "text or json");
+  check_usage_error({"devices", "--format", "csv"}, "one of text, json");
 }
 
 TEST_CASE("a radix without a butterfly is refused with those there are") {
