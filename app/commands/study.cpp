@@ -8,7 +8,6 @@
 #include <chrono>
 #include <ctime>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/option_rules.hpp"
@@ -18,6 +17,7 @@
 #include "fftcl/error.hpp"
 #include "output/output_file.hpp"
 #include "results/export_targets.hpp"
+#include "study/json_report.hpp"
 #include "study/laboratory.hpp"
 #include "study/reports.hpp"
 #include "study/seed_rows.hpp"
@@ -102,7 +102,7 @@ class Outputs {
       if (!path.empty()) file.emplace(path);
     };
     open(csv_, exports.csv);
-    open(json_, exports.json);
+    if (!exports.json.empty()) json_.emplace(exports.json, header);
     open(markdown_, exports.markdown);
     if (!exports.plot.empty()) {
       for (const Experiment* const experiment : experiments) {
@@ -124,6 +124,7 @@ class Outputs {
     if (csv_on_output_) console_.print(study::csv_lines(finding, header_));
     if (csv_) csv_->write(study::csv_lines(finding, header_));
     if (csv_) csv_->publish();
+    if (json_) json_->add(finding);
     if (markdown_) markdown_->write(study::markdown_text(finding));
     if (markdown_) markdown_->publish();
     if (!tells_ && !console_.quiet()) {
@@ -135,10 +136,7 @@ class Outputs {
   }
 
   void finish() {
-    if (json_) {
-      write_json(*json_, study::json_document(findings_, header_));
-      json_->commit();
-    }
+    if (json_) json_->finish();
     if (csv_) csv_->commit();
     if (markdown_ && findings_.size() > 1) markdown_->write(study::markdown_summary(findings_));
     if (markdown_) markdown_->commit();
@@ -163,7 +161,8 @@ class Outputs {
 
   study::StudyHeader header_;
   const Console& console_;
-  std::optional<OutputFile> csv_, json_, markdown_;
+  std::optional<OutputFile> csv_, markdown_;
+  std::optional<study::JsonReport> json_;
   std::map<std::string_view, OutputFile> plots_;  ///< by the experiment's name
   bool tells_ = false;
   bool csv_on_output_ = false;

@@ -61,6 +61,11 @@ void JsonParts::next(std::string_view key) {
   sink_.write(text_of(Json(key)) + ": ");
 }
 
+void JsonParts::item(const Json& value) {
+  next();
+  write_value(sink_, value, inner_depth());
+}
+
 void JsonParts::member(std::string_view key, const Json& value) {
   next(key);
   write_value(sink_, value, inner_depth());

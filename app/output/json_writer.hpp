@@ -38,6 +38,8 @@ class JsonParts {
   void next(std::string_view key);
   std::size_t inner_depth() const { return depth_ + 1; }
 
+  /// An item of an array.
+  void item(const Json& value);
   /// A member with its value.
   void member(std::string_view key, const Json& value);
 

@@ -1,10 +1,9 @@
-// What a study found, in the forms it is told in.
+// What a study found, in the forms it is told in; JSON has a file of its own.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "output/json_writer.hpp"
 #include "study/study.hpp"
 #include "terminal/traits.hpp"
 
@@ -40,7 +39,5 @@ std::string markdown_summary(const std::vector<Finding>& findings);
 /// A line for each cell.
 std::string csv_headings();
 std::string csv_lines(const Finding& finding, const StudyHeader& header);
-
-Json json_document(const std::vector<Finding>& findings, const StudyHeader& header);
 
 }  // namespace fftcl::app::study

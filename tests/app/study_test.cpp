@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "helpers.hpp"
+#include "study/json_report.hpp"
 #include "study/published_data.hpp"
 #include "study/reports.hpp"
 #include "study/sweep_table.hpp"
@@ -11,6 +13,7 @@
 
 using namespace fftcl::app;
 using namespace fftcl::app::study;
+using namespace fftcl::app::testing;
 
 namespace {
 
@@ -118,7 +121,16 @@ TEST_CASE("study: reports have the value, the mark with its reason, and the docu
   const std::string csv = csv_lines(finding(), {"fftcl", "dev", "platform", "driver", "now"});
   CHECK(csv.find("test-table,Times,a,64,,us,TE,") != std::string::npos);
   CHECK(csv.find("\"64 items, the device takes 32\"") != std::string::npos);
-  const Json json = json_document({finding()}, {});
+  const TemporaryFolder folder;
+  JsonReport report(folder / "r.json", {});
+  report.add(finding());
+  CHECK(Json::parse(get_file(folder / "r.json"))["experiments"].size() == 1);
+  report.add(finding());
+  const std::string grown = get_file(folder / "r.json");
+  report.finish();
+  CHECK(get_file(folder / "r.json") == grown);
+  const Json json = Json::parse(grown);
+  CHECK(json["experiments"].size() == 2);
   CHECK(json["experiments"][0]["holds"] == true);
   CHECK(json["experiments"][0]["tables"][0]["rows"][1]["cells"][0]["published"] == "6.58");
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -122,6 +123,19 @@ TEST_CASE("study: plots that cannot be written are known before anything runs") 
   check_failure(run(with(study, {"--plot", folder.path() + "/", "--export-json", folder / "r.json"})), 1,
                 "is a folder");
   CHECK(folder.names() == std::vector<std::string>{"amd1-figure13.png"});
+}
+
+TEST_CASE("study: an interrupt ends with 130 and leaves the experiments that had ended") {
+  const TemporaryFolder folder;
+  const Outcome outcome = run_and_signal(
+      {"study", "all", "--quick", "--largest", "64", "--export-csv", "r.csv", "--export-json", "r.json",
+       "--export-markdown", "r.md"},
+      SIGINT, [](const std::string& path) { return std::filesystem::exists(path + "/r.md"); }, folder.path());
+  CHECK(outcome.code == 130);
+  const Json report = Json::parse(read_file(folder / "r.json"));
+  REQUIRE(!report.at("experiments").empty());
+  CHECK(report.at("experiments")[0].at("tables")[0].at("rows").size() > 0);
+  CHECK(folder.names() == std::vector<std::string>{"r.csv", "r.json", "r.md"});
 }
 
 TEST_CASE("study: names, outputs and sizes that make no sense") {
