@@ -38,7 +38,7 @@ void refuse_misspelt_command(const std::string& word) {
   // Patterns are inputs as well.
   if (word.find_first_of("./*?[") != std::string::npos) return;
   if (is_file(word)) return;
-  std::vector<std::string_view> names;
+  std::vector<std::string_view> names = {"help"};
   for (const CommandRow& row : command_table()) names.push_back(row.name);
   const std::string near = nearest_word(word, names);
   if (near.empty()) return;
@@ -47,10 +47,13 @@ void refuse_misspelt_command(const std::string& word) {
 
 /// `fftcl help [COMMAND]`, as many programs have it: the command that it is about.
 const CommandRow* command_of_help(const std::vector<std::string>& arguments) {
-  if (arguments.empty() || arguments.front() != "help" || arguments.size() > 2 || is_file("help")) return nullptr;
-  if (arguments.size() == 1) return &default_command();
-  const CommandRow* command = find_command(arguments.back());
-  if (command == nullptr) throw UsageError(arguments.back(), "no such subcommand", "'fftcl help' lists them");
+  if (arguments.empty() || arguments.front() != "help" || is_file("help")) return nullptr;
+  std::vector<std::string> words(arguments.begin() + 1, arguments.end());
+  std::erase_if(words, [](const std::string& word) { return word == "-h" || word == "--help"; });
+  if (words.empty()) return &default_command();
+  const CommandRow* command = find_command(words.front());
+  if (command == nullptr) throw UsageError(words.front(), "no such subcommand", "'fftcl help' lists them");
+  if (words.size() > 1) throw UsageError(words[1], "one word too many", "usage: fftcl help [COMMAND]");
   return command;
 }
 

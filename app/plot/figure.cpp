@@ -220,7 +220,7 @@ FigureLimits figure_limits(const Figure& figure) {
 std::string render_png(const Figure& figure) {
   if (figure.width < Figure::kMinimumWidth || figure.height < Figure::kMinimumHeight ||
       figure.width > Figure::kMaximumSide || figure.height > Figure::kMaximumSide) {
-    throw InvalidRequest("a plot", fmt::format("{}x{} pixels are asked for", figure.width, figure.height),
+    throw InvalidRequest("--size", fmt::format("{}x{} pixels are asked for", figure.width, figure.height),
                          fmt::format("give {}x{} to {}x{}", Figure::kMinimumWidth, Figure::kMinimumHeight,
                                      Figure::kMaximumSide, Figure::kMaximumSide));
   }

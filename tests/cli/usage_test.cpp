@@ -53,7 +53,11 @@ TEST_CASE("the help without a subcommand is that of transform and names the subc
 TEST_CASE("help is a word as well, where no file has that name") {
   CHECK(run({"help"}).out == run({"-h"}).out);
   CHECK(run({"help", "bench"}).out == run({"bench", "-h"}).out);
+  CHECK(run({"help", "-h"}).out == run({"-h"}).out);
+  CHECK(run({"help", "bench", "--help"}).out == run({"bench", "-h"}).out);
   check_usage_error({"help", "nothing"}, "nothing: no such subcommand");
+  check_usage_error({"help", "plan", "bench"}, "bench: one word too many");
+  check_usage_error({"hlep"}, "did you mean 'fftcl help'?");
   TemporaryFolder folder;
   write_file(folder / "help", "1\n2\n3\n4\n");
   Surroundings surroundings;
@@ -172,6 +176,7 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");
   check_usage_error({"x.wav", "--overlap", "100%"}, "give a percentage");
   check_usage_error({"x.wav", "--rate", "0"}, "not above zero");
+  check_usage_error({FFTCL_SAMPLES "/chord.wav", "--size", "10x10", "-o", "x.png"}, "--size: 10x10 pixels");
   check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
   check_usage_error({"plan", "8", "--algorithm", "stokham"}, "did you mean stockham?");
   check_usage_error({"cache", "empty"}, "one of path, list, clear");
