@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -14,6 +15,7 @@
 #include "plan/candidates.hpp"
 #include "plan/paired_times.hpp"
 #include "runtime/cache_files.hpp"
+#include "runtime/memory_budget.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
 
@@ -55,8 +57,9 @@ struct Entrant {
 
 class Search {
  public:
-  Search(const Device& device, const TransformSpec& spec, const TuneOptions& options)
-      : device_(device), spec_(spec), options_(options), trial_(device.context(), spec) {}
+  /// `kept`: what an earlier search left behind.
+  Search(const Device& device, const TransformSpec& spec, const TuneOptions& options, std::optional<TunedPlan> kept)
+      : device_(device), spec_(spec), options_(options), kept_(std::move(kept)), trial_(device.context(), spec) {}
 
   TuneResult run() {
     std::vector<PlanCandidate> around = neighbours({}, "default");
@@ -66,6 +69,7 @@ class Search {
     trial_.set_expected(*best_.executor);
     find_group(best_);
     known_.push_back(own.plan);
+    if (kept_) try_kept();
     for (std::size_t step = 0; step < kMostSteps && !at_end(); ++step) {
       if (!try_all(around)) break;
       around = neighbours(best_.candidate.options, best_.candidate.name);
@@ -128,15 +132,27 @@ class Search {
     return paired_ratio(a, b);
   }
 
+  /// Before all others and whatever the limits: a search that does not come as far as an earlier one must not put a
+  /// worse plan in its place.
+  void try_kept() {
+    const PlanCandidate kept{"kept before", kept_->options, make_plan(spec_, device_.limits(), kept_->options)};
+    if (is_known(kept.plan)) return;
+    if (options_.progress) options_.progress(0, std::max<std::size_t>(options_.most_candidates, 1));
+    known_.push_back(kept.plan);
+    try_one(kept);
+  }
+
+  bool is_known(const Plan& plan) const {
+    return std::any_of(known_.begin(), known_.end(), [&](const Plan& known) { return same_launches(known, plan); });
+  }
+
   /// True where one of them is the best now.
   bool try_all(const std::vector<PlanCandidate>& around) {
     bool better = false;
     // The first is what the others are made from.
     for (std::size_t i = 1; i < around.size() && !at_end(); ++i) {
       const PlanCandidate& candidate = around[i];
-      const bool known = std::any_of(known_.begin(), known_.end(),
-                                     [&](const Plan& plan) { return same_launches(plan, candidate.plan); });
-      if (known || was_hopeless(candidate.name)) continue;
+      if (is_known(candidate.plan) || was_hopeless(candidate.name)) continue;
       if (options_.progress) {
         options_.progress(result_.tried.size(),
                           std::min(options_.most_candidates, result_.tried.size() + around.size() - i));
@@ -203,6 +219,7 @@ class Search {
   const Device& device_;
   const TransformSpec& spec_;
   const TuneOptions& options_;
+  std::optional<TunedPlan> kept_;
   Clock::time_point start_ = Clock::now();
   runtime::Trial trial_;
   Entrant best_;
@@ -229,10 +246,15 @@ std::string keep(const std::string& folder, const DeviceInfo& device, const Tran
 }  // namespace
 
 TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptions& options) {
-  Search search(device, spec, options);
+  if (!(options.most_seconds >= 0)) {
+    throw InvalidRequest(fmt::format("tuning for {} seconds", options.most_seconds), "that is no length of time",
+                         "set TuneOptions::most_seconds from 0 on");
+  }
+  runtime::check_memory(make_plan(spec, device.limits()), device.info());
+  const std::string& folder = device.context()->cache_folder();
+  Search search(device, spec, options, recall(device.info(), spec, {!folder.empty(), folder}).plan);
   TuneResult result = search.run();
   search.keep_programs();
-  const std::string& folder = device.context()->cache_folder();
   result.not_kept = keep(folder, device.info(), spec, result.winner, search.plan());
   return result;
 }

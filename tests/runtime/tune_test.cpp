@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -240,6 +241,18 @@ TEST_CASE("tuning without a cache keeps nothing and says so; ending it early kee
   options.progress = [](std::size_t, std::size_t) { throw Ended(); };
   CHECK_THROWS_AS(tune(Device(test::test_device(), cache), spec, options), Ended);
   CHECK(list_cache(cache.folder).empty());
+}
+
+TEST_CASE("tuning for less than no time is refused") {
+  const TransformSpec spec = spec_of(64, 4);
+  for (const double seconds : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
+    TuneOptions options;
+    options.most_seconds = seconds;
+    CHECK(test::contains(test::refusal([&] { tune(test::open_device(), spec, options); }), "most_seconds from 0 on"));
+  }
+  TransformSpec large = spec_of(std::size_t{1} << 30);
+  large.batch = std::size_t{1} << 16;
+  CHECK_THROWS_AS(tune(test::open_device(), large), Unsupported);
 }
 
 TEST_CASE("tuning in place, of real data and of planar data") {

@@ -43,9 +43,10 @@ struct TriedCandidate {
   std::string note;  ///< refused: why. wrong: by how much
 };
 
+/// Limits on candidates; a plan that was kept before is tried whatever they are.
 struct TuneOptions {
   std::size_t most_candidates = 64;  ///< each costs the building of its kernels: 0.1 to 1 s
-  double most_seconds = 60;          ///< no candidate is begun later than that
+  double most_seconds = 60;          ///< no candidate is begun later than that; 0 or more
   /// Called before each candidate: how many were tried, how many are in sight. Throwing ends the search; nothing is
   /// kept.
   std::function<void(std::size_t done, std::size_t in_sight)> progress;
@@ -59,7 +60,8 @@ struct TuneResult {
   std::string not_kept;
 };
 
-/// Times candidates for `spec` on the device and keeps the winner.
+/// Times candidates for `spec` on the device and keeps the winner, in place of one that was kept before. That one is
+/// the first candidate ("kept before"): only a search in which it does not win replaces it.
 ///
 /// A candidate counts only where its result is that of the planner's own plan: the relative L2 distance over a whole
 /// batch of random input is at most sqrt(2) * 1.3 * g * eps * sqrt(log2 N), as two results are apart whose errors are
@@ -73,7 +75,8 @@ struct TuneResult {
 /// and by its uncertainty below 1; else the planner's own plan is the winner, and is kept as such.
 ///
 /// Takes memory for one batch and the scratch of two plans on the device and for three batches on the host. Throws what
-/// making a Transform throws; a candidate that fails is passed over and counted.
+/// making a Transform throws, and InvalidRequest where most_seconds is negative or not a number; a candidate that fails
+/// is passed over and counted.
 TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptions& options = {});
 
 struct RecalledPlan {
