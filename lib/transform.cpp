@@ -1,8 +1,10 @@
 #include "fftcl/transform.hpp"
 
 #include <chrono>
+#include <memory>
 #include <utility>
 
+#include "fftcl/error.hpp"
 #include "runtime/arrays.hpp"
 #include "runtime/copier.hpp"
 #include "runtime/executor.hpp"
@@ -39,6 +41,13 @@ void save_programs(runtime::Executor& executor) {
   executor.context().programs().save_executed();
 }
 
+/// `state`, which is there unless the object was moved from.
+template <class State>
+State& present(const std::unique_ptr<State>& state, const char* object) {
+  if (state == nullptr) throw InvalidRequest(object, "it was moved from", "use the object that it was moved to");
+  return *state;
+}
+
 }  // namespace
 
 Transform::Transform(const Device& device, const TransformSpec& spec, const PlanOptions& options)
@@ -54,26 +63,29 @@ Transform::Transform(Transform&&) noexcept = default;
 Transform& Transform::operator=(Transform&&) noexcept = default;
 Transform::~Transform() = default;
 
-const Plan& Transform::plan() const { return state_->executor->plan(); }
-double Transform::plan_ms() const { return state_->plan_ms; }
-double Transform::build_ms() const { return state_->build_ms; }
+Transform::State& Transform::state() const { return present(state_, "transform"); }
+
+const Plan& Transform::plan() const { return state().executor->plan(); }
+double Transform::plan_ms() const { return state().plan_ms; }
+double Transform::build_ms() const { return state().build_ms; }
 
 ExecutionTimes Transform::execute(Direction direction, const HostInput& input, const HostOutput& output) {
-  runtime::Executor& executor = *state_->executor;
+  State& own = state();
+  runtime::Executor& executor = *own.executor;
   const TransformSpec& spec = executor.plan().spec;
   runtime::check_direction(spec, direction);
   runtime::check_host(runtime::input_shape(spec), input);
   runtime::check_host(runtime::output_shape(spec), output);
 
-  if (!state_->arrays) state_->arrays.emplace(executor.context(), spec);
+  if (!own.arrays) own.arrays.emplace(executor.context(), spec);
   const cl_command_queue queue = executor.context().queue();
   runtime::Events uploads, downloads;
   Handle<cl_event> first, last;
   runtime::DrainOnError drain(queue);
-  state_->arrays->upload(queue, input, uploads);
-  executor.bind(direction, state_->arrays->handles());
+  own.arrays->upload(queue, input, uploads);
+  executor.bind(direction, own.arrays->handles());
   executor.launch(queue, {}, first.receive(), last.receive());
-  state_->arrays->download(queue, output, downloads);
+  own.arrays->download(queue, output, downloads);
   runtime::wait_for_all(uploads);
   runtime::wait_for(last.get());
   runtime::wait_for_all(downloads);
@@ -108,8 +120,8 @@ struct ResidentData::State {
 };
 
 ResidentData Transform::make_resident() {
-  auto& executor = state_->executor;
-  state_->arrays.reset();
+  auto& executor = state().executor;
+  state().arrays.reset();
   return ResidentData(std::make_unique<ResidentData::State>(
       ResidentData::State{executor, runtime::Arrays(executor->context(), executor->plan().spec), std::nullopt}));
 }
@@ -119,40 +131,42 @@ ResidentData::ResidentData(ResidentData&&) noexcept = default;
 ResidentData& ResidentData::operator=(ResidentData&&) noexcept = default;
 ResidentData::~ResidentData() = default;
 
+ResidentData::State& ResidentData::state() const { return present(state_, "data on the device"); }
+
 void ResidentData::upload(const HostInput& input) {
   runtime::Events events;
-  runtime::DrainOnError drain(state_->queue());
-  state_->arrays.upload(state_->queue(), input, events);
+  runtime::DrainOnError drain(state().queue());
+  state().arrays.upload(state().queue(), input, events);
   runtime::wait_for_all(events);
   drain.dismiss();
 }
 
 void ResidentData::download(const HostOutput& output) {
   runtime::Events events;
-  runtime::DrainOnError drain(state_->queue());
-  state_->arrays.download(state_->queue(), output, events);
+  runtime::DrainOnError drain(state().queue());
+  state().arrays.download(state().queue(), output, events);
   runtime::wait_for_all(events);
   drain.dismiss();
 }
 
 double ResidentData::run(Direction direction, std::size_t repeats) {
-  const double microseconds = runtime::time_by_events(state_->queue(), repeats, state_->transform(direction));
-  save_programs(*state_->executor);
+  const double microseconds = runtime::time_by_events(state().queue(), repeats, state().transform(direction));
+  save_programs(*state().executor);
   return microseconds;
 }
 
 double ResidentData::run_wall(Direction direction, std::size_t repeats) {
-  const double microseconds = runtime::time_by_host(state_->queue(), repeats, state_->transform(direction));
-  save_programs(*state_->executor);
+  const double microseconds = runtime::time_by_host(state().queue(), repeats, state().transform(direction));
+  save_programs(*state().executor);
   return microseconds;
 }
 
 std::vector<double> ResidentData::launch_times(Direction direction) {
-  runtime::Executor& executor = *state_->executor;
-  executor.bind(direction, state_->arrays.handles());
+  runtime::Executor& executor = *state().executor;
+  executor.bind(direction, state().arrays.handles());
   runtime::Events events;
-  runtime::DrainOnError drain(state_->queue());
-  executor.launch_each(state_->queue(), events);
+  runtime::DrainOnError drain(state().queue());
+  executor.launch_each(state().queue(), events);
   runtime::wait_for_all(events);
   drain.dismiss();
   save_programs(executor);
@@ -162,14 +176,14 @@ std::vector<double> ResidentData::launch_times(Direction direction) {
 }
 
 double ResidentData::copy(std::size_t repeats) {
-  const double microseconds = runtime::time_by_events(state_->queue(), repeats, state_->copy());
-  state_->save_copier();
+  const double microseconds = runtime::time_by_events(state().queue(), repeats, state().copy());
+  state().save_copier();
   return microseconds;
 }
 
 double ResidentData::copy_wall(std::size_t repeats) {
-  const double microseconds = runtime::time_by_host(state_->queue(), repeats, state_->copy());
-  state_->save_copier();
+  const double microseconds = runtime::time_by_host(state().queue(), repeats, state().copy());
+  state().save_copier();
   return microseconds;
 }
 

@@ -22,7 +22,7 @@ namespace runtime {
 
 /// The library's own way into a Transform.
 struct TransformAccess {
-  static Executor& executor(Transform& transform) { return *transform.state_->executor; }
+  static Executor& executor(Transform& transform) { return *transform.state().executor; }
 };
 
 }  // namespace runtime

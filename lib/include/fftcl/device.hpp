@@ -50,9 +50,12 @@ struct BuildCounts {
   std::size_t from_cache = 0;  ///< programs loaded as binaries from the cache's folder
 };
 
-/// An opened device: a context and a queue of its own. Copies share them. Safe to use from several threads.
+/// An opened device: a context and a queue of its own. Copies share them, and moving copies: no Device is ever empty.
+/// Safe to use from several threads.
 class Device {
  public:
+  Device(const Device&) = default;
+  Device& operator=(const Device&) = default;
   /// Throws NoDevice or DeviceError.
   explicit Device(const DeviceInfo& info, const CacheOptions& cache = {});
   /// Opens what `request` means (see select_device). Throws NoDevice or DeviceError.

@@ -59,7 +59,8 @@ struct HostOutput {
 class ResidentData;
 
 /// Calls on different Transforms may run in different threads at once. One Transform is for one call at a time: calls
-/// from two threads at once, which it does not notice, spoil each other's results.
+/// from two threads at once, which it does not notice, spoil each other's results. One that was moved from may be
+/// assigned to and destroyed; every other use of it, enqueue() included, throws InvalidRequest.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
@@ -105,12 +106,14 @@ class Transform {
   friend class ResidentData;
   friend struct runtime::TransformAccess;
   struct State;
-  std::unique_ptr<State> state_;
+  State& state() const;
+  std::unique_ptr<State> state_;  // null where it was moved from
 };
 
 /// Shares the kernels and the scratch of its Transform, which it may outlive: one of all these serves one call at a
 /// time. Each call throws DeviceError; those that name a direction or take an array throw InvalidRequest as execute()
 /// does, those that take `repeats` also where it is 0; run() and launch_times() throw Unsupported as execute() does.
+/// Moved from, it is as a Transform is then.
 class ResidentData {
  public:
   ResidentData(ResidentData&&) noexcept;
@@ -135,7 +138,8 @@ class ResidentData {
   friend class Transform;
   struct State;
   explicit ResidentData(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  State& state() const;
+  std::unique_ptr<State> state_;  // null where it was moved from
 };
 
 }  // namespace fftcl
