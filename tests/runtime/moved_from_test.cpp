@@ -23,6 +23,8 @@ void check_refused(const Function& function) {
 
 }  // namespace
 
+// NOLINTBEGIN(bugprone-use-after-move,performance-move-const-arg): what is tested
+
 TEST_CASE("a transform that was moved from refuses every use and may be assigned to") {
   const Device device = open_device();
   Transform first(device, spec_of(16));
@@ -72,5 +74,7 @@ TEST_CASE("a device that was moved from is the device still") {
   CHECK(first.context() == third.context());
   CHECK(Transform(first, spec_of(16)).plan().spec == spec_of(16));
 }
+
+// NOLINTEND(bugprone-use-after-move,performance-move-const-arg)
 
 }  // namespace fftcl
