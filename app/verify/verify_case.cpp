@@ -12,10 +12,6 @@
 namespace fftcl::app {
 namespace {
 
-constexpr Named<Placement> kPlacements[] = {{"out_of_place", Placement::out_of_place},
-                                            {"in_place", Placement::in_place}};
-constexpr Named<Normalization> kNormalizations[] = {
-    {"none", Normalization::none}, {"length", Normalization::by_length}, {"unitary", Normalization::unitary}};
 constexpr Named<Check> kChecks[] = {{"accuracy", Check::accuracy},
                                     {"round_trip", Check::round_trip},
                                     {"linearity", Check::linearity},
@@ -98,7 +94,7 @@ void parse_radices(RadixChoice& radix, std::string_view text) {
 
 void parse_named(VerifyCase& result, std::string_view name, std::string_view value) {
   if (name == "norm") {
-    result.spec.normalization = value_of(kNormalizations, value);
+    result.spec.normalization = value_of(Names<Normalization>::all, value);
   } else if (name == "in") {
     result.spec.input_distance = number_of<std::size_t>(value);
   } else if (name == "out") {
@@ -158,8 +154,8 @@ std::string token(const VerifyCase& what) {
   add(spec.batch != 1, "b" + std::to_string(spec.batch));
   add(what.direction == Direction::inverse && spec.kind == TransformKind::complex_to_complex, "inverse");
   add(spec.layout != Layout::interleaved, to_string(spec.layout));
-  add(spec.placement != Placement::out_of_place, name_among(kPlacements, spec.placement));
-  add(spec.normalization != Normalization::none, "norm=" + name_among(kNormalizations, spec.normalization));
+  add(spec.placement != Placement::out_of_place, std::string(name_of(spec.placement)));
+  add(spec.normalization != Normalization::none, "norm=" + to_string(spec.normalization));
   add(spec.input_distance != 0, "in=" + std::to_string(spec.input_distance));
   add(spec.output_distance != 0, "out=" + std::to_string(spec.output_distance));
   std::string stages;
@@ -209,7 +205,7 @@ VerifyCase parse_token(std::string_view text) {
       result.direction = *direction;
     } else if (const std::optional<Layout> layout = choice_named<Layout>(part)) {
       result.spec.layout = *layout;
-    } else if (const std::optional<Placement> placement = find(kPlacements, part)) {
+    } else if (const std::optional<Placement> placement = choice_named<Placement>(part)) {
       result.spec.placement = *placement;
     } else if (part.size() > 1 && part[0] == 'b') {
       result.spec.batch = number_of<std::size_t>(part.substr(1));

@@ -4,6 +4,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/factorize.hpp"
+#include "plan/known_choice.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 #include "plan/real_columns.hpp"
@@ -24,6 +25,10 @@ bool by_transposes(const PlanOptions& options) {
 }
 
 void check_radix(const RadixChoice& radix) {
+  if (radix.cap != 0 && !radix.stages.empty()) {
+    throw InvalidRequest("radix", "a cap, " + std::to_string(radix.cap) + ", and a list are given",
+                         "leave RadixChoice::cap 0 or RadixChoice::stages empty");
+  }
   const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
   if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
   throw InvalidRequest("radix " + to_string(radix), "there is no such butterfly", "give " + accepted_radices());
@@ -33,6 +38,11 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   validate(spec);
   if (limits.max_work_group_size == 0 || limits.compute_units == 0)
     throw InvalidRequest("device limits", "a device has compute units that run work-groups", "give at least 1 of each");
+  require_known(options.kernel, "stage memory");
+  require_known(options.shape, "device shape");
+  require_known(options.transpose, "transpose");
+  require_known(options.published.twiddle, "twiddle");
+  require_known(options.published.geometry, "geometry");
   check_radix(options.radix);
   if (spec.precision == Precision::fp64 && !limits.has_fp64()) {
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",

@@ -1,11 +1,11 @@
 #include "fftcl/transform_spec.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "plan/known_choice.hpp"
 
 namespace fftcl {
 namespace {
@@ -13,9 +13,7 @@ namespace {
 /// Complex values in the half spectrum of a real axis.
 std::size_t half_length(std::size_t length) { return length / 2 + 1; }
 
-std::size_t rows_of(const TransformSpec& spec) {
-  return spec.lengths.empty() ? 0 : point_count(spec) / spec.lengths.back();
-}
+std::size_t rows_of(const TransformSpec& spec) { return point_count(spec) / spec.lengths.back(); }
 
 std::size_t real_side_elements(const TransformSpec& spec) {
   if (spec.placement == Placement::out_of_place) return point_count(spec);
@@ -24,10 +22,16 @@ std::size_t real_side_elements(const TransformSpec& spec) {
 
 std::size_t half_side_elements(const TransformSpec& spec) { return rows_of(spec) * half_length(spec.lengths.back()); }
 
-/// Whether no element of `batch` arrays, `distance` apart, lies beyond what sums of bytes can tell apart.
-bool is_countable(std::size_t batch, std::size_t distance, std::size_t elements) {
+/// Refuses arrays of which sums of bytes could not tell every element apart.
+std::size_t extent(const TransformSpec& spec, std::size_t distance, std::size_t elements) {
   constexpr std::uint64_t kMostElements = std::uint64_t{1} << 48;
-  return elements < kMostElements && distance < kMostElements && batch - 1 <= (kMostElements - elements) / distance;
+  if (spec.batch == 0) throw InvalidRequest("batch 0", "there is nothing to transform", "give a batch from 1 on");
+  if (distance > kMostElements || spec.batch - 1 > (kMostElements - elements) / distance) {
+    throw InvalidRequest("batch " + std::to_string(spec.batch),
+                         "its arrays, " + std::to_string(distance) + " elements apart, have more than 2^48 elements",
+                         "give a smaller batch or distance");
+  }
+  return (spec.batch - 1) * distance + elements;
 }
 
 void require(bool holds, const std::string& subject, const std::string& reason, const std::string& remedy = {}) {
@@ -37,9 +41,20 @@ void require(bool holds, const std::string& subject, const std::string& reason, 
 }  // namespace
 
 std::size_t point_count(const TransformSpec& spec) {
-  std::size_t count = 1;
-  for (std::size_t length : spec.lengths) count *= length;
-  return count;
+  constexpr std::size_t kMostPoints = (std::size_t{1} << 31) - 1;
+  if (spec.lengths.empty() || spec.lengths.size() > 3) {
+    throw InvalidRequest("transform", "has " + std::to_string(spec.lengths.size()) + " axes", "give 1, 2 or 3 lengths");
+  }
+  std::size_t points = 1;
+  for (const std::size_t length : spec.lengths) {
+    if (length == 0) throw InvalidRequest("length 0", "a transform has at least one point", "give lengths from 1 on");
+    if (length > kMostPoints / points) {
+      throw InvalidRequest("lengths " + to_string(spec.lengths), "their product is not below 2^31",
+                           "split the work into smaller transforms");
+    }
+    points *= length;
+  }
+  return points;
 }
 
 bool input_is_real(const TransformSpec& spec) { return spec.kind == TransformKind::real_to_complex; }
@@ -77,12 +92,10 @@ std::size_t output_distance(const TransformSpec& spec) {
   return spec.output_distance != 0 ? spec.output_distance : output_elements(spec);
 }
 
-std::size_t input_extent(const TransformSpec& spec) {
-  return (spec.batch - 1) * input_distance(spec) + input_elements(spec);
-}
+std::size_t input_extent(const TransformSpec& spec) { return extent(spec, input_distance(spec), input_elements(spec)); }
 
 std::size_t output_extent(const TransformSpec& spec) {
-  return (spec.batch - 1) * output_distance(spec) + output_elements(spec);
+  return extent(spec, output_distance(spec), output_elements(spec));
 }
 
 long double output_scale(const TransformSpec& spec) {
@@ -99,30 +112,20 @@ long double output_scale(const TransformSpec& spec) {
 }
 
 void validate(const TransformSpec& spec) {
-  constexpr std::uint64_t kMostPoints = std::uint64_t{1} << 31;
-  require(!spec.lengths.empty() && spec.lengths.size() <= 3, "transform",
-          "has " + std::to_string(spec.lengths.size()) + " axes", "give 1, 2 or 3 lengths");
-  std::uint64_t points = 1;
-  for (std::size_t length : spec.lengths) {
-    require(length >= 1, "length 0", "a transform has at least one point", "give lengths from 1 on");
-    require(length < kMostPoints && points < kMostPoints / length + 1 && points * length < kMostPoints,
-            "lengths " + to_string(spec.lengths), "their product is not below 2^31",
-            "split the work into smaller transforms");
-    points *= length;
-  }
-  require(spec.batch >= 1, "batch 0", "there is nothing to transform", "give a batch from 1 on");
+  require_known(spec.kind, "kind");
+  require_known(spec.precision, "precision");
+  require_known(spec.layout, "layout");
+  require_known(spec.placement, "placement");
+  require_known(spec.normalization, "normalization");
+  // Counting refuses lengths, a batch and sizes that cannot be.
+  input_extent(spec);
+  output_extent(spec);
   require(input_distance(spec) >= input_elements(spec) || spec.batch == 1,
           "input distance " + std::to_string(spec.input_distance),
           "one transform's input has " + std::to_string(input_elements(spec)) + " elements", "give at least that");
   require(output_distance(spec) >= output_elements(spec) || spec.batch == 1,
           "output distance " + std::to_string(spec.output_distance),
           "one transform's output has " + std::to_string(output_elements(spec)) + " elements", "give at least that");
-  require(is_countable(spec.batch, input_distance(spec), input_elements(spec)) &&
-              is_countable(spec.batch, output_distance(spec), output_elements(spec)),
-          "batch " + std::to_string(spec.batch),
-          "its arrays, " + std::to_string(std::max(input_distance(spec), output_distance(spec))) +
-              " elements apart, have more than 2^48 elements",
-          "give a smaller batch or distance");
   if (spec.placement == Placement::in_place) {
     const std::size_t in = input_distance(spec) * (input_is_real(spec) ? 1 : 2);
     const std::size_t out = output_distance(spec) * (output_is_real(spec) ? 1 : 2);
@@ -146,21 +149,10 @@ std::string to_string(Direction direction) { return std::string(name_of(directio
 std::string to_string(Precision precision) { return std::string(name_of(precision)); }
 std::string to_string(TransformKind kind) { return std::string(name_of(kind)); }
 std::string to_string(Layout layout) { return std::string(name_of(layout)); }
+std::string to_string(Normalization normalization) { return std::string(name_of(normalization)); }
 
 std::string to_string(Placement placement) {
   return placement == Placement::out_of_place ? "out of place" : "in place";
-}
-
-std::string to_string(Normalization normalization) {
-  switch (normalization) {
-    case Normalization::none:
-      return "none";
-    case Normalization::by_length:
-      return "by length";
-    case Normalization::unitary:
-      return "unitary";
-  }
-  return {};
 }
 
 }  // namespace fftcl

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "fftcl/error.hpp"
+#include "plan/known_choice.hpp"
 
 namespace fftcl::runtime {
 namespace {
@@ -68,6 +69,7 @@ void check_host(const ArrayShape& shape, const HostOutput& output) {
 }
 
 void check_direction(const TransformSpec& spec, Direction direction) {
+  require_known(direction, "direction");
   if (spec.kind == TransformKind::real_to_complex && direction != Direction::forward) {
     throw InvalidRequest("inverse transform", "real to complex runs forward only", "plan a complex to real transform");
   }

@@ -125,6 +125,11 @@ TEST_CASE("a real transform has one direction") {
   std::vector<Complex> half(9);
   CHECK(contains(refusal([&] { transform.inverse(std::span<const float>(real), std::span(half)); }),
                  "runs forward only"));
+  CHECK(contains(
+      refusal([&] {
+        transform.execute(static_cast<Direction>(5), {{real.data(), nullptr}, 16, 4}, {{half.data(), nullptr}, 9, 8});
+      }),
+      "direction 5: the enumeration has no such value; give one of forward, inverse"));
   transform.forward(std::span<const float>(real), std::span(half));
   CHECK(std::abs(half[0] - Complex(16)) < 1e-5);
   CHECK(std::abs(half[1]) < 1e-5);

@@ -36,6 +36,16 @@ struct Names<Layout> {
   static constexpr Named<Layout> all[] = {{"interleaved", Layout::interleaved}, {"planar", Layout::planar}};
 };
 template <>
+struct Names<Placement> {
+  static constexpr Named<Placement> all[] = {{"out_of_place", Placement::out_of_place},
+                                             {"in_place", Placement::in_place}};
+};
+template <>
+struct Names<Normalization> {
+  static constexpr Named<Normalization> all[] = {
+      {"none", Normalization::none}, {"length", Normalization::by_length}, {"unitary", Normalization::unitary}};
+};
+template <>
 struct Names<DeviceShape> {
   static constexpr Named<DeviceShape> all[] = {
       {"auto", DeviceShape::automatic}, {"cooperative", DeviceShape::cooperative}, {"vector", DeviceShape::vector}};
@@ -63,7 +73,7 @@ struct Names<IndexGeometry> {
       {"auto", IndexGeometry::automatic}, {"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}};
 };
 
-/// The name of a value; all that an enumeration has have one.
+/// The name of a value; all that an enumeration has have one. Empty for other numbers.
 template <class Choice>
 constexpr std::string_view name_of(Choice choice) {
   for (const Named<Choice>& named : Names<Choice>::all) {

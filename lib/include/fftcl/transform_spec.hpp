@@ -24,7 +24,8 @@ constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
 
 /// interleaved: re, im, re, im ...; planar: all real parts in one array, all imaginary parts in another.
-/// Real arrays are the same in both.
+/// Real arrays are the same in both. An in-place real transform is interleaved: a planar spectrum does not lie where
+/// the real values lie.
 enum class Layout { interleaved, planar };
 
 enum class Placement { out_of_place, in_place };
@@ -34,8 +35,11 @@ enum class Normalization { none, by_length, unitary };
 
 /// A batch of equal transforms over 1 to 3 axes.
 struct TransformSpec {
-  /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31.
+  /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31. One
+  /// with a prime factor above 31 may run as a convolution of 2 N - 2 points or more (N / 2 for N where the last axis
+  /// is real and even); those times the elements of the axes behind it stay below 2^31 too.
   std::vector<std::size_t> lengths;
+  /// At least 1. Either array has 2^48 elements at most, those between transforms included.
   std::size_t batch = 1;
   TransformKind kind = TransformKind::complex_to_complex;
   Precision precision = Precision::fp32;
@@ -49,6 +53,8 @@ struct TransformSpec {
 
   friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
+
+// Counts do not wrap around: what validate() refuses of lengths, batch and sizes they refuse too (InvalidRequest).
 
 /// Product of the lengths.
 std::size_t point_count(const TransformSpec& spec);
@@ -72,8 +78,9 @@ bool output_is_real(const TransformSpec& spec);
 /// The factor that the normalization puts on every output value.
 long double output_scale(const TransformSpec& spec);
 
-/// Throws InvalidRequest unless the spec is sound (lengths, batch, distances not smaller than a transform, in place
-/// only with equal distances in bytes).
+/// Throws InvalidRequest unless the spec is sound: lengths, batch and sizes as above, distances not smaller than a
+/// transform, in place only with equal distances in bytes and not for real data with planar spectra, and values that
+/// the enumerations have.
 void validate(const TransformSpec& spec);
 
 /// "1024", "1080x1920".
@@ -82,7 +89,8 @@ std::string to_string(Direction);
 std::string to_string(Precision);
 std::string to_string(TransformKind);
 std::string to_string(Layout);
-std::string to_string(Placement);
 std::string to_string(Normalization);
+/// In words: "in place".
+std::string to_string(Placement);
 
 }  // namespace fftcl

@@ -1,0 +1,108 @@
+// Requests that no device can meet are refused before anything is counted or planned.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fftcl/error.hpp"
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr auto kEach = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
+                        TransformKind::complex_to_real};
+
+TransformSpec spec_of(std::vector<std::size_t> lengths) {
+  TransformSpec spec;
+  spec.lengths = std::move(lengths);
+  return spec;
+}
+
+template <class Function>
+std::string message_of(const Function& function) {
+  try {
+    function();
+  } catch (const InvalidRequest& error) {
+    return error.what();
+  }
+  return "nothing was refused";
+}
+
+std::string refusal(const TransformSpec& spec, const PlanOptions& options = {}) {
+  return message_of([&] { make_plan(spec, made_up_devices().front().limits, options); });
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("requests: counts are refused where they would wrap around 64 bits or divide by zero") {
+  const std::size_t large = std::size_t{1} << 40;
+  for (const TransformKind kind : kEach) {
+    for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
+      const auto counts = [&](TransformSpec spec, const std::string& wanted) {
+        spec.kind = kind;
+        spec.placement = placement;
+        CHECK(contains(message_of([&] { input_extent(spec); }), wanted));
+        CHECK(contains(message_of([&] { output_extent(spec); }), wanted));
+      };
+      counts(spec_of({large, large}), "their product is not below 2^31");
+      counts(spec_of({large, large, large}), "their product is not below 2^31");
+      counts(spec_of({4, 0}), "a transform has at least one point");
+      counts(spec_of({}), "has 0 axes");
+      TransformSpec spec = spec_of({1024});
+      spec.batch = 0;
+      counts(spec, "batch 0: there is nothing to transform");
+      spec.batch = std::size_t{1} << 63;
+      counts(spec, "have more than 2^48 elements");
+      spec.batch = 3;
+      spec.input_distance = spec.output_distance = std::size_t{1} << 63;
+      counts(spec, "have more than 2^48 elements");
+    }
+  }
+  CHECK(contains(message_of([&] { point_count(spec_of({large, large})); }), "not below 2^31"));
+}
+
+TEST_CASE("requests: numbers that an enumeration does not name are refused with those that it does") {
+  const auto spec_with = [](auto TransformSpec::*choice, auto value) {
+    TransformSpec spec = spec_of({64});
+    spec.*choice = value;
+    return refusal(spec);
+  };
+  CHECK(contains(spec_with(&TransformSpec::precision, static_cast<Precision>(7)),
+                 "precision 7: the enumeration has no such value; give one of fp32, fp64"));
+  CHECK(contains(spec_with(&TransformSpec::kind, static_cast<TransformKind>(-1)), "kind -1: "));
+  CHECK(contains(spec_with(&TransformSpec::layout, static_cast<Layout>(2)), "layout 2: "));
+  CHECK(contains(spec_with(&TransformSpec::placement, static_cast<Placement>(2)),
+                 "placement 2: the enumeration has no such value; give one of out_of_place, in_place"));
+  CHECK(contains(spec_with(&TransformSpec::normalization, static_cast<Normalization>(3)),
+                 "normalization 3: the enumeration has no such value; give one of none, length, unitary"));
+
+  PlanOptions options;
+  options.shape = static_cast<DeviceShape>(3);
+  CHECK(contains(refusal(spec_of({64}), options), "device shape 3: "));
+  options = {};
+  options.kernel = static_cast<StageMemory>(3);
+  CHECK(contains(refusal(spec_of({64}), options), "stage memory 3: "));
+  options = {};
+  options.transpose = static_cast<TransposeMethod>(3);
+  CHECK(contains(refusal(spec_of({64}), options), "transpose 3: "));
+  options = {};
+  options.published.twiddle = static_cast<TwiddleSource>(99);
+  CHECK(contains(refusal(spec_of({64}), options), "twiddle 99: "));
+  options = {};
+  options.published.geometry = static_cast<IndexGeometry>(99);
+  CHECK(contains(refusal(spec_of({64}), options), "geometry 99: "));
+}
+
+TEST_CASE("requests: a cap and a list of radices at once are refused") {
+  PlanOptions options;
+  options.radix.cap = 8;
+  options.radix.stages = {8, 8};
+  CHECK(contains(refusal(spec_of({64}), options), "radix: a cap, 8, and a list are given; leave RadixChoice::cap 0"));
+}
