@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <string>
+#include <vector>
+
 #include "fftcl/error.hpp"
 #include "runtime/array_shape.hpp"
 #include "runtime/context.hpp"
@@ -11,24 +14,82 @@
 namespace fftcl {
 namespace {
 
+constexpr const char* kOwnObjects = "use a queue and buffers of the context and device that wrap_device() was given";
+
+template <class T>
+T queue_value(cl_command_queue queue, cl_command_queue_info what) {
+  T value{};
+  runtime::check("clGetCommandQueueInfo", clGetCommandQueueInfo(queue, what, sizeof value, &value, nullptr));
+  return value;
+}
+
+template <class T>
+T buffer_value(cl_mem buffer, cl_mem_info what) {
+  T value{};
+  runtime::check("clGetMemObjectInfo", clGetMemObjectInfo(buffer, what, sizeof value, &value, nullptr));
+  return value;
+}
+
+void check_queue(cl_command_queue queue, const runtime::Context& context) {
+  if (queue == nullptr) throw InvalidRequest("queue", "it is missing", kOwnObjects);
+  if (queue_value<cl_context>(queue, CL_QUEUE_CONTEXT) != context.handle()) {
+    throw InvalidRequest("queue", "it belongs to another context", kOwnObjects);
+  }
+  if (queue_value<cl_device_id>(queue, CL_QUEUE_DEVICE) != context.device()) {
+    throw InvalidRequest("queue", "it belongs to another device", kOwnObjects);
+  }
+}
+
 void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_mem buffers[2], cl_context context) {
   const std::string subject = fmt::format("{} buffer", side);
   for (int part = 0; part < shape.parts; ++part) {
     if (buffers[part] == nullptr) {
-      throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing");
+      throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing",
+                           fmt::format("set DeviceArrays::{}", side));
     }
-    std::size_t bytes = 0;
-    runtime::check("clGetMemObjectInfo", clGetMemObjectInfo(buffers[part], CL_MEM_SIZE, sizeof bytes, &bytes, nullptr));
+    const auto bytes = buffer_value<std::size_t>(buffers[part], CL_MEM_SIZE);
     if (bytes < shape.part_bytes()) {
       throw InvalidRequest(subject,
-                           fmt::format("it holds {} bytes, the transform's holds {}", bytes, shape.part_bytes()));
+                           fmt::format("it holds {} bytes, the transform's holds {}", bytes, shape.part_bytes()),
+                           "see input_extent() and output_extent()");
     }
-    cl_context owner = nullptr;
-    runtime::check("clGetMemObjectInfo",
-                   clGetMemObjectInfo(buffers[part], CL_MEM_CONTEXT, sizeof owner, &owner, nullptr));
-    if (owner != context) {
-      throw InvalidRequest(subject, "it belongs to another context", "wrap the buffers' context with wrap_device()");
+    if (buffer_value<cl_context>(buffers[part], CL_MEM_CONTEXT) != context) {
+      throw InvalidRequest(subject, "it belongs to another context", kOwnObjects);
     }
+  }
+}
+
+/// Bytes of memory that one part of an array takes: sub-buffers are regions of one memory.
+struct Region {
+  cl_mem memory = nullptr;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+Region region_of(cl_mem buffer, const runtime::ArrayShape& shape) {
+  const auto parent = buffer_value<cl_mem>(buffer, CL_MEM_ASSOCIATED_MEMOBJECT);
+  if (parent == nullptr) return {buffer, 0, shape.part_bytes()};
+  const auto begin = buffer_value<std::size_t>(buffer, CL_MEM_OFFSET);
+  return {parent, begin, begin + shape.part_bytes()};
+}
+
+bool overlap(const Region& a, const Region& b) { return a.memory == b.memory && a.begin < b.end && b.begin < a.end; }
+
+/// What is written may share no byte with what else is read or written: work-items run in any order.
+void check_apart(const TransformSpec& spec, const DeviceArrays& arrays) {
+  const runtime::ArrayShape input = runtime::input_shape(spec), output = runtime::output_shape(spec);
+  std::vector<Region> others;
+  if (spec.placement == Placement::out_of_place) {
+    for (int part = 0; part < input.parts; ++part) others.push_back(region_of(arrays.input[part], input));
+  }
+  for (int part = 0; part < output.parts; ++part) {
+    const Region written = region_of(arrays.output[part], output);
+    for (const Region& other : others) {
+      if (!overlap(written, other)) continue;
+      throw InvalidRequest("output buffer", "it overlaps another buffer of the transform",
+                           "use buffers, or sub-buffers of one, that lie apart");
+    }
+    others.push_back(written);
   }
 }
 
@@ -53,6 +114,8 @@ DeviceArrays completed(const TransformSpec& spec, const DeviceArrays& arrays) {
 }  // namespace
 
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache) {
+  if (context == nullptr) throw InvalidRequest("context", "it is missing", "make one with clCreateContext()");
+  if (device == nullptr) throw InvalidRequest("device", "it is missing", "give one of the context's devices");
   return Device(std::make_shared<runtime::Context>(context, device, cache));
 }
 
@@ -62,8 +125,10 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   const TransformSpec& spec = executor.plan().spec;
   const DeviceArrays whole = completed(spec, arrays);
   const cl_context context = executor.context().handle();
+  check_queue(queue, executor.context());
   check_buffers("input", runtime::input_shape(spec), whole.input, context);
   check_buffers("output", runtime::output_shape(spec), whole.output, context);
+  check_apart(spec, whole);
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
   executor.launch(queue, wait_list, nullptr, done);

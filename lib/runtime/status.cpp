@@ -17,6 +17,11 @@ const char* remedy_for(cl_int status) {
       return "the device ran out of memory or registers; use a smaller batch or a smaller radix";
     case CL_OUT_OF_HOST_MEMORY:
       return "the host's memory is full; use a smaller batch or length";
+    case CL_INVALID_CONTEXT:
+    case CL_INVALID_EVENT_WAIT_LIST:
+      return "queue, buffers and events must be of the transform's own context: see wrap_device()";
+    case CL_INVALID_DEVICE:
+      return "give a device of the context";
     case CL_INVALID_BUFFER_SIZE:
       return "the device has no buffers of this size; use a smaller batch or length";
     case CL_INVALID_WORK_GROUP_SIZE:

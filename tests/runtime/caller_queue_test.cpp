@@ -135,11 +135,64 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
   CHECK(contains(enqueued(transform, right.get(), small.get()), "output buffer: it holds 511 bytes"));
   CHECK(contains(enqueued(transform, foreign.get(), right.get()), "belongs to another context"));
   CHECK(contains(enqueued(transform, right.get(), right.get()), "planned out of place"));
+  const auto queued = [&](cl_command_queue queue) {
+    return refusal([&] {
+      enqueue(transform, Direction::forward, queue, {{right.get(), nullptr}, {also_right.get(), nullptr}});
+    });
+  };
+  CHECK(contains(queued(nullptr), "queue: it is missing; use a queue and buffers of the context and device"));
+  CHECK(contains(queued(stranger.queue.get()), "queue: it belongs to another context; use a queue and buffers of"));
   TransformSpec spec = spec_of(64);
   spec.placement = Placement::in_place;
   Transform in_place(device, spec);
   CHECK(contains(enqueued(in_place, right.get(), also_right.get()), "planned in place"));
   runtime::check("clFinish", clFinish(own.queue.get()));
+}
+
+TEST_CASE("sub-buffers of one buffer may lie side by side and may not overlap") {
+  const CallersOwn own;
+  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
+  cl_uint alignment_bits = 0;
+  runtime::check("clGetDeviceInfo", clGetDeviceInfo(own.device, CL_DEVICE_MEM_BASE_ADDR_ALIGN, sizeof alignment_bits,
+                                                    &alignment_bits, nullptr));
+  // As long as one step of what sub-buffers may begin at, and more than it.
+  const std::size_t step = alignment_bits / 8, n = step / sizeof(Complex);
+  const Handle<cl_mem> all = own.buffer(4 * step);
+  const auto part = [&](std::size_t begin, std::size_t bytes) {
+    const cl_buffer_region region{begin, bytes};
+    cl_int status = CL_SUCCESS;
+    Handle made(clCreateSubBuffer(all.get(), CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region, &status));
+    runtime::check("clCreateSubBuffer", status);
+    return made;
+  };
+  const Handle<cl_mem> first = part(0, 2 * step), second = part(step, 2 * step), third = part(2 * step, 2 * step);
+  const auto enqueued = [&](Transform& which, cl_mem from, cl_mem to) {
+    return refusal([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
+  };
+  Transform transform(device, spec_of(2 * n));
+  CHECK(contains(enqueued(transform, first.get(), second.get()), "output buffer: it overlaps another buffer"));
+  CHECK(contains(enqueued(transform, second.get(), first.get()), "overlaps"));
+  CHECK(contains(enqueued(transform, all.get(), second.get()), "overlaps"));
+  CHECK(enqueued(transform, first.get(), third.get()) == "nothing was refused");
+  // The transform takes the first half of each alone, and those lie apart.
+  Transform shorter(device, spec_of(n));
+  CHECK(enqueued(shorter, first.get(), second.get()) == "nothing was refused");
+
+  TransformSpec planar = spec_of(n);
+  planar.layout = Layout::planar;
+  planar.placement = Placement::in_place;
+  Transform apart(device, planar);
+  CHECK(contains(refusal([&] {
+                   enqueue(apart, Direction::forward, own.queue.get(), {{first.get(), first.get()}, {}});
+                 }),
+                 "overlaps"));
+  runtime::check("clFinish", clFinish(own.queue.get()));
+}
+
+TEST_CASE("a context and a device are asked for") {
+  const CallersOwn own;
+  CHECK(contains(refusal([&] { wrap_device(nullptr, own.device); }), "context: it is missing"));
+  CHECK(contains(refusal([&] { wrap_device(own.context.get(), nullptr); }), "device: it is missing"));
 }
 
 }  // namespace fftcl

@@ -13,10 +13,12 @@
 
 namespace fftcl {
 
-/// Wraps the caller's context and device; both are retained while the Device lives. Throws DeviceError.
+/// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. Throws
+/// InvalidRequest where one is null, DeviceError.
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
 
-/// The caller's arrays on the device. Real or interleaved data in part 0, planar data in both.
+/// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, planar data in both.
+/// What is written overlaps nothing else, other than the output the input in place.
 struct DeviceArrays {
   cl_mem input[2] = {nullptr, nullptr};
   cl_mem output[2] = {nullptr, nullptr};  ///< the same as input in place
@@ -25,9 +27,9 @@ struct DeviceArrays {
 /// Enqueues the transform on `queue`, after the events of `wait_list`, and returns at once. Where `done` is given it
 /// receives an event of the last launch, to be released by the caller. Launches follow each other also on an
 /// out-of-order queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one
-/// before. Throws InvalidRequest where a buffer is missing or too small, Unsupported where a launch shows that the
-/// device cannot run it, DeviceError where OpenCL fails; launches before the one that failed may be running then:
-/// finish `queue` before the buffers go.
+/// before. Throws InvalidRequest where the queue or a buffer is missing, belongs to another context or device, is too
+/// small, or overlaps as above, Unsupported where a launch shows that the device cannot run it, DeviceError where
+/// OpenCL fails; launches before the one that failed may be running then: finish `queue` before the buffers go.
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 
