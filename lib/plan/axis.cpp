@@ -48,7 +48,7 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
   if (context.options.kernel == StageMemory::local) {
     throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
-                         "this device's local memory does not hold them", "use --kernel auto or global");
+                         "this device's local memory does not hold them", "use kernel auto or global");
   }
   return plan_multistage(task, context);
 }

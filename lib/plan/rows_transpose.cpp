@@ -36,7 +36,7 @@ AxisPlan plan_transposed_columns(const AxisTask& columns, const Context& context
     throw Unsupported(DeviceBound::work_items, "algorithm " + context.options.algorithm,
                       "its transpose has work-groups of 16 x 16 and the device takes " +
                           std::to_string(context.limits.max_work_group_size),
-                      "use --algorithm rows_transpose, whose tiles can be smaller");
+                      "use algorithm rows_transpose, whose tiles can be smaller");
   }
   const std::size_t height = columns.geometry.axis_length, width = columns.geometry.inner;
   AxisTask rows = columns;

@@ -160,7 +160,7 @@ struct AlgorithmInfo {
   bool published() const { return !document.empty(); }
 };
 
-/// What --algorithm accepts besides auto.
+/// What PlanOptions::algorithm accepts besides "auto".
 const std::vector<AlgorithmInfo>& algorithms();
 
 std::string to_string(DeviceShape);

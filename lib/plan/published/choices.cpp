@@ -7,9 +7,9 @@
 namespace fftcl::planner {
 namespace {
 
-/// A companion that was given: its option with the value, and who takes it.
+/// A companion that was given: its name with the value, and who takes it.
 struct Given {
-  std::string option;
+  std::string name;
   std::string value;
   bool (*taken)(const PublishedAlgorithm&);
 };
@@ -17,19 +17,18 @@ struct Given {
 std::vector<Given> given_choices(const PlanOptions& options) {
   const PublishedChoices& choices = options.published;
   std::vector<Given> given;
-  const auto number = [&](std::size_t value, const char* option, bool (*taken)(const PublishedAlgorithm&)) {
-    if (value != 0) given.push_back({option, std::to_string(value), taken});
+  const auto number = [&](std::size_t value, const char* name, bool (*taken)(const PublishedAlgorithm&)) {
+    if (value != 0) given.push_back({name, std::to_string(value), taken});
   };
   if (choices.geometry != IndexGeometry::automatic) {
     given.push_back(
-        {"--geometry", to_string(choices.geometry), [](const PublishedAlgorithm& row) { return row.takes.geometry; }});
+        {"geometry", to_string(choices.geometry), [](const PublishedAlgorithm& row) { return row.takes.geometry; }});
   }
-  number(choices.work_group, "--work-group", [](const PublishedAlgorithm& row) { return row.takes.work_group; });
-  number(choices.words, "--words", [](const PublishedAlgorithm& row) { return row.takes.words; });
-  number(choices.items_per_group, "--items-per-group",
+  number(choices.work_group, "work_group", [](const PublishedAlgorithm& row) { return row.takes.work_group; });
+  number(choices.words, "words", [](const PublishedAlgorithm& row) { return row.takes.words; });
+  number(choices.items_per_group, "items_per_group",
          [](const PublishedAlgorithm& row) { return row.takes.items_per_group; });
-  number(choices.compute_units, "--compute-units",
-         [](const PublishedAlgorithm& row) { return row.takes.compute_units; });
+  number(choices.compute_units, "compute_units", [](const PublishedAlgorithm& row) { return row.takes.compute_units; });
   return given;
 }
 
@@ -42,12 +41,12 @@ std::string names_where(Condition&& condition) {
   return names;
 }
 
-InvalidRequest not_taken(const std::string& option, const std::string& value, const std::string& algorithm,
+InvalidRequest not_taken(const std::string& name, const std::string& value, const std::string& algorithm,
                          const std::string& takers) {
   const std::string who = algorithm == "auto" ? "the planner's own algorithms do not take it"
                                               : "algorithm " + algorithm + " does not take it";
-  return InvalidRequest(option + " " + value, who,
-                        takers.empty() ? "leave it out" : "leave it out, or use --algorithm " + takers);
+  return InvalidRequest(name + " " + value, who,
+                        takers.empty() ? "leave it out" : "leave it out, or use algorithm " + takers);
 }
 
 bool accepts(const PublishedAlgorithm& row, TwiddleSource source) {
@@ -60,12 +59,12 @@ void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, con
   // The engine's own algorithms read tables from global memory and nothing else.
   if (row == nullptr && wanted == TwiddleSource::global) return;
   if (row == nullptr || !accepts(*row, wanted)) {
-    throw not_taken("--twiddle", to_string(wanted), options.algorithm,
+    throw not_taken("twiddle", to_string(wanted), options.algorithm,
                     names_where([&](const PublishedAlgorithm& other) { return accepts(other, wanted); }));
   }
   if (wanted == TwiddleSource::native && spec.precision == Precision::fp64) {
-    throw InvalidRequest("--twiddle native in double precision", "a device's native sines are single precision only",
-                         "use --twiddle sincos or --precision fp32");
+    throw InvalidRequest("twiddle native in double precision", "a device's native sines are single precision only",
+                         "use twiddle sincos or precision fp32");
   }
 }
 
@@ -75,7 +74,7 @@ void check_transpose(const PublishedAlgorithm* row, const PlanOptions& options) 
   if (options.transpose == TransposeMethod::automatic || options.algorithm == kOwn) return;
   if (row != nullptr && row->transposes) return;
   throw not_taken(
-      "--transpose", to_string(options.transpose), options.algorithm,
+      "transpose", to_string(options.transpose), options.algorithm,
       std::string(kOwn) + ", " + names_where([](const PublishedAlgorithm& other) { return other.transposes; }));
 }
 
@@ -87,17 +86,17 @@ void check_published_choices(const TransformSpec& spec, const PlanOptions& optio
   check_transpose(row, options);
   for (const Given& choice : given_choices(options)) {
     if (row == nullptr || !choice.taken(*row))
-      throw not_taken(choice.option, choice.value, options.algorithm, names_where(choice.taken));
+      throw not_taken(choice.name, choice.value, options.algorithm, names_where(choice.taken));
   }
   if (row == nullptr) return;
   const std::string subject = "algorithm " + options.algorithm;
   if (!options.radix.automatic() && !row->takes.radix) {
-    throw InvalidRequest(subject + " with --radix " + to_string(options.radix), "its document fixes the radices",
-                         "leave --radix out, or use --algorithm " +
+    throw InvalidRequest(subject + " with radix " + to_string(options.radix), "its document fixes the radices",
+                         "leave radix out, or use algorithm " +
                              names_where([](const PublishedAlgorithm& other) { return other.takes.radix; }));
   }
   if (options.kernel != StageMemory::automatic && options.kernel != row->memory) {
-    throw InvalidRequest(subject + " with --kernel " + to_string(options.kernel),
+    throw InvalidRequest(subject + " with kernel " + to_string(options.kernel),
                          "its data rests in " + to_string(row->memory) + " memory between stages",
                          "leave one of the two out");
   }
@@ -114,7 +113,7 @@ TwiddleSource twiddle_source(const Context& context) {
     if (source != TwiddleSource::native || context.spec.precision == Precision::fp32) return source;
   }
   throw InvalidRequest("algorithm " + context.options.algorithm + " in double precision",
-                       "its twiddles are single precision only", "use --precision fp32");
+                       "its twiddles are single precision only", "use precision fp32");
 }
 
 AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const Context& context) {

@@ -17,7 +17,7 @@ void require_work_group(std::size_t items, const AxisTask& task, const Context& 
   throw Unsupported(
       DeviceBound::work_items, subject_of(task, context),
       "it needs a work-group of " + std::to_string(items) + " work-items and the device takes " + std::to_string(most),
-      "use a smaller --work-group or fewer items");
+      "use a smaller work_group or fewer items");
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ KernelLaunch published_launch(const std::string& file, const AxisTask& task, std
                       "its table of twiddles has " + std::to_string(bytes) +
                           " bytes and the device's constant memory takes " +
                           std::to_string(context.limits.constant_memory_bytes),
-                      "use another --twiddle");
+                      "use another twiddle");
   }
   return launch;
 }

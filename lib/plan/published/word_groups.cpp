@@ -43,12 +43,12 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
     if (radix_2_2 && choices.words != 4) {
       throw not_possible(task, context,
                          "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
-                         "use --words 4, or --algorithm word_groups");
+                         "use words 4, or algorithm word_groups");
     }
     if (choices.words > 16 || choices.words < 2 || !is_power_of_two(choices.words)) {
       throw not_possible(task, context,
                          "groups of " + std::to_string(choices.words) + " words are not among its schedules",
-                         "use --words 2, 4, 8 or 16");
+                         "use words 2, 4, 8 or 16");
     }
     schedule.word_bits = log2_of(choices.words);
   }
@@ -59,14 +59,14 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
                          std::to_string(schedule.items) + " work-items cannot share a group of " +
                              std::to_string(schedule.words()) +
                              " words: a butterfly has four real additions, one for each of four items at most",
-                         "use --items-per-group with a power of two up to " + std::to_string(2 * schedule.words()));
+                         "use items_per_group with a power of two up to " + std::to_string(2 * schedule.words()));
     }
   }
   schedule.constant_geometry = choices.geometry == IndexGeometry::constant;
   const int bits = log2_of(task.geometry.axis_length);
   if (bits % schedule.word_bits != 0) {
     throw not_possible(task, context, "the length is no power of its " + std::to_string(schedule.words()) + " words",
-                       "use other --words or another length");
+                       "use other words or another length");
   }
   return schedule;
 }
@@ -77,13 +77,13 @@ int unit_bits_of(std::size_t units, const AxisTask& task, const Context& context
   if (!is_power_of_two(units)) {
     throw not_possible(task, context,
                        std::to_string(units) + " work-groups cannot share a transform of a power of two evenly",
-                       "use --compute-units with a power of two");
+                       "use compute_units with a power of two");
   }
   if (2 * bits > log2_of(task.geometry.axis_length)) {
     throw not_possible(task, context,
                        "its first launch gives each of " + std::to_string(units) + " work-groups whole columns of " +
                            std::to_string(units) + " points, and the length is below their square",
-                       "use fewer --compute-units");
+                       "use fewer compute_units");
   }
   return bits;
 }
