@@ -260,7 +260,6 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
 }
 
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache) {
-  if (!cache.enabled) return {};
   const std::string folder = cache_folder(cache);
   std::string obstacle;
   const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, false, obstacle);

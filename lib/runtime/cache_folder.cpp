@@ -57,6 +57,7 @@ void describe_plan(const std::vector<std::byte>& bytes, CacheEntry& entry) {
 }  // namespace
 
 std::string cache_folder(const CacheOptions& options) {
+  if (!options.enabled) return {};
   if (!options.folder.empty()) return options.folder;
   if (auto folder = runtime::environment("FFTCL_CACHE_DIR"); !folder.empty()) return folder;
   // The XDG base directory specification has relative paths ignored.

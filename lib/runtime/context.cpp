@@ -29,8 +29,6 @@ DeviceInfo described(cl_device_id device) {
   return info;
 }
 
-std::string folder_of(const CacheOptions& cache) { return cache.enabled ? cache_folder(cache) : std::string(); }
-
 }  // namespace
 
 Context::Context(const DeviceInfo& info, const CacheOptions& cache)
@@ -38,7 +36,7 @@ Context::Context(const DeviceInfo& info, const CacheOptions& cache)
       info_(info),
       context_(open_context(device_.get())),
       queue_(open_queue(context_.get(), device_.get())),
-      cache_folder_(folder_of(cache)),
+      cache_folder_(fftcl::cache_folder(cache)),
       programs_(context_.get(), device_.get(), info_, cache_folder_) {}
 
 Context::Context(cl_context context, cl_device_id device, const CacheOptions& cache)
@@ -46,7 +44,7 @@ Context::Context(cl_context context, cl_device_id device, const CacheOptions& ca
       info_(described(device)),
       context_(Handle<cl_context>::retained(context)),
       queue_(open_queue(context, device)),
-      cache_folder_(folder_of(cache)),
+      cache_folder_(fftcl::cache_folder(cache)),
       programs_(context, device, info_, cache_folder_) {}
 
 // Transforms enqueued on a caller's queue are not waited for, so nothing saved their programs yet.

@@ -276,6 +276,8 @@ TEST_CASE("the folder comes from the options, then the environment") {
   setenv("XDG_CACHE_HOME", "/from/xdg", 1);
   setenv("HOME", "/from/home", 1);
   CHECK(cache_folder({true, "/from/options"}) == "/from/options");
+  CHECK(cache_folder({false, "/from/options"}).empty());
+  CHECK(cache_folder({false, ""}).empty());
   CHECK(cache_folder() == "/from/fftcl");
   setenv("FFTCL_CACHE_DIR", "", 1);
   CHECK(cache_folder() == "/from/xdg/fftcl");

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
+#include "fftcl/export.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 enum class CacheEntryKind { kernel, tuned_plan };
 
@@ -32,7 +33,7 @@ struct CacheCounts {
 };
 
 /// The folder that `options` mean: its own, else $FFTCL_CACHE_DIR, else $XDG_CACHE_HOME/fftcl, else ~/.cache/fftcl.
-/// Empty where none of these is set. Does not touch the file system.
+/// Empty where the cache is not enabled or none of these is set. Does not touch the file system.
 std::string cache_folder(const CacheOptions& options = {});
 
 /// Why nothing can be kept in `folder` ("it belongs to another user", ...); empty where they can. Makes the
