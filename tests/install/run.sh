@@ -20,6 +20,11 @@ expect_two_tones() {
   grep -qx '440 Hz, amplitude 0.500' <<<"$output" && grep -qx '1000 Hz, amplitude 0.250' <<<"$output"
 }
 
+echo "-- exports what its headers declare"
+names=$(nm --dynamic --demangle --defined-only "$(find "$prefix" -name libfftcl.so)")
+grep -q ' T fftcl::make_plan(' <<<"$names"
+if grep -E ' [A-Z] fftcl::(runtime|planner|source)::|options_text' <<<"$names"; then echo "insides of the library"; exit 1; fi
+
 echo "-- with find_package"
 cmake -S "$source_folder/samples/library" -B "$work/package" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }

@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "fftcl/device_limits.hpp"
+#include "fftcl/export.hpp"
 
-namespace fftcl {
-
-namespace runtime {
+namespace fftcl::runtime {
 class Context;
 }
+
+namespace FFTCL_API fftcl {
 
 struct DeviceInfo {
   std::size_t index = 0;     ///< position in list_devices()

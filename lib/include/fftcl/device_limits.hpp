@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace fftcl {
+#include "fftcl/export.hpp"
+
+namespace FFTCL_API fftcl {
 
 enum class DeviceType { cpu, gpu, accelerator };
 

@@ -5,7 +5,9 @@
 #include <string>
 #include <utility>
 
-namespace fftcl {
+#include "fftcl/export.hpp"
+
+namespace FFTCL_API fftcl {
 
 /// Base of all errors. `what()` reads "WHAT: WHY; TRY" (the last part only where there is something to try).
 class Error : public std::runtime_error {

@@ -6,9 +6,10 @@
 #include <variant>
 #include <vector>
 
+#include "fftcl/export.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// One radix-R layer inside a launch. `span` is the product of the radices before it on the same axis of the same
 /// launch.

@@ -9,11 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "fftcl/export.hpp"
 #include "fftcl/kernel_arguments.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// Which kernel file a launch runs.
 enum class KernelFamily {

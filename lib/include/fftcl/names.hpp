@@ -5,10 +5,11 @@
 #include <string_view>
 #include <utility>
 
+#include "fftcl/export.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// Names<Choice>::all: every value with its name, in the order in which they are listed.
 template <class Choice>

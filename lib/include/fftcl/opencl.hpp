@@ -9,9 +9,10 @@
 
 #include <span>
 
+#include "fftcl/export.hpp"
 #include "fftcl/transform.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. Throws
 /// InvalidRequest where one is null, DeviceError.

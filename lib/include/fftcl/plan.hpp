@@ -10,12 +10,13 @@
 #include <vector>
 
 #include "fftcl/device_limits.hpp"
+#include "fftcl/export.hpp"
 #include "fftcl/kernel_arguments.hpp"
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// Everything about how a transform runs.
 struct Plan {

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace fftcl {
+#include "fftcl/export.hpp"
+
+namespace FFTCL_API fftcl {
 
 /// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list
 /// of stages in the order they run. make_plan() refuses a cap and a list at once.

@@ -10,15 +10,16 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
+#include "fftcl/export.hpp"
 #include "fftcl/plan.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
-
-namespace runtime {
+namespace fftcl::runtime {
 struct TransformAccess;
 }
+
+namespace FFTCL_API fftcl {
 
 /// Where the time of one execute() went, in milliseconds.
 struct ExecutionTimes {

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace fftcl {
+#include "fftcl/export.hpp"
+
+namespace FFTCL_API fftcl {
 
 /// forward: X[k] = sum x[n] exp(-2 pi i n k / N); inverse: exp(+2 pi i n k / N). Neither scales by itself
 /// (Normalization).

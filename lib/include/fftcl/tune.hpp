@@ -15,10 +15,11 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
+#include "fftcl/export.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
-namespace fftcl {
+namespace FFTCL_API fftcl {
 
 /// The way to compute a transform that was the fastest where it was timed.
 struct TunedPlan {
