@@ -41,9 +41,9 @@ void hold_pixels(Raster& raster, std::vector<Level> levels) {
 
 /// The channels that `choice` asks for as planes of {height, width}, scaled so that white is 255: values of 8 bits stay
 /// what they are, those of 16 bits are divided by 257. `luma` is 0.299 r + 0.587 g + 0.114 b (ITU-R BT.601) of the
-/// values as stored, exact where the three are equal. In a grey picture every choice is the grey. What a float
-/// does not hold is held as double where `precision` is fp64. Opacity is left out,
-/// with a warning where it is not full everywhere. Fills shape, channels, their names and the warnings of `signal`.
+/// values as stored, exact where the three are equal. In a grey picture every choice is the grey. What a float does not
+/// hold is held as double where `precision` is fp64. Opacity is left out, with a warning where it is not full
+/// everywhere. Fills shape, channels, their names and the warnings of `signal`.
 void take_planes(const Raster& raster, ImageChannel choice, Precision precision, Signal& signal);
 
 /// 8 or 16, by how the pixels are kept.

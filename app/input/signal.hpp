@@ -17,8 +17,8 @@
 namespace fftcl::app {
 
 /// The values of one channel. Readers store what holds the file's values exactly where a double can: float for integers
-/// up to 24 bits and float32, double for the rest. What they compute (luma, the mean of
-/// channels) is double where that is asked for.
+/// up to 24 bits and float32, double for the rest. What they compute (luma, the mean of channels) is double where that
+/// is asked for.
 using Samples = std::variant<std::vector<float>, std::vector<double>, std::vector<std::complex<float>>,
                              std::vector<std::complex<double>>>;
 
