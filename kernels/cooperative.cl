@@ -30,12 +30,14 @@
 //      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
 //
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
-// added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0.
+// added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0. COPRIME_STAGES: the
+// ends' order is one in which stages whose radices have no common factor need no twiddles (lib/plan/prime_factor.hpp).
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
-#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER) || !defined(COMPUTED_STEPS)
-#error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER and COMPUTED_STEPS describe the launch"
+#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER) || !defined(COMPUTED_STEPS) || \
+    !defined(COPRIME_STAGES)
+#error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
 #endif
 
 #define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
@@ -51,6 +53,8 @@
 // The stages at which a work-item has mirrored butterflies.
 #define PAIRED(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
 
+#define HAS_TWIDDLES(S) ((S) > 1 && !COPRIME_STAGES)
+
 // Butterfly b of a stage: input j times w_(R S)^(b j), computed (roots.cl) or from entries of the table.
 #if COMPUTED_STEPS
 #define MULTIPLY_TWIDDLES(RE, IM, R, S, B, STEPS) multiply_roots(RE, IM, R, (B) * (REAL(2) / ((R) * (S))))
@@ -62,7 +66,9 @@
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
     const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                            \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                              \
-      if ((S) > 1) MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);   \
+      if (HAS_TWIDDLES(S)) {                                                              \
+        MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);              \
+      }                                                                                   \
       JOIN(radix_, R)(re + m * (R), im + m * (R));                                        \
     }                                                                                     \
   }                                                                                       \

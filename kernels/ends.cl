@@ -4,8 +4,10 @@
 // transform takes input q at g^q and leaves output q at g^-q, g a generator of the numbers modulo the prime length:
 //
 //      p = 7, g = 3      q           0 1 2 3 4 5
-//                        reads n     1 3 2 6 4 5     powers[q]
-//                        writes k    1 5 4 6 2 3     powers[p - 1 - q], powers[0] for q = 0
+//                        reads n     1 3 2 6 4 5     load_powers
+//                        writes k    1 5 4 6 2 3     store_powers
+//
+// where q may itself stand in the order that coprime stages want.
 //
 //      read_point    (READ_NAMES, base, flat, sign, &re, &im)            one point
 //      write_point   (WRITE_NAMES, base, flat, sign, scale, re, im)
@@ -80,8 +82,7 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global int *restrict store_powers
 #define WRITE_NAMES STORE_NAMES, store_powers
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
-  const uint q = (uint)flat / INNER;
-  store_point(STORE_NAMES, base, store_powers[q == 0 ? 0 : LENGTH - q] * INNER + (uint)flat % INNER, sign, scale, re, -im);
+  store_point(STORE_NAMES, base, store_powers[(uint)flat / INNER] * INNER + (uint)flat % INNER, sign, scale, re, -im);
 }
 #else
 #define WRITE_ARGUMENTS STORE_ARGUMENTS

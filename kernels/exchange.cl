@@ -173,7 +173,7 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
 #define STAGED_POINT(lane, n) ((n) + (lane) * (DATA_POINTS | 1))
 #if RADER
 #define STAGED_INPUT STAGED_POINT(lane, load_powers[k])
-#define STAGED_OUTPUT STAGED_POINT(lane, store_powers[k == 0 ? 0 : LENGTH - k])
+#define STAGED_OUTPUT STAGED_POINT(lane, store_powers[k])
 #else
 #define STAGED_INPUT ((size_t)STAGED_POINT(lane, item) + step)
 #define STAGED_OUTPUT STAGED_INPUT

@@ -45,18 +45,20 @@ void chirp(ArgumentList& list, const KernelLaunch& launch) {
   list.add(IntArgument{static_cast<std::int32_t>(launch.convolution.transformed_length)});
 }
 
+void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
+  list.table({.kind = kind, .n = launch.convolution.transformed_length, .stages = launch.stages});
+}
+
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join)
     list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
   if (launch.convolution.chirp_load) chirp(list, launch);
-  if (launch.convolution.rader)
-    list.table({.kind = Kind::generator_powers, .n = launch.convolution.transformed_length, .stages = {}});
+  if (launch.convolution.rader) rader_order(list, launch, Kind::generator_powers);
   list.buffer(launch.to);
   if (launch.convolution.filter_store) list.table(filter_spectrum(launch));
   if (launch.convolution.chirp_store) chirp(list, launch);
-  if (launch.convolution.rader)
-    list.table({.kind = Kind::generator_powers, .n = launch.convolution.transformed_length, .stages = {}});
+  if (launch.convolution.rader) rader_order(list, launch, Kind::inverse_powers);
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {

@@ -119,6 +119,8 @@ std::string table_name(TableSpec::Kind kind) {
       return "chirp spectrum";
     case TableSpec::Kind::generator_powers:
       return "generator's powers";
+    case TableSpec::Kind::inverse_powers:
+      return "its inverse's";
     case TableSpec::Kind::rader_spectrum:
       return "filter spectrum";
     case TableSpec::Kind::joined:

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "fftcl/error.hpp"
+#include "plan/prime_factor.hpp"
 
 namespace fftcl {
 namespace {
@@ -126,7 +127,8 @@ constexpr int kButterflies[] = {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 
 constexpr int kLargeButterflies[] = {32, 49};
 
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
-void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, std::vector<int>& best) {
+/// `coprime`: of lists no two radices of which share a factor.
+void search_fewest(std::size_t rest, std::size_t most, bool coprime, std::vector<int>& head, std::vector<int>& best) {
   if (rest == 1) {
     const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
     if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
@@ -135,9 +137,9 @@ void search_fewest(std::size_t rest, std::size_t most, std::vector<int>& head, s
   if (!best.empty() && head.size() + 1 > best.size()) return;
   for (int radix : kButterflies) {
     const std::size_t r = static_cast<std::size_t>(radix);
-    if (r > most || rest % r != 0) continue;
+    if (r > most || rest % r != 0 || (coprime && std::gcd(r, rest / r) != 1)) continue;
     head.push_back(radix);
-    search_fewest(rest / r, r, head, best);
+    search_fewest(rest / r, r, coprime, head, best);
     head.pop_back();
   }
 }
@@ -154,7 +156,14 @@ bool has_butterfly(int radix) {
 std::vector<int> fewest_radices(std::size_t length) {
   if (length == 1) return {1};
   std::vector<int> head, best;
-  search_fewest(length, 31, head, best);
+  search_fewest(length, 31, false, head, best);
+  std::reverse(best.begin(), best.end());
+  return best;
+}
+
+std::vector<int> coprime_radices(std::size_t length) {
+  std::vector<int> head, best;
+  search_fewest(length, 31, true, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }
@@ -190,6 +199,8 @@ std::vector<Stage> KernelLaunch::stages_back() const {
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) radices.push_back(stage->radix);
   return to_stages(radices);
 }
+
+bool KernelLaunch::has_coprime_stages() const { return convolution.rader && are_coprime(stages); }
 
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
   std::size_t product = 1;

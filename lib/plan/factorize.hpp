@@ -32,6 +32,10 @@ std::vector<int> even_radices(std::size_t length, int largest);
 /// exchange.
 std::vector<int> fewest_radices(std::size_t length);
 
+/// The same of lists no two radices of which share a factor; empty where there is none: 49 . 49, 32 . 8. For stages
+/// without twiddles (prime_factor.hpp).
+std::vector<int> coprime_radices(std::size_t length);
+
 /// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
 std::string accepted_radices();
 

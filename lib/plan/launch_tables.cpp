@@ -33,7 +33,7 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
 
 TableSpec filter_spectrum(const KernelLaunch& launch) {
   if (launch.convolution.rader)
-    return {.kind = Kind::rader_spectrum, .n = launch.convolution.transformed_length, .stages = {}};
+    return {.kind = Kind::rader_spectrum, .n = launch.convolution.transformed_length, .stages = launch.stages};
   // The values that a work-group multiplies by stand as its points do.
   return {.kind = Kind::chirp_spectrum,
           .n = launch.convolution.transformed_length,
@@ -51,7 +51,8 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
     stages.insert(stages.end(), back.begin(), back.end());
   }
   const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
-  if (!launch.group.computed_steps && std::any_of(stages.begin(), stages.end(), has_steps))
+  if (!launch.group.computed_steps && !launch.has_coprime_stages() &&
+      std::any_of(stages.begin(), stages.end(), has_steps))
     tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {

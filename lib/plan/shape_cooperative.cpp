@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "plan/factorize.hpp"
+#include "plan/mirrored_rows.hpp"
 #include "plan/planner.hpp"
 #include "plan/real_columns.hpp"
 #include "plan/shape_key.hpp"
@@ -11,41 +12,6 @@
 
 namespace fftcl::planner {
 namespace {
-
-/// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes
-/// are neighbours.
-bool pairs_columns(const KernelLaunch& launch) {
-  return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1;
-}
-
-/// Rows of packed real data, forward or back.
-bool splits_rows(const KernelLaunch& launch) {
-  return launch.geometry.columns() == 1 && launch.store == StoreEnd::half_split;
-}
-bool joins_rows(const KernelLaunch& launch) {
-  return launch.geometry.columns() == 1 && launch.load == LoadEnd::half_join;
-}
-
-/// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix. Half spectra begin off a
-/// memory sector, so that few work-items a row would write them in scraps (512 reals on an H200: 8 of them 2.06 copies,
-/// 16 that exchange mirrors 1.04; back 1.09 and 1.24).
-bool has_pairs(const KernelLaunch& launch, int radix) {
-  const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
-  return radix % 2 == 0 && launch.group.items_per_lane >= least &&
-         launch.geometry.length == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
-}
-
-/// Moves such a stage to the end at which packed rows meet their mirrors. An odd radix stays first: it needs no pads.
-void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices) {
-  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
-  if (splits_rows(launch)) {
-    const auto found = std::find_if(radices.rbegin(), radices.rend(), pairs);
-    if (found != radices.rend()) std::rotate(found.base() - 1, found.base(), radices.end());
-  } else if (radices.front() % 2 == 0) {
-    const auto found = std::find_if(radices.begin(), radices.end(), pairs);
-    if (found != radices.end()) std::rotate(radices.begin(), found, found + 1);
-  }
-}
 
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
@@ -92,6 +58,29 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   // Several groups resident at once hide each other's waits.
   return score +
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// Permuted points meet in a memory bank by chance; the same one of neighbouring rows, an odd number apart, does not.
+/// From 8 rows on that pays (primes on an H200: 73 1.88 -> 1.44 copies, 181 1.92 -> 1.68, 257 1.45 -> 1.36).
+bool has_rows_side_by_side(const KernelLaunch& launch) {
+  return launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8;
+}
+
+/// The same for rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
+/// side by side gain more than several work-groups at once (41 points by 16 rows 1.24 copies, by 64 1.15; 331 by
+/// 4 2.28, by 8 1.98) until they take three quarters of the local memory, and many work-items more than an even share
+/// (631 by 24 2.25, by 45 1.93).
+double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                     const Bounds& bounds, const Context& context) {
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double memory =
+      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / 16));
+  score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
+  if (has_rows_side_by_side(launch) && memory <= 0.75)
+    return score - 0.75 * std::log2(std::min(32.0, static_cast<double>(launch.lanes)));
+  return score + 1.5 * memory;
 }
 
 /// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
@@ -203,6 +192,19 @@ std::vector<int> odd_ends(std::vector<int> radices, bool last_too) {
   return radices;
 }
 
+/// The planner's own radices. Rader's convolution, which permutes anyway, needs no twiddles where none of them share a
+/// factor.
+std::vector<int> own_radices(const KernelLaunch& launch, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (!context.options.radix.automatic()) return choose_radices(length, context.options.radix);
+  std::vector<int> radices = fewest_radices(length);
+  if (launch.convolution.rader) {
+    std::vector<int> coprime = coprime_radices(length);
+    if (!coprime.empty() && coprime.size() <= radices.size()) radices = std::move(coprime);
+  }
+  return odd_ends(std::move(radices), launch.convolution.fused);
+}
+
 /// The best shape of at most `most_items` work-items a group.
 bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, bool exchanges,
                   std::size_t most_items, const Context& context) {
@@ -227,7 +229,8 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
         launch.group.items_per_lane = items;
         launch.group.split_exchange = split;
         if (!fits_local_memory(launch, exchanges, context)) continue;
-        const double score = rate(launch, radices, points, bounds, context);
+        const bool permuted = launch.convolution.rader && launch.group.staged_ends;
+        const double score = (permuted ? rate_permuted : rate)(launch, radices, points, bounds, context);
         if (found && score >= best_score) continue;
         found = true;
         best_score = score;
@@ -251,10 +254,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
   if (!take_tuned(launch, radices, least_lanes, context)) {
-    if (radices.empty()) {
-      radices = context.options.radix.automatic() ? odd_ends(fewest_radices(length), launch.convolution.fused)
-                                                  : choose_radices(length, context.options.radix);
-    }
+    if (radices.empty()) radices = own_radices(launch, context);
     if (!even_at_mirrors(launch, radices)) return false;
     const bool exchanges = radices.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
     // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
@@ -264,9 +264,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
     if (!search_shape(launch, radices, least_lanes, exchanges, most_items, context)) return false;
     if (given.empty() && context.options.radix.automatic()) pair_at_end(launch, radices);
   }
-  // Permuted points meet in a memory bank by chance; the same one of neighbouring rows, an odd number apart, does not.
-  // From 8 rows on that pays (primes on an H200: 73 1.88 -> 1.44 copies, 181 1.92 -> 1.68, 257 1.45 -> 1.36).
-  if (launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8) launch.group.lanes_fastest = true;
+  if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
   launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_ends &&

@@ -74,6 +74,7 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       entries = spec.n - 1;
       break;
     case Kind::generator_powers:
+    case Kind::inverse_powers:
       return (spec.n - 1) * sizeof(std::int32_t);
     case Kind::joined:
       return part_begins(spec.parts, precision).back() + table_bytes(spec.parts.back(), precision);

@@ -8,6 +8,7 @@
 #include "plan/convolution_filter.hpp"
 #include "plan/generator.hpp"
 #include "plan/host_fft.hpp"
+#include "plan/prime_factor.hpp"
 #include "plan/roots.hpp"
 
 namespace fftcl {
@@ -137,25 +138,39 @@ void digit_reversal(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// The spectrum of a convolution's filter, whose values are already divided by its length: first every `apart`-th value
-/// from 0 on, then from 1 on, ..
+/// The spectrum of a convolution's filter, whose values are already divided by its length, in the order given.
 template <class Real>
-void spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t apart) {
+void spectrum(Sink& sink, const std::vector<Value>& filter, const std::vector<std::size_t>& order) {
   std::vector<std::complex<Real>> data;
   for (const Value& value : filter) data.emplace_back(static_cast<Real>(value.real()), static_cast<Real>(value.imag()));
   host_fft(data);
-  for (std::size_t from = 0; from < apart; ++from) {
-    for (std::size_t k = from; k < data.size(); k += apart) sink.complex({data[k].real(), data[k].imag()});
-  }
+  for (const std::size_t k : order) sink.complex({data[k].real(), data[k].imag()});
 }
 
 /// Double is as good as exact for single precision, and ten times faster than long double.
-void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, std::size_t apart, Precision precision) {
+void rounded_spectrum(Sink& sink, const std::vector<Value>& filter, const std::vector<std::size_t>& order,
+                      Precision precision) {
   if (precision == Precision::fp32) {
-    spectrum<double>(sink, filter, apart);
+    spectrum<double>(sink, filter, order);
   } else {
-    spectrum<long double>(sink, filter, apart);
+    spectrum<long double>(sink, filter, order);
   }
+}
+
+/// Every `apart`-th of `count` places from 0 on, then from 1 on, ..
+std::vector<std::size_t> places_apart(std::size_t count, std::size_t apart) {
+  std::vector<std::size_t> order;
+  for (std::size_t from = 0; from < apart; ++from) {
+    for (std::size_t k = from; k < count; k += apart) order.push_back(k);
+  }
+  return order;
+}
+
+/// Powers of the generator, or of its inverse, in the order of the convolution's inputs.
+void powers(Sink& sink, const TableSpec& spec) {
+  const std::vector<std::int32_t> all = generator_powers(spec.n);
+  const bool inverse = spec.kind == Kind::inverse_powers;
+  for (const std::size_t e : input_order(spec.stages)) sink.integer(all[inverse && e > 0 ? all.size() - e : e]);
 }
 
 std::vector<std::byte> joined_data(const TableSpec& spec, Precision precision) {
@@ -232,13 +247,14 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
     case Kind::chirp_spectrum:
-      rounded_spectrum(sink, chirp_filter(spec.n, spec.first), spec.second, precision);
+      rounded_spectrum(sink, chirp_filter(spec.n, spec.first), places_apart(spec.first, spec.second), precision);
       break;
     case Kind::rader_spectrum:
-      rounded_spectrum(sink, rader_filter(spec.n), 1, precision);
+      rounded_spectrum(sink, rader_filter(spec.n), output_order(spec.stages), precision);
       break;
     case Kind::generator_powers:
-      for (const std::int32_t power : generator_powers(spec.n)) sink.integer(power);
+    case Kind::inverse_powers:
+      powers(sink, spec);
       break;
     case Kind::joined:
       break;

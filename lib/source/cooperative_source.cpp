@@ -118,6 +118,7 @@ void define_stages(Builder& builder, const KernelLaunch& launch) {
   builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !fused));
   if (fused) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
   builder.define("COMPUTED_STEPS", launch.group.computed_steps ? 1 : 0);
+  builder.define("COPRIME_STAGES", launch.has_coprime_stages() ? 1 : 0);
 }
 
 }  // namespace

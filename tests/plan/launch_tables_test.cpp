@@ -93,7 +93,7 @@ TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what ea
       }
     }
   }
-  CHECK(joined >= 6);
+  CHECK(joined >= 4);  // 1009 points need no twiddles
 }
 
 TEST_CASE("launch tables: each has a name of its own") {

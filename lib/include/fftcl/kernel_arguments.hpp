@@ -42,9 +42,13 @@ struct TableSpec {
     /// spectrum over `first` points of the conjugate chirp of n, divided by `first`: its values 0, second, 2 second ..,
     /// then 1, second + 1 ..; rounded from double for fp32, from long double for fp64
     chirp_spectrum,
-    generator_powers,  ///< int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator
-    rader_spectrum,    ///< spectrum over n - 1 points of w_n^(g^-e), divided by n - 1; rounded as chirp_spectrum
-    joined,            ///< `parts`, tables of complex values, one behind the other, each at a multiple of 256 bytes
+    /// int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator; in the order of the inputs of `stages`
+    generator_powers,
+    inverse_powers,  ///< int: g^-e, in the same order
+    /// spectrum over n - 1 points of w_n^(g^-e), divided by n - 1, in the order of the outputs of `stages`; rounded as
+    /// chirp_spectrum
+    rader_spectrum,
+    joined,  ///< `parts`, tables of complex values, one behind the other, each at a multiple of 256 bytes
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;

@@ -248,6 +248,9 @@ struct KernelLaunch {
 
   /// The stages of the second run of a fused convolution: the radices reversed.
   std::vector<Stage> stages_back() const;
+  /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order
+  /// in which such stages need no twiddles.
+  bool has_coprime_stages() const;
   /// Both ends are interleaved values, and nothing happens to them on their way but what reals need.
   bool has_interleaved_ends() const;
   /// vector_rows: lanes take the values in the woven order of kernels/lanes.cl.

@@ -1,0 +1,25 @@
+// Packed real data, whose outputs (on the way back, inputs) meet their mirrors inside a cooperative launch: which
+// launches do that, and where a work-item has the butterflies of both (kernels/paired_butterflies.cl).
+#pragma once
+
+#include <vector>
+
+#include "fftcl/plan.hpp"
+
+namespace fftcl::planner {
+
+/// Packed real input in several launches: the last one takes columns and their mirrors, so that half of a group's lanes
+/// are neighbours.
+bool pairs_columns(const KernelLaunch& launch);
+
+/// Rows of packed real data, forward or back.
+bool splits_rows(const KernelLaunch& launch);
+bool joins_rows(const KernelLaunch& launch);
+
+/// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
+bool has_pairs(const KernelLaunch& launch, int radix);
+
+/// Moves such a stage to the end at which packed rows meet their mirrors. An odd radix stays first: it needs no pads.
+void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices);
+
+}  // namespace fftcl::planner
