@@ -173,7 +173,7 @@ void require_indexable(std::size_t length, const AxisGeometry& padded) {
 bool prefers_padding(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length, padded = padded_length(length, task.geometry.inner, context);
   const bool power_of_two = (padded & (padded - 1)) == 0;
-  return length > 512 && largest_prime_factor(length - 1) >= 17 && power_of_two && 4 * padded <= 9 * length &&
+  return length > 512 && largest_prime_factor(length - 1) >= 19 && power_of_two && 4 * padded <= 9 * length &&
          is_indexable(padded, task.geometry.inner);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using Radices = std::vector<int>;
 
-constexpr std::size_t kMostLists = 5;
+constexpr std::size_t kMostLists = 6;
 
 Radices reversed(Radices radices) {
   std::reverse(radices.begin(), radices.end());
@@ -30,8 +30,8 @@ std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
   const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap, .stages = {}}); };
   std::vector<Radices> lists;
   for (const Radices& list :
-       {reversed(now), fewest, reversed(fewest), even_radices(length, 16), even_radices(length, 8),
-        reversed(even_radices(length, 8)), capped(16), capped(8), capped(32), capped(4)}) {
+       {reversed(now), fewest, reversed(fewest), capped(32), even_radices(length, 16), even_radices(length, 8),
+        reversed(even_radices(length, 8)), capped(16), capped(8), capped(4)}) {
     if (list != now && std::find(lists.begin(), lists.end(), list) == lists.end()) lists.push_back(list);
   }
   if (lists.size() > kMostLists) lists.resize(kMostLists);
@@ -50,7 +50,10 @@ std::size_t items_for(const Radices& radices, std::size_t length, std::size_t po
 class CooperativeChoices {
  public:
   CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
-      : from_(from), length_(launch.geometry.length), name_(std::to_string(length_) + " points: ") {
+      : from_(from),
+        length_(launch.geometry.length),
+        rader_(launch.convolution.rader),
+        name_(std::to_string(length_) + " points: ") {
     const LaunchKey key = launch_key_of(launch);
     now_ = {.length = key.length,
             .neighbours = key.neighbours,
@@ -72,13 +75,14 @@ class CooperativeChoices {
     items(points / 2);
     if (now_.lanes > 1) lanes(now_.lanes / 2);
     exchange();
+    rounds();
     registers();
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
         now_.neighbours == Neighbours::joined_rows)
       lanes(now_.lanes + 1);
-    for (const Radices& list : other_lists(length_, now_.radices)) radices(list, points);
+    for (const Radices& list : lists()) radices(list, points);
     return std::move(choices_);
   }
 
@@ -104,25 +108,47 @@ class CooperativeChoices {
     shape.exchange_rounds = 1;
     add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
   }
+  void rounds() {
+    LaunchShape shape = now_;
+    shape.split_exchange = true;
+    shape.exchange_rounds = now_.exchange_rounds == 1 ? 2 : 1;
+    add(shape, shape.exchange_rounds == 1 ? "exchange in one round" : "exchange in 2 rounds");
+  }
   void entries() {
     LaunchShape shape = now_;
     shape.entries_together = now_.entries_together == 1 ? 16 : 1;
     add(shape, shape.entries_together == 1 ? "batch entries one by one" : "16 batch entries in turn");
   }
   void registers() {
-    LaunchShape shape = now_;
-    shape.most_registers = now_.most_registers == 0 ? 128 : 0;
-    add(shape, shape.most_registers == 0 ? "any registers" : "at most 128 registers");
+    for (const std::size_t most : {128, 96, 0}) {
+      if (most == now_.most_registers) continue;
+      LaunchShape shape = now_;
+      shape.most_registers = most;
+      add(shape, most == 0 ? "any registers" : "at most " + std::to_string(most) + " registers");
+    }
   }
+  std::vector<Radices> lists() const {
+    std::vector<Radices> all = other_lists(length_, now_.radices);
+    // Without twiddles, where the ends permute.
+    const Radices coprime = rader_ ? coprime_radices(length_) : Radices{};
+    if (!coprime.empty() && std::find(all.begin(), all.end(), coprime) == all.end()) all.insert(all.begin(), coprime);
+    return all;
+  }
+  /// Many points a work-item may be held in fewer registers than the compiler takes: neither alone need be faster.
   void radices(const Radices& list, std::size_t points) {
+    constexpr std::size_t kManyPoints = 24;
     LaunchShape shape = now_;
     shape.radices = list;
     shape.items_per_lane = items_for(list, length_, points);
     add(shape, text_of(list));
+    const bool many = points_held(list, length_, shape.items_per_lane) >= kManyPoints;
+    shape.most_registers = now_.most_registers == 0 ? 128 : 0;
+    if (many) add(shape, text_of(list) + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
   }
 
   const PlanOptions& from_;
   std::size_t length_;
+  bool rader_;
   std::string name_;
   LaunchShape now_;
   Choices choices_;

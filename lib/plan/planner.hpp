@@ -113,8 +113,8 @@ bool has_tuned_cut(const AxisTask&, const Context&);              ///< the shipp
 AxisPlan plan_multistage(const AxisTask&, const Context&);        ///< one stage a launch
 AxisPlan plan_bluestein(const AxisTask&, const Context&);         ///< any length
 /// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies
-/// are large (H200, copies: 4093 as 31.12.11 3.8, of 8192 points 2.9; 953 as 7.8.17 2.8, of 2048 points 2.45; level for
-/// 4051 as 15.10.27, and for 1151 as 5.10.23, of 2304 points).
+/// are large (H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of
+/// 2048 points 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1).
 bool prefers_padding(const AxisTask&, const Context&);
 std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);  ///< primes whose convolution fits one launch
 AxisPlan plan_transposed_columns(const AxisTask& columns,

@@ -82,6 +82,18 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
     CHECK_MESSAGE(has(one, what), what << " in\n" << one);
   }
   CHECK_FALSE(has(one, "1024 points as"));
+  const std::string large = names_of(candidates_of(spec_of({8192}, 4096), kGpu));
+  for (const char* what : {"8192 points: 32.32.8", "in 2 rounds"})
+    CHECK_MESSAGE(has(large, what), what << " in\n" << large);
+  CHECK_FALSE(has(large, "registers"));
+  // Where a build may bound them: alone, and with radices that hold many points.
+  DeviceLimits limits = made_up_devices()[kGpu].limits;
+  limits.bounds_registers = true;
+  const std::string bounded = names_of(plan_candidates(spec_of({8192}, 4096), limits, {}, "default", kMost));
+  for (const char* what :
+       {"points: at most 128 registers", "points: at most 96 registers", "32.32.8, at most 128 registers"}) {
+    CHECK_MESSAGE(has(bounded, what), what << " in\n" << bounded);
+  }
   const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpu));
   for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(has(two, what), what << " in\n" << two);

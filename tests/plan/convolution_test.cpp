@@ -67,11 +67,12 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(plan_of(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
   CHECK(plan_of(17).algorithm == "stockham");
   CHECK(plan_of(17, "rader").algorithm == "rader");
-  // 4092 = 31 * 12 * 11 and 952 = 7 * 8 * 17 have large butterflies, and 8192 and 2048 are little more than twice as
+  // 4092 = 31 * 12 * 11 and 1932 = 7 * 12 * 23 have large butterflies, and 8192 and 4096 are little more than twice as
   // long; 1150 = 5 * 10 * 23 would be padded to 2304 points.
   CHECK(plan_of(4093).algorithm == "bluestein");
-  CHECK(plan_of(953).algorithm == "bluestein");
-  CHECK(plan_of(953, "rader").algorithm == "rader");
+  CHECK(plan_of(1933).algorithm == "bluestein");
+  CHECK(plan_of(1933, "rader").algorithm == "rader");
+  CHECK(plan_of(953).algorithm == "rader");  // 7 * 8 * 17
   CHECK(plan_of(1151).algorithm == "rader");
   CHECK(plan_of(37, "auto", DeviceShape::vector).algorithm == "bluestein");
 }

@@ -152,8 +152,9 @@ TEST_CASE("a Rader transform takes coprime radices where they are no more, and h
     const KernelLaunch launch = launch_of(prime);
     CHECK(launch.has_coprime_stages());
   }
-  CHECK_FALSE(launch_of(97).has_coprime_stages());   // 8 . 12: 3 . 32 wants the butterfly of 32
-  CHECK_FALSE(launch_of(257).has_coprime_stages());  // 16 . 16
+  CHECK_FALSE(launch_of(97).has_coprime_stages());    // 8 . 12: 3 . 32 wants the butterfly of 32
+  CHECK_FALSE(launch_of(257).has_coprime_stages());   // 16 . 16
+  CHECK_FALSE(launch_of(1201).has_coprime_stages());  // 3 . 16 . 25 is much more uneven than 10 . 10 . 12
 }
 
 TEST_CASE("the powers that a Rader transform reads and writes by stand in the order of its stages, inverses together") {
