@@ -152,6 +152,7 @@ std::string cooperative_text(const KernelLaunch& launch) {
   if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
   if (group.staged_ends) text += ", rows staged by the group";
   if (group.computed_steps) text += ", twiddles computed";
+  if (launch.has_coprime_stages()) text += ", coprime stages without twiddles";
   if (launch.whole_columns()) text += ", whole columns";
   if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
   if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);

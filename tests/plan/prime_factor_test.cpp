@@ -9,6 +9,7 @@
 #include <complex>
 #include <limits>
 #include <numeric>
+#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -155,6 +156,14 @@ TEST_CASE("a Rader transform takes coprime radices where they are no more, and h
   CHECK_FALSE(launch_of(97).has_coprime_stages());    // 8 . 12: 3 . 32 wants the butterfly of 32
   CHECK_FALSE(launch_of(257).has_coprime_stages());   // 16 . 16
   CHECK_FALSE(launch_of(1201).has_coprime_stages());  // 3 . 16 . 25 is much more uneven than 10 . 10 . 12
+}
+
+TEST_CASE("a plan says that stages need no twiddles") {
+  TransformSpec spec;
+  spec.lengths = {1009};
+  const std::string text = describe(make_plan(spec, limits_of("data centre GPU, 48 KiB")));
+  CHECK(text.find("coprime stages without twiddles") != std::string::npos);
+  CHECK(text.find("steps of stages") == std::string::npos);
 }
 
 TEST_CASE("the powers that a Rader transform reads and writes by stand in the order of its stages, inverses together") {
