@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "support/parse_value.hpp"
+#include "support/split.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -22,16 +23,13 @@ std::vector<std::string> parse_peer_names(std::string_view option, std::string_v
   for (const PeerRow& row : peer_table()) known.push_back(row.name);
   known.push_back(kCopyName);
   std::vector<std::string> names;
-  for (std::string_view rest = text;;) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view name = rest.substr(0, comma);
+  for (const std::string_view name : split(text, ',')) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       refuse_unknown(option, name, "no library of that name is known", known);
     }
     if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
-    if (comma == std::string_view::npos) return names;
-    rest.remove_prefix(comma + 1);
   }
+  return names;
 }
 
 std::vector<NamedPeer> choose_peers(const std::vector<std::string>& names, const Device& device,

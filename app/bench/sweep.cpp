@@ -6,6 +6,7 @@
 
 #include "bench/suite.hpp"
 #include "support/parse_value.hpp"
+#include "support/split.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -137,16 +138,6 @@ const SweepRow& find_row(std::string_view option, std::string_view name) {
     known.push_back(row.name);
   }
   refuse_unknown(option, name, "cannot be swept", known);
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t place = text.find(separator);
-    parts.push_back(text.substr(0, place));
-    if (place == std::string_view::npos) return parts;
-    text.remove_prefix(place + 1);
-  }
 }
 
 }  // namespace

@@ -6,18 +6,14 @@
 #include "bench/choose_peers.hpp"
 #include "cli/companion_options.hpp"
 #include "support/parse_value.hpp"
+#include "support/split.hpp"
 
 namespace fftcl::app {
 namespace {
 
 void parse_batches(Request& request, std::string_view option, std::string_view text) {
   std::vector<std::size_t> batches;
-  for (std::string_view rest = text;;) {
-    const std::size_t comma = rest.find(',');
-    batches.push_back(parse_count(option, rest.substr(0, comma), 1, kMostPoints));
-    if (comma == std::string_view::npos) break;
-    rest.remove_prefix(comma + 1);
-  }
+  for (const std::string_view count : split(text, ',')) batches.push_back(parse_count(option, count, 1, kMostPoints));
   request.bench.batches = batches;
 }
 

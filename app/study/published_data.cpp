@@ -3,28 +3,21 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "support/split.hpp"
+
 namespace fftcl::app::study {
 
 std::vector<std::string> split_key(std::string_view text) {
-  std::vector<std::string> parts;
-  for (;;) {
-    const std::size_t comma = text.find(',');
-    parts.emplace_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
+  const std::vector<std::string_view> parts = split(text, ',');
+  return {parts.begin(), parts.end()};
 }
 
 PublishedTable::PublishedTable(std::string_view file) {
   const auto& files = published_files();
   const auto found = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& f) { return f.name == file; });
   if (found == files.end()) throw std::logic_error("no published table " + std::string(file));
-  for (std::string_view rest = found->text; !rest.empty();) {
-    const std::size_t end = rest.find('\n');
-    const std::string_view line = rest.substr(0, end);
+  for (const std::string_view line : split(found->text, '\n')) {
     if (!line.empty()) rows_.push_back(split_key(line));
-    if (end == std::string_view::npos) break;
-    rest.remove_prefix(end + 1);
   }
   headings_ = rows_.front();
   rows_.erase(rows_.begin());

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "support/split.hpp"
 #include "support/suggest.hpp"
 
 namespace fftcl::app {
@@ -125,18 +126,15 @@ std::size_t parse_item_count(std::string_view option, std::string_view text) {
 
 std::vector<int> parse_int_list(std::string_view option, std::string_view text) {
   std::vector<int> values;
-  for (std::string_view rest = text;;) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view part = rest.substr(0, comma);
+  for (const std::string_view part : split(text, ',')) {
     int value = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
     if (part.empty() || end != part.data() + part.size() || error != std::errc()) {
       refuse_value(option, text, "not a list of whole numbers", "numbers separated by commas, such as 0,1 or -1");
     }
     values.push_back(value);
-    if (comma == std::string_view::npos) return values;
-    rest.remove_prefix(comma + 1);
   }
+  return values;
 }
 
 double parse_positive(std::string_view option, std::string_view text) {

@@ -8,6 +8,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "support/split.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -65,18 +66,6 @@ Number number_of(std::string_view text) {
     refuse(text, "a whole number");
   }
   return value;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) {
-      return parts;
-    }
-    text.remove_prefix(at + 1);
-  }
 }
 
 void parse_radices(RadixChoice& radix, std::string_view text) {
