@@ -13,14 +13,23 @@ namespace {
 /// Complex values in the half spectrum of a real axis.
 std::size_t half_length(std::size_t length) { return length / 2 + 1; }
 
-std::size_t rows_of(const TransformSpec& spec) { return point_count(spec) / spec.lengths.back(); }
-
-std::size_t real_side_elements(const TransformSpec& spec) {
-  if (spec.placement == Placement::out_of_place) return point_count(spec);
-  return rows_of(spec) * 2 * half_length(spec.lengths.back());
+/// The rows of an array along its last axis, and their length. point_count() refuses what has no axes: it goes first.
+struct Rows {
+  std::size_t count, length;
+};
+Rows rows_of(const TransformSpec& spec) {
+  const std::size_t points = point_count(spec), length = spec.lengths.back();
+  return {points / length, length};
 }
 
-std::size_t half_side_elements(const TransformSpec& spec) { return rows_of(spec) * half_length(spec.lengths.back()); }
+std::size_t half_side_elements(const TransformSpec& spec) {
+  const Rows rows = rows_of(spec);
+  return rows.count * half_length(rows.length);
+}
+
+std::size_t real_side_elements(const TransformSpec& spec) {
+  return spec.placement == Placement::out_of_place ? point_count(spec) : 2 * half_side_elements(spec);
+}
 
 /// Refuses arrays of which sums of bytes could not tell every element apart.
 std::size_t extent(const TransformSpec& spec, std::size_t distance, std::size_t elements) {
