@@ -27,6 +27,36 @@ struct NumberTraits<std::complex<T>> {
 /// Few enough channels at once to be held in memory twice.
 constexpr std::size_t kMostBatchBytes = std::size_t{1} << 28;
 
+/// Points whose frequencies and window take the host longer than opening the device.
+constexpr std::size_t kManyPoints = std::size_t{1} << 24;
+
+template <class T>
+std::size_t channels_at_once(const Signal& signal, const SpectrumJob& job) {
+  const std::size_t bytes = job.fft_size * sizeof(std::complex<typename NumberTraits<T>::Real>);
+  return std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, signal.channels.size());
+}
+
+/// Of `batch` channels, computed in T.
+template <class T>
+TransformSpec spec_of(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, std::size_t batch) {
+  TransformSpec spec;
+  spec.lengths = {job.fft_size};
+  spec.batch = batch;
+  spec.kind = NumberTraits<T>::kComplex ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+  spec.precision = std::is_same_v<typename NumberTraits<T>::Real, double> ? Precision::fp64 : Precision::fp32;
+  if (NumberTraits<T>::kComplex) spec.layout = signal.layout;
+  if (choices.complex_values) {
+    spec.normalization = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);
+  }
+  return spec;
+}
+
+/// What the device does not hold is refused before the host fills its memory for it.
+template <class T>
+void require_room(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine) {
+  engine.transform(spec_of<T>(signal, choices, job, channels_at_once<T>(signal, job)));
+}
+
 /// Computes one signal; T is what its samples are computed in.
 template <class T>
 class SpectrumComputation {
@@ -41,10 +71,8 @@ class SpectrumComputation {
 
   SpectrumReport run() {
     const std::size_t channels = signal_.channels.size();
-    const std::size_t bytes = job_.fft_size * sizeof(Complex);
-    const std::size_t in_batch = std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, channels);
-    // What the device does not hold is refused before the host fills its memory for it.
-    engine_.transform(spec(in_batch));
+    const std::size_t in_batch = channels_at_once<T>(signal_, job_);
+    require_room<T>(signal_, choices_, job_, engine_);
     SpectrumReport report = values_.report(engine_, std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32);
     report.samples = signal_.point_count();
     for (std::size_t first = 0; first < channels; first += in_batch) {
@@ -55,19 +83,6 @@ class SpectrumComputation {
   }
 
  private:
-  TransformSpec spec(std::size_t batch) const {
-    TransformSpec spec;
-    spec.lengths = {job_.fft_size};
-    spec.batch = batch;
-    spec.kind = kComplexInput ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-    spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
-    if (kComplexInput) spec.layout = signal_.layout;
-    if (choices_.complex_values) {
-      spec.normalization = normalization_of(choices_.norm.value_or(Norm::backward), Direction::forward);
-    }
-    return spec;
-  }
-
   /// One transform for each of `count` channels, in one batch.
   void transform_channels(std::size_t first, std::size_t count, SpectrumReport& report) {
     const std::size_t bins = values_.bins();
@@ -81,7 +96,7 @@ class SpectrumComputation {
       for (std::size_t n = 0; n < job_.segment; ++n) target[n] = samples[n] * static_cast<Real>(points[n]);
     }
     std::vector<Complex> spectra(count * bins);
-    Transform& transform = engine_.transform(spec(count));
+    Transform& transform = engine_.transform(spec_of<T>(signal_, choices_, job_, count));
     report.plan = engine_.plan_text(transform);
     run(transform, input, spectra);
     for (std::size_t i = 0; i < count; ++i) {
@@ -134,13 +149,18 @@ class SpectrumComputation {
 SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,
                                 const FrequenciesAhead& ahead) {
   const SpectrumJob job = decide_job(signal, choices);
-  // What needs no device comes first: that may be on its way still.
+  const auto in_its_numbers = [&](const auto& compute) {
+    const bool twice = engine.precision(signal.precision) == Precision::fp64;
+    if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());
+    return twice ? compute(double()) : compute(float());
+  };
+  if (job.fft_size > kManyPoints) {
+    in_its_numbers([&]<class T>(T) { require_room<T>(signal, choices, job, engine); });
+  }
+  // Else what needs no device comes first: that may be on its way still.
   const SpectrumValues values(signal, signal.is_complex(), choices, job);
   if (ahead) ahead(values.shown_frequencies());
-  const bool twice = engine.precision(signal.precision) == Precision::fp64;
-  const auto compute = [&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, values, engine).run(); };
-  if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());
-  return twice ? compute(double()) : compute(float());
+  return in_its_numbers([&]<class T>(T) { return SpectrumComputation<T>(signal, choices, job, values, engine).run(); });
 }
 
 }  // namespace fftcl::app
