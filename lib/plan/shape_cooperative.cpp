@@ -67,17 +67,18 @@ bool has_rows_side_by_side(const KernelLaunch& launch) {
   return launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8;
 }
 
-/// The same for rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
+/// rate() for rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
 /// side by side gain more than several work-groups at once (41 points by 16 rows 1.24 copies, by 64 1.15; 331 by
 /// 4 2.28, by 8 1.98) until they take three quarters of the local memory, and many work-items more than an even share
 /// (631 by 24 2.25, by 45 1.93).
 double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                      const Bounds& bounds, const Context& context) {
+  constexpr double kWantedPoints = 16;
   const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
   const double memory =
       static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
   double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
-  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / 16));
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints));
   score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
   if (has_rows_side_by_side(launch) && memory <= 0.75)
     return score - 0.75 * std::log2(std::min(32.0, static_cast<double>(launch.lanes)));
