@@ -2,8 +2,8 @@
 // Good, "The interaction algorithm and practical Fourier analysis", Journal of the Royal Statistical Society B 20,
 // 1958).
 //
-// With L = R1 R2 R3, input q goes where its residues are the digits of the place, and output k has the sum of its
-// digits over the radices for k / L, whole turns left out:
+// With L = R1 R2 R3, the digits of a place are the residues of the input that stands there, and of output k they are
+// those with k / L = k1 / R1 + k2 / R2 + k3 / R3, whole turns left out:
 //
 //      input q     at (q mod R1) R2 R3 + (q mod R2) R3 + q mod R3
 //      output k    at k1 + R1 (k2 + R2 k3), k = k1 L/R1 + k2 L/R2 + k3 L/R3 mod L

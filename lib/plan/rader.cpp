@@ -5,7 +5,8 @@
 //
 // is cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the number of data samples is prime",
 // Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has butterflies. Permuting costs
-// little inside a work-group and a launch of its own outside: one launch or none.
+// little inside a work-group and a launch of its own outside: one launch or none. Where the radices of p - 1 share no
+// factor, q runs in the order in which stages need no twiddles (prime_factor.hpp).
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"

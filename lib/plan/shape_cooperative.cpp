@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "plan/factorize.hpp"
-#include "plan/mirrored_rows.hpp"
+#include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 #include "plan/real_columns.hpp"
 #include "plan/shape_key.hpp"
@@ -68,9 +68,9 @@ bool has_rows_side_by_side(const KernelLaunch& launch) {
 }
 
 /// rate() for rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
-/// side by side gain more than several work-groups at once (41 points by 16 rows 1.24 copies, by 64 1.15; 331 by
-/// 4 2.28, by 8 1.98) until they take three quarters of the local memory, and many work-items more than an even share
-/// (631 by 24 2.25, by 45 1.93).
+/// side by side gain more than several work-groups at once (copies, by as many work-items a row: 41 points by 16 rows
+/// 1.23, by 32 1.16; 281 by 8 2.00, by 16 1.77) until they take three quarters of the local memory, and many work-items
+/// more than an even share (631 points as 14.9.5 by 4 rows: 24 work-items 2.24, 45 2.12).
 double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                      const Bounds& bounds, const Context& context) {
   constexpr double kWantedPoints = 16;

@@ -30,7 +30,7 @@ const std::vector<Use> kUses = {
     {"multistage", {{210}, {1}, {4096}, {12, 35}}},
     {"rows_transpose", {{60, 80}, {33, 35}, {256, 512}}},
     {"bluestein", {{100}, {5}, {10007}, {16}}},
-    {"rader", {{5}, {97}, {41}, {1009}, {37, 257}}, false},  // 96 = 8 . 12 and 256 with twiddles
+    {"rader", {{5}, {41}, {101}, {1009}, {37, 41}, {97}, {257}}, false},  // 8 . 12 and 16 . 16 have twiddles
 };
 
 std::span<const DeviceShape> shapes_of(const Use& use) { return std::span(kShapes).first(use.both_shapes ? 2 : 1); }

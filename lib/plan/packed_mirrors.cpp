@@ -1,4 +1,4 @@
-#include "plan/mirrored_rows.hpp"
+#include "plan/packed_mirrors.hpp"
 
 #include <algorithm>
 
