@@ -9,6 +9,7 @@
 //    STORE_TILES 1  neighbouring columns stay neighbours: whole vectors (SPAN a multiple of LANE_WIDTH, or LENGTH the whole axis)
 //    STORE_TILES 2  first launch of several (SPAN 1): columns become rows; LANE_WIDTH x LANE_WIDTH transposes in registers
 //    STORE_TILES 0  lane by lane
+//    Where reals run by columns in pairs (vector_real_columns.cl) a block has KEPT_COLUMNS lanes, pairs or rows.
 // GATHERED_LANES 1: every lane finds its own column and block (whole transforms side by side, which leave transposed as above,
 //    or few columns a block, lane by lane).
 //
@@ -21,6 +22,10 @@
 #endif
 #if !defined(GATHERED_LANES) || !defined(STORE_TILES) || !defined(TWIDDLE_FORM)
 #error "GATHERED_LANES, STORE_TILES and TWIDDLE_FORM describe the tile"
+#endif
+#if !defined(REAL_COLUMNS_LOAD) || !defined(REAL_COLUMNS_STORE) || !defined(HERMITIAN_LOAD) || !defined(HERMITIAN_STORE) || \
+    !defined(KEPT_COLUMNS)
+#error "REAL_COLUMNS_.., HERMITIAN_.. and KEPT_COLUMNS say what real data add"
 #endif
 
 // Where each lane writes LENGTH neighbours, a row of its own: lane `lane` from element ROW_START of the block at ROW_BASE.
@@ -41,7 +46,10 @@
 #endif
 #define READS_ROWS (GATHERED_LANES && WRITES_ROWS && (LENGTH >= 8 * LANE_WIDTH || LOAD_SHARES_WORK))
 
-#define TILES_OF_BLOCK ((COLUMNS + LANE_WIDTH - 1) / LANE_WIDTH)
+// Outputs of a column that meet the factor between launches.
+#define TURNED_ROWS (REAL_COLUMNS_STORE ? LENGTH / 2 + 1 : LENGTH)
+
+#define TILES_OF_BLOCK ((KEPT_COLUMNS + LANE_WIDTH - 1) / LANE_WIDTH)
 #define WRITE_START(column) (((column) / SPAN) * (SPAN * LENGTH) + (column) % SPAN)
 
 #if GATHERED_LANES
@@ -73,6 +81,16 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
     if (lane < count) write_point(WRITE_NAMES, base[lane], start[lane] + offset, sign, scale, r[lane], i[lane]);
   }
 }
+#elif REAL_COLUMNS_LOAD
+#define ASK_FOR_ROW(row)
+#define LOAD_ROW(row, below, re, im) read_real_columns(READ_NAMES, input_base, column, row, INPUT_SIGN, re, im)
+#elif HERMITIAN_LOAD
+#define ASK_FOR_ROW(row)
+#define LOAD_ROW(row, below, re, im) LOAD_HERMITIAN_ROW(input_base, column, row, below, re, im)
+#elif HERMITIAN_STORE
+#define ASK_FOR_ROW(row)
+#define LOAD_ROW(row, below, re, im) \
+  read_neighbours(READ_NAMES, input_base, column * LENGTH + (row) * LANE_WIDTH, INPUT_SIGN, re, im)
 #else
 #define ASK_FOR_ROW(row) READ_AHEAD(next_base, next_column + (row) * COLUMNS, LANE_WIDTH)
 #define LOAD_ROW(row, below, re, im)                                                                            \
@@ -104,7 +122,7 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
 #if GATHERED_LANES
   const index_t last = min(first + TILES_OF_ITEM, ((index_t)LANES_IN_ALL + LANE_WIDTH - 1) / LANE_WIDTH);
 #else
-  const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL / COLUMNS * TILES_OF_BLOCK);
+  const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL / KEPT_COLUMNS * TILES_OF_BLOCK);
 #endif
   for (index_t tile = first; tile < last; tile++) {
 #if GATHERED_LANES
@@ -121,10 +139,10 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
 #else
     const index_t block = tile / TILES_OF_BLOCK;
     const uint column = (uint)(tile % TILES_OF_BLOCK) * LANE_WIDTH;
-    const int count = min(LANE_WIDTH, (int)(COLUMNS - column));
+    const int count = min(LANE_WIDTH, (int)(KEPT_COLUMNS - column));
     const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
     const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
-    const index_t next = min(tile + 1, (index_t)LANES_IN_ALL / COLUMNS * TILES_OF_BLOCK - 1);
+    const index_t next = min(tile + 1, (index_t)LANES_IN_ALL / KEPT_COLUMNS * TILES_OF_BLOCK - 1);
     const uint next_column = (uint)(next % TILES_OF_BLOCK) * LANE_WIDTH;
     const size_t next_base = BLOCK_START(next / TILES_OF_BLOCK, INPUT_DISTANCE, INPUT_ROW);
 #endif
@@ -148,10 +166,17 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     STAGES
 
 #if TWIDDLE_FORM == 1
-    const __global real2_t *base = column_base + (size_t)(column / LANE_WIDTH) * LENGTH;
+    const __global real2_t *base = column_base + (size_t)(column / LANE_WIDTH) * TURNED_ROWS;
 #elif TWIDDLE_FORM == 2
     const __global real2_t *full = column_full + (size_t)(column / SPAN) * LENGTH;
 #endif
+#if REAL_COLUMNS_STORE
+    write_real_columns(WRITE_NAMES, positions, base, column_lanes, output_base, column, count, rows);
+#elif HERMITIAN_LOAD
+    write_column_tiles(WRITE_NAMES, positions, base, column_lanes, output_base, column, count, rows);
+#elif HERMITIAN_STORE
+    write_hermitian_rows(WRITE_NAMES, positions, output_base, column, count, OUTPUT_SCALE, rows);
+#else
 #if TWIDDLE_FORM > 0
     for (int k = 0; k < LENGTH; k++) {
       const int at = positions[k];
@@ -238,6 +263,7 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
         write_point(WRITE_NAMES, output_base, WRITE_START(column + lane) + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r[lane], i[lane]);
       }
     }
+#endif
 #endif
   }
 }

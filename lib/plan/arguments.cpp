@@ -65,6 +65,20 @@ void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
   list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1, .stages = {}});
 }
 
+/// The factor between two launches as the product of one for a row of lanes and one for the lane.
+void column_turns(ArgumentList& list, const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  const std::size_t n = g.axis_length / g.span;
+  if (launch.store == StoreEnd::real_columns) {
+    const std::size_t held = launch.mirrored_length / 2 + 1, columns = 2 * launch.lanes;
+    list.table({.kind = Kind::column_base, .n = n, .first = held, .second = columns, .steps = g.columns(), .stages = {}});
+    return list.table({.kind = Kind::column_pair_lanes, .n = n, .first = held, .second = columns, .stages = {}});
+  }
+  const std::size_t kept = launch.halves_rows() ? launch.kept_columns() : 0;
+  list.table({.kind = Kind::column_base, .n = n, .first = g.length, .second = launch.lanes, .steps = kept, .stages = {}});
+  list.table({.kind = Kind::column_lanes, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
+}
+
 void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   std::vector<Stage> over_rows = launch.stages;
@@ -91,17 +105,15 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
       list.table({.kind = Kind::column_lanes, .n = n, .first = columns, .second = launch.lanes, .stages = {}});
     }
   }
-  const std::size_t n = g.axis_length / g.span;
   switch (launch.vector.twiddle_form) {
     case TwiddleForm::none:
       break;
     case TwiddleForm::column_and_lane:
-      list.table({.kind = Kind::column_base, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
-      list.table({.kind = Kind::column_lanes, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
+      column_turns(list, launch);
       break;
     case TwiddleForm::uniform:
     case TwiddleForm::by_lane:
-      list.table({.kind = Kind::column_full, .n = n, .first = g.length, .stages = {}});
+      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .first = g.length, .stages = {}});
       break;
   }
   if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "plan/planner.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -21,11 +22,15 @@ std::uint64_t real_row(std::size_t real_length, const Context& context) {
   return context.spec.placement == Placement::in_place ? 2 * half(real_length) : real_length;
 }
 
-/// Complex values of the rows that are held between columns of reals and rows, in whole tiles.
-std::uint64_t held_elements(const KernelLaunch& launch, std::size_t row_tile) {
-  const std::size_t held = launch.mirrored_length / 2 + 1, tile = std::max<std::size_t>(row_tile, 1);
-  const std::size_t columns = launch.pairs_reals() ? launch.geometry.columns() : launch.geometry.length;
-  return (held + tile - 1) / tile * tile * columns;
+std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) { return tile > 1 ? ceil_divide(count, tile) * tile : count; }
+
+/// Complex values of the rows that are held between columns of reals and rows, in whole tiles: of rows on the way to the
+/// spectrum, of columns on the way back.
+std::uint64_t held_elements(const KernelLaunch& launch, std::size_t tile) {
+  const std::uint64_t held = launch.mirrored_length / 2 + 1;
+  const std::uint64_t columns = launch.pairs_reals() ? launch.geometry.columns() : launch.geometry.length;
+  const bool back = launch.load == LoadEnd::hermitian_rows || launch.load == LoadEnd::real_columns;
+  return back ? held * in_tiles(columns, tile) : in_tiles(held, tile) * columns;
 }
 
 /// The rows of reals, or of their half spectra, that one row of the geometry has.
@@ -58,7 +63,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
     case LoadEnd::hermitian_rows:
       return {g.rows, real_rows(launch) * half(launch.real_length)};
     case LoadEnd::real_columns:
-      return {g.rows, held_elements(launch, 1)};
+      return {g.rows, held_elements(launch, launch.load_tile)};
   }
   return {};
 }
@@ -66,7 +71,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
 Side write_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.family == KernelFamily::half_split) return {g.rows, half(launch.real_length)};
-  if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, 1)};
+  if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.store_tile)};
   switch (launch.store) {
     case StoreEnd::complex:
       return {g.rows, axis_points(launch, launch.convolution.chirp_store) * g.inner};

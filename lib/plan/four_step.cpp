@@ -182,6 +182,12 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
 }
 
 void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
+  if (launches.front().mirrored_length != 0 && context.shape == DeviceShape::vector) {
+    // Of rows, or of the columns that the pairs of as many lanes have.
+    const std::size_t tile = launches[1].lanes * (launches[1].pairs_reals() ? 2 : 1);
+    launches[0].store_tile = launches[1].load_tile = tile;
+    return;
+  }
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];

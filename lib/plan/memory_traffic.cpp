@@ -22,6 +22,7 @@ void choose_read_ahead(KernelLaunch& launch) {
   if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.convolution.fused ||
       launch.vector.gathered_lanes)
     return;
+  if (launch.load_tile > 1) return;  // blocks of memory, one behind the other
   const bool complex = launch.load == LoadEnd::complex || launch.load == LoadEnd::half_join;
   const bool in_one_piece =
       (complex && launch.from.layout == Layout::interleaved) || launch.load == LoadEnd::real_pairs;

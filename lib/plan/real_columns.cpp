@@ -58,9 +58,8 @@ AxisTask unpacked(AxisTask packed) {
   return packed;
 }
 
-bool wanted(const Context& context) {
-  return context.shape == DeviceShape::cooperative && context.options.radix.stages.empty();
-}
+/// A list of radices counts packed points.
+bool wanted(const Context& context) { return context.options.radix.stages.empty(); }
 
 /// Shapes a launch over one axis, whose ends are set, of a matrix of `columns` columns of reals; false where none fits.
 bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t columns, const Context& context) {
@@ -121,7 +120,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
 
 std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {
   const PlanOptions& options = context.options;
-  if (tasks.size() < 2 || !wanted(context) || options.kernel == StageMemory::global ||
+  if (tasks.size() < 2 || !wanted(context) || context.shape != DeviceShape::cooperative || options.kernel == StageMemory::global ||
       (context.algorithm != Algorithm::automatic && context.algorithm != Algorithm::stockham))
     return std::nullopt;
   const bool inverse = is_inverse(tasks.back());

@@ -121,6 +121,7 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
 std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t width = device_width(context), wide = 2 * width;
+  if (launch.mirrored_length != 0) return width;
   const std::size_t pitch = geometry.columns() * context.complex_bytes();
   const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
   const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
@@ -164,11 +165,20 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
   return true;
 }
 
+/// Columns of reals in pairs, and the rows of their spectra, rest in tiles of as many lanes between their launches
+/// (kernels/vector_real_columns.cl), whole at either end.
+bool fits_mirrors(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  if (lanes != device_width(context)) return false;
+  const bool fills = launch.mirrored_length >= 2 * lanes && launch.kept_columns() >= lanes;
+  return fills && (launch.pairs_reals() || launch.geometry.length >= lanes);
+}
+
 /// Each lane has a column, or a transform, of its own. False where they are too long for private memory.
 bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int>& radices, std::size_t tiles_per_item,
                   const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
-  const std::size_t columns = geometry.columns(), span = geometry.span * geometry.inner;
+  const std::size_t columns = launch.kept_columns(), span = geometry.span * geometry.inner;
+  if (launch.mirrored_length != 0 && !fits_mirrors(launch, lanes, context)) return false;
   if (private_bytes(geometry.length * lanes, context) > kMostPrivateBytes) return false;
   launch.private_memory_bytes = private_bytes(geometry.length * lanes, context) + kPageBytes;
   launch.family = KernelFamily::vector_columns;
@@ -237,7 +247,7 @@ std::size_t most_sharing_lanes(const Context& context) { return std::min(device_
 bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }
 
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
-  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.geometry.columns();
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
   const bool few = launch.lanes_in_all < lanes;

@@ -53,10 +53,11 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::lane_twiddles:
     case Kind::woven_lane_twiddles:
     case Kind::column_lanes:
+    case Kind::column_pair_lanes:
       entries = spec.first * spec.second;
       break;
     case Kind::column_base:
-      entries = (spec.n / spec.first + spec.second - 1) / spec.second * spec.first;
+      entries = ((spec.steps != 0 ? spec.steps : spec.n / spec.first) + spec.second - 1) / spec.second * spec.first;
       break;
     case Kind::column_full:
       entries = spec.n;

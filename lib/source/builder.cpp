@@ -115,6 +115,15 @@ void define_geometry(Builder& builder, const AxisGeometry& geometry) {
   builder.define("SPAN", geometry.span * geometry.inner);
 }
 
+void define_mirrors(Builder& builder, const KernelLaunch& launch) {
+  builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
+  builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);
+  builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian_rows ? 1 : 0);
+  builder.define("HERMITIAN_STORE", launch.store == StoreEnd::hermitian_rows ? 1 : 0);
+  builder.define("MIRRORED_LENGTH", launch.mirrored_length);
+  builder.define("KEPT_COLUMNS", launch.kept_columns());
+}
+
 void add_common_files(Builder& builder, const KernelLaunch& launch) {
   builder.file("complex.cl");
   for (const Stage& stage : launch.stages) builder.butterfly(stage.radix);

@@ -25,6 +25,8 @@ class Builder {
 /// What every kernel knows: precision, indices, ends.
 void define_ends(Builder& builder, const KernelLaunch& launch);
 void define_geometry(Builder& builder, const AxisGeometry& geometry);
+/// Columns of reals in pairs, and rows whose mirrors follow: which end of the launch is one of these.
+void define_mirrors(Builder& builder, const KernelLaunch& launch);
 
 /// The files that every kernel stands behind: arithmetic, the butterflies of its stages, and its ends.
 void add_common_files(Builder& builder, const KernelLaunch& launch);

@@ -61,7 +61,6 @@ void define_points(Builder& builder, const KernelLaunch& launch) {
   builder.define("SPAN", geometry.span * geometry.inner);
   builder.define("STORE_SPAN", launch.store_span() * geometry.inner);
   builder.define("LANE_COLUMNS", launch.lane_columns());
-  builder.define("KEPT_COLUMNS", launch.kept_columns());
   builder.define("TRANSFORMED_LENGTH",
                  convolution.chirp_load || convolution.chirp_store ? convolution.transformed_length : 0);
   builder.define("LOAD_TILE", launch.load_tile);
@@ -99,13 +98,9 @@ void define_real_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("HALF_SPLIT", splits ? 1 : 0);
   builder.define("PAIRED_LOAD", launch.group.pairs_butterflies && joins ? 1 : 0);
   builder.define("PAIRED_STORE", launch.group.pairs_butterflies && splits ? 1 : 0);
-  builder.define("REAL_COLUMNS_LOAD", launch.load == LoadEnd::real_columns ? 1 : 0);
-  builder.define("REAL_COLUMNS_STORE", launch.store == StoreEnd::real_columns ? 1 : 0);
+  define_mirrors(builder, launch);
   builder.define("REAL_PITCH", pairs_in_row(launch));
   builder.define("MIRROR_PITCH", launch.pairs_reals() ? launch.mirror_pitch() : 0);
-  builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian_rows ? 1 : 0);
-  builder.define("HERMITIAN_STORE", launch.store == StoreEnd::hermitian_rows ? 1 : 0);
-  builder.define("MIRRORED_LENGTH", launch.mirrored_length);
 }
 
 void define_stages(Builder& builder, const KernelLaunch& launch) {

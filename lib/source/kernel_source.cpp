@@ -45,11 +45,12 @@ KernelSpec vector(const KernelLaunch& launch) {
   }
   Builder builder;
   define_ends(builder, launch);
-  builder.define("LENGTH", rows);
-  builder.define("COLUMNS", launch.geometry.columns());
-  // Columns that the next launch takes whole leave as they came.
   const AxisGeometry& geometry = launch.geometry;
-  builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner);
+  const std::size_t columns_of_lane = launch.pairs_reals() ? 2 : 1;
+  builder.define("LENGTH", rows);
+  builder.define("COLUMNS", geometry.columns() / columns_of_lane);
+  // Columns that the next launch takes whole leave as they came.
+  builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner / columns_of_lane);
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("RUN_LANES", launch.run_lanes());
@@ -64,6 +65,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (rows_form) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
   } else {
+    define_mirrors(builder, launch);
     builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
     builder.define("STORE_TILES", static_cast<std::uint64_t>(launch.vector.store_tiles));
     builder.define("TWIDDLE_FORM", static_cast<std::uint64_t>(launch.vector.twiddle_form));
@@ -79,6 +81,7 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
+  if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
   builder.spec.entry = launch.convolution.fused ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
