@@ -101,7 +101,12 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
   }
 #endif
 
-#if TWIDDLE_FORM == 1
+#if REAL_COLUMNS_STORE
+#define TURNS_ARGUMENT                                                                               \
+  const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,      \
+      const __global real2_t *restrict row_turns,
+#define TURNS_NAME column_base, column_lanes, row_turns,
+#elif TWIDDLE_FORM == 1
 #define TURNS_ARGUMENT const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,
 #define TURNS_NAME column_base, column_lanes,
 #elif TWIDDLE_FORM > 1
@@ -171,7 +176,7 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     const __global real2_t *full = column_full + (size_t)(column / SPAN) * LENGTH;
 #endif
 #if REAL_COLUMNS_STORE
-    write_real_columns(WRITE_NAMES, positions, base, column_lanes, output_base, column, count, rows);
+    write_real_columns(WRITE_NAMES, positions, base, column_lanes, row_turns, output_base, column, count, rows);
 #elif HERMITIAN_LOAD
     write_column_tiles(WRITE_NAMES, positions, base, column_lanes, output_base, column, count, rows);
 #elif HERMITIAN_STORE

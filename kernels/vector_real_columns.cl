@@ -28,25 +28,26 @@
 #define UPPER_AT(k1, k2) (MIRRORED_LENGTH - (k1) - (LANE_WIDTH - 1) + MIRRORED_LENGTH * (LENGTH - 1 - (k2)))
 
 #if REAL_COLUMNS_STORE
-// Pairs `pair`, pair + 1 .. : A and B of rows k, L of them at a time, times w_N^(2 p k) and w_N^((2 p + 1) k).
+// Pairs p = `pair`, pair + 1 .. : A and B of rows k, L of them at a time, times t = w_N^(2 p k) and t w_N^k.
 INLINE void write_real_columns(WRITE_ARGUMENTS, const __global int *restrict positions,
-                               const __global real2_t *restrict column_base, const __global real_t *restrict pair_lanes,
-                               size_t base, uint pair, int count, const lane_t *rows) {
+                               const __global real2_t *restrict column_base, const __global real_t *restrict column_lanes,
+                               const __global real2_t *restrict row_turns, size_t base, uint pair, int count,
+                               const lane_t *rows) {
   for (int start = 0; start < HELD_ROWS; start += LANE_WIDTH) {
     lane_t ar[LANE_WIDTH], ai[LANE_WIDTH], br[LANE_WIDTH], bi[LANE_WIDTH];
     UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
       const int k = min(start + j, HELD_ROWS - 1), at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
       const lane_t zr = ROW_RE(at), zi = ROW_IM(at), mr = ROW_RE(mirror), mi = ROW_IM(mirror);
-      const lane_t c = column_base[k].x * REAL(0.5), s = column_base[k].y * REAL(0.5);
-      const __global real_t *turn = pair_lanes + 4 * LANE_WIDTH * k;
+      const __global real_t *lanes = column_lanes + 2 * LANE_WIDTH * k;
+      lane_t tr = get_lanes(lanes), ti = get_lanes(lanes + LANE_WIDTH);
+      multiply(&tr, &ti, (lane_t)(column_base[k].x * REAL(0.5)), (lane_t)(column_base[k].y * REAL(0.5)));
       ar[j] = zr + mr;
       ai[j] = zi - mi;
       br[j] = zi + mi;
       bi[j] = mr - zr;
-      multiply(&ar[j], &ai[j], c, s);
-      multiply(&br[j], &bi[j], c, s);
-      multiply(&ar[j], &ai[j], get_lanes(turn), get_lanes(turn + 2 * LANE_WIDTH));
-      multiply(&br[j], &bi[j], get_lanes(turn + LANE_WIDTH), get_lanes(turn + 3 * LANE_WIDTH));
+      multiply(&ar[j], &ai[j], tr, ti);
+      multiply(&br[j], &bi[j], tr, ti);
+      multiply(&br[j], &bi[j], (lane_t)(row_turns[k].x), (lane_t)(row_turns[k].y));
     }
     transpose_lanes(ar);
     transpose_lanes(ai);

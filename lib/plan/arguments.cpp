@@ -68,15 +68,12 @@ void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
 /// The factor between two launches as the product of one for a row of lanes and one for the lane.
 void column_turns(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
-  const std::size_t n = g.axis_length / g.span;
-  if (launch.store == StoreEnd::real_columns) {
-    const std::size_t held = launch.mirrored_length / 2 + 1, columns = 2 * launch.lanes;
-    list.table({.kind = Kind::column_base, .n = n, .first = held, .second = columns, .steps = g.columns(), .stages = {}});
-    return list.table({.kind = Kind::column_pair_lanes, .n = n, .first = held, .second = columns, .stages = {}});
-  }
-  const std::size_t kept = launch.halves_rows() ? launch.kept_columns() : 0;
-  list.table({.kind = Kind::column_base, .n = n, .first = g.length, .second = launch.lanes, .steps = kept, .stages = {}});
-  list.table({.kind = Kind::column_lanes, .n = n, .first = g.length, .second = launch.lanes, .stages = {}});
+  const bool pairs = launch.pairs_reals();
+  const std::size_t n = g.axis_length / g.span / (pairs ? 2 : 1), turned = pairs ? g.length / 2 + 1 : g.length;
+  const std::size_t kept = launch.mirrored_length != 0 ? launch.kept_columns() : 0;
+  list.table({.kind = Kind::column_base, .n = n, .first = turned, .second = launch.lanes, .steps = kept, .stages = {}});
+  list.table({.kind = Kind::column_lanes, .n = n, .first = turned, .second = launch.lanes, .stages = {}});
+  if (pairs) list.table(row_turns(launch));
 }
 
 void vector_tables(ArgumentList& list, const KernelLaunch& launch) {

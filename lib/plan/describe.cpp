@@ -106,7 +106,6 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::column_base:
       return "columns";
     case TableSpec::Kind::column_lanes:
-    case TableSpec::Kind::column_pair_lanes:
       return "lanes of columns";
     case TableSpec::Kind::column_full:
       return "columns in full";

@@ -23,13 +23,15 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
   tables.push_back(
       {"LAUNCH_STEPS",
        {.kind = Kind::launch_steps, .n = n, .first = rows, .second = columns, .steps = radix, .stages = {}}});
-  // Of a pair of columns 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_n^(p k) times this.
-  if (launch.pairs_reals()) {
-    tables.push_back({"ROW_TURNS", {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}}});
-  }
+  if (launch.pairs_reals()) tables.push_back({"ROW_TURNS", row_turns(launch)});
 }
 
 }  // namespace
+
+TableSpec row_turns(const KernelLaunch& launch) {
+  const AxisGeometry& g = launch.geometry;
+  return {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}};
+}
 
 TableSpec filter_spectrum(const KernelLaunch& launch) {
   if (launch.convolution.rader)

@@ -11,6 +11,9 @@ namespace fftcl {
 /// The spectrum of a convolution's filter, as the launch that multiplies by it reads it.
 TableSpec filter_spectrum(const KernelLaunch&);
 
+/// Of a pair of columns of reals 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_N^(2 p k) times this.
+TableSpec row_turns(const KernelLaunch&);
+
 /// A table, and the name by which kernels/tables.cl knows where it begins.
 struct NamedTable {
   std::string name;

@@ -53,7 +53,6 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::lane_twiddles:
     case Kind::woven_lane_twiddles:
     case Kind::column_lanes:
-    case Kind::column_pair_lanes:
       entries = spec.first * spec.second;
       break;
     case Kind::column_base:

@@ -96,15 +96,6 @@ std::vector<std::size_t> natural_places(std::size_t lanes) {
   return places;
 }
 
-/// Of `columns` neighbours the even ones, then the odd ones.
-std::vector<std::size_t> pair_places(std::size_t columns) {
-  std::vector<std::size_t> places;
-  for (const std::size_t odd : {0, 1}) {
-    for (std::size_t column = odd; column < columns; column += 2) places.push_back(column);
-  }
-  return places;
-}
-
 /// LANE_PLACE of kernels/lanes.cl: a chunk of 128 bits holds as many neighbours of the first half as of the second.
 std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
   const std::size_t run = precision == Precision::fp64 ? 1 : 2, chunk = 2 * run;
@@ -227,9 +218,6 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
     case Kind::lane_twiddles:
     case Kind::column_lanes:
       lane_rows(sink, spec, natural_places(spec.second));
-      break;
-    case Kind::column_pair_lanes:
-      lane_rows(sink, spec, pair_places(spec.second));
       break;
     case Kind::woven_lane_twiddles:
       lane_rows(sink, spec, woven_places(spec.second, precision));

@@ -36,7 +36,6 @@ struct TableSpec {
     column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second .. below `steps` (0: n / first):
                           ///< [p0][k in [0, first)]
     column_lanes,         ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
-    column_pair_lanes,    ///< the same, of even l first, then of odd ones
     column_full,          ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
     positions,            ///< int: where the in-place stages leave output k, k in [0, first)
     digit_reversal,  ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
