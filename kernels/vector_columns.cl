@@ -232,6 +232,13 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     for (int start = 0; start < LENGTH; start += LANE_WIDTH) {
       const int k = min(start, LENGTH - LANE_WIDTH);
       lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+#if !GATHERED_LANES
+      if (k + LANE_WIDTH < LENGTH) {
+        UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+          WRITE_AHEAD(ROW_BASE(lane), ROW_START(lane) + k + LANE_WIDTH, LANE_WIDTH);
+        }
+      }
+#endif
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
         a[j] = ROW_RE(positions[k + j]);
         b[j] = ROW_IM(positions[k + j]);
@@ -253,6 +260,7 @@ APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
     const uint start = WRITE_START(column);
     for (int k = 0; k < LENGTH; k++) {
       const lane_t r = ROW_RE(positions[k]), i = ROW_IM(positions[k]);
+      if (k + WRITE_AHEAD_ROWS < LENGTH) WRITE_AHEAD(output_base, start + (k + WRITE_AHEAD_ROWS) * SPAN, LANE_WIDTH);
       if (count == LANE_WIDTH) {
         write_neighbours(WRITE_NAMES, output_base, start + k * SPAN, OUTPUT_SIGN, OUTPUT_SCALE, r, i);
       } else {

@@ -35,6 +35,8 @@ INLINE void write_real_columns(WRITE_ARGUMENTS, const __global int *restrict pos
                                const lane_t *rows) {
   for (int start = 0; start < HELD_ROWS; start += LANE_WIDTH) {
     lane_t ar[LANE_WIDTH], ai[LANE_WIDTH], br[LANE_WIDTH], bi[LANE_WIDTH];
+    const uint tile = start * (2 * COLUMNS) + 2 * pair * LANE_WIDTH;
+    WRITE_AHEAD(base, tile, 2 * LANE_WIDTH * LANE_WIDTH);
     UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
       const int k = min(start + j, HELD_ROWS - 1), at = positions[k], mirror = positions[k == 0 ? 0 : LENGTH - k];
       const lane_t zr = ROW_RE(at), zi = ROW_IM(at), mr = ROW_RE(mirror), mi = ROW_IM(mirror);
@@ -53,7 +55,6 @@ INLINE void write_real_columns(WRITE_ARGUMENTS, const __global int *restrict pos
     transpose_lanes(ai);
     transpose_lanes(br);
     transpose_lanes(bi);
-    const uint tile = start * (2 * COLUMNS) + 2 * pair * LANE_WIDTH;
     UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
       if (lane >= count) break;
       const uint at = tile + 2 * lane * LANE_WIDTH;
@@ -134,6 +135,9 @@ INLINE void write_column_tiles(WRITE_ARGUMENTS, const __global int *restrict pos
   for (int start = 0; start < LENGTH; start += 2 * LANE_WIDTH) {
     for (int odd = 0; odd < 2; odd++) {
       lane_t a[LANE_WIDTH], b[LANE_WIDTH];
+      UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
+        WRITE_AHEAD(base, start * HELD_ROWS + (k1 + lane) * (2 * LANE_WIDTH) + odd * LANE_WIDTH, LANE_WIDTH);
+      }
       UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
         const int c = min(start + 2 * j + odd, LENGTH - 1), at = positions[c];
         const __global real_t *turn = column_lanes + 2 * LANE_WIDTH * c;

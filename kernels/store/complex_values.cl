@@ -3,6 +3,7 @@
 //      STORE_ARGUMENTS, STORE_NAMES       the arrays as arguments of a kernel, in the order of the plan
 //      STORE_VALUE(k, value)              element base + k
 //      STORE_VALUE_LANES(k, re, im)       that and the neighbours behind it, LANE_WIDTH in all
+//      STORE_PLACE(base, flat)            the address of element base + flat, where one array has them
 //      STORED_VALUE, STORED_LANES         the same, read back by the work-item that wrote them
 #if STORE_PLANAR
 #define STORE_ARGUMENTS __global real_t *RESTRICT output_re, __global real_t *RESTRICT output_im
@@ -28,6 +29,7 @@
 #define STORE_NAMES output
 #define STORE_VALUE(k, value) output[base + (k)] = (value);
 #define STORE_VALUE_LANES(k, re, im) put_interleaved((__global real_t *)output, 2 * base, 2 * (size_t)(k), re, im);
+#define STORE_PLACE(base, flat) (output + (base) + (flat))
 #define STORED_VALUE(k) (output[base + (k)])
 #define STORED_LANES(k, re, im) get_interleaved((const __global real_t *)output, 2 * base, 2 * (size_t)(k), re, im);
 #endif

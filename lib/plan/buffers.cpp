@@ -22,10 +22,12 @@ std::uint64_t real_row(std::size_t real_length, const Context& context) {
   return context.spec.placement == Placement::in_place ? 2 * half(real_length) : real_length;
 }
 
-std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) { return tile > 1 ? ceil_divide(count, tile) * tile : count; }
+std::uint64_t in_tiles(std::uint64_t count, std::size_t tile) {
+  return tile > 1 ? ceil_divide(count, tile) * tile : count;
+}
 
-/// Complex values of the rows that are held between columns of reals and rows, in whole tiles: of rows on the way to the
-/// spectrum, of columns on the way back.
+/// Complex values of the rows that are held between columns of reals and rows, in whole tiles: of rows on the way to
+/// the spectrum, of columns on the way back.
 std::uint64_t held_elements(const KernelLaunch& launch, std::size_t tile) {
   const std::uint64_t held = launch.mirrored_length / 2 + 1;
   const std::uint64_t columns = launch.pairs_reals() ? launch.geometry.columns() : launch.geometry.length;

@@ -28,6 +28,14 @@ std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const L
     launches.push_back(launch);
     span *= lengths[i];
   }
+  const bool by_lanes = runs_real_columns(task) && context.shape == DeviceShape::vector;
+  if (by_lanes && launches[0].lanes != launches[1].lanes) {
+    // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
+    PlanOptions unmeasured = context.options;
+    unmeasured.vector_shapes.clear();
+    return shape_all(task, lengths, groups, least_lanes,
+                     {context.spec, context.limits, unmeasured, context.shape, context.algorithm});
+  }
   return launches;
 }
 

@@ -120,7 +120,8 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
 
 std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {
   const PlanOptions& options = context.options;
-  if (tasks.size() < 2 || !wanted(context) || context.shape != DeviceShape::cooperative || options.kernel == StageMemory::global ||
+  if (tasks.size() < 2 || !wanted(context) || context.shape != DeviceShape::cooperative ||
+      options.kernel == StageMemory::global ||
       (context.algorithm != Algorithm::automatic && context.algorithm != Algorithm::stockham))
     return std::nullopt;
   const bool inverse = is_inverse(tasks.back());

@@ -121,7 +121,7 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
 std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t width = device_width(context), wide = 2 * width;
-  if (launch.mirrored_length != 0) return width;
+  if (launch.mirrored_length != 0) return width;  // what lies between two launches has no pitch to crowd by
   const std::size_t pitch = geometry.columns() * context.complex_bytes();
   const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
   const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
@@ -165,10 +165,9 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
   return true;
 }
 
-/// Columns of reals in pairs, and the rows of their spectra, rest in tiles of as many lanes between their launches
-/// (kernels/vector_real_columns.cl), whole at either end.
-bool fits_mirrors(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  if (lanes != device_width(context)) return false;
+/// Lanes that hold columns of reals in pairs, or rows of their spectra, find whole vectors of the mirrors
+/// (kernels/vector_real_columns.cl).
+bool fits_mirrors(const KernelLaunch& launch, std::size_t lanes) {
   const bool fills = launch.mirrored_length >= 2 * lanes && launch.kept_columns() >= lanes;
   return fills && (launch.pairs_reals() || launch.geometry.length >= lanes);
 }
@@ -178,7 +177,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
                   const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t columns = launch.kept_columns(), span = geometry.span * geometry.inner;
-  if (launch.mirrored_length != 0 && !fits_mirrors(launch, lanes, context)) return false;
+  if (launch.mirrored_length != 0 && !fits_mirrors(launch, lanes)) return false;
   if (private_bytes(geometry.length * lanes, context) > kMostPrivateBytes) return false;
   launch.private_memory_bytes = private_bytes(geometry.length * lanes, context) + kPageBytes;
   launch.family = KernelFamily::vector_columns;

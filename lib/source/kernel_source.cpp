@@ -50,7 +50,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("LENGTH", rows);
   builder.define("COLUMNS", geometry.columns() / columns_of_lane);
   // Columns that the next launch takes whole leave as they came.
-  builder.define("SPAN", launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner / columns_of_lane);
+  builder.define("SPAN",
+                 launch.store_tile == 1 ? geometry.columns() : geometry.span * geometry.inner / columns_of_lane);
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("RUN_LANES", launch.run_lanes());
@@ -81,6 +82,7 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
+  if (!launch.convolution.fused && !rows_form) builder.file("write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
   builder.spec.entry = launch.convolution.fused ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
   builder.file(builder.spec.entry + ".cl");

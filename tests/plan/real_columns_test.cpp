@@ -129,6 +129,49 @@ TEST_CASE("real columns: local memory holds the mirrors") {
   }
 }
 
+TEST_CASE("real columns: long axes on CPUs, in tiles of as many rows, or of the columns of as many pairs, as lanes") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.limits.type != DeviceType::cpu) continue;
+    for (const TransformKind kind : {kR2c, kC2r}) {
+      for (const std::size_t length : {1u << 20, 1000000u, 882000u, 1u << 22}) {
+        CAPTURE(device.name);
+        CAPTURE(length);
+        TransformSpec spec;
+        spec.lengths = {length};
+        spec.kind = kind;
+        const Plan plan = make_plan(spec, device.limits);
+        REQUIRE(plan.launches.size() == 2);
+        REQUIRE(pairs_columns(plan));
+        const KernelLaunch &first = plan.launches[0], &second = plan.launches[1];
+        const std::size_t lanes = first.lanes, tile = (kind == kR2c ? 1 : 2) * lanes;
+        CHECK(second.lanes == lanes);
+        CHECK(first.store_tile == tile);
+        CHECK(second.load_tile == tile);
+        CHECK(first.to.slot == Slot::scratch_0);
+        const std::size_t held = first.mirrored_length / 2 + 1, columns = length / first.mirrored_length;
+        const auto whole = [&](std::size_t count) { return (count + tile - 1) / tile * tile; };
+        CHECK(plan.scratch_elements[0] == (kind == kR2c ? whole(held) * columns : held * whole(columns)));
+      }
+    }
+  }
+}
+
+TEST_CASE("real columns: on CPUs a shape measured for one of the launches does not part their lanes") {
+  TransformSpec spec;
+  spec.lengths = {1 << 20};
+  spec.kind = kR2c;
+  PlanOptions options;
+  options.cuts = {{.length = 1 << 20, .launches = {512, 2048}}};
+  options.vector_shapes = {{.length = 512, .columns = true, .lanes = 4, .radices = {}}};
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.limits.type != DeviceType::cpu) continue;
+    const Plan plan = make_plan(spec, device.limits, options);
+    REQUIRE(pairs_columns(plan));
+    CHECK(plan.launches[0].geometry.length == 512);
+    CHECK(plan.launches[0].lanes == plan.launches[1].lanes);
+  }
+}
+
 TEST_CASE("real columns: packed where they do not fit or are not asked for") {
   CHECK_FALSE(pairs_columns(plan_of({1024}, kR2c)));                  // one launch
   CHECK_FALSE(pairs_columns(plan_of({2 * 177147}, kR2c)));            // odd columns or odd rows

@@ -1,9 +1,11 @@
-// Real data by columns in pairs, then rows whose mirrors follow: a GPU's way, demanded here.
+// Real data by columns in pairs, then rows whose mirrors follow: as GPUs do it, demanded here, and as CPUs do.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
@@ -59,6 +61,31 @@ VerifyCase cut_case(const std::string& text, const LaunchShape& first, const Lau
     shape.fp64 = what.spec.precision == Precision::fp64;
   }
   return what;
+}
+
+// As CPUs with so many lanes have it.
+VerifyCase lanes_case(const std::string& text, std::size_t first, std::size_t second, std::size_t lanes) {
+  VerifyCase what = parse_token(text);
+  what.options.shape = DeviceShape::vector;
+  what.options.cuts = {{.length = first * second, .launches = {first, second}}};
+  for (const std::size_t length : {first, second}) {
+    what.options.vector_shapes.push_back({.length = length, .columns = true, .lanes = lanes, .radices = {}});
+  }
+  return what;
+}
+
+void check_lanes_form(std::vector<VerifyCase> cases) {
+  for (VerifyCase& what : cases) {
+    INFO(token(what));
+    const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+    CHECK(any_launch(plan, [](const KernelLaunch& launch) { return launch.pairs_reals(); }));
+    const std::size_t lanes = what.options.vector_shapes.front().lanes;
+    for (const KernelLaunch& launch : plan.launches) {
+      CHECK(launch.family == KernelFamily::vector_columns);
+      CHECK(launch.lanes == lanes);
+    }
+  }
+  check_cases(cases);
 }
 
 constexpr bool kSplit = true;
@@ -124,6 +151,45 @@ TEST_SUITE("real_columns") {
     }
     check_form({cut_case("r2c:fp64:8192:b2", rounds, whole), cut_case("c2r:fp64:8192:b2", whole, rounds),
                 cut_case("r2c:fp32:4608:b3", whole, odd)});
+  }
+  TEST_CASE("as CPUs shape it: lanes of each width, pairs and rows that fill the last tile and some that do not") {
+    for (const std::string precision : {"fp32", "fp64"}) {
+      for (std::size_t lanes = 2; lanes <= (precision == "fp32" ? 16 : 8); lanes *= 2) {
+        CAPTURE(lanes);
+        const std::size_t whole = 4 * std::max<std::size_t>(lanes, 4), ragged = 4 * lanes + 14, odd = 2 * lanes + 18;
+        std::vector<VerifyCase> cases;
+        for (const std::string kind : {"r2c", "c2r"}) {
+          for (const auto& [first, second] : std::vector<std::pair<std::size_t, std::size_t>>{
+                   {whole, 2 * whole}, {2 * whole, whole}, {whole, ragged}, {odd, whole}, {ragged, odd}}) {
+            const std::string text = kind + ":" + precision + ":" + std::to_string(first * second) + ":b2";
+            cases.push_back(lanes_case(text, first, second, lanes));
+          }
+          const std::string text = kind + ":" + precision + ":" + std::to_string(whole * ragged) + ":b3";
+          cases.push_back(lanes_case(text + ":in_place", whole, ragged, lanes));
+          cases.push_back(lanes_case(text + ":planar:norm=unitary", ragged, whole, lanes));
+          cases.push_back(lanes_case(text + ":check=" + (kind == "r2c" ? "impulse" : "repeat"), whole, ragged, lanes));
+          cases.push_back(lanes_case(text + ":check=round_trip", ragged, whole, lanes));
+        }
+        check_lanes_form(cases);
+      }
+    }
+  }
+  TEST_CASE("as CPUs shape it: batches with gaps, rows of matrices, long axes by default") {
+    const std::size_t lanes = 4;
+    check_lanes_form({lanes_case("r2c:fp32:960:b3:in=970:out=500", 30, 32, lanes),
+                      lanes_case("c2r:fp32:960:b3:in=500:out=970", 32, 30, lanes),
+                      lanes_case("r2c:fp32:960:b3:check=batch_rows", 32, 30, lanes),
+                      lanes_case("c2r:fp32:960:b3:check=repeat", 30, 32, lanes)});
+    std::vector<VerifyCase> cases = cases_of({"r2c:fp32:3x1024:b2:in_place", "c2r:fp32:3x1024:b2", "r2c:fp32:1048576",
+                                              "c2r:fp64:1000000", "r2c:fp64:882000", "c2r:fp32:882000:in_place"});
+    for (VerifyCase& what : cases) {
+      what.options.shape = DeviceShape::vector;
+      what.options.cuts = {{.length = 1024, .launches = {32, 32}}};
+      INFO(token(what));
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      CHECK(any_launch(plan, [](const KernelLaunch& launch) { return launch.pairs_reals(); }));
+    }
+    check_cases(cases);
   }
   TEST_CASE("as GPUs shape it: columns of a matrix, split and in rounds") {
     for (const char* text : {"r2c:fp32:128x40:b3", "c2r:fp32:128x40:b3"}) {
