@@ -33,7 +33,9 @@ SpectrogramComputation<T>::SpectrogramComputation(const Request& request, Consol
       stream_(std::move(stream)),
       with_progress_(with_progress) {
   head_ = read_head<T>(*stream_, frame_length(request.spectrum), engine);
-  job_ = decide_spectrogram(stream_->labels(), stream_->is_complex(), request.spectrum, head_.front().size());
+  const SpectrumJob shape = decide_frames(request.spectrum, head_.front().size());
+  require_room<T>(shape, engine);
+  job_ = decide_spectrogram(stream_->labels(), stream_->is_complex(), request.spectrum, shape);
   progress_.emplace(console, progress_unit(stream_->labels()), with_progress);
 }
 

@@ -35,7 +35,8 @@ class SpectrogramComputation {
   using Complex = analysis::ComplexOf<T>;
   using Real = typename Complex::value_type;
 
-  /// `stream` is the input's, from its start. Throws what decide_spectrogram throws.
+  /// `stream` is the input's, from its start. Throws what decide_frames, require_room and
+  /// decide_spectrogram throw.
   SpectrogramComputation(const Request& request, Console& console, Engine& engine, const SpectrogramInput& input,
                          std::unique_ptr<SignalStream> stream, bool with_progress);
 

@@ -15,6 +15,7 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
   using Complex = analysis::ComplexOf<T>;
   const Signal& labels = stream.labels();
   const SpectrumJob job = decide_average(labels, choices);
+  require_room<T>(job, engine);
   const bool twice = sizeof(typename Complex::value_type) == sizeof(double);
   const SpectrumValues values(labels, stream.is_complex(), choices, job);
   SpectrumReport report = values.report(engine, twice ? Precision::fp64 : Precision::fp32);

@@ -8,8 +8,8 @@
 
 namespace fftcl::app {
 
-/// Reads the stream to its end. Throws what decide_average, the stream and the engine throw; InputError where not one
-/// segment fits.
+/// Reads the stream to its end. Throws what decide_average, require_room, the stream and the engine throw; InputError
+/// where not one segment fits.
 SpectrumReport average_spectrum(SignalStream& stream, const SpectrumChoices& choices, Engine& engine,
                                 ProgressBar& progress);
 

@@ -16,6 +16,17 @@ constexpr std::size_t kReadFrames = std::size_t{1} << 16;
 template <class T>
 constexpr bool kIsComplex = !std::is_floating_point_v<T>;
 
+template <class T>
+TransformSpec spec_of(std::size_t points, std::size_t batch) {
+  TransformSpec spec;
+  spec.lengths = {points};
+  spec.batch = batch;
+  spec.kind = kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+  spec.precision =
+      std::is_same_v<typename analysis::ComplexOf<T>::value_type, double> ? Precision::fp64 : Precision::fp32;
+  return spec;
+}
+
 }  // namespace
 
 template <class T>
@@ -28,6 +39,11 @@ StreamHead<T> read_head(SignalStream& stream, std::size_t most, Engine& engine) 
     for (std::size_t c = 0; c < head.size(); ++c) append_values(block[c], stream.labels().source, head[c]);
   }
   return head;
+}
+
+template <class T>
+void require_room(const SpectrumJob& job, Engine& engine) {
+  if (job.fft_size > kPointsAtOnce) engine.transform(spec_of<T>(job.fft_size, 1));
 }
 
 template <class T>
@@ -53,7 +69,7 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
   in_batch_ = std::min(in_batch_, cutters_.front().ready());
   if (in_batch_ == 0) return result_;
   prepare(in_batch_);
-  const Transform* const transform = &engine_.transform(spec());
+  const Transform* const transform = &engine_.transform(spec_of<T>(job_.fft_size, in_run_));
   result_.plan = engine_.plan_text(*transform);
   while (const std::size_t count = std::min(in_batch_, cutters_.front().ready())) {
     for (std::size_t c = 0; c < channels; ++c) {
@@ -69,16 +85,6 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
 }
 
 template <class T>
-TransformSpec ShortTimeTransform<T>::spec() const {
-  TransformSpec spec;
-  spec.lengths = {job_.fft_size};
-  spec.batch = in_run_;
-  spec.kind = kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
-  return spec;
-}
-
-template <class T>
 void ShortTimeTransform<T>::prepare(std::size_t segments) {
   const std::size_t all = segments * cutters_.size();
   in_run_ = std::clamp<std::size_t>(kPointsAtOnce / job_.fft_size, 1, all);
@@ -90,7 +96,7 @@ void ShortTimeTransform<T>::prepare(std::size_t segments) {
 
 template <class T>
 void ShortTimeTransform<T>::transform_all(std::size_t count) {
-  Transform& transform = engine_.transform(spec());
+  Transform& transform = engine_.transform(spec_of<T>(job_.fft_size, in_run_));
   for (std::size_t first = 0; first < count; first += in_run_) {
     engine_.run(transform, Direction::forward,
                 std::span<const T>(segments_.data() + first * job_.fft_size, in_run_ * job_.fft_size),
@@ -135,6 +141,10 @@ template StreamHead<float> read_head(SignalStream&, std::size_t, Engine&);
 template StreamHead<double> read_head(SignalStream&, std::size_t, Engine&);
 template StreamHead<std::complex<float>> read_head(SignalStream&, std::size_t, Engine&);
 template StreamHead<std::complex<double>> read_head(SignalStream&, std::size_t, Engine&);
+template void require_room<float>(const SpectrumJob&, Engine&);
+template void require_room<double>(const SpectrumJob&, Engine&);
+template void require_room<std::complex<float>>(const SpectrumJob&, Engine&);
+template void require_room<std::complex<double>>(const SpectrumJob&, Engine&);
 template class ShortTimeTransform<float>;
 template class ShortTimeTransform<double>;
 template class ShortTimeTransform<std::complex<float>>;

@@ -27,6 +27,11 @@ using StreamHead = std::vector<std::vector<T>>;
 template <class T>
 StreamHead<T> read_head(SignalStream& stream, std::size_t most, Engine& engine);
 
+/// Throws what the transform of segments so long that each runs by itself throws: what the device does not hold is
+/// refused before the host fills its memory for it.
+template <class T>
+void require_room(const SpectrumJob& job, Engine& engine);
+
 /// What came of a stream.
 struct ShortTimeResult {
   std::uint64_t samples = 0;   ///< of each channel
@@ -53,7 +58,6 @@ class ShortTimeTransform {
 
  private:
   void prepare(std::size_t segments);
-  TransformSpec spec() const;
   void transform_all(std::size_t count);
   bool read_block(ReadAhead& stream);
   void fill(ReadAhead& stream, std::size_t segments);

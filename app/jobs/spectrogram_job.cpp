@@ -35,15 +35,11 @@ void choose_bins(SpectrogramJob& job, const SpectrumChoices& choices) {
 
 std::size_t frame_length(const SpectrumChoices& choices) { return choices.fft_size.value_or(kFrame); }
 
-SpectrogramJob decide_spectrogram(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
-                                  std::size_t available) {
+SpectrumJob decide_frames(const SpectrumChoices& choices, std::size_t available) {
   if (choices.hop && choices.overlap) {
     throw UsageError("--hop with --overlap", "both say how far frames are apart", "give one of them");
   }
-  SpectrogramJob job;
-  job.value = choices.value;
-  job.scale = chosen_scale(choices);
-  SpectrumJob& frames = job.frames;
+  SpectrumJob frames;
   frames.window = choices.window.value_or(analysis::Window{analysis::WindowShape::hann, 0});
   frames.detrend = choices.detrend.value_or(analysis::Detrend::none);
   frames.average = choices.average.value_or(analysis::Average::mean);
@@ -52,7 +48,15 @@ SpectrogramJob decide_spectrogram(const Signal& labels, bool complex_input, cons
   frames.segment = std::min(points, available);
   frames.fft_size = padded_length(choices, points);
   frames.hop = choices.hop ? *choices.hop : analysis::hop_for_overlap(points, choices.overlap.value_or(kOverlap));
+  return frames;
+}
 
+SpectrogramJob decide_spectrogram(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
+                                  const SpectrumJob& frames) {
+  SpectrogramJob job;
+  job.value = choices.value;
+  job.scale = chosen_scale(choices);
+  job.frames = frames;
   job.window = analysis::window_points(frames.window, frames.segment);
   job.calibration =
       analysis::calibrate(job.window, frames.fft_size, labels.sample_rate, choices.full_scale, complex_input);

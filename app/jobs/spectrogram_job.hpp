@@ -27,9 +27,12 @@ struct SpectrogramJob {
 };
 
 /// `available`: the samples that are there, or at least a frame of them. Throws UsageError where options exclude each
-/// other, or leave no frequency.
+/// other.
+SpectrumJob decide_frames(const SpectrumChoices& choices, std::size_t available);
+
+/// Throws UsageError where the options leave no frequency.
 SpectrogramJob decide_spectrogram(const Signal& labels, bool complex_input, const SpectrumChoices& choices,
-                                  std::size_t available);
+                                  const SpectrumJob& frames);
 
 /// Samples of a frame where there are enough of them.
 std::size_t frame_length(const SpectrumChoices& choices);

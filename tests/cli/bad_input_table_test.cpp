@@ -68,9 +68,18 @@ TEST_CASE("row: more than the device holds -> bytes needed, bytes there, what to
   TemporaryFolder folder;
   write_file(folder / "one.wav", sine_wav(8000, 1, 1000, 0.5));
   // 2^5 3^12 5^3 points of complex doubles: at least 64 GB with the result beside them.
-  const Outcome outcome = run({folder / "one.wav", "--pad", "2125764000", "-p", "fp64"});
-  check_failure(outcome, 1, "GiB");
-  CHECK(contains(outcome.err, "needs"));
+  const std::string points = "2125764000";
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {folder / "one.wav", "--pad", points},
+           {folder / "one.wav", "--fft-size", points, "--overlap", "0"},
+           {"spectrogram", folder / "one.wav", "--fft-size", points},
+       }) {
+    std::vector<std::string> twice = arguments;
+    twice.insert(twice.end(), {"-p", "fp64"});
+    const Outcome outcome = run(twice);
+    check_failure(outcome, 1, "GiB");
+    CHECK(contains(outcome.err, "needs"));
+  }
 }
 
 TEST_CASE("row: output folder without permission -> before computing, 1") {
