@@ -55,7 +55,7 @@ struct ImageAxis {
   friend bool operator==(const ImageAxis&, const ImageAxis&) = default;
 };
 
-/// How a launch reads its points; each is a file kernels/load/<name>.cl, or one beside the cooperative kernel.
+/// How a launch reads its points; each is a file kernels/load/<name>.cl, or in one beside the kernel that runs it.
 enum class LoadEnd {
   complex,         ///< complex values
   real,            ///< real values, imaginary part zero
@@ -66,7 +66,7 @@ enum class LoadEnd {
   real_columns,    ///< rows 0 .. R/2 of the spectra of two columns of R reals -> both as one complex column
 };
 
-/// How a launch writes its points; each is a file kernels/store/<name>.cl, or one beside the cooperative kernel.
+/// How a launch writes its points; each is a file kernels/store/<name>.cl, or in one beside the kernel that runs it.
 enum class StoreEnd {
   complex,         ///< complex values
   half,            ///< the first N/2 + 1 of N
