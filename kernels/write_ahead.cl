@@ -1,8 +1,8 @@
 // Writing ahead on a CPU. Columns leave in pieces far apart, of which a processor does not see the next one coming, and stores
 // that miss its caches wait for each other. So the kernel asks for the lines of later pieces, as their owner, while it is busy
 // with this one: into a core's second cache, since pieces a power of two apart have few places in the nearest one. (An EPYC
-// with AVX-512, both in turn: long axes .95 to .98 of the time, long reals .90 to .97; columns of matrices, which go where they
-// came from, as before.)
+// with AVX-512, both in turn: long axes .95 to .98 of the time, long reals .90 to .98; columns of matrices, which go where they
+// came from, as before.) It stands behind read_ahead.cl, which knows the line.
 
 #define WRITE_AHEAD_ROWS 24
 
@@ -16,7 +16,7 @@
 // planar values, for example.
 #if defined(ASK_TO_WRITE) && defined(STORE_PLACE)
 INLINE void ask_to_write(__global char *to, uint bytes) {
-  UNROLL for (uint at = 0; at < bytes; at += 64) ASK_TO_WRITE(to + at);
+  UNROLL for (uint at = 0; at < bytes; at += CACHE_LINE) ASK_TO_WRITE(to + at);
 }
 #define WRITE_AHEAD(base, flat, count) ask_to_write((__global char *)STORE_PLACE(base, flat), (count) * sizeof(real2_t))
 #else
