@@ -180,6 +180,7 @@ bool prefers_padding(const AxisTask& task, const Context& context) {
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   AxisTask padded = task;
+  padded.transformed_length = length;
   padded.geometry.axis_length = padded_length(length, task.geometry.inner, context);
   require_indexable(length, padded.geometry);
   padded.geometry.length = padded.geometry.axis_length;
@@ -189,7 +190,6 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   if (context.options.kernel != StageMemory::global && demanded_cut(padded.geometry.axis_length, context) == nullptr) {
     KernelLaunch launch = begin_launch(padded, padded.geometry.axis_length, 1, context);
     launch.convolution.fused = launch.convolution.chirp_load = launch.convolution.chirp_store = true;
-    launch.convolution.transformed_length = length;
     if (shape_convolution(launch, context)) {
       launch.reason = why + ", in one launch";
       return {"bluestein", {launch}};
@@ -197,15 +197,11 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   }
 
   AxisTask there = padded, back = padded;
-  there.convolution = true;
   there.store = StoreEnd::complex;
   back.load = LoadEnd::complex;
   AxisPlan plan{"bluestein", convolve(there, back, context)};
   plan.launches.front().convolution.chirp_load = plan.launches.back().convolution.chirp_store = true;
-  for (KernelLaunch& launch : plan.launches) {
-    launch.convolution.transformed_length = length;
-    launch.reason = why + "; " + launch.reason;
-  }
+  for (KernelLaunch& launch : plan.launches) launch.reason = why + "; " + launch.reason;
   return plan;
 }
 

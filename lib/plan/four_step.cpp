@@ -160,6 +160,10 @@ const AxisCut* tuned_cut(const AxisGeometry& axis, LoadEnd load, StoreEnd store,
   return find_cut(tuned_cuts(context.spec.precision, kind), axis.axis_length);
 }
 
+const AxisCut* tuned_cut(const AxisTask& task, const Context& context) {
+  return tuned_cut(task.geometry, task.load, task.store, task.transformed_length != 0, context);
+}
+
 AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
   rest_in_tiles(launches, context);
   const std::string points = runs_real_columns(task) ? " reals" : " points";
@@ -177,8 +181,7 @@ AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, cons
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& context) {
   if (!context.options.radix.automatic() || context.algorithm == Algorithm::stockham) return std::nullopt;
   const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
-  const AxisCut* const cut =
-      demanded != nullptr ? demanded : tuned_cut(task.geometry, task.load, task.store, task.convolution, context);
+  const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 1}) {
     if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
@@ -217,9 +220,7 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();
 }
 
-bool has_tuned_cut(const AxisTask& task, const Context& context) {
-  return tuned_cut(task.geometry, task.load, task.store, task.convolution, context) != nullptr;
-}
+bool has_tuned_cut(const AxisTask& task, const Context& context) { return tuned_cut(task, context) != nullptr; }
 
 const AxisCut* demanded_cut(std::size_t length, const Context& context) {
   return find_cut(context.options.cuts, length);

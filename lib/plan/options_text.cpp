@@ -14,12 +14,14 @@ namespace {
 constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
     {Neighbours::rows, "rows"},
     {Neighbours::columns_of_axis, "columns_of_axis"},
+    {Neighbours::columns_of_convolution, "columns_of_convolution"},
     {Neighbours::columns_of_matrix, "columns_of_matrix"},
     {Neighbours::mirrored_rows, "mirrored_rows"},
     {Neighbours::mirrored_columns, "mirrored_columns"},
     {Neighbours::joined_rows, "joined_rows"},
     {Neighbours::images, "images"},
     {Neighbours::real_columns, "real_columns"},
+    {Neighbours::real_columns_of_matrix, "real_columns_of_matrix"},
     {Neighbours::hermitian_rows, "hermitian_rows"},
     {Neighbours::hermitian_rows_read, "hermitian_rows_read"}};
 

@@ -34,7 +34,7 @@ struct AxisTask {
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;
   std::size_t real_length = 0;
-  bool convolution = false;  ///< the forward transform of one
+  std::size_t transformed_length = 0;  ///< of the axis that this one is the convolution of; 0: it is none
 };
 
 /// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and

@@ -19,9 +19,9 @@ std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context)
   if (length < 3 || !is_smooth(length - 1) || !is_prime(length)) return std::nullopt;
   AxisTask convolution = task;
   convolution.geometry.axis_length = convolution.geometry.length = length - 1;
+  convolution.transformed_length = length;
   KernelLaunch launch = begin_launch(convolution, length - 1, 1, context);
   launch.convolution.fused = launch.convolution.rader = true;
-  launch.convolution.transformed_length = length;
   if (!shape_cooperative(launch, {}, 1, context)) return std::nullopt;
   launch.reason =
       std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";

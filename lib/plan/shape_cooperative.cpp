@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "plan/factorize.hpp"
 #include "plan/packed_mirrors.hpp"
@@ -26,10 +27,14 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   if (joins_rows(launch)) return Neighbours::joined_rows;
   if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
-  if (launch.geometry.inner == 1 && launch.pairs_reals()) return Neighbours::real_columns;
+  const bool axis = launch.geometry.inner == 1;
+  if (axis && launch.pairs_reals()) return Neighbours::real_columns;
+  if (launch.store == StoreEnd::real_columns) return Neighbours::real_columns_of_matrix;
   if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
   if (launch.load == LoadEnd::hermitian_rows) return Neighbours::hermitian_rows_read;
-  return launch.geometry.inner == 1 ? Neighbours::columns_of_axis : Neighbours::columns_of_matrix;
+  if (!axis) return Neighbours::columns_of_matrix;
+  const bool end = launch.convolution.transformed_length != 0 && !launch.convolution.fused;
+  return end ? Neighbours::columns_of_convolution : Neighbours::columns_of_axis;
 }
 
 std::size_t neighbouring_lanes(const KernelLaunch& launch) {
@@ -110,11 +115,12 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-/// True for the shape of such a launch. What was found for plain rows by several a work-group does not suit rows that
-/// are read with their mirrors (2048 x 2048 back to reals on an H200: 1.20 copies by 2, 1.05 by 1).
-bool is_shape_of(const LaunchShape& shape, const KernelLaunch& launch, bool demanded, const Context& context) {
+/// True for a shape of such launches that this one may have. What was found for plain rows by several a work-group does
+/// not suit rows that are read with their mirrors (2048 x 2048 back to reals on an H200: 1.20 copies by 2, 1.05 by 1).
+bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const KernelLaunch& launch, bool demanded,
+                 const Context& context) {
   if (!demanded && launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
-  return key_of(shape) == launch_key_of(launch) && shape.lanes > 0 && shape.items_per_lane > 0 &&
+  return key_of(shape) == key && shape.lanes > 0 && shape.items_per_lane > 0 &&
          shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
          are_stages_of(shape.radices, shape.length);
 }
@@ -172,11 +178,16 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
 
 bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (!radices.empty() || !context.options.radix.automatic()) return false;
-  const auto take_first = [&](const std::vector<LaunchShape>& shapes, bool demanded) {
+  const LaunchKey key = launch_key_of(launch);
+  const std::optional<LaunchKey> similar = similar_key(key);
+  const auto take_by = [&](const LaunchKey& wanted, const std::vector<LaunchShape>& shapes, bool demanded) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
-      return is_shape_of(shape, launch, demanded, context) &&
+      return is_shape_of(shape, wanted, launch, demanded, context) &&
              take_shape(launch, radices, shape, demanded, least_lanes, context);
     });
+  };
+  const auto take_first = [&](const std::vector<LaunchShape>& shapes, bool demanded) {
+    return take_by(key, shapes, demanded) || (similar && take_by(*similar, shapes, demanded));
   };
   return take_first(context.options.shapes, true) ||
          (context.limits.type != DeviceType::cpu && take_first(tuned_shapes(), false));

@@ -27,6 +27,17 @@ LaunchKey launch_key_of(const KernelLaunch& launch) {
 
 VectorKey vector_key_of(const KernelLaunch& launch) { return {launch.geometry.length, takes_neighbours(launch)}; }
 
+std::optional<LaunchKey> similar_key(LaunchKey key) {
+  if (key.neighbours == Neighbours::columns_of_convolution) {
+    key.neighbours = Neighbours::columns_of_axis;
+  } else if (key.neighbours == Neighbours::real_columns_of_matrix) {
+    key.neighbours = Neighbours::columns_of_matrix;
+  } else {
+    return std::nullopt;
+  }
+  return key;
+}
+
 PlanOptions with_shape(PlanOptions options, const LaunchShape& shape) {
   put(options.shapes, shape);
   return options;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
@@ -31,6 +32,9 @@ VectorKey key_of(const VectorShape&);
 /// Of a launch whose ends and geometry are set.
 LaunchKey launch_key_of(const KernelLaunch&);
 VectorKey vector_key_of(const KernelLaunch&);
+
+/// Of the launches whose shapes suit those of `key` well where none was found for these; nothing: there are none.
+std::optional<LaunchKey> similar_key(LaunchKey key);
 
 /// The options with `shape` in place of the one with its key.
 PlanOptions with_shape(PlanOptions options, const LaunchShape& shape);

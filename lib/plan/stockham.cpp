@@ -11,6 +11,7 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
   launch.geometry.length = length;
   launch.geometry.span = span;
   launch.real_length = task.real_length;
+  launch.convolution.transformed_length = task.transformed_length;
   launch.launch_twiddle = !launch.geometry.last();
   if (span == 1) launch.load = task.load;
   if (launch.geometry.last()) launch.store = task.store;

@@ -41,16 +41,18 @@ enum class TransposeMethod { automatic, naive, tiled };
 
 /// What the transforms of a work-group are to each other.
 enum class Neighbours {
-  rows,                ///< whole rows
-  columns_of_axis,     ///< columns that one long axis is cut into
-  columns_of_matrix,   ///< columns of an axis that others lie inside of
-  mirrored_rows,       ///< whole rows of packed real input, whose outputs meet their mirrors
-  mirrored_columns,    ///< columns of such an axis, half of the lanes, beside their mirrors
-  joined_rows,         ///< whole rows of half spectra, whose inputs meet their mirrors on the way back to packed reals
-  images,              ///< several axes in one launch
-  real_columns,        ///< columns of reals in pairs that one long axis is cut into
-  hermitian_rows,      ///< rows of the spectra of such columns, the first half of them
-  hermitian_rows_read  ///< the same on the way back
+  rows,                    ///< whole rows
+  columns_of_axis,         ///< columns that one long axis is cut into
+  columns_of_convolution,  ///< the same where the axis is a convolution, but for the launch that holds its middle
+  columns_of_matrix,       ///< columns of an axis that others lie inside of
+  mirrored_rows,           ///< whole rows of packed real input, whose outputs meet their mirrors
+  mirrored_columns,        ///< columns of such an axis, half of the lanes, beside their mirrors
+  joined_rows,   ///< whole rows of half spectra, whose inputs meet their mirrors on the way back to packed reals
+  images,        ///< several axes in one launch
+  real_columns,  ///< columns of reals in pairs that one long axis is cut into
+  real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of
+  hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
+  hermitian_rows_read      ///< the same on the way back
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the
