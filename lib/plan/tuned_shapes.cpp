@@ -46,6 +46,8 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 256, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_axis, .fp64 = true, .radices = {32, 32}, .lanes = 4, .items_per_lane = 32, .split_exchange = true, .exchange_rounds = 2},
       {.length = 2048, .neighbours = columns_of_axis, .fp64 = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
+      {.length = 100, .neighbours = columns_of_convolution, .radices = {10, 10}, .lanes = 16, .items_per_lane = 10},
+      {.length = 144, .neighbours = columns_of_convolution, .radices = {12, 12}, .lanes = 16, .items_per_lane = 12},
       {.length = 256, .neighbours = columns_of_convolution, .radices = {16, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = columns_of_convolution, .radices = {16, 32}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 64, .neighbours = columns_of_matrix, .radices = {4, 16}, .lanes = 32, .items_per_lane = 4},
@@ -153,13 +155,23 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 21, .launches = {1024, 2048}}, {.length = 1 << 22, .launches = {1024, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}},
   };
-  // The middle takes whole columns, and the ends are read and written by many (the primes below, copies on an H200: 6.1
-  // as 512 x 1024 -> 5.9, 6.9 as 1024 x 1024 -> 6.3, 8.0 as 1024 x 2048 -> 6.9, 9.8 as 2048 x 2048 -> 7.9).
+  // The middle runs its stages twice: 512 points in two stages, from 2^16 on 1024, cost less than shorter ones in as
+  // many (primes of about half as many points, by as balanced a cut as any: 40960 .86 of its time so, 81920 .80, 229376
+  // .83, 327680 .87, the others .90 to .98). From 2^19 on the middle takes whole columns, and the ends are read and
+  // written by many (the primes below, copies on an H200: 6.1 as 512 x 1024 -> 5.9, 6.9 as 1024 x 1024 -> 6.3, 8.0 as
+  // 1024 x 2048 -> 6.9, 9.8 as 2048 x 2048 -> 7.9).
   static const std::vector<AxisCut> fp32_convolution = {
-      {.length = 1 << 19, .launches = {128, 4096}},
-      {.length = 1 << 20, .launches = {256, 4096}},
-      {.length = 1 << 21, .launches = {512, 4096}},
-      {.length = 1 << 22, .launches = {1024, 4096}},
+      {.length = 1 << 15, .launches = {64, 512}},   {.length = 40960, .launches = {80, 512}},
+      {.length = 49152, .launches = {96, 512}},     {.length = 51200, .launches = {100, 512}},
+      {.length = 57344, .launches = {112, 512}},    {.length = 1 << 16, .launches = {128, 512}},
+      {.length = 73728, .launches = {144, 512}},    {.length = 81920, .launches = {80, 1024}},
+      {.length = 98304, .launches = {96, 1024}},    {.length = 114688, .launches = {112, 1024}},
+      {.length = 147456, .launches = {144, 1024}},  {.length = 163840, .launches = {160, 1024}},
+      {.length = 204800, .launches = {200, 1024}},  {.length = 229376, .launches = {224, 1024}},
+      {.length = 1 << 18, .launches = {256, 1024}}, {.length = 294912, .launches = {288, 1024}},
+      {.length = 327680, .launches = {320, 1024}},  {.length = 1 << 19, .launches = {128, 4096}},
+      {.length = 589824, .launches = {576, 1024}},  {.length = 1 << 20, .launches = {256, 4096}},
+      {.length = 1 << 21, .launches = {512, 4096}}, {.length = 1 << 22, .launches = {1024, 4096}},
   };
   const bool doubles = precision == Precision::fp64;
   switch (kind) {

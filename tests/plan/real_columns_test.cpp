@@ -75,6 +75,29 @@ TEST_CASE("real columns: the way back has the rows first, in tiles of whole pair
   }
 }
 
+TEST_CASE("real columns: a matrix's have shapes of their own on the way to the spectrum, else other columns'") {
+  PlanOptions options;
+  const auto add = [&](Neighbours neighbours, std::vector<int> radices) {
+    options.shapes.push_back({.length = 1024,
+                              .neighbours = neighbours,
+                              .radices = std::move(radices),
+                              .lanes = 4,
+                              .items_per_lane = 64,
+                              .split_exchange = true});
+  };
+  const auto columns_end_with = [&](TransformKind kind) {
+    const Plan plan = plan_of({1024, 512}, kind, options);
+    REQUIRE(pairs_columns(plan));
+    return plan.launches[kind == kR2c ? 0 : 1].stages.back().radix;
+  };
+  add(Neighbours::columns_of_matrix, {16, 16, 4});
+  CHECK(columns_end_with(kR2c) == 4);
+  CHECK(columns_end_with(kC2r) == 4);
+  add(Neighbours::real_columns_of_matrix, {16, 8, 8});
+  CHECK(columns_end_with(kR2c) == 8);
+  CHECK(columns_end_with(kC2r) == 4);
+}
+
 TEST_CASE("real columns: matrices, and the last two of three axes") {
   for (const TransformKind kind : {kR2c, kC2r}) {
     CHECK(pairs_columns(plan_of({2048, 2048}, kind)));

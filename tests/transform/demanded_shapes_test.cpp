@@ -142,4 +142,33 @@ TEST_SUITE("shapes") {
                  .entries_together = 2},
                 {1024}, "four_step");
   }
+  TEST_CASE("the ends of a convolution have shapes of their own, or those of other axes' columns") {
+    const LaunchShape of_axis = {
+        .length = 32, .neighbours = Neighbours::columns_of_axis, .radices = {4, 8}, .lanes = 8, .items_per_lane = 8};
+    LaunchShape own = of_axis, middle = of_axis;
+    own.neighbours = Neighbours::columns_of_convolution;
+    own.radices = {8, 4};
+    own.items_per_lane = 4;
+    middle.length = 16;
+    middle.fused_convolution = true;
+    middle.radices = {4, 4};
+    middle.items_per_lane = 4;
+    for (const auto& [shapes, taken] : std::vector<std::pair<std::vector<LaunchShape>, LaunchShape>>{
+             {{of_axis, own, middle}, own}, {{of_axis, middle}, of_axis}}) {
+      VerifyCase what = accuracy_case(TransformKind::complex_to_complex, Precision::fp32, {251},
+                                      algorithm_option("bluestein", DeviceShape::cooperative));
+      what.options.shapes = shapes;
+      what.options.padded = {{251, 512}};
+      what.options.cuts = {{.length = 512, .launches = {32, 16}}};
+      what.spec.batch = 3;
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      REQUIRE(plan.launches.size() == 3);
+      CHECK(radices_of(plan.launches[0]) == taken.radices);
+      CHECK(radices_of(plan.launches[1]) == middle.radices);
+      CHECK(radices_of(plan.launches[2]) == taken.radices);
+      std::vector<VerifyCase> cases;
+      add_directions(cases, what);
+      check_cases(cases);
+    }
+  }
 }

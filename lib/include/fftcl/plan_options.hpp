@@ -50,7 +50,7 @@ enum class Neighbours {
   joined_rows,   ///< whole rows of half spectra, whose inputs meet their mirrors on the way back to packed reals
   images,        ///< several axes in one launch
   real_columns,  ///< columns of reals in pairs that one long axis is cut into
-  real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of
+  real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of, to their spectra
   hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
   hermitian_rows_read      ///< the same on the way back
 };
