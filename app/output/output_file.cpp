@@ -75,10 +75,10 @@ bool names_stream(const std::string& path) {
 
 OutputFile::OutputFile(std::string path, const OutputOptions& options)
     : path_(std::move(path)), clobber_(options.clobber) {
-  standard_output_ = path_ == "-";
-  name_ = standard_output_ ? "standard output" : path_;
+  const bool standard_output = path_ == "-";
+  name_ = standard_output ? "standard output" : path_;
   if (path_.empty()) throw OutputError("output", "the name is empty", "give a file, or - for standard output");
-  if (const int named = standard_output_ ? STDOUT_FILENO : named_descriptor(path_); named >= 0) {
+  if (const int named = standard_output ? STDOUT_FILENO : named_descriptor(path_); named >= 0) {
     // A copy, so that closing it (and learning of errors by that) leaves the original open.
     descriptor_ = fcntl(named, F_DUPFD_CLOEXEC, 3);
     if (descriptor_ < 0) fail(errno);
@@ -128,8 +128,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       regular_(other.regular_),
       ending_(std::move(other.ending_)),
       published_bytes_(other.published_bytes_),
-      clobber_(other.clobber_),
-      standard_output_(other.standard_output_) {}
+      clobber_(other.clobber_) {}
 
 OutputFile::~OutputFile() { close_and_forget(); }
 

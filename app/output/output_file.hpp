@@ -54,7 +54,6 @@ class OutputFile : public ByteSink {
 
   /// "standard output" for "-", else the path.
   const std::string& name() const { return name_; }
-  bool is_standard_output() const { return standard_output_; }
   /// True where the bytes go to a terminal.
   bool is_terminal() const;
 
@@ -80,7 +79,6 @@ class OutputFile : public ByteSink {
   std::string ending_;                ///< behind the bytes that were published last
   std::int64_t published_bytes_ = 0;  ///< before it
   bool clobber_ = true;
-  bool standard_output_ = false;
 };
 
 }  // namespace fftcl::app

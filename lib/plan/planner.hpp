@@ -67,9 +67,6 @@ bool shape_image(KernelLaunch& launch, const Context&);
 /// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
-/// What the transforms of a cooperative work-group are to each other.
-Neighbours neighbours_of(const KernelLaunch& launch);
-
 /// pair_lanes.cpp: how many lanes each of two transforms in a vector has, and whether it is worth having them where one
 /// transform could have more.
 std::size_t paired_lanes(const Context& context);

@@ -1,6 +1,5 @@
 // The GPU shape of a launch: how many work-items share a transform, how many transforms share a work-group.
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <optional>
 
@@ -9,6 +8,7 @@
 #include "plan/planner.hpp"
 #include "plan/real_columns.hpp"
 #include "plan/shape_key.hpp"
+#include "plan/shape_rate.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "plan/work_share.hpp"
 
@@ -17,77 +17,6 @@ namespace {
 
 std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
-}
-
-}  // namespace
-
-Neighbours neighbours_of(const KernelLaunch& launch) {
-  if (launch.family == KernelFamily::image) return Neighbours::images;
-  if (splits_rows(launch)) return Neighbours::mirrored_rows;
-  if (joins_rows(launch)) return Neighbours::joined_rows;
-  if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;
-  if (pairs_columns(launch)) return Neighbours::mirrored_columns;
-  const bool axis = launch.geometry.inner == 1;
-  if (axis && launch.pairs_reals()) return Neighbours::real_columns;
-  if (launch.store == StoreEnd::real_columns) return Neighbours::real_columns_of_matrix;
-  if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
-  if (launch.load == LoadEnd::hermitian_rows) return Neighbours::hermitian_rows_read;
-  if (!axis) return Neighbours::columns_of_matrix;
-  const bool end = launch.convolution.transformed_length != 0 && !launch.convolution.fused;
-  return end ? Neighbours::columns_of_convolution : Neighbours::columns_of_axis;
-}
-
-std::size_t neighbouring_lanes(const KernelLaunch& launch) {
-  return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes;
-}
-
-namespace {
-
-/// What a way to cut costs beside its arithmetic; the lowest wins. Weights are rules of thumb for GPUs; tuned shapes go
-/// first.
-double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
-            const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.lane_columns();
-  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
-  const double lanes = static_cast<double>(neighbouring_lanes(launch)),
-               preferred = static_cast<double>(bounds.preferred_items);
-  const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
-  double score = 8 * (imbalance(radices, length, launch.group.items_per_lane) - 1);
-  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
-  score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
-  if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
-  if (launch.group.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
-  if (launch.group.split_exchange) score += 0.7;
-  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
-  const bool stays = joins_rows(launch) && radices.front() % 2 != 0;
-  if (radices.size() > 1 && !stays && std::any_of(radices.begin(), radices.end(), pairs)) score -= 1;
-  // Several groups resident at once hide each other's waits.
-  return score +
-         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-}
-
-/// Permuted points meet in a memory bank by chance; the same one of neighbouring rows, an odd number apart, does not.
-/// From 8 rows on that pays (primes on an H200: 73 1.88 -> 1.44 copies, 181 1.92 -> 1.68, 257 1.45 -> 1.36).
-bool has_rows_side_by_side(const KernelLaunch& launch) {
-  return launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8;
-}
-
-/// rate() for rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
-/// side by side gain more than several work-groups at once (copies, by as many work-items a row: 41 points by 16 rows
-/// 1.23, by 32 1.16; 281 by 8 2.00, by 16 1.77) until they take three quarters of the local memory, and many work-items
-/// more than an even share (631 points as 14.9.5 by 4 rows: 24 work-items 2.24, 45 2.12).
-double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
-                     const Bounds& bounds, const Context& context) {
-  constexpr double kWantedPoints = 16;
-  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
-  const double memory =
-      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-  double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
-  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints));
-  score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
-  if (has_rows_side_by_side(launch) && memory <= 0.75)
-    return score - 0.75 * std::log2(std::min(32.0, static_cast<double>(launch.lanes)));
-  return score + 1.5 * memory;
 }
 
 /// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
@@ -244,8 +173,7 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
         launch.group.items_per_lane = items;
         launch.group.split_exchange = split;
         if (!fits_local_memory(launch, exchanges, context)) continue;
-        const bool permuted = launch.convolution.rader && launch.group.staged_ends;
-        const double score = (permuted ? rate_permuted : rate)(launch, radices, points, bounds, context);
+        const double score = shape_rate(launch, radices, points, bounds, context);
         if (found && score >= best_score) continue;
         found = true;
         best_score = score;
@@ -258,6 +186,10 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
 }
 
 }  // namespace
+
+std::size_t neighbouring_lanes(const KernelLaunch& launch) {
+  return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes;
+}
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
                        const Context& context) {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -14,6 +15,22 @@ void put(std::vector<Shape>& shapes, const Shape& shape) {
 }
 
 }  // namespace
+
+Neighbours neighbours_of(const KernelLaunch& launch) {
+  if (launch.family == KernelFamily::image) return Neighbours::images;
+  if (splits_rows(launch)) return Neighbours::mirrored_rows;
+  if (joins_rows(launch)) return Neighbours::joined_rows;
+  if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;
+  if (pairs_columns(launch)) return Neighbours::mirrored_columns;
+  const bool axis = launch.geometry.inner == 1;
+  if (axis && launch.pairs_reals()) return Neighbours::real_columns;
+  if (launch.store == StoreEnd::real_columns) return Neighbours::real_columns_of_matrix;
+  if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
+  if (launch.load == LoadEnd::hermitian_rows) return Neighbours::hermitian_rows_read;
+  if (!axis) return Neighbours::columns_of_matrix;
+  const bool end = launch.convolution.transformed_length != 0 && !launch.convolution.fused;
+  return end ? Neighbours::columns_of_convolution : Neighbours::columns_of_axis;
+}
 
 LaunchKey key_of(const LaunchShape& shape) {
   return {shape.length, shape.neighbours, shape.fused_convolution, shape.fp64};

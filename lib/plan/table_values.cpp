@@ -56,6 +56,37 @@ class Sink {
   std::size_t used_ = 0;
 };
 
+/// All roots of a length, or the first so many.
+void roots_in_order(Sink& sink, const TableSpec& spec) {
+  const std::size_t count = spec.first != 0 ? spec.first : spec.n;
+  const Roots roots(spec.n, count);
+  for (std::size_t e = 0; e < count; ++e) sink.complex(roots(e));
+}
+
+/// For each place that a work-item begins at, the factors of all columns.
+void launch_starts(Sink& sink, const TableSpec& spec) {
+  const Roots roots(spec.n, spec.first * spec.second);
+  for (std::size_t b = 0; b < spec.first; ++b) {
+    for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * b));
+  }
+}
+
+/// For 1, 2, 4 .. places of a work-item further, the factors of all columns.
+void launch_steps(Sink& sink, const TableSpec& spec) {
+  const Roots roots(spec.n, spec.second);
+  for (std::size_t step = 1; step < spec.steps; step *= 2) {
+    for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * spec.first * step));
+  }
+}
+
+/// For every column, or the first of every so many, the factors of all rows.
+void column_rows(Sink& sink, const TableSpec& spec, std::size_t columns, std::size_t apart) {
+  const Roots roots(spec.n, columns / apart * spec.first);
+  for (std::size_t p = 0; p < columns; p += apart) {
+    for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
+  }
+}
+
 void stage_steps(Sink& sink, const TableSpec& spec) {
   for (const Stage& stage : spec.stages) {
     if (stage.span == 1) continue;
@@ -189,29 +220,18 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
   if (spec.kind == Kind::joined) return joined_data(spec, precision);
   Sink sink(spec, precision);
   switch (spec.kind) {
-    case Kind::roots: {
-      const std::size_t count = spec.first != 0 ? spec.first : spec.n;
-      const Roots roots(spec.n, count);
-      for (std::size_t e = 0; e < count; ++e) sink.complex(roots(e));
+    case Kind::roots:
+      roots_in_order(sink, spec);
       break;
-    }
     case Kind::stage_steps:
       stage_steps(sink, spec);
       break;
-    case Kind::launch_start: {
-      const Roots roots(spec.n, spec.first * spec.second);
-      for (std::size_t b = 0; b < spec.first; ++b) {
-        for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * b));
-      }
+    case Kind::launch_start:
+      launch_starts(sink, spec);
       break;
-    }
-    case Kind::launch_steps: {
-      const Roots roots(spec.n, spec.second);
-      for (std::size_t step = 1; step < spec.steps; step *= 2) {
-        for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * spec.first * step));
-      }
+    case Kind::launch_steps:
+      launch_steps(sink, spec);
       break;
-    }
     case Kind::row_stages:
       row_stages(sink, spec);
       break;
@@ -222,21 +242,12 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
     case Kind::woven_lane_twiddles:
       lane_rows(sink, spec, woven_places(spec.second, precision));
       break;
-    case Kind::column_base: {
-      const std::size_t columns = spec.steps != 0 ? spec.steps : spec.n / spec.first;
-      const Roots roots(spec.n, columns / spec.second * spec.first);
-      for (std::size_t p = 0; p < columns; p += spec.second) {
-        for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
-      }
+    case Kind::column_base:
+      column_rows(sink, spec, spec.steps != 0 ? spec.steps : spec.n / spec.first, spec.second);
       break;
-    }
-    case Kind::column_full: {
-      const Roots roots(spec.n, spec.n);
-      for (std::size_t p = 0; p < spec.n / spec.first; ++p) {
-        for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
-      }
+    case Kind::column_full:
+      column_rows(sink, spec, spec.n / spec.first, 1);
       break;
-    }
     case Kind::positions:
       positions(sink, spec);
       break;

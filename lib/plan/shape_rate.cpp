@@ -1,0 +1,62 @@
+#include "plan/shape_rate.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "plan/packed_mirrors.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                             const Bounds& bounds, const Context& context) {
+  const std::size_t length = launch.geometry.length, columns = launch.lane_columns();
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double lanes = static_cast<double>(neighbouring_lanes(launch)),
+               preferred = static_cast<double>(bounds.preferred_items);
+  const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
+  double score = 8 * (imbalance(radices, length, launch.group.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
+  if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
+  if (launch.group.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
+  if (launch.group.split_exchange) score += 0.7;
+  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
+  const bool stays = joins_rows(launch) && radices.front() % 2 != 0;
+  if (radices.size() > 1 && !stays && std::any_of(radices.begin(), radices.end(), pairs)) score -= 1;
+  // Several groups resident at once hide each other's waits.
+  return score +
+         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// For rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
+/// side by side gain more than several work-groups at once (copies, by as many work-items a row: 41 points by 16 rows
+/// 1.23, by 32 1.16; 281 by 8 2.00, by 16 1.77) until they take three quarters of the local memory, and many work-items
+/// more than an even share (631 points as 14.9.5 by 4 rows: 24 work-items 2.24, 45 2.12).
+double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                     const Bounds& bounds, const Context& context) {
+  constexpr double kWantedPoints = 16;
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double memory =
+      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints));
+  score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
+  if (has_rows_side_by_side(launch) && memory <= 0.75)
+    return score - 0.75 * std::log2(std::min(32.0, static_cast<double>(launch.lanes)));
+  return score + 1.5 * memory;
+}
+
+}  // namespace
+
+bool has_rows_side_by_side(const KernelLaunch& launch) {
+  return launch.convolution.rader && launch.group.staged_ends && launch.lanes >= 8;
+}
+
+double shape_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
+                  const Context& context) {
+  const bool permuted = launch.convolution.rader && launch.group.staged_ends;
+  return (permuted ? rate_permuted : rate_rows_and_columns)(launch, radices, points, bounds, context);
+}
+
+}  // namespace fftcl::planner
