@@ -24,8 +24,10 @@ class ConvolveCommand {
       : request_(request), console_(console), output_(request, console), engine_(request.engine, console) {}
 
   void run() {
-    StartedSignal input = start_input();
-    const Signal kernel = prepare_kernel(read_kernel(), input.held(), request_.convolve);
+    engine_.open_while_reading(request_.words[0]);
+    Signal taps = read_kernel();
+    StartedSignal input = start_input(taps.precision);
+    const Signal kernel = prepare_kernel(std::move(taps), input.held(), request_.convolve);
     const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
     output_.check(result);
     // The shorter one is cut into no blocks.
@@ -44,10 +46,11 @@ class ConvolveCommand {
  private:
   bool shows_lags() const { return console_.verbose() && request_.convolve.correlate; }
 
-  StartedSignal start_input() {
+  /// `of_kernel`: what is computed in unless the request says.
+  StartedSignal start_input(Precision of_kernel) {
     const StepTimer timer(engine_.timings().read);
-    engine_.open_while_reading(request_.words[0]);
     ReadOptions options = request_.input;
+    options.precision = request_.engine.precision.value_or(of_kernel);
     options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
     StartedSignal input(request_.words[0], options);
@@ -64,6 +67,8 @@ class ConvolveCommand {
     options.sample_rate.reset();
     options.raw = {};
     options.raw.encoding_option = {};
+    // The input, which may ask for it, is not read yet.
+    options.precision = request_.engine.precision.value_or(Precision::fp64);
     Signal kernel = read_signal(request_.words[1], options);
     warn(kernel, console_);
     return kernel;
