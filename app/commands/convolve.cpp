@@ -1,6 +1,8 @@
 // fftcl convolve: two signals -> their convolution or correlation.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "commands/integer_product.hpp"
