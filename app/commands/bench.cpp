@@ -154,6 +154,41 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
   }
 }
 
+/// Times the cases one after the other; each row is reported as soon as its case is done.
+std::vector<BenchRow> time_cases(std::vector<BenchCase>& cases, BenchRun& bench, Engine& engine, Reports& reports,
+                                 const BenchChoices& choices, const Console& console) {
+  ProgressBar bar(console, "cases");
+  std::vector<BenchRow> rows;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    bar.clear();
+    choose_plan(cases[i], engine, console);
+    bar.show(i, cases.size());
+    std::vector<BenchRow> finished;
+    {
+      const DriverSection section;
+      finished = bench.run(cases[i], cases.size() == 1);
+    }
+    if (choices.cold) add_start_up(finished, cases[i], engine.device_info(), console);
+    bar.clear();
+    for (const BenchRow& row : finished) {
+      reports.row(row);
+      if (std::isfinite(row.plan_ms) && row.library == kOurName) engine.timings().plan += row.plan_ms;
+      if (std::isfinite(row.build_ms)) engine.timings().build += row.build_ms;
+    }
+    rows.insert(rows.end(), finished.begin(), finished.end());
+  }
+  return rows;
+}
+
+/// Says how the rows compare with the baseline; true where one is slower and that was to be a failure.
+bool regressed(const std::vector<BenchRow>& rows, const std::vector<BenchRow>& baseline, const BenchChoices& choices,
+               const Console& console) {
+  if (choices.baseline.empty()) return false;
+  const Comparison comparison = compare_reports(baseline, rows);
+  if (!console.quiet()) console.report(comparison_text(comparison, choices.threshold, console.err()));
+  return choices.fail_on_regression && comparison.regressions(choices.threshold) > 0;
+}
+
 }  // namespace
 
 int run_bench(const Request& request, Console& console) {
@@ -187,40 +222,15 @@ int run_bench(const Request& request, Console& console) {
     reports.add(make_csv_report("-", layout));
 
   BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), std::string(kVersion));
-  ProgressBar bar(console, "cases");
-  std::vector<BenchRow> rows;
-  for (std::size_t i = 0; i < cases.size(); ++i) {
-    bar.clear();
-    choose_plan(cases[i], engine, console);
-    bar.show(i, cases.size());
-    std::vector<BenchRow> finished;
-    {
-      const DriverSection section;
-      finished = bench.run(cases[i], cases.size() == 1);
-    }
-    if (choices.cold) add_start_up(finished, cases[i], info, console);
-    bar.clear();
-    for (const BenchRow& row : finished) {
-      reports.row(row);
-      if (std::isfinite(row.plan_ms) && row.library == kOurName) engine.timings().plan += row.plan_ms;
-      if (std::isfinite(row.build_ms)) engine.timings().build += row.build_ms;
-    }
-    rows.insert(rows.end(), finished.begin(), finished.end());
-  }
+  const std::vector<BenchRow> rows = time_cases(cases, bench, engine, reports, choices, console);
   reports.finish();
   if (std::any_of(rows.begin(), rows.end(), [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
     reports.plot(rows, choices.plot_value);
   }
   if (!console.quiet()) console.report(ratio_summary(rows, layout));
-
-  bool regressed = false;
-  if (!choices.baseline.empty()) {
-    const Comparison comparison = compare_reports(baseline, rows);
-    if (!console.quiet()) console.report(comparison_text(comparison, choices.threshold, console.err()));
-    regressed = choices.fail_on_regression && comparison.regressions(choices.threshold) > 0;
-  }
+  const bool slower = regressed(rows, baseline, choices, console);
   report_timings(engine.timings(), request.general.timing, console);
-  const int code = bench_exit_code(rows, regressed, console);
+  const int code = bench_exit_code(rows, slower, console);
   if (code == kExitOk) reports.save_baseline(header, rows);
   return code;
 }
