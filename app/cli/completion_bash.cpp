@@ -59,6 +59,7 @@ _fftcl() {{
     script += fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
   }
   script += R"(  esac
+  [[ $named == help ]] && options= kind= words=$commands kind_of_words=values
   COMPREPLY=()
   if [[ -z $kind ]]; then
     if [[ $cur == -* ]]; then
@@ -66,7 +67,7 @@ _fftcl() {{
       return
     fi
     kind=$kind_of_words values=$words
-    [[ -z $named ]] && values="$commands $words"
+    [[ -z $named ]] && values="$commands help $words"
   fi
   [[ -n $values ]] && mapfile -t COMPREPLY < <(compgen -W "$values" -- "$cur")
   if [[ $kind == files ]]; then

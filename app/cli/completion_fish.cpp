@@ -28,7 +28,7 @@ function __fftcl_named
 end
 function __fftcl_is
     set -l named (__fftcl_named)
-    if contains -- "$named" {}
+    if contains -- "$named" help {}
         contains -- $named $argv
     else
         contains -- {} $argv
@@ -45,6 +45,8 @@ complete -c fftcl -e
     script +=
         fmt::format("complete -c fftcl -n __fftcl_starts -a {} -d {}\n", command.name, in_quotes(command.summary));
   }
+  script += "complete -c fftcl -n __fftcl_starts -a help -d 'the help of a command'\n";
+  script += fmt::format("complete -c fftcl -n '__fftcl_is help' -f -a {}\n", in_quotes(command_names()));
   for (const CommandRow& command : command_table()) {
     const std::string condition = in_quotes(fmt::format("__fftcl_is {}", command.name));
     if (!takes_files(command)) script += fmt::format("complete -c fftcl -n {} -f\n", condition);

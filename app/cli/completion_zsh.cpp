@@ -20,6 +20,7 @@ _fftcl() {{
         fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.name, escaped(command.summary, ":", "\\"))));
   }
   script += R"(  )
+  local -a first=($commands 'help:the help of a command')
   for ((i = 2; i < CURRENT; ++i)); do
     word=$words[i]
     if [[ $word == -- ]]; then
@@ -63,7 +64,10 @@ _fftcl() {{
   }
   script += R"(  esac
   if [[ -z $named && $words[CURRENT] != -* ]]; then
-    _arguments -s $options '*: :{_describe -t commands command commands; _files}'
+    _arguments -s $options '*: :{_describe -t commands command first; _files}'
+    return
+  elif [[ $named == help ]]; then
+    _describe -t commands command commands
     return
   fi
   _arguments -s $options "*: :$rest"

@@ -75,6 +75,10 @@ TEST_CASE("bash completes commands, options, their values, words and files") {
   CHECK(offered(folder, {"fftcl", "devices", "--format", ""}) == "json text");
   CHECK(offered(folder, {"fftcl", "spectrogram", "--format", ""}) == "csv npy png tsv");
   CHECK(offered(folder, {"fftcl", "-n", ""}) == "");
+  CHECK(offered(folder, {"fftcl", "he"}) == "help");
+  CHECK(offered(folder, {"fftcl", "help", "de"}) == "devices");
+  CHECK(offered(folder, {"fftcl", "help", "a"}) == "");
+  CHECK(offered(folder, {"fftcl", "help", "-"}) == "");
 }
 
 TEST_CASE("bash offers every option of every command") {
