@@ -45,7 +45,7 @@ complete -c fftcl -e
     script +=
         fmt::format("complete -c fftcl -n __fftcl_starts -a {} -d {}\n", command.name, in_quotes(command.summary));
   }
-  script += "complete -c fftcl -n __fftcl_starts -a help -d 'the help of a command'\n";
+  script += fmt::format("complete -c fftcl -n __fftcl_starts -a help -d {}\n", in_quotes(kHelpSummary));
   script += fmt::format("complete -c fftcl -n '__fftcl_is help' -f -a {}\n", in_quotes(command_names()));
   for (const CommandRow& command : command_table()) {
     const std::string condition = in_quotes(fmt::format("__fftcl_is {}", command.name));

@@ -18,6 +18,9 @@ std::vector<const OptionRow*> shown_options(const CommandRow& command);
 
 std::string command_names();
 
+/// `fftcl help COMMAND` is none of the commands.
+inline constexpr std::string_view kHelpSummary = "the help of a command";
+
 /// Of any command: the word behind one of these is not the subcommand.
 std::string valued_options();
 

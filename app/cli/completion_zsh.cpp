@@ -19,9 +19,8 @@ _fftcl() {{
     script +=
         fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.name, escaped(command.summary, ":", "\\"))));
   }
-  script += R"(  )
-  local -a first=($commands 'help:the help of a command')
-  for ((i = 2; i < CURRENT; ++i)); do
+  script += fmt::format("  )\n  local -a first=($commands {})\n", shell_quoted(fmt::format("help:{}", kHelpSummary)));
+  script += R"(  for ((i = 2; i < CURRENT; ++i)); do
     word=$words[i]
     if [[ $word == -- ]]; then
       break

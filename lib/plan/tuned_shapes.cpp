@@ -155,10 +155,10 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 21, .launches = {1024, 2048}}, {.length = 1 << 22, .launches = {1024, 4096}},
       {.length = 1 << 24, .launches = {4096, 4096}},
   };
-  // The middle runs its stages twice: 512 points in two stages, from 2^16 on 1024, cost less than shorter ones in as
-  // many (primes of about half as many points, by as balanced a cut as any: 40960 .86 of its time so, 81920 .80, 229376
-  // .83, 327680 .87, the others .90 to .98). From 2^19 on the middle takes whole columns, and the ends are read and
-  // written by many (the primes below, copies on an H200: 6.1 as 512 x 1024 -> 5.9, 6.9 as 1024 x 1024 -> 6.3, 8.0 as
+  // The middle runs its stages twice: 512 points in two stages, or 1024 from 81920 on, cost less than what the rule of
+  // balanced cuts gives (primes of half as many points: 40960 .86 of that time, 81920 .80, 229376 .83, 327680 .87, the
+  // others .90 to .98). Middles of 4096 points take whole columns, and the ends are read and written by many (the
+  // longest primes below 2^18 .. 2^21, copies on an H200: 6.1 as 512 x 1024 -> 5.9, 6.9 as 1024 x 1024 -> 6.3, 8.0 as
   // 1024 x 2048 -> 6.9, 9.8 as 2048 x 2048 -> 7.9).
   static const std::vector<AxisCut> fp32_convolution = {
       {.length = 1 << 15, .launches = {64, 512}},   {.length = 40960, .launches = {80, 512}},
