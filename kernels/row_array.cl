@@ -9,8 +9,8 @@
 
 #define PAGE_BYTES 4096
 #define ROWS_OFFSET (PAGE_BYTES / 2 + 64)
-#define ARRAY_OF_ROWS                                                                          \
-  lane_t pages[2 * LENGTH + PAGE_BYTES / sizeof(lane_t)] __attribute__((aligned(PAGE_BYTES))); \
+#define ARRAY_OF_ROWS(count)                                                                          \
+  lane_t pages[2 * (count) + PAGE_BYTES / sizeof(lane_t)] __attribute__((aligned(PAGE_BYTES))); \
   lane_t *const rows = pages + ROWS_OFFSET / sizeof(lane_t)
 
 #define ROW_RE(row) rows[2 * (row)]

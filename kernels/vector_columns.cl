@@ -122,7 +122,7 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
 #define COLUMNS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, TURNS_NAME ROOTS_NAME places, ends
 
 APART void transform_columns(COLUMNS_ARGUMENTS, size_t item) {
-  ARRAY_OF_ROWS;
+  ARRAY_OF_ROWS(LENGTH);
   const index_t first = (index_t)item * TILES_OF_ITEM;
 #if GATHERED_LANES
   const index_t last = min(first + TILES_OF_ITEM, ((index_t)LANES_IN_ALL + LANE_WIDTH - 1) / LANE_WIDTH);

@@ -75,7 +75,7 @@
   READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, filter, TURNS_NAME places, ends
 
 APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
-  ARRAY_OF_ROWS;
+  ARRAY_OF_ROWS(LENGTH);
   const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
   for (index_t block = first; block < last; block++) {

@@ -60,7 +60,7 @@
 #define ROWS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, ROOTS_NAME places, ends
 
 APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
-  ARRAY_OF_ROWS;
+  ARRAY_OF_ROWS(LENGTH);
   const index_t first = (index_t)item * TILES_OF_ITEM;
   const index_t last = min(first + TILES_OF_ITEM, (index_t)LANES_IN_ALL);
   for (index_t block = first; block < last; block += LANE_WIDTH / RUN_LANES) {

@@ -5,6 +5,7 @@
 // imaginary parts of X[0] and X[H] are taken as zero.
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS, const __global real2_t *restrict real_roots
 #define LOAD_NAMES VALUES_NAMES, real_roots
+#define LOAD_MIRRORS
 #ifdef VALUE_PLACE
 #define LOAD_PLACE VALUE_PLACE
 #endif
@@ -37,6 +38,14 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
 #define LOAD_SHARES_WORK 1
+
+// Points of (ar, ai) = X[k] and (br, bi) = X[H - k], both conjugated where the points are to be, and (c, s) = w_N^k.
+INLINE void join_lanes(lane_t ar, lane_t ai, lane_t br, lane_t bi, lane_t c, lane_t s, lane_t *re, lane_t *im) {
+  const lane_t dr = ar - br, di = ai + bi;
+  *re = (ar + br) + (dr * s - di * c);
+  *im = -((ai - bi) + (dr * c + di * s));
+}
+
 // The mirror images are neighbours too: X[H - flat] is the last of them.
 INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   const uint mirror = REAL_LENGTH / 2 - flat - (RUN_LANES - 1);
@@ -56,8 +65,13 @@ INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lan
     bi.hi.s0 = 0;
 #endif
   }
-  const lane_t dr = ar - br, di = ai + bi;
-  *re = (ar + br) + (dr * s - di * c);
-  *im = -((ai - bi) + (dr * c + di * s));
+  join_lanes(ar, ai, br, bi, c, s, re, im);
+}
+
+// The same of a half spectrum a lane: vector k's real parts at 2 k of `held`, its imaginary parts behind them.
+INLINE void load_held(LOAD_ARGUMENTS, const lane_t *held, int k, real_t sign, lane_t *re, lane_t *im) {
+  const int mirror = REAL_LENGTH / 2 - k;
+  const lane_t ai = k == 0 ? (lane_t)(0) : held[2 * k + 1] * -sign, bi = k == 0 ? (lane_t)(0) : held[2 * mirror + 1] * -sign;
+  join_lanes(held[2 * k], ai, held[2 * mirror], bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y), re, im);
 }
 #endif

@@ -3,6 +3,7 @@
 // conjugated (`sign` 1) it comes so. The imaginary part of X[0] is taken as zero.
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS
 #define LOAD_NAMES VALUES_NAMES
+#define LOAD_MIRRORS
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
   const int mirrored = flat > REAL_LENGTH / 2;
@@ -33,5 +34,12 @@ INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane
     *re = JOIN(vload, LANE_WIDTH)(0, r);
     *im = JOIN(vload, LANE_WIDTH)(0, i);
   }
+}
+
+// The same of a half spectrum a lane: vector k's real parts at 2 k of `held`, its imaginary parts behind them.
+INLINE void load_held(LOAD_ARGUMENTS, const lane_t *held, int k, real_t sign, lane_t *re, lane_t *im) {
+  const int mirrored = k > REAL_LENGTH / 2, at = mirrored ? REAL_LENGTH - k : k;
+  *re = held[2 * at];
+  *im = k == 0 ? (lane_t)(0) : held[2 * at + 1] * (mirrored ? -sign : sign);
 }
 #endif

@@ -1,6 +1,8 @@
 // Load: real values; the imaginary part is zero. Runs in forward calls only.
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input
 #define LOAD_NAMES input
+#define LOAD_REALS
+#define LOAD_STREAM(part) (input + base)
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
   *re = input[base + flat];

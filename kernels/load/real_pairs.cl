@@ -2,6 +2,7 @@
 // `base` counts real values.
 #define LOAD_ARGUMENTS const __global real_t *RESTRICT input
 #define LOAD_NAMES input
+#define LOAD_STREAM(part) (input + base)
 #define LOAD_PLACE(base, flat) (input + (base) + 2 * (size_t)(flat))
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {

@@ -1,4 +1,5 @@
 // Store: the first N/2 + 1 values of a spectrum of N = REAL_LENGTH, scaled. Runs in forward calls only.
+#define STORE_HALF
 INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   if (flat > REAL_LENGTH / 2) return;
   const real2_t value = (real2_t)(re, im) * scale;

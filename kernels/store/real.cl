@@ -1,6 +1,8 @@
 // Store: the real parts of an inverse transform, scaled.
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
+#define STORE_REALS
+#define STORE_STREAM(part) (output + base)
 
 INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   output[base + flat] = re * scale;

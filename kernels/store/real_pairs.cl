@@ -2,6 +2,7 @@
 // `base` counts real values.
 #define STORE_ARGUMENTS __global real_t *RESTRICT output
 #define STORE_NAMES output
+#define STORE_STREAM(part) (output + base)
 #define STORE_PLACE(base, flat) (output + (base) + 2 * (size_t)(flat))
 
 INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {

@@ -152,6 +152,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_pairs(launch, context);
+  for (KernelLaunch& launch : plan.launches) planner::choose_lane_blocks(launch, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_read_ahead(launch);
   // What another launch reads next is better left in the caches.
   if (plan.launches.size() == 1) planner::choose_past_cache(plan.launches.front(), context);

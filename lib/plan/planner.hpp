@@ -75,6 +75,14 @@ bool may_pair(const KernelLaunch& launch, const Context& context);
 /// pair_lanes.cpp: whether vectors hold two transforms each, when the launch's ends are settled.
 void choose_pairs(KernelLaunch& launch, const Context& context);
 
+/// lane_blocks.cpp: one butterfly does so many points where every lane has a transform of its own; whether such lanes
+/// will be read and written as blocks of memory, `lanes` of them, and whether they are, when the launch's ends are
+/// settled.
+bool takes_one_butterfly(std::size_t length);
+bool has_odd_reals(const KernelLaunch& launch);
+bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
+void choose_lane_blocks(KernelLaunch& launch, const Context& context);
+
 /// memory_traffic.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
 void choose_read_ahead(KernelLaunch& launch);
 

@@ -65,6 +65,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   }
   if (rows_form) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
+  } else if (launch.vector.lane_blocks) {
+    builder.define("ONE_STAGE", stages.size() == 1 ? 1 : 0);
   } else {
     define_mirrors(builder, launch);
     builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
@@ -82,9 +84,13 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
-  if (!launch.convolution.fused && !rows_form) builder.file("write_ahead.cl");
+  if (!launch.convolution.fused && !rows_form && !launch.vector.lane_blocks) builder.file("write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
-  builder.spec.entry = launch.convolution.fused ? "vector_convolution" : rows_form ? "vector_rows" : "vector_columns";
+  if (launch.vector.lane_blocks) builder.file("lane_blocks.cl");
+  builder.spec.entry = launch.convolution.fused    ? "vector_convolution"
+                       : launch.vector.lane_blocks ? "vector_blocks"
+                       : rows_form                 ? "vector_rows"
+                                                   : "vector_columns";
   builder.file(builder.spec.entry + ".cl");
   return builder.spec;
 }

@@ -182,6 +182,8 @@ struct VectorForm {
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
   bool gathered_lanes = false;
+  /// The transforms of the lanes lie one behind the other, and are read and written as one block of memory.
+  bool lane_blocks = false;
   /// vector_rows: a vector holds lanes of two transforms, half of them each.
   bool paired = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.

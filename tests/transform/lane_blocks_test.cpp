@@ -1,0 +1,105 @@
+// Short transforms a lane each, read and written as blocks of memory: whole blocks and a ragged one, by vectors of each
+// width, with all that ends can be.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
+                                    TransformKind::complex_to_real};
+
+/// Complex points of the launch.
+std::size_t points_of(std::size_t length, TransformKind kind) {
+  return kind == TransformKind::complex_to_complex || length % 2 == 1 ? length : length / 2;
+}
+
+/// Two blocks and one of three transforms, each in a lane of `lanes`; the plan must take them as blocks.
+VerifyCase blocks_case(std::size_t length, TransformKind kind, Precision precision, std::size_t lanes) {
+  VerifyCase what = accuracy_case(kind, precision, {length}, shape_option(DeviceShape::vector));
+  what.options.vector_shapes = {{.length = points_of(length, kind), .lanes = lanes, .radices = {}}};
+  what.spec.batch = 2 * lanes + 3;
+  return what;
+}
+
+void add(std::vector<VerifyCase>& cases, const VerifyCase& what) {
+  const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+  CAPTURE(plan.spec.lengths.back());
+  CHECK(plan.launches.front().vector.lane_blocks);
+  add_directions(cases, what);
+}
+
+void check_widths(Precision precision, std::size_t widest) {
+  for (const TransformKind kind : kKinds) {
+    std::vector<VerifyCase> cases;
+    for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
+      for (const std::size_t length : {1, 2, 3, 4, 5, 8, 9, 13, 15}) {
+        add(cases, blocks_case(length, kind, precision, lanes));
+      }
+    }
+    check_cases(cases);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("shapes") {
+  TEST_CASE("blocks of short transforms, fp32: by 2 to 16 lanes") { check_widths(Precision::fp32, 16); }
+  TEST_CASE("blocks of short transforms, fp64: by 2 to 8 lanes") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("blocks of short transforms: more stages, more points than are shuffled together") {
+    std::vector<VerifyCase> cases;
+    for (const std::size_t length : {17, 21, 31, 45, 81}) {
+      add(cases, blocks_case(length, TransformKind::complex_to_complex, Precision::fp32, 16));
+      add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp32, 16));
+      add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp32, 16));
+    }
+    for (const std::size_t length : {36, 54, 90}) {
+      add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp32, 16));
+      add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp32, 16));
+    }
+    for (const std::size_t length : {25, 45}) {
+      add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp64, 8));
+      add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp64, 8));
+    }
+    check_cases(cases);
+  }
+  TEST_CASE("blocks of short transforms: planar, in place, rows of matrices, by one block that is not full") {
+    std::vector<VerifyCase> cases;
+    for (const std::size_t length : {7, 10, 12}) {
+      for (const TransformKind kind : kKinds) {
+        VerifyCase what = blocks_case(length, kind, Precision::fp32, 8);
+        what.spec.layout = Layout::planar;
+        add(cases, what);
+        what.spec.layout = Layout::interleaved;
+        what.spec.batch = 5;
+        add(cases, what);
+      }
+      VerifyCase what = blocks_case(length, TransformKind::complex_to_complex, Precision::fp32, 8);
+      what.spec.placement = Placement::in_place;
+      add(cases, what);
+      what.spec.layout = Layout::planar;
+      add(cases, what);
+      what.spec.layout = Layout::interleaved;
+      what.spec.lengths = {3, length};
+      add(cases, what);
+    }
+    check_cases(cases);
+  }
+  TEST_CASE("stages that are asked for, in blocks") {
+    std::vector<VerifyCase> cases;
+    for (const std::vector<int>& radices : {std::vector<int>{2, 2, 2}, {3, 4}, {5, 3}, {7, 2}}) {
+      std::size_t length = 1;
+      for (const int radix : radices) length *= static_cast<std::size_t>(radix);
+      VerifyCase what = accuracy_case(TransformKind::complex_to_complex, Precision::fp32, {length},
+                                      stages_option(radices, DeviceShape::vector));
+      what.spec.batch = 37;
+      add_directions(cases, what);
+    }
+    check_cases(cases);
+  }
+}
