@@ -1,18 +1,33 @@
-// The CPU shape for short transforms that lie one behind the other: one work-item does TILES_OF_ITEM blocks of LANE_WIDTH of
-// them, whose LENGTH points go through the stages together, a transform a lane (vector_stages.cl).
+// The CPU shape for transforms that lie one behind the other: one work-item does TILES_OF_ITEM blocks of LANE_WIDTH of them,
+// whose LENGTH points go through the stages together, a transform a lane (vector_stages.cl).
 //
-//      memory  ->  held    a block by whole vectors, shuffled until vector k is point k of every transform (lane_blocks.cl)
-//      held    ->  rows    the stages; half spectra and reals meet their mirrors in the same lane
-//      rows    ->  held    outputs in order
-//      held    ->  memory  shuffled back
+//      memory  ->  held    a block by whole vectors, until vector k is point k of every transform (block_streams.cl)
+//      held    ->  rows    the stages
+//      rows    ->  held    outputs in order (lane_blocks.cl)
+//      held    ->  memory
+//
+// RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl): the same
+// stages there and, with the conjugate, back.
 
+#if RADER
+#define LOAD_ROW(row, below, re, im) \
+  {                                  \
+    *(re) = held[2 * (row) + 2];     \
+    *(im) = held[2 * (row) + 3];     \
+  }
+#define FILTER_ARGUMENT const __global real2_t *restrict filter,
+#define FILTER_NAME filter,
+#else
 #define LOAD_ROW(row, below, re, im) take_point(LOAD_NAMES, held, row, INPUT_SIGN, re, im)
+#define FILTER_ARGUMENT
+#define FILTER_NAME
+#endif
 #define ASK_FOR_ROW(row)
 
 #define BLOCKS_ARGUMENTS                                                                                        \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
-      const __global int *restrict positions, ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
-#define BLOCKS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, ROOTS_NAME places, ends
+      const __global int *restrict positions, FILTER_ARGUMENT ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
+#define BLOCKS_NAMES READ_NAMES, WRITE_NAMES, row_stages, positions, FILTER_NAME ROOTS_NAME places, ends
 
 APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
   ARRAY_OF_ROWS(BLOCK_POINTS);
@@ -22,15 +37,25 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
   for (index_t block = first; block < last; block++) {
     const index_t start = block * LANE_WIDTH;
     const int transforms = (int)min((index_t)LANE_WIDTH, (index_t)LANES_IN_ALL - start);
-    read_block(LOAD_NAMES, BLOCK_START(start, INPUT_DISTANCE, INPUT_ROW), transforms, held, rows);
+    const size_t input_base = BLOCK_START(start, INPUT_DISTANCE, INPUT_ROW);
+#if RADER
+    read_block(LOAD_NAMES, input_base, transforms, rows, held);
+    take_powers(LOAD_NAMES, load_powers, rows, INPUT_SIGN, held);
+    for (int back = 0; back < 2; back++) {
+      const __global real_t *w = row_stages;
+      STAGES
+      if (!back) multiply_filter(rows, positions, filter, held);
+    }
+    take_rader_outputs(rows, positions, store_powers, held);
+#else
+    read_block(LOAD_NAMES, input_base, transforms, held, rows);
     const __global real_t *w = row_stages;
-
     STAGES
-
 #if HALF_SPLIT
     take_split_outputs(rows, positions, real_roots, held);
 #else
     take_outputs(rows, positions, held);
+#endif
 #endif
     write_block(STORE_NAMES, BLOCK_START(start, OUTPUT_DISTANCE, OUTPUT_ROW), transforms, OUTPUT_SIGN, OUTPUT_SCALE, held, rows);
   }

@@ -186,6 +186,8 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   list.lengths({8, 64, 210, 1000, 4096}, with_algorithm("multistage"));
   list.lengths({17, 64, 101, 509, 1000}, with_algorithm("bluestein"));
   PlanOptions rader = with_algorithm("rader");
+  rader.shape = DeviceShape::vector;
+  list.lengths({3, 17, 41, 101, 1009, 4093}, rader);
   rader.shape = DeviceShape::cooperative;
   list.lengths({3, 17, 41, 101, 1009, 4093}, rader);
   list.arrays({{41, 43}}, rader);

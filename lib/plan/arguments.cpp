@@ -46,7 +46,7 @@ void chirp(ArgumentList& list, const KernelLaunch& launch) {
 }
 
 void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
-  list.table({.kind = kind, .n = launch.convolution.transformed_length, .stages = launch.stages});
+  list.table({.kind = kind, .n = launch.convolution.transformed_length, .stages = order_of_points(launch)});
 }
 
 void ends(ArgumentList& list, const KernelLaunch& launch) {

@@ -28,7 +28,11 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
   if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
   if (!is_smooth(length - 1))
     return does_not_fit("rader", task, less + " has a prime factor above 31, for which there is no butterfly");
-  if (context.shape == DeviceShape::vector) return does_not_fit("rader", task, "only the cooperative shape has it");
+  if (context.shape == DeviceShape::vector) {
+    return does_not_fit(
+        "rader", task,
+        "in vectors it takes rows without a gap between them, of so many points as a core's cache holds");
+  }
   return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
@@ -115,7 +119,8 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   if (published != nullptr) return plan_published(*published, task, context);
   if (direct) return plan_smooth_axis(task, context);
-  if (!wants(context, Algorithm::bluestein) && (wants(context, Algorithm::rader) || !prefers_padding(task, context))) {
+  const bool padded = context.shape == DeviceShape::cooperative && prefers_padding(task, context);
+  if (!wants(context, Algorithm::bluestein) && (wants(context, Algorithm::rader) || !padded)) {
     if (auto plan = plan_rader(task, context)) return *plan;
     if (wants(context, Algorithm::rader)) throw no_rader(task, context);
   }

@@ -195,12 +195,15 @@ std::vector<int> radices_of(const std::vector<Stage>& stages) {
 }
 
 std::vector<Stage> KernelLaunch::stages_back() const {
+  if (vector.lane_blocks) return stages;
   std::vector<int> radices;
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) radices.push_back(stage->radix);
   return to_stages(radices);
 }
 
-bool KernelLaunch::has_coprime_stages() const { return convolution.rader && are_coprime(stages); }
+bool KernelLaunch::has_coprime_stages() const {
+  return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);
+}
 
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
   std::size_t product = 1;

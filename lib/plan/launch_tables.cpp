@@ -33,9 +33,15 @@ TableSpec row_turns(const KernelLaunch& launch) {
   return {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}};
 }
 
+std::vector<Stage> order_of_points(const KernelLaunch& launch) {
+  if (launch.has_coprime_stages()) return launch.stages;
+  return {{.radix = static_cast<int>(launch.geometry.length), .span = 1}};
+}
+
 TableSpec filter_spectrum(const KernelLaunch& launch) {
   if (launch.convolution.rader)
-    return {.kind = Kind::rader_spectrum, .n = launch.convolution.transformed_length, .stages = launch.stages};
+    return {
+        .kind = Kind::rader_spectrum, .n = launch.convolution.transformed_length, .stages = order_of_points(launch)};
   // The values that a work-group multiplies by stand as its points do.
   return {.kind = Kind::chirp_spectrum,
           .n = launch.convolution.transformed_length,

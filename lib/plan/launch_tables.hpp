@@ -8,6 +8,9 @@
 
 namespace fftcl {
 
+/// Rader: stages in whose order the ends permute points (prime_factor.hpp): coprime ones, or one for all.
+std::vector<Stage> order_of_points(const KernelLaunch&);
+
 /// The spectrum of a convolution's filter, as the launch that multiplies by it reads it.
 TableSpec filter_spectrum(const KernelLaunch&);
 

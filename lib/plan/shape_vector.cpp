@@ -237,6 +237,22 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 4 * (lanes > 8 ? 3 : 2);
 }
 
+/// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
+/// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
+/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where lanes or cores would be left
+/// idle.
+bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
+  constexpr std::size_t kLeastLanes = 8;
+  const std::size_t length = launch.geometry.length + 1, units = context.limits.compute_units;
+  const auto fits = [&](std::size_t lanes) { return 2 * private_bytes(length * lanes, context) <= kMostPrivateBytes; };
+  std::size_t lanes = device_width(context);
+  while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
+  if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
+  const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
+  const bool fills = 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
+  return (fills || demanded) && take_columns(launch, lanes, {}, 0, context);
+}
+
 /// Transforms of a lane each that are read as blocks of memory do better than lanes that share one: a single butterfly,
 /// odd numbers of reals (45 to 125 .5 to .75 of the time, 105 .9), and short ones that leave some of the lanes (45
 /// points .82, 63 .92, 90 reals .64; 105 points 1.4, 64 points in all eight 2.1).
@@ -260,6 +276,7 @@ bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.colum
 
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
+  if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
   const bool few = launch.lanes_in_all < lanes;

@@ -57,7 +57,8 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("RUN_LANES", launch.run_lanes());
   builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
-  if (launch.convolution.fused) {
+  const bool there_and_back = launch.convolution.fused && !launch.vector.lane_blocks;
+  if (there_and_back) {
     define_steps(builder, stages, rows);
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   } else {
@@ -79,15 +80,18 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (half_split) builder.file("half_split.cl");
   if (half_split && rows_form) builder.file("split_row.cl");
   builder.file("row_array.cl");
-  if (!launch.convolution.fused) {
+  if (!there_and_back) {
     builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
-  if (!launch.convolution.fused && !rows_form && !launch.vector.lane_blocks) builder.file("write_ahead.cl");
+  if (!there_and_back && !rows_form && !launch.vector.lane_blocks) builder.file("write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
-  if (launch.vector.lane_blocks) builder.file("lane_blocks.cl");
-  builder.spec.entry = launch.convolution.fused    ? "vector_convolution"
+  if (launch.vector.lane_blocks) {
+    builder.file("block_streams.cl");
+    builder.file("lane_blocks.cl");
+  }
+  builder.spec.entry = there_and_back              ? "vector_convolution"
                        : launch.vector.lane_blocks ? "vector_blocks"
                        : rows_form                 ? "vector_rows"
                                                    : "vector_columns";

@@ -74,7 +74,45 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(plan_of(1933, "rader").algorithm == "rader");
   CHECK(plan_of(953).algorithm == "rader");  // 7 * 8 * 17
   CHECK(plan_of(1151).algorithm == "rader");
-  CHECK(plan_of(37, "auto", DeviceShape::vector).algorithm == "bluestein");
+}
+
+TEST_CASE("Rader in vectors: rows of a lane each that fill the lanes of all cores") {
+  const auto algorithm_of = [](std::size_t length, std::size_t batch, const char* device = "CPU with AVX-512") {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = batch;
+    const Plan plan = make_plan(spec, limits_of(device));
+    for (const KernelLaunch& launch : plan.launches) CHECK(launch.convolution.rader == launch.vector.lane_blocks);
+    return plan.algorithm;
+  };
+  CHECK(algorithm_of(37, 64) == "rader");
+  CHECK(algorithm_of(1009, 64, "CPU with AVX2") == "bluestein");  // eight blocks for 16 cores
+  CHECK(algorithm_of(1009, 128, "CPU with AVX2") == "rader");
+  CHECK(algorithm_of(4093, 64) == "rader");
+  CHECK(algorithm_of(83, 64) == "bluestein");
+  CHECK(algorithm_of(37, 1) == "bluestein");
+  CHECK(algorithm_of(37, 17) == "bluestein");  // one core would have two blocks, the other none
+  CHECK(algorithm_of(6301, 64) == "rader");
+  CHECK(algorithm_of(8209, 64) == "bluestein");  // two arrays of eight lanes and a mebibyte
+}
+
+TEST_CASE("Rader in vectors: only of rows without a gap") {
+  TransformSpec spec;
+  spec.lengths = {37};
+  spec.batch = 64;
+  spec.input_distance = 40;
+  CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
+  spec.input_distance = 0;
+  spec.kind = TransformKind::real_to_complex;
+  CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "rader");
+  spec.placement = Placement::in_place;
+  CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
+  // The launch behind, which splits, wants room for another value.
+  spec.placement = Placement::out_of_place;
+  spec.lengths = {74};
+  CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
+  spec.kind = TransformKind::complex_to_real;
+  CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "rader");
 }
 
 TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 launches for n of its length") {
@@ -160,5 +198,5 @@ TEST_CASE("lengths that Rader's algorithm does not take say why") {
   CHECK(has(refusal(2), "prime"));
   CHECK(has(refusal(83), "82 has a prime factor above 31"));
   CHECK(has(refusal(65537), "does not hold 65536 points"));
-  CHECK(has(refusal(37, DeviceShape::vector), "cooperative"));
+  CHECK(has(refusal(65537, DeviceShape::vector), "without a gap"));
 }

@@ -90,6 +90,33 @@ TEST_SUITE("shapes") {
     }
     check_cases(cases);
   }
+  TEST_CASE("primes by Rader's algorithm in blocks: short ones, long ones that are transposed, rows of matrices") {
+    const DeviceLimits& limits = test_device().info().limits;
+    std::vector<VerifyCase> cases;
+    const auto add_prime = [&](std::size_t length, TransformKind kind, Precision precision) {
+      VerifyCase what = accuracy_case(kind, precision, {length}, shape_option(DeviceShape::vector));
+      const std::size_t width = precision == Precision::fp64 ? limits.vector_width_fp64 : limits.vector_width_fp32;
+      what.spec.batch = 2 * width * limits.compute_units + 3;
+      for (const std::vector<std::size_t>& lengths : {std::vector<std::size_t>{length}, {3, length}}) {
+        what.spec.lengths = lengths;
+        const Plan plan = make_plan(what.spec, limits, what.options);
+        CHECK(plan.launches[kind == TransformKind::complex_to_real ? plan.launches.size() - 1 : 0].convolution.rader);
+        add_directions(cases, what);
+      }
+    };
+    for (const TransformKind kind : kKinds) {
+      for (const std::size_t length : {37, 59, 101, 257}) add_prime(length, kind, Precision::fp32);
+      for (const std::size_t length : {41, 151}) add_prime(length, kind, Precision::fp64);
+    }
+    add_prime(74, TransformKind::complex_to_real, Precision::fp32);
+    VerifyCase what = accuracy_case(kKinds[0], Precision::fp32, {61}, algorithm_option("rader", DeviceShape::vector));
+    what.spec.layout = Layout::planar;
+    add(cases, what);
+    what.spec.layout = Layout::interleaved;
+    what.spec.placement = Placement::in_place;
+    add(cases, what);
+    check_cases(cases);
+  }
   TEST_CASE("stages that are asked for, in blocks") {
     std::vector<VerifyCase> cases;
     for (const std::vector<int>& radices : {std::vector<int>{2, 2, 2}, {3, 4}, {5, 3}, {7, 2}}) {

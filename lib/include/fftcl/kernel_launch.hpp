@@ -248,7 +248,7 @@ struct KernelLaunch {
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
 
-  /// The stages of the second run of a fused convolution: the radices reversed.
+  /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.
   std::vector<Stage> stages_back() const;
   /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order
   /// in which such stages need no twiddles.
