@@ -33,7 +33,16 @@ void define_steps(Builder& builder, const std::vector<Stage>& stages, std::size_
   builder.define("RADIX_STEPS", steps);
 }
 
+/// The kernel of a launch of the CPU shape, which stands in a file of that name.
+std::string vector_entry(const KernelLaunch& launch) {
+  if (launch.vector.lane_blocks) return "vector_blocks";
+  if (launch.convolution.fused) return "vector_convolution";
+  return launch.family == KernelFamily::vector_rows ? "vector_rows" : "vector_columns";
+}
+
 KernelSpec vector(const KernelLaunch& launch) {
+  const std::string entry = vector_entry(launch);
+  const bool there_and_back = entry == "vector_convolution";
   const bool rows_form = launch.family == KernelFamily::vector_rows;
   const bool half_split = launch.store == StoreEnd::half_split;
   // In the rows form the last stage runs across the lanes, the others over rows of lanes.
@@ -57,7 +66,6 @@ KernelSpec vector(const KernelLaunch& launch) {
   builder.define("RUN_LANES", launch.run_lanes());
   builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
   builder.define("HALF_SPLIT", half_split ? 1 : 0);
-  const bool there_and_back = launch.convolution.fused && !launch.vector.lane_blocks;
   if (there_and_back) {
     define_steps(builder, stages, rows);
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
@@ -85,17 +93,14 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
   }
-  if (!there_and_back && !rows_form && !launch.vector.lane_blocks) builder.file("write_ahead.cl");
+  if (entry == "vector_columns") builder.file("write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
   if (launch.vector.lane_blocks) {
     builder.file("block_streams.cl");
     builder.file("lane_blocks.cl");
   }
-  builder.spec.entry = there_and_back              ? "vector_convolution"
-                       : launch.vector.lane_blocks ? "vector_blocks"
-                       : rows_form                 ? "vector_rows"
-                                                   : "vector_columns";
-  builder.file(builder.spec.entry + ".cl");
+  builder.spec.entry = entry;
+  builder.file(entry + ".cl");
   return builder.spec;
 }
 

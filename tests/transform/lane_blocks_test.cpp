@@ -38,7 +38,7 @@ void check_widths(Precision precision, std::size_t widest) {
   for (const TransformKind kind : kKinds) {
     std::vector<VerifyCase> cases;
     for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
-      for (const std::size_t length : {1, 2, 3, 4, 5, 8, 9, 13, 15}) {
+      for (const std::size_t length : {1, 2, 3, 8, 9, 15}) {
         add(cases, blocks_case(length, kind, precision, lanes));
       }
     }
@@ -48,7 +48,7 @@ void check_widths(Precision precision, std::size_t widest) {
 
 }  // namespace
 
-TEST_SUITE("shapes") {
+TEST_SUITE("blocks") {
   TEST_CASE("blocks of short transforms, fp32: by 2 to 16 lanes") { check_widths(Precision::fp32, 16); }
   TEST_CASE("blocks of short transforms, fp64: by 2 to 8 lanes") { check_widths(Precision::fp64, 8); }
   TEST_CASE("blocks of short transforms: more stages, more points than are shuffled together") {

@@ -1,0 +1,109 @@
+// The launches that a data centre's GPU gets by what was found there, demanded of the device under test: a shape or a
+// cut that is wrong is wrong here, too. Run by tests/long.sh, not by ctest.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/shape_key.hpp"
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+DeviceLimits gpu_limits() {
+  DeviceLimits limits = limits_of("data centre GPU, 48 KiB");
+  limits.bounds_registers = true;
+  return limits;
+}
+
+LaunchShape shape_of(const KernelLaunch& launch) {
+  const planner::LaunchKey key = planner::launch_key_of(launch);
+  LaunchShape shape = {.length = key.length,
+                       .neighbours = key.neighbours,
+                       .fused_convolution = key.fused_convolution,
+                       .fp64 = key.fp64,
+                       .radices = {}};
+  for (const Stage& stage : launch.stages) shape.radices.push_back(stage.radix);
+  shape.lanes = launch.lanes;
+  shape.items_per_lane = launch.group.items_per_lane;
+  shape.split_exchange = launch.group.split_exchange;
+  shape.exchange_rounds = launch.group.exchange_rounds;
+  shape.entries_together = launch.group.entries_together;
+  return shape;
+}
+
+/// What the launches of one axis share it out by: a convolution's up to its middle.
+AxisCut cut_of(const Plan& plan) {
+  AxisCut cut = {.length = plan.launches.front().geometry.axis_length, .launches = {}};
+  for (const KernelLaunch& launch : plan.launches) {
+    cut.launches.push_back(launch.geometry.length);
+    if (launch.convolution.fused) break;
+  }
+  cut.tile = plan.launches.front().store_tile;
+  return cut;
+}
+
+PlanOptions demands_of(const Plan& plan) {
+  PlanOptions options = shape_option(DeviceShape::cooperative);
+  options.algorithm = plan.algorithm;
+  for (const KernelLaunch& launch : plan.launches) options.shapes.push_back(shape_of(launch));
+  if (plan.launches.size() > 1) options.cuts = {cut_of(plan)};
+  const KernelLaunch& first = plan.launches.front();
+  if (first.convolution.transformed_length != 0 && !first.convolution.rader)
+    options.padded = {{first.convolution.transformed_length, first.geometry.axis_length}};
+  return options;
+}
+
+/// Launches by their shapes, without what the device's own limits say beside them.
+std::string shapes_text(const Plan& plan) {
+  std::string text;
+  for (const KernelLaunch& launch : plan.launches) {
+    text += (text.empty() ? "" : " | ") + std::to_string(launch.lanes) + "x" +
+            std::to_string(launch.group.items_per_lane) + "/" + std::to_string(launch.group.exchange_rounds) +
+            (launch.group.split_exchange ? " split" : "");
+  }
+  return stages_text(plan) + ": " + text;
+}
+
+void check_lengths(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths) {
+  for (const std::size_t length : lengths) {
+    CAPTURE(length);
+    VerifyCase what = accuracy_case(kind, precision, {length});
+    what.spec.batch = 1 + (std::size_t{1} << 27) / length;  // a GPU's, as it is filled
+    const Plan gpu = make_plan(what.spec, gpu_limits());
+    what.spec.batch = length < 100000 ? 3 : 1;
+    what.options = demands_of(gpu);
+    CHECK(shapes_text(make_plan(what.spec, test_device().info().limits, what.options)) == shapes_text(gpu));
+    std::vector<VerifyCase> cases;
+    add_directions(cases, what);
+    check_cases(cases);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("gpu_plans") {
+  TEST_CASE("one launch") {
+    check_lengths(
+        TransformKind::complex_to_complex, Precision::fp32,
+        {64, 1000, 1920, 2048, 2187, 2401, 3125, 4096, 8192, 16384, 37, 101, 521, 631, 751, 1009, 2039, 4093});
+    check_lengths(TransformKind::complex_to_complex, Precision::fp64, {256, 1024, 4096, 8192, 37});
+    check_lengths(TransformKind::real_to_complex, Precision::fp32, {256, 512, 1024, 2048, 4096, 8192, 16384});
+    check_lengths(TransformKind::complex_to_real, Precision::fp32, {1024, 2048, 4096, 8192, 16384});
+  }
+  TEST_CASE("several launches") {
+    check_lengths(TransformKind::complex_to_complex, Precision::fp32,
+                  {32768, 44100, 48000, 65536, 262144, 1000000, 1048576, 4194304});
+    check_lengths(TransformKind::complex_to_complex, Precision::fp64, {16384, 44100, 65536, 1048576});
+  }
+  TEST_CASE("convolutions of several launches: each padded length that has a cut of its own") {
+    check_lengths(TransformKind::complex_to_complex, Precision::fp32,
+                  {15441, 18441, 22315,  24687,  26475,  30001,  36329,  40539,  46647,  55777,  65537,
+                   69961, 74715, 101225, 108421, 127423, 134467, 151655, 262147, 264625, 500009, 1000003});
+  }
+}
