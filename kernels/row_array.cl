@@ -9,7 +9,7 @@
 
 #define PAGE_BYTES 4096
 #define ROWS_OFFSET (PAGE_BYTES / 2 + 64)
-#define ARRAY_OF_ROWS(count)                                                                          \
+#define ARRAY_OF_ROWS(count)                                                                    \
   lane_t pages[2 * (count) + PAGE_BYTES / sizeof(lane_t)] __attribute__((aligned(PAGE_BYTES))); \
   lane_t *const rows = pages + ROWS_OFFSET / sizeof(lane_t)
 

@@ -1,4 +1,4 @@
-// What both CPU kernels share: the stages of one work-item over an array of lane_t rows in private memory, in place
+// What the CPU kernels share: the stages of one work-item over an array of lane_t rows in private memory, in place
 // (decimation in frequency), so that one array is enough and every access is a whole vector.
 //
 //   STAGES lists FIRST(R, n) and then STAGE(R, n): blocks of n rows, each by butterflies over rows p, p + n/R, p + 2 n/R ..,

@@ -5,7 +5,9 @@
 // and load_point, which gets the point at element `flat` of the block that starts at element `base`. One that can get
 // LANE_WIDTH neighbours at once defines LOAD_HAS_LANES and load_lanes, and LOAD_SHARES_WORK 1 where that saves arithmetic, too;
 // one whose points, pairs of reals or halves of mirrored points come from one array defines LOAD_PLACE, their address. Kernels
-// call them through ends.cl.
+// call them through ends.cl. Blocks of short transforms (block_streams.cl) are read past it: LOAD_STREAM is where the real
+// numbers of the points from `base` on begin, LOAD_REALS says that there is one a point, and LOAD_MIRRORS that a half spectrum
+// is stored, whose points load_held makes of one that the lanes hold.
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS
 #define LOAD_NAMES VALUES_NAMES
 #ifdef VALUE_PLACE

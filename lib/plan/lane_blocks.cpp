@@ -1,10 +1,10 @@
 // The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
 // (kernels/vector_blocks.cl), where short ones would be gathered point by point.
 //
-// On a Zen 5, 2^20 points, time over that of gathered points: one butterfly in 16 lanes of 32 bits .34 to .9 (c2c), .3
-// to .6 (reals there) and .1 to .4 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in 2 .3 to .8. With more
-// stages the block is in memory between its shuffles, which wide vectors make up for: 16 lanes 18 to 117 points .4 to
-// .7, but 8 lanes 21 points 1.4 (an odd number of reals .6 to 1.0), 4 lanes 1.1 to 1.3.
+// On a Zen 5, 2^20 points, time over that of gathered points: one butterfly in 16 lanes of 32 bits .3 to .5 (c2c; 17
+// to 31 points .7 to .8), .2 to .5 (reals there) and .1 to .4 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in
+// 2 .3 to .8. With more stages the block is in memory between its shuffles, which wide vectors make up for: 16 lanes 18
+// to 117 points .4 to .7, but 8 lanes 21 points 1.4 (an odd number of reals .6 to 1.0), 4 lanes 1.1 to 1.3.
 #include <algorithm>
 #include <stdexcept>
 
@@ -60,13 +60,12 @@ bool takes_one_butterfly(std::size_t length) {
 
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  const bool rader = launch.convolution.rader;
   if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
-  if (!rader && !launch.convolution.has_plain_ends()) return false;
-  if (rader) return will_be_in_one_piece(launch, context.spec);
+  if (!will_be_in_one_piece(launch, context.spec)) return false;
+  if (launch.convolution.rader) return true;
   const std::size_t wanted = has_odd_reals(launch) ? kLanesForRealStages : kLanesForStages;
-  if (length >= kMostVectors * lanes || (lanes < wanted && !takes_one_butterfly(length))) return false;
-  return will_be_in_one_piece(launch, context.spec);
+  return launch.convolution.has_plain_ends() && length < kMostVectors * lanes &&
+         (lanes >= wanted || takes_one_butterfly(length));
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
