@@ -1,14 +1,17 @@
-// Short transforms that lie one behind the other, a lane each: LANE_WIDTH of them are one block of memory, read and written by
-// whole vectors. Perfect shuffles between bring number i of every transform into vector i, and back: in each, the block's halves
-// go together like two halves of a deck of cards.
+// Short transforms that lie one behind the other, a lane each: LANE_WIDTH of them are one block of memory. Perfect shuffles bring
+// number i of every transform into vector i, and back: in each, halves go together like two halves of a deck of cards. What can be
+// done within chunks of 128 bits, which is cheap, is done there, of as many transforms a chunk as it has lanes; chunk c of a
+// vector comes from part c of the block.
 //
-//      3 numbers, 4 lanes    a0 a1 a2 b0 | b1 b2 c0 c1 | c2 d0 d1 d2     as memory has them
-//      once                  a0 c0 a1 c1 | a2 c2 b0 d0 | b1 d1 b2 d2
-//      twice                 a0 b0 c0 d0 | a1 b1 c1 d1 | a2 b2 c2 d2     lane l: transform l
+//      3 numbers, 8 lanes    a0 a1 a2 b0 : e0 e1 e2 f0 | b1 b2 c0 c1 : f1 f2 g0 g1 | c2 d0 d1 d2 : g2 h0 h1 h2   by chunks
+//      once                  a0 c0 a1 c1 : e0 g0 e1 g1 | a2 c2 b0 d0 : e2 g2 f0 h0 | b1 d1 b2 d2 : f1 h1 f2 h2
+//      twice                 a0 b0 c0 d0 : e0 f0 g0 h0 | a1 b1 c1 d1 : e1 f1 g1 h1 | a2 b2 c2 d2 : e2 f2 g2 h2   transform l
 //
-// Numbers are real: two a point where they are complex or packed reals, so that the parts come apart on the way; of more than
-// MOST_TOGETHER points, which registers do not hold, the parts are taken apart first. The last block may have fewer transforms;
-// what is beyond them is not touched.
+// Loads take the chunks one by one from where they lie. Stores are whole vectors, since those of whole lines of the cache need
+// not read them first: there chunks are shuffled apart as lanes are.
+//
+// Numbers are real: two a point where they are complex or packed reals, so that the parts come apart on the way. The last block
+// may have fewer transforms; what is beyond them is not touched.
 //
 // Transforms of LONG_POINTS and more are transposed instead, LANE_WIDTH points of each at a time: that takes whole vectors of
 // each, and the last ones overlap, but every number passes once.
@@ -44,19 +47,55 @@
 #define PAIRS_OUT (!STORE_PLANAR)
 #endif
 
-#define MOST_TOGETHER 8
 #define LONG_POINTS (16 * LANE_WIDTH)
-#define PARTED_IN (PAIRS_IN && POINTS_IN > MOST_TOGETHER)
-#define PARTED_OUT (PAIRS_OUT && POINTS_OUT > MOST_TOGETHER)
 
-// Numbers of a transform that are shuffled together, how often, rows of `held` between two of them, and in memory.
-#define SHUFFLED_IN (PAIRS_IN && !PARTED_IN ? 2 * POINTS_IN : POINTS_IN)
-#define SHUFFLED_OUT (PAIRS_OUT && !PARTED_OUT ? 2 * POINTS_OUT : POINTS_OUT)
-#define STEP_IN (PAIRS_IN && !PARTED_IN ? 1 : 2)
-#define STEP_OUT (PAIRS_OUT && !PARTED_OUT ? 1 : 2)
+// Numbers of a transform, and rows of `held` between two of them.
 #define NUMBERS_IN (PAIRS_IN ? 2 * POINTS_IN : POINTS_IN)
 #define NUMBERS_OUT (PAIRS_OUT ? 2 * POINTS_OUT : POINTS_OUT)
-#define SHUFFLES (LANE_WIDTH == 2 ? 1 : LANE_WIDTH == 4 ? 2 : LANE_WIDTH == 8 ? 3 : 4)
+#define STEP_IN (PAIRS_IN ? 1 : 2)
+#define STEP_OUT (PAIRS_OUT ? 1 : 2)
+
+// LOWER, UPPER: the halves of all chunks, as one value (compilers see one shuffle in them, of shuffles chunk by chunk many); two
+// lanes of 32 bits are half a chunk. FORMER, LATTER: every other chunk.
+#if LANE_WIDTH < CHUNK_LANES
+#define PART_LANES LANE_WIDTH
+#else
+#define PART_LANES CHUNK_LANES
+#endif
+#define PARTS (LANE_WIDTH / PART_LANES)
+#if PART_LANES == 2
+#define LANE_SHUFFLES 1
+#define LOWER(v) (v).even
+#define UPPER(v) (v).odd
+#else
+#define LANE_SHUFFLES 2
+#if PARTS == 1
+#define LOWER(v) (v).s01
+#define UPPER(v) (v).s23
+#elif PARTS == 2
+#define LOWER(v) (v).s0145
+#define UPPER(v) (v).s2367
+#else
+#define LOWER(v) (v).s014589cd
+#define UPPER(v) (v).s2367abef
+#endif
+#endif
+#if PARTS == 1
+#define CHUNK_SHUFFLES 0
+#elif PARTS == 2
+#define CHUNK_SHUFFLES 1
+#define FORMER(v) (v).lo
+#define LATTER(v) (v).hi
+#else
+#define CHUNK_SHUFFLES 2
+#if PART_LANES == 2
+#define FORMER(v) (v).s0145
+#define LATTER(v) (v).s2367
+#else
+#define FORMER(v) (v).s012389ab
+#define LATTER(v) (v).s4567cdef
+#endif
+#endif
 
 #if ONE_STAGE
 #define BLOCK_UNROLL UNROLL
@@ -64,116 +103,113 @@
 #define BLOCK_UNROLL
 #endif
 
-// Vectors 0, `step`, 2 `step` .. of an array, `count` of them. Half of an odd number of vectors ends inside one.
-INLINE void shuffle_together(const lane_t *from, lane_t *to, int count, int step) {
-  const int middle = count / 2;
-  BLOCK_UNROLL for (int v = 0; v < count - middle; v++) {
-    const lane_t low = from[step * v], high = from[step * (middle + v)];
+// Vectors 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside one.
+INLINE void lanes_together(const lane_t *from, lane_t *to) {
+  const int odd = NUMBERS_IN % 2, middle = NUMBERS_IN / 2;
+  BLOCK_UNROLL for (int v = 0; v < middle + odd; v++) {
+    const lane_t low = from[STEP_IN * v], high = from[STEP_IN * (middle + v)];
     lane_t first, second;
-    first.even = low.lo;
-    first.odd = count % 2 ? high.hi : high.lo;
-    to[step * 2 * v] = first;
-    if (count % 2 && v == middle) break;
-    second.even = low.hi;
-    second.odd = count % 2 ? from[step * (middle + v + 1)].lo : high.hi;
-    to[step * (2 * v + 1)] = second;
+    first.even = LOWER(low);
+    first.odd = odd ? UPPER(high) : LOWER(high);
+    to[STEP_IN * 2 * v] = first;
+    if (odd && v == middle) break;
+    second.even = UPPER(low);
+    second.odd = odd ? LOWER(from[STEP_IN * (middle + v + 1)]) : UPPER(high);
+    to[STEP_IN * (2 * v + 1)] = second;
   }
 }
 
-// The opposite.
-INLINE void shuffle_apart(const lane_t *from, lane_t *to, int count, int step) {
-  const int middle = count / 2;
-  BLOCK_UNROLL for (int v = 0; v < middle; v++) {
-    const lane_t first = from[step * 2 * v], second = from[step * (2 * v + 1)];
-    to[step * v] = (lane_t)(first.even, second.even);
-    if (count % 2) {
-      to[step * (middle + v + 1)] = (lane_t)(second.odd, from[step * (2 * v + 2)].odd);
-    } else {
-      to[step * (middle + v)] = (lane_t)(first.odd, second.odd);
-    }
+// The opposite, of lanes within chunks and of chunks within vectors.
+#define SHUFFLE_APART(LOW, HIGH, EVEN, ODD)                                                       \
+  const int odd = NUMBERS_OUT % 2, middle = NUMBERS_OUT / 2;                                      \
+  lane_t low, high;                                                                               \
+  BLOCK_UNROLL for (int v = 0; v < middle; v++) {                                                 \
+    const lane_t first = from[STEP_OUT * 2 * v], second = from[STEP_OUT * (2 * v + 1)];           \
+    LOW(low) = EVEN(first);                                                                       \
+    HIGH(low) = EVEN(second);                                                                     \
+    LOW(high) = odd ? ODD(second) : ODD(first);                                                   \
+    HIGH(high) = odd ? ODD(from[STEP_OUT * (2 * v + 2)]) : ODD(second);                           \
+    to[STEP_OUT * v] = low;                                                                       \
+    to[STEP_OUT * (middle + odd + v)] = high;                                                     \
+  }                                                                                               \
+  if (odd) {                                                                                      \
+    LOW(low) = EVEN(from[STEP_OUT * 2 * middle]);                                                 \
+    HIGH(low) = ODD(from[0]);                                                                     \
+    to[STEP_OUT * middle] = low;                                                                  \
   }
-  if (count % 2) to[step * middle] = (lane_t)(from[step * 2 * middle].even, from[0].odd);
+#define EVENS(v) (v).even
+#define ODDS(v) (v).odd
+#define FIRSTS(v) (v).lo
+#define SECONDS(v) (v).hi
+INLINE void lanes_apart(const lane_t *from, lane_t *to) { SHUFFLE_APART(LOWER, UPPER, EVENS, ODDS) }
+#if CHUNK_SHUFFLES
+INLINE void chunks_apart(const lane_t *from, lane_t *to) { SHUFFLE_APART(FIRSTS, SECONDS, FORMER, LATTER) }
+#endif
+
+// A vector of chunks so far `apart`.
+INLINE lane_t get_chunks(const __global real_t *from, size_t apart) {
+#define CHUNK_AT(i) (*(const __global unaligned_chunk_t *)(from + (i) * apart))
+#if PARTS == 1
+  return get_lanes(from);
+#elif PARTS == 2
+  return (lane_t)(CHUNK_AT(0), CHUNK_AT(1));
+#else
+  return (lane_t)(CHUNK_AT(0), CHUNK_AT(1), CHUNK_AT(2), CHUNK_AT(3));
+#endif
 }
 
-// Vector v of a stream that ends inside it, or before.
-APART lane_t get_some(const __global real_t *stream, int v, int count) {
+// The same of a stream of `count` numbers, which may end before a chunk or inside it.
+APART lane_t get_some_chunks(const __global real_t *stream, int begin, int apart, int count) {
   real_t r[LANE_WIDTH];
   for (int lane = 0; lane < LANE_WIDTH; lane++) {
-    r[lane] = v * LANE_WIDTH + lane < count ? stream[v * LANE_WIDTH + lane] : 0;
+    const int at = begin + lane / PART_LANES * apart + lane % PART_LANES;
+    r[lane] = at < count ? stream[at] : 0;
   }
   return JOIN(vload, LANE_WIDTH)(0, r);
 }
+
+// Vector v of a stream that ends inside it, or before.
 APART void put_some(__global real_t *stream, int v, int count, lane_t value) {
   real_t r[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(value, 0, r);
   for (int lane = 0; lane < LANE_WIDTH && v * LANE_WIDTH + lane < count; lane++) stream[v * LANE_WIDTH + lane] = r[lane];
 }
 
-INLINE void shuffle_all_together(lane_t *held, lane_t *spare) {
-  UNROLL for (int left = SHUFFLES; left > 0; left--) {
-    shuffle_together(left % 2 ? spare : held, left % 2 ? held : spare, SHUFFLED_IN, STEP_IN);
-  }
-}
-INLINE void shuffle_all_apart(lane_t *held, lane_t *spare) {
-  UNROLL for (int done = 0; done < SHUFFLES; done++) {
-    shuffle_apart(done % 2 ? spare : held, done % 2 ? held : spare, SHUFFLED_OUT, STEP_OUT);
-  }
-}
-
-// The vectors of memory, each by GET(v) to `first` or from `last` by PUT(v, value).
-#if PARTED_IN
-#define GET_ALL(GET)                                   \
-  BLOCK_UNROLL for (int v = 0; v < POINTS_IN; v++) {   \
-    const lane_t a = GET(2 * v), b = GET(2 * v + 1);   \
-    first[2 * v] = (lane_t)(a.even, b.even);           \
-    first[2 * v + 1] = (lane_t)(a.odd, b.odd);         \
-  }
-#else
-#define GET_ALL(GET) \
-  BLOCK_UNROLL for (int v = 0; v < NUMBERS_IN; v++) first[STEP_IN * v] = GET(v);
-#endif
-#if PARTED_OUT
-#define PUT_ALL(PUT)                                   \
-  BLOCK_UNROLL for (int v = 0; v < POINTS_OUT; v++) {  \
-    lane_t a, b;                                       \
-    a.even = last[2 * v].lo;                           \
-    a.odd = last[2 * v + 1].lo;                        \
-    b.even = last[2 * v].hi;                           \
-    b.odd = last[2 * v + 1].hi;                        \
-    PUT(2 * v, a);                                     \
-    PUT(2 * v + 1, b);                                 \
-  }
-#else
-#define PUT_ALL(PUT) \
-  BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) PUT(v, last[STEP_OUT * v]);
-#endif
-
 #if POINTS < LONG_POINTS
 // So many transforms, the first of which begins at `stream`, into `held`; lanes beyond them hold anything.
 INLINE void read_stream(const __global real_t *stream, int transforms, lane_t *held, lane_t *spare) {
-#define GET_WHOLE(v) get_lanes(stream + (v) * LANE_WIDTH)
-#define GET_SOME(v) get_some(stream, v, transforms * NUMBERS_IN)
-  lane_t *const first = SHUFFLES % 2 ? spare : held;
+  lane_t *const first = LANE_SHUFFLES % 2 ? spare : held;
   if (transforms == LANE_WIDTH) {
-    GET_ALL(GET_WHOLE)
+    BLOCK_UNROLL for (int v = 0; v < NUMBERS_IN; v++) {
+      first[STEP_IN * v] = get_chunks(stream + v * PART_LANES, PART_LANES * NUMBERS_IN);
+    }
   } else {
-    GET_ALL(GET_SOME)
+    BLOCK_UNROLL for (int v = 0; v < NUMBERS_IN; v++) {
+      first[STEP_IN * v] = get_some_chunks(stream, v * PART_LANES, PART_LANES * NUMBERS_IN, transforms * NUMBERS_IN);
+    }
   }
-  shuffle_all_together(held, spare);
-  if (PARTED_IN) shuffle_all_together(held + 1, spare + 1);
+  UNROLL for (int left = LANE_SHUFFLES; left > 0; left--) {
+    lanes_together(left % 2 ? spare : held, left % 2 ? held : spare);
+  }
 }
 
 // The opposite. What `held` has is lost.
 INLINE void write_stream(__global real_t *stream, int transforms, lane_t *held, lane_t *spare) {
-#define PUT_WHOLE(v, value) put_lanes(stream + (v) * LANE_WIDTH, value)
-#define PUT_SOME(v, value) put_some(stream, v, transforms * NUMBERS_OUT, value)
-  shuffle_all_apart(held, spare);
-  if (PARTED_OUT) shuffle_all_apart(held + 1, spare + 1);
-  const lane_t *const last = SHUFFLES % 2 ? spare : held;
+  UNROLL for (int done = 0; done < LANE_SHUFFLES; done++) {
+    lanes_apart(done % 2 ? spare : held, done % 2 ? held : spare);
+  }
+#if CHUNK_SHUFFLES
+  UNROLL for (int done = LANE_SHUFFLES; done < LANE_SHUFFLES + CHUNK_SHUFFLES; done++) {
+    chunks_apart(done % 2 ? spare : held, done % 2 ? held : spare);
+  }
+#endif
+  const lane_t *const last = (LANE_SHUFFLES + CHUNK_SHUFFLES) % 2 ? spare : held;
   if (transforms == LANE_WIDTH) {
-    PUT_ALL(PUT_WHOLE)
+    BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) put_lanes(stream + v * LANE_WIDTH, last[STEP_OUT * v]);
   } else {
-    PUT_ALL(PUT_SOME)
+    BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) {
+      put_some(stream, v, transforms * NUMBERS_OUT, last[STEP_OUT * v]);
+    }
   }
 }
 #else

@@ -34,8 +34,10 @@ typedef size_t place_t;
 typedef lane_t unaligned_lane_t __attribute__((aligned(REAL_BITS / 8)));
 #if REAL_BITS == 64
 typedef JOIN(double, RUN_LANES) unaligned_run_t __attribute__((aligned(REAL_BITS / 8)));
+typedef double2 unaligned_chunk_t __attribute__((aligned(REAL_BITS / 8)));
 #else
 typedef JOIN(float, RUN_LANES) unaligned_run_t __attribute__((aligned(REAL_BITS / 8)));
+typedef float4 unaligned_chunk_t __attribute__((aligned(REAL_BITS / 8)));
 #endif
 
 INLINE lane_t get_lanes(const __global real_t *from) { return *(const __global unaligned_lane_t *)from; }

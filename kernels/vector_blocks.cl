@@ -38,6 +38,10 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
     const index_t start = block * LANE_WIDTH;
     const int transforms = (int)min((index_t)LANE_WIDTH, (index_t)LANES_IN_ALL - start);
     const size_t input_base = BLOCK_START(start, INPUT_DISTANCE, INPUT_ROW);
+    const size_t output_base = BLOCK_START(start, OUTPUT_DISTANCE, OUTPUT_ROW);
+#if ONE_STAGE
+    ask_to_write_block(STORE_NAMES, output_base);
+#endif
 #if RADER
     read_block(LOAD_NAMES, input_base, transforms, rows, held);
     take_powers(LOAD_NAMES, load_powers, rows, INPUT_SIGN, held);
@@ -51,13 +55,15 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
     read_block(LOAD_NAMES, input_base, transforms, held, rows);
     const __global real_t *w = row_stages;
     STAGES
-#if HALF_SPLIT
+#if HALF_STAGES && defined(LOAD_MIRRORS)
+    // The last stage has left reals in order.
+#elif HALF_SPLIT
     take_split_outputs(rows, positions, real_roots, held);
 #else
     take_outputs(rows, positions, held);
 #endif
 #endif
-    write_block(STORE_NAMES, BLOCK_START(start, OUTPUT_DISTANCE, OUTPUT_ROW), transforms, OUTPUT_SIGN, OUTPUT_SCALE, held, rows);
+    write_block(STORE_NAMES, output_base, transforms, OUTPUT_SIGN, OUTPUT_SCALE, held, rows);
   }
 }
 

@@ -10,15 +10,25 @@
 // Output k of the whole ends at row positions[k] (digits reversed). Twiddles are scalars that meet all lanes, stored in the
 // order in which the loops need them: p by p, k from 1 on; the last stage has none. FIRST takes its rows from LOAD_ROW, so
 // the loads need no pass of their own; it says below which constant each row is. ASK_FOR_ROW reads ahead (read_ahead.cl).
+// Of an odd number of reals only some of the first stage's blocks are kept (half_stages.cl).
 
-#if !defined(LENGTH) || !defined(STAGES)
-#error "LENGTH (rows in private memory) and STAGES describe the launch"
+#if !defined(LENGTH) || !defined(STAGES) || !defined(HALF_STAGES)
+#error "LENGTH (rows in private memory), STAGES and HALF_STAGES describe the launch"
 #endif
 
-#define TURN_OUTPUTS(R, n, at)                                                                         \
+#if HALF_STAGES
+#define KEPT_BLOCKS(R) ((R) / 2 + 1)
+#define FIRST_BUTTERFLY(R) half_butterfly
+#else
+#define KEPT_BLOCKS(R) (R)
+#define FIRST_BUTTERFLY(R) JOIN(radix_, R)
+#define KEPT_ROWS LENGTH
+#endif
+
+#define TURN_OUTPUTS(R, n, at, blocks)                                                                  \
   ROW_RE(at) = a[0];                                                                                   \
   ROW_IM(at) = b[0];                                                                                   \
-  UNROLL for (int k = 1; k < (R); k++) {                                                               \
+  UNROLL for (int k = 1; k < (blocks); k++) {                                                          \
     if ((n) > (R)) multiply(&a[k], &b[k], (lane_t)(w[2 * k - 2]), (lane_t)(w[2 * k - 1]));             \
     ROW_RE((at) + k * ((n) / (R))) = a[k];                                                             \
     ROW_IM((at) + k * ((n) / (R))) = b[k];                                                             \
@@ -32,14 +42,14 @@
       LOAD_ROW(p + j * ((n) / (R)), (j + 1) * ((n) / (R)), &a[j], &b[j]);                              \
       ASK_FOR_ROW(p * (R) + j);                                                                        \
     }                                                                                                  \
-    JOIN(radix_, R)(a, b);                                                                             \
-    TURN_OUTPUTS(R, n, p)                                                                              \
+    FIRST_BUTTERFLY(R)(a, b);                                                                          \
+    TURN_OUTPUTS(R, n, p, KEPT_BLOCKS(R))                                                              \
   }
 
 #define STAGE(R, n)                                                                                    \
   {                                                                                                    \
     const __global real_t *stage_twiddles = w;                                                         \
-    for (int block = 0; block < LENGTH; block += (n)) {                                                \
+    for (int block = 0; block < KEPT_ROWS; block += (n)) {                                             \
       w = stage_twiddles;                                                                              \
       for (int p = 0; p < (n) / (R); p++) {                                                            \
         lane_t a[R], b[R];                                                                             \
@@ -48,7 +58,7 @@
           b[j] = ROW_IM(block + p + j * ((n) / (R)));                                                  \
         }                                                                                              \
         JOIN(radix_, R)(a, b);                                                                         \
-        TURN_OUTPUTS(R, n, block + p)                                                                  \
+        TURN_OUTPUTS(R, n, block + p, R)                                                               \
       }                                                                                                \
     }                                                                                                  \
   }

@@ -12,12 +12,15 @@
 #endif
 #endif
 
+INLINE void ask_to_write(__global char *to, uint bytes) {
+#ifdef ASK_TO_WRITE
+  UNROLL for (uint at = 0; at < bytes; at += CACHE_LINE) ASK_TO_WRITE(to + at);
+#endif
+}
+
 // `count` neighbours from element `flat` of the block at `base` on. STORE_PLACE is the store fragment's; one without it writes
 // planar values, for example.
-#if defined(ASK_TO_WRITE) && defined(STORE_PLACE)
-INLINE void ask_to_write(__global char *to, uint bytes) {
-  UNROLL for (uint at = 0; at < bytes; at += CACHE_LINE) ASK_TO_WRITE(to + at);
-}
+#ifdef STORE_PLACE
 #define WRITE_AHEAD(base, flat, count) ask_to_write((__global char *)STORE_PLACE(base, flat), (count) * sizeof(real2_t))
 #else
 #define WRITE_AHEAD(base, flat, count)

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "plan/factorize.hpp"
 #include "plan/launch_tables.hpp"
 #include "plan/planner.hpp"
 
@@ -80,7 +81,8 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   std::vector<Stage> over_rows = launch.stages;
   if (launch.family == KernelFamily::vector_rows) over_rows.pop_back();
-  list.table({.kind = Kind::row_stages, .stages = over_rows});
+  const bool twiddles_from_the_end = launch.vector.half_stages && launch.load == LoadEnd::hermitian;
+  list.table({.kind = Kind::row_stages, .stages = twiddles_from_the_end ? reversed_stages(over_rows) : over_rows});
   list.table({.kind = Kind::positions, .stages = over_rows});
   if (launch.family == KernelFamily::vector_rows) {
     list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,

@@ -194,12 +194,13 @@ std::vector<int> radices_of(const std::vector<Stage>& stages) {
   return radices;
 }
 
-std::vector<Stage> KernelLaunch::stages_back() const {
-  if (vector.lane_blocks) return stages;
-  std::vector<int> radices;
-  for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) radices.push_back(stage->radix);
+std::vector<Stage> reversed_stages(const std::vector<Stage>& stages) {
+  std::vector<int> radices = radices_of(stages);
+  std::reverse(radices.begin(), radices.end());
   return to_stages(radices);
 }
+
+std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
 
 bool KernelLaunch::has_coprime_stages() const {
   return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);

@@ -49,6 +49,9 @@ bool are_stages_of(const std::vector<int>& radices, std::size_t length);
 std::vector<Stage> to_stages(const std::vector<int>& radices);
 std::vector<int> radices_of(const std::vector<Stage>& stages);
 
+/// The same radices, from the last one to the first.
+std::vector<Stage> reversed_stages(const std::vector<Stage>& stages);
+
 /// Throws InvalidRequest unless the list of `choice` multiplies to `length`; `what` names that length ("N/2 = 500").
 /// The message offers the nearest list that would do.
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what);

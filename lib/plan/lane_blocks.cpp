@@ -1,21 +1,24 @@
 // The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
 // (kernels/vector_blocks.cl), where short ones would be gathered point by point.
 //
-// On a Zen 5, 2^20 points, time over that of gathered points: one butterfly in 16 lanes of 32 bits .3 to .5 (c2c; 17
-// to 31 points .7 to .8), .2 to .5 (reals there) and .1 to .4 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in
+// On a Zen 5, 2^20 points, time over that of gathered points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17
+// to 31 points .5 to .7), .1 to .4 (reals there) and .1 to .3 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in
 // 2 .3 to .8. With more stages the block is in memory between its shuffles, which wide vectors make up for: 16 lanes 18
-// to 117 points .4 to .7, but 8 lanes 21 points 1.4 (an odd number of reals .6 to 1.0), 4 lanes 1.1 to 1.3.
+// to 117 points .3 to .7, but 8 lanes .87 to 1.1, 4 lanes 1.0 to 1.5. An odd number of reals has half the rows then: 21
+// to 2187 of them by 8 lanes .4 to .95, by 4 lanes .65 to .9 (21 points 1.0 to 1.2), of 64 bits .75 to 1.1.
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
 
-constexpr std::size_t kLanesForStages = 16, kLanesForRealStages = 8;
+constexpr std::size_t kLanesForStages = 16, kLanesForRealStages = 4;
 
 /// Rows so long are read by whole vectors anyway (READS_ROWS in kernels/vector_columns.cl).
 constexpr std::size_t kMostVectors = 8;
@@ -63,9 +66,40 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
   if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
   if (!will_be_in_one_piece(launch, context.spec)) return false;
   if (launch.convolution.rader) return true;
-  const std::size_t wanted = has_odd_reals(launch) ? kLanesForRealStages : kLanesForStages;
-  return launch.convolution.has_plain_ends() && length < kMostVectors * lanes &&
-         (lanes >= wanted || takes_one_butterfly(length));
+  if (!launch.convolution.has_plain_ends()) return false;
+  if (takes_one_butterfly(length)) return true;
+  return has_odd_reals(launch) ? lanes >= kLanesForRealStages
+                               : lanes >= kLanesForStages && length < kMostVectors * lanes;
+}
+
+bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  const std::size_t units = context.limits.compute_units;
+  const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
+  return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
+}
+
+// A single butterfly does better in blocks, so do short lengths that leave some of the sharing lanes (45 points .82 of
+// the time, 63 .92, 90 reals .64; 105 points 1.4, 64 points in all eight 2.1), and odd numbers of reals, whose stages
+// have half the rows then (105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561, which three lanes
+// would share, .55).
+bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (takes_one_butterfly(length)) return true;
+  if (has_odd_reals(launch)) {
+    const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
+    return private_bytes(length * lanes, context) <= most && fills_lanes(launch, lanes, context);
+  }
+  return sharing < std::bit_ceil(sharing) && length < 4 * lanes;
+}
+
+std::size_t block_lanes(const KernelLaunch& launch, const Context& context) {
+  // A butterfly of complex points that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 points .5 to
+  // .98 of the time, above all in fp64; 2 to 4 points 1.0, 17 and more up to 1.36, reals 1.0 to 1.2.
+  constexpr std::size_t kLeastPoints = 5, kMostPoints = 15, kBytes = 32;
+  const std::size_t length = launch.geometry.length, width = device_width(context);
+  const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  if (!complex || length < kLeastPoints || length > kMostPoints) return width;
+  return std::min(width, kBytes / context.real_bytes());
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
@@ -77,6 +111,8 @@ void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
     return;
   }
   launch.vector.lane_blocks = true;
+  const bool one_butterfly = launch.stages.size() == 1;
+  launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;
   launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * context.real_bytes();
 }
 

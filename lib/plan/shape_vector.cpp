@@ -25,10 +25,6 @@ bool KernelLaunch::woven_lanes() const {
 namespace planner {
 namespace {
 
-/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536
-/// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
-constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
-
 /// What kernels/row_array.cl adds to choose where its array begins.
 constexpr std::size_t kPageBytes = 4096;
 
@@ -102,9 +98,6 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   const bool leaves_some = count > paired && count < lanes_for(count);
   return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
 }
-
-/// Of so many points.
-std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
 
 StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
   const AxisGeometry& geometry = launch.geometry;
@@ -188,6 +181,8 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
     const bool blocks = may_take_blocks(launch, lanes, context);
     if (blocks && takes_one_butterfly(geometry.length)) chosen = {static_cast<int>(geometry.length)};
+    // The largest radix over reals leaves the least to the others.
+    if (blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
     // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
     if (!blocks && begins_small(launch, context)) begin_small(chosen, true);
   }
@@ -243,26 +238,17 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 /// idle.
 bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   constexpr std::size_t kLeastLanes = 8;
-  const std::size_t length = launch.geometry.length + 1, units = context.limits.compute_units;
+  const std::size_t length = launch.geometry.length + 1;
   const auto fits = [&](std::size_t lanes) { return 2 * private_bytes(length * lanes, context) <= kMostPrivateBytes; };
   std::size_t lanes = device_width(context);
   while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
   if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
-  const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
-  const bool fills = 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
-  return (fills || demanded) && take_columns(launch, lanes, {}, 0, context);
-}
-
-/// Transforms of a lane each that are read as blocks of memory do better than lanes that share one: a single butterfly,
-/// odd numbers of reals (45 to 125 .5 to .75 of the time, 105 .9), and short ones that leave some of the lanes (45
-/// points .82, 63 .92, 90 reals .64; 105 points 1.4, 64 points in all eight 2.1).
-bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes) {
-  const std::size_t length = launch.geometry.length;
-  const bool leaves_some = sharing < lanes_for(sharing);
-  return takes_one_butterfly(length) || has_odd_reals(launch) || (leaves_some && length < 4 * lanes);
+  return (demanded || fills_lanes(launch, lanes, context)) && take_columns(launch, lanes, {}, 0, context);
 }
 
 }  // namespace
+
+std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
 
 std::size_t device_width(const Context& context) {
   std::size_t lanes = 2;
@@ -280,10 +266,12 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
   const bool few = launch.lanes_in_all < lanes;
-  const bool blocks = !few && may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes);
+  const bool blocks =
+      !few && may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
   const bool shares = sharing != 0 && !blocks &&
                       (few || sharing >= std::min<std::size_t>(lanes, 4) ||
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
+  if (blocks && take_columns(launch, block_lanes(launch, context), given, 0, context)) return true;
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   if (take_columns(launch, column_lanes(launch, context), given, 0, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);

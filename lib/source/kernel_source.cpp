@@ -19,6 +19,21 @@ std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
   return text;
 }
 
+/// Stages back to an odd number of reals, whose twiddles are stored for the last one first (half_stages.cl).
+std::string half_stages_back(const std::vector<Stage>& stages) {
+  std::string text = "FIRST_BACK(" + std::to_string(stages.front().radix) + ")", rest;
+  std::size_t begin = 0;
+  for (auto stage = stages.rbegin(); stage + 1 != stages.rend(); ++stage) {
+    const std::size_t radix = static_cast<std::size_t>(stage->radix), block = stage->span * radix;
+    const std::string radix_text = std::to_string(radix);
+    rest = stage == stages.rbegin()
+               ? " LAST_BACK(" + radix_text + ")"
+               : " STAGE_BACK(" + radix_text + "," + std::to_string(block) + "," + std::to_string(begin) + ")" + rest;
+    begin += 2 * (radix - 1) * stage->span;
+  }
+  return text + rest;
+}
+
 /// What vector_convolution.cl runs: RADIX_STEP(number, radix, rows of a block, where its twiddles begin).
 void define_steps(Builder& builder, const std::vector<Stage>& stages, std::size_t rows) {
   std::string steps;
@@ -70,7 +85,11 @@ KernelSpec vector(const KernelLaunch& launch) {
     define_steps(builder, stages, rows);
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   } else {
-    builder.define("STAGES", vector_stages(stages, rows));
+    const bool half_back = launch.vector.half_stages && launch.load == LoadEnd::hermitian;
+    builder.define("HALF_STAGES", launch.vector.half_stages ? 1 : 0);
+    builder.define("STAGES", half_back ? half_stages_back(stages) : vector_stages(stages, rows));
+    if (launch.vector.half_stages)
+      builder.define("KEPT_RADIX", static_cast<std::uint64_t>((half_back ? stages.back() : stages.front()).radix));
   }
   if (rows_form) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
@@ -92,8 +111,12 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
     builder.file("read_ahead.cl");
     builder.file("vector_stages.cl");
+    if (launch.vector.half_stages) {
+      builder.file("butterfly/odd_prime.cl");
+      builder.file("half_stages.cl");
+    }
   }
-  if (entry == "vector_columns") builder.file("write_ahead.cl");
+  if (entry == "vector_columns" || entry == "vector_blocks") builder.file("write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
   if (launch.vector.lane_blocks) {
     builder.file("block_streams.cl");

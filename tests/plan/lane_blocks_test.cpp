@@ -41,12 +41,44 @@ TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
   CHECK(takes_blocks(batch_of(64, TransformKind::complex_to_real), {30}, "CPU with AVX2"));
 }
 
-TEST_CASE("lane blocks: more stages in wide vectors only, of reals in less wide ones") {
+TEST_CASE("lane blocks: some complex points by half of the widest vectors") {
+  const auto lanes = [](std::size_t length, TransformKind kind, const char* device) {
+    return plan_of(batch_of(64, kind), {length}, device).launches.front().lanes;
+  };
+  CHECK(lanes(4, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
+  CHECK(lanes(5, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
+  CHECK(lanes(15, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
+  CHECK(lanes(17, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
+  CHECK(lanes(15, TransformKind::complex_to_complex, "CPU with AVX2") == 8);
+  CHECK(lanes(15, TransformKind::real_to_complex, "CPU with AVX-512") == 16);
+  TransformSpec fp64 = batch_of(64);
+  fp64.precision = Precision::fp64;
+  CHECK(plan_of(fp64, {9}).launches.front().lanes == 4);
+}
+
+TEST_CASE("lane blocks: more stages in wide vectors only, of an odd number of reals in others, too") {
   CHECK(takes_blocks(batch_of(64), {33}));
   CHECK_FALSE(takes_blocks(batch_of(64), {33}, "CPU with AVX2"));
-  CHECK(takes_blocks(batch_of(64, TransformKind::real_to_complex), {45}, "CPU with AVX2"));
-  CHECK(takes_blocks(batch_of(64, TransformKind::complex_to_real), {45}, "CPU with AVX2"));
-  CHECK_FALSE(takes_blocks(batch_of(64, TransformKind::real_to_complex), {25}, "CPU with SSE2"));
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    CHECK(takes_blocks(batch_of(1024, kind), {45}, "CPU with AVX2"));
+    CHECK(takes_blocks(batch_of(1024, kind), {25}, "CPU with SSE2"));
+    TransformSpec fp64 = batch_of(1024, kind);
+    fp64.precision = Precision::fp64;
+    CHECK_FALSE(takes_blocks(fp64, {25}, "CPU with SSE2"));
+  }
+}
+
+TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages' rows are left out") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    const KernelLaunch launch = plan_of(batch_of(1024, kind), {2187}).launches.front();
+    CHECK(launch.vector.lane_blocks);
+    CHECK(launch.vector.half_stages);
+    CHECK(launch.stages.front().radix == (kind == TransformKind::real_to_complex ? 9 : 3));
+    CHECK_FALSE(takes_blocks(batch_of(17, kind), {2205}));    // lanes that share a transform leave no core idle
+    CHECK_FALSE(takes_blocks(batch_of(1024, kind), {4375}));  // nor the cache
+    CHECK_FALSE(plan_of(batch_of(1024, kind), {15}).launches.front().vector.half_stages);
+  }
+  CHECK_FALSE(plan_of(batch_of(1024), {33}).launches.front().vector.half_stages);
 }
 
 TEST_CASE("lane blocks: not where lanes that share a transform do more") {

@@ -68,6 +68,27 @@ TEST_SUITE("blocks") {
     }
     check_cases(cases);
   }
+  TEST_CASE(
+      "odd numbers of reals over half of the rows: each radix over reals, stages between, lengths that are "
+      "transposed") {
+    std::vector<VerifyCase> cases;
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      for (const std::size_t length : {25, 27, 33, 35, 63, 143, 315, 729}) {
+        add(cases, blocks_case(length, kind, Precision::fp32, 8));
+      }
+      for (const std::size_t length : {81, 1155}) add(cases, blocks_case(length, kind, Precision::fp64, 4));
+      VerifyCase asked = accuracy_case(kind, Precision::fp32, {945}, shape_option(DeviceShape::vector));
+      asked.options.radix.stages = {15, 3, 7, 3};
+      asked.spec.batch = 64;
+      add(cases, asked);
+      asked.options.radix.stages = {3, 7, 5, 9};
+      add(cases, asked);
+      VerifyCase planar = blocks_case(75, kind, Precision::fp32, 16);
+      planar.spec.layout = Layout::planar;
+      add(cases, planar);
+    }
+    check_cases(cases);
+  }
   TEST_CASE("blocks of short transforms: planar, in place, rows of matrices, by one block that is not full") {
     std::vector<VerifyCase> cases;
     for (const std::size_t length : {7, 10, 12}) {

@@ -184,6 +184,8 @@ struct VectorForm {
   bool gathered_lanes = false;
   /// The transforms of the lanes lie one behind the other, and are read and written as one block of memory.
   bool lane_blocks = false;
+  /// Blocks of an odd number of reals: only those blocks of the stages whose outputs are not the conjugates of others.
+  bool half_stages = false;
   /// vector_rows: a vector holds lanes of two transforms, half of them each.
   bool paired = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
