@@ -106,23 +106,6 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
   return span == 1 && geometry.length >= lanes ? StoreTiles::transposed : StoreTiles::by_lane;
 }
 
-/// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
-/// behind the other (an EPYC with AVX2, 4 lanes of 64 bits and 8 in turn: 2^20 points .86 of the time, 128 x 128 x 128
-/// and 2048 x 2048 .93, 1024 x 1024 .9 to 1.05; 8 lanes of 32 bits and 16: 4096 x 4096 .88, 2048 x 2048 .96; smaller
-/// blocks or no power of two apart: 1.1 to 1.2 times). Not where tiles are transposed by 16 lanes (2^22 points 1.1
-/// times), nor where they would leave no room in a core's own cache.
-std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
-  const AxisGeometry& geometry = launch.geometry;
-  const std::size_t width = device_width(context), wide = 2 * width;
-  if (launch.mirrored_length != 0) return width;  // what lies between two launches has no pitch to crowd by
-  const std::size_t pitch = geometry.columns() * context.complex_bytes();
-  const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
-  const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
-  const std::size_t most = transposed ? kMostSharingLanes : most_lanes(context);
-  const bool fits = private_bytes(geometry.length * wide, context) <= kMostPrivateBytes / 2;
-  return crowded && fits && wide <= most ? wide : width;
-}
-
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
 void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
             const Context& context) {
@@ -223,13 +206,39 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
   return false;
 }
 
+/// Lanes with a transform each, whose points are transposed on their way where they are not blocks: more than those
+/// that may share a transform spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to
+/// .97 of the time, 5301 to 8019 .55 to .85).
+std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
+  const std::size_t width = device_width(context);
+  const bool transposed =
+      launch.geometry.columns() == 1 && !launch.convolution.fused && !may_take_blocks(launch, width, context);
+  return transposed ? most_sharing_lanes(context) : width;
+}
+
+/// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
+/// behind the other (an EPYC with AVX2, 4 lanes of 64 bits and 8 in turn: 2^20 points .86 of the time, 128 x 128 x 128
+/// and 2048 x 2048 .93, 1024 x 1024 .9 to 1.05; 8 lanes of 32 bits and 16: 4096 x 4096 .88, 2048 x 2048 .96; smaller
+/// blocks or no power of two apart: 1.1 to 1.2 times). Not where tiles are transposed by 16 lanes (2^22 points 1.1
+/// times), nor where they would leave no room in a core's own cache.
+std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
+  const AxisGeometry& geometry = launch.geometry;
+  const std::size_t width = gathered_lanes(launch, context), wide = 2 * width;
+  if (launch.mirrored_length != 0) return width;  // what lies between two launches has no pitch to crowd by
+  const std::size_t pitch = geometry.columns() * context.complex_bytes();
+  const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
+  const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
+  const std::size_t most = transposed ? kMostSharingLanes : most_lanes(context);
+  const bool fits = private_bytes(geometry.length * wide, context) <= kMostPrivateBytes / 2;
+  return crowded && fits && wide <= most ? wide : width;
+}
+
 /// Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
-/// points .8 of the time, 15 .75, 2187 .85) and their private memory leaves room in the cache. Three lanes of four:
-/// the wider the other vector, the more of it may be taken (16 lanes: 5301 points .8 of the time, 6561 1.2 times, 8019
-/// 1.8 times; 8 lanes of 64 bits: 4131 points 1.2 times, 6561 1.5 times). Two lanes lose wherever the others fit (4114
-/// points .6, 7942 .7).
+/// points .8 of the time, 15 .75, 2187 .85, 6561 and 8019 .55) and their private memory leaves room in the cache (8
+/// lanes of 64 bits: 4131 points 1.2 times, 6561 1.5 times). Two lanes lose wherever the others fit (4114 points .6,
+/// 7942 .7).
 bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& context) {
-  return private_bytes(length * lanes, context) > kMostPrivateBytes / 4 * (lanes > 8 ? 3 : 2);
+  return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
@@ -264,7 +273,7 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
   if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
-  const std::size_t sharing = choose_sharing(launch, given, context), lanes = device_width(context);
+  const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
   const bool few = launch.lanes_in_all < lanes;
   const bool blocks =
       !few && may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);

@@ -39,18 +39,17 @@ TEST_CASE("sharing lanes: of two or three only where there are few transforms, o
   const DeviceLimits& wide = limits_of("CPU with AVX-512");
   const DeviceLimits& half = limits_of("CPU with AVX2");
   CHECK(sharing_lanes_of(2187, Precision::fp32, wide, 2) == 3);
-  // 16 lanes: three quarters of the private memory.
-  CHECK(sharing_lanes_of(2187, Precision::fp32, wide) == 0);
-  CHECK(sharing_lanes_of(5967, Precision::fp32, wide) == 0);
-  CHECK(sharing_lanes_of(6171, Precision::fp32, wide) == 3);
-  CHECK(sharing_lanes_of(6561, Precision::fp32, wide) == 3);
-  // 8 lanes: half of it.
+  // 8 lanes, also of 16: half of the private memory.
+  for (const DeviceLimits& device : {wide, half}) {
+    CHECK(sharing_lanes_of(2187, Precision::fp32, device) == 0);
+    CHECK(sharing_lanes_of(6561, Precision::fp32, device) == 0);
+    CHECK(sharing_lanes_of(8019, Precision::fp32, device) == 0);
+    CHECK(sharing_lanes_of(9477, Precision::fp32, device) == 3);
+  }
   CHECK(sharing_lanes_of(3861, Precision::fp64, wide) == 0);
   CHECK(sharing_lanes_of(4131, Precision::fp64, wide) == 3);
-  CHECK(sharing_lanes_of(6561, Precision::fp32, half) == 0);
-  CHECK(sharing_lanes_of(9477, Precision::fp32, half) == 3);
   CHECK(sharing_lanes_of(4131, Precision::fp64, half) == 0);
   // Two lanes only where the others do not fit at all.
-  CHECK(sharing_lanes_of(7942, Precision::fp32, wide) == 0);
-  CHECK(sharing_lanes_of(8294, Precision::fp32, wide) == 2);
+  CHECK(sharing_lanes_of(15686, Precision::fp32, wide) == 0);
+  CHECK(sharing_lanes_of(17342, Precision::fp32, wide) == 2);
 }
