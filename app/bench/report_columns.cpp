@@ -30,47 +30,48 @@ double ratio_of(const BenchRow& row, const std::string& peer) {
 }
 
 using Row = const BenchRow&;
-using Peer = const std::string&;
+using PeerName = const std::string&;
 
 const std::vector<ReportColumn>& fixed_columns() {
   static const std::vector<ReportColumn> columns = {
-      {"library", false, [](Row r, Peer) { return r.library; }, {}},
-      {"precision", false, [](Row r, Peer) { return r.precision; }, {}},
-      {"kind", false, [](Row r, Peer) { return r.kind; }, {}},
-      {"dims", true, [](Row r, Peer) { return r.dims; }, {}},
-      {"batch", true, [](Row r, Peer) { return std::to_string(r.batch); }, {}},
-      {"plan_ms", true, [](Row r, Peer) { return time_text(r.plan_ms); }, {}},
-      {"build_ms", true, [](Row r, Peer) { return time_text(r.build_ms); }, {}},
-      {"min_us", true, [](Row r, Peer) { return time_text(r.min_us); }, {}},
-      {"median_us", true, [](Row r, Peer) { return time_text(r.median_us); }, {}},
-      {"stddev_us", true, [](Row r, Peer) { return time_text(r.stddev_us); }, {}},
-      {"GBps", true, [](Row r, Peer) { return rate_text(r.gbps); }, {}},
-      {"GFLOPS", true, [](Row r, Peer) { return rate_text(r.gflops); }, {}},
-      {"copy_ratio", true, [](Row r, Peer) { return ratio_text(r.copy_ratio); }, {}},
-      {"error", true, [](Row r, Peer) { return number(r.error, "{:.3e}"); }, {}},
-      {"plan", false, [](Row r, Peer) { return r.plan; }, {}},
-      {"device", false, [](Row r, Peer) { return r.device; }, {}},
-      {"driver", false, [](Row r, Peer) { return r.driver; }, {}},
-      {"version", false, [](Row r, Peer) { return r.version; }, {}},
+      {"library", false, [](Row r, PeerName) { return r.library; }, {}},
+      {"precision", false, [](Row r, PeerName) { return r.precision; }, {}},
+      {"kind", false, [](Row r, PeerName) { return r.kind; }, {}},
+      {"dims", true, [](Row r, PeerName) { return r.dims; }, {}},
+      {"batch", true, [](Row r, PeerName) { return std::to_string(r.batch); }, {}},
+      {"plan_ms", true, [](Row r, PeerName) { return time_text(r.plan_ms); }, {}},
+      {"build_ms", true, [](Row r, PeerName) { return time_text(r.build_ms); }, {}},
+      {"min_us", true, [](Row r, PeerName) { return time_text(r.min_us); }, {}},
+      {"median_us", true, [](Row r, PeerName) { return time_text(r.median_us); }, {}},
+      {"stddev_us", true, [](Row r, PeerName) { return time_text(r.stddev_us); }, {}},
+      {"GBps", true, [](Row r, PeerName) { return rate_text(r.gbps); }, {}},
+      {"GFLOPS", true, [](Row r, PeerName) { return rate_text(r.gflops); }, {}},
+      {"copy_ratio", true, [](Row r, PeerName) { return ratio_text(r.copy_ratio); }, {}},
+      {"error", true, [](Row r, PeerName) { return number(r.error, "{:.3e}"); }, {}},
+      {"plan", false, [](Row r, PeerName) { return r.plan; }, {}},
+      {"device", false, [](Row r, PeerName) { return r.device; }, {}},
+      {"driver", false, [](Row r, PeerName) { return r.driver; }, {}},
+      {"version", false, [](Row r, PeerName) { return r.version; }, {}},
   };
   return columns;
 }
 
 void add_ratio_columns(std::vector<ReportColumn>& columns, const ReportLayout& layout) {
   for (const std::string& peer : layout.peers) {
-    columns.push_back({peer + "_ratio", true, [](Row r, Peer name) { return ratio_text(ratio_of(r, name)); }, peer});
+    columns.push_back(
+        {peer + "_ratio", true, [](Row r, PeerName name) { return ratio_text(ratio_of(r, name)); }, peer});
   }
 }
 
 void add_times_on_request(std::vector<ReportColumn>& columns, const ReportLayout& layout) {
   if (layout.transfers) {
-    columns.push_back({"total_us", true, [](Row r, Peer) { return time_text(r.total_us); }, {}});
-    columns.push_back({"upload_us", true, [](Row r, Peer) { return time_text(r.upload_us); }, {}});
-    columns.push_back({"download_us", true, [](Row r, Peer) { return time_text(r.download_us); }, {}});
+    columns.push_back({"total_us", true, [](Row r, PeerName) { return time_text(r.total_us); }, {}});
+    columns.push_back({"upload_us", true, [](Row r, PeerName) { return time_text(r.upload_us); }, {}});
+    columns.push_back({"download_us", true, [](Row r, PeerName) { return time_text(r.download_us); }, {}});
   }
   if (layout.cold) {
-    columns.push_back({"cold_ms", true, [](Row r, Peer) { return time_text(r.cold_ms); }, {}});
-    columns.push_back({"warm_ms", true, [](Row r, Peer) { return time_text(r.warm_ms); }, {}});
+    columns.push_back({"cold_ms", true, [](Row r, PeerName) { return time_text(r.cold_ms); }, {}});
+    columns.push_back({"warm_ms", true, [](Row r, PeerName) { return time_text(r.warm_ms); }, {}});
   }
 }
 
@@ -80,13 +81,13 @@ std::vector<ReportColumn> report_columns(const ReportLayout& layout) {
   std::vector<ReportColumn> columns = fixed_columns();
   add_ratio_columns(columns, layout);
   add_times_on_request(columns, layout);
-  columns.push_back({"direction", false, [](Row r, Peer) { return r.direction; }, {}});
-  columns.push_back({"options", false, [](Row r, Peer) { return r.options; }, {}});
-  columns.push_back({"status", false, [](Row r, Peer) { return to_string(r.status); }, {}});
-  columns.push_back({"note", false, [](Row r, Peer) { return r.note; }, {}});
-  columns.push_back({"runs", true, [](Row r, Peer) { return std::to_string(r.runs); }, {}});
-  columns.push_back({"group", true, [](Row r, Peer) { return std::to_string(r.group); }, {}});
-  columns.push_back({"outliers", true, [](Row r, Peer) { return std::to_string(r.outliers.size()); }, {}});
+  columns.push_back({"direction", false, [](Row r, PeerName) { return r.direction; }, {}});
+  columns.push_back({"options", false, [](Row r, PeerName) { return r.options; }, {}});
+  columns.push_back({"status", false, [](Row r, PeerName) { return to_string(r.status); }, {}});
+  columns.push_back({"note", false, [](Row r, PeerName) { return r.note; }, {}});
+  columns.push_back({"runs", true, [](Row r, PeerName) { return std::to_string(r.runs); }, {}});
+  columns.push_back({"group", true, [](Row r, PeerName) { return std::to_string(r.group); }, {}});
+  columns.push_back({"outliers", true, [](Row r, PeerName) { return std::to_string(r.outliers.size()); }, {}});
   return columns;
 }
 
@@ -103,7 +104,7 @@ std::vector<ReportColumn> table_columns(const ReportLayout& layout, bool with_op
   add_ratio_columns(columns, layout);
   add_times_on_request(columns, layout);
   take("error");
-  if (with_options) columns.push_back({"options", false, [](Row r, Peer) { return r.options; }, {}});
+  if (with_options) columns.push_back({"options", false, [](Row r, PeerName) { return r.options; }, {}});
   take("plan");
   return columns;
 }

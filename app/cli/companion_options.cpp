@@ -5,7 +5,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::string_view kComputing = "transform inverse filter convolve plan verify bench";
+constexpr std::string_view kPublished = "transform inverse filter convolve plan verify bench";
 
 }  // namespace
 
@@ -13,28 +13,28 @@ const std::vector<OptionRow>& companion_option_rows() {
   using Text = std::string_view;
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"twiddle", 0, "SOURCE", "", "for a document's algorithm, see fftcl(1)", engine, kComputing,
+      {"twiddle", 0, "SOURCE", "", "for a document's algorithm, see fftcl(1)", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.twiddle = parse_choice<TwiddleSource>(option, text);
        }},
-      {"placement", 0, "in|out", "", "", engine, kComputing,
+      {"placement", 0, "in|out", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.placement.reset();
          if (text != "auto") r.engine.placement = parse_placement(option, text);
        }},
-      {"geometry", 0, "NAME", "", "", engine, kComputing,
+      {"geometry", 0, "NAME", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.geometry = parse_choice<IndexGeometry>(option, text);
        }},
-      {"work-group", 0, "N", "", "", engine, kComputing,
+      {"work-group", 0, "N", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) { r.engine.plan.published.work_group = parse_item_count(option, text); }},
-      {"words", 0, "N", "", "", engine, kComputing,
+      {"words", 0, "N", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) { r.engine.plan.published.words = parse_item_count(option, text); }},
-      {"items-per-group", 0, "N", "", "", engine, kComputing,
+      {"items-per-group", 0, "N", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.items_per_group = parse_item_count(option, text);
        }},
-      {"compute-units", 0, "N", "", "", engine, kComputing,
+      {"compute-units", 0, "N", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.compute_units = parse_item_count(option, text);
        }},

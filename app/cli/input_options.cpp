@@ -84,7 +84,7 @@ void parse_raw_shape(Request& request, Text option, Text text) {
 
 constexpr Text kArrays = "transform filter convolve";
 constexpr Text kParts = "transform spectrogram filter convolve";
-constexpr Text kSignals = "transform spectrogram inverse filter convolve";
+constexpr Text kSignalCommands = "transform spectrogram inverse filter convolve";
 constexpr Text kReports = "transform spectrogram";
 constexpr Text kMakers = "filter convolve";
 
@@ -107,8 +107,8 @@ const std::vector<OptionRow>& input_option_rows() {
       {"duration", 0, "T", "", "", input, kParts, parse_duration},
       {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kParts, parse_rate},
       {"max-pixels", 0, "N", "2^28", "refuse images that claim more", input, kArrays, parse_max_pixels},
-      {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignals, parse_nonfinite},
-      {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignals, parse_strict},
+      {"nonfinite", 0, "error|zero", "error", "NaN and Inf among the samples", input, kSignalCommands, parse_nonfinite},
+      {"strict", 0, "", "", "a truncated input is an error, no warning", input, kSignalCommands, parse_strict},
       {"encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kReports, parse_raw_encoding},
       {"input-encoding", 0, "NAME", "", "raw: u8 s16le f32le c64le ...", input, kMakers, parse_raw_encoding},
       {"channels", 0, "N", "", "", input, kParts, parse_raw_channels},

@@ -13,7 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kBlockBytes = 1 << 16;
+constexpr std::size_t kPnmBlockBytes = 1 << 16;
 /// Comments included.
 constexpr std::size_t kMostHeaderBytes = 1 << 16;
 constexpr std::uint64_t kMostDigitsValue = std::numeric_limits<std::uint32_t>::max();
@@ -68,7 +68,7 @@ class ByteReader {
  private:
   const ByteSource& source_;
   std::uint64_t offset_;
-  std::array<char, kBlockBytes> block_;
+  std::array<char, kPnmBlockBytes> block_;
   std::size_t filled_ = 0;
   std::size_t place_ = 0;
 };

@@ -14,7 +14,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kBlockNumbers = 1 << 16;
+constexpr std::size_t kRawBlockNumbers = 1 << 16;
 
 /// A number of `encoding` at `bytes`.
 double decode(const char* bytes, const SampleEncoding& encoding) {
@@ -128,7 +128,7 @@ std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::si
 }
 
 std::size_t RawStream::next(std::size_t most, std::vector<Samples>& channels) {
-  const std::size_t block = std::max<std::size_t>(1, kBlockNumbers / (channel_count_ * parts()));
+  const std::size_t block = std::max<std::size_t>(1, kRawBlockNumbers / (channel_count_ * parts()));
   const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>({most, block, range_.count - given_}));
   channels.clear();
   if (count == 0) return 0;

@@ -8,7 +8,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kBlockBytes = 1 << 18;
+constexpr std::size_t kTextBlockBytes = 1 << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 std::string_view trim(std::string_view text) {
@@ -139,8 +139,8 @@ bool LineReader::fill() {
   buffer_.erase(0, begin_);
   begin_ = 0;
   const std::size_t kept = buffer_.size();
-  buffer_.resize(kept + kBlockBytes);
-  const std::size_t got = source_.read_at(offset_, std::span<char>(buffer_.data() + kept, kBlockBytes));
+  buffer_.resize(kept + kTextBlockBytes);
+  const std::size_t got = source_.read_at(offset_, std::span<char>(buffer_.data() + kept, kTextBlockBytes));
   buffer_.resize(kept + got);
   offset_ += got;
   return got > 0;

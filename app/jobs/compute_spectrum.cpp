@@ -38,7 +38,8 @@ std::size_t channels_at_once(const Signal& signal, const SpectrumJob& job) {
 
 /// Of `batch` channels, computed in T.
 template <class T>
-TransformSpec spec_of(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, std::size_t batch) {
+TransformSpec spec_of_channels(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
+                               std::size_t batch) {
   TransformSpec spec;
   spec.lengths = {job.fft_size};
   spec.batch = batch;
@@ -54,7 +55,7 @@ TransformSpec spec_of(const Signal& signal, const SpectrumChoices& choices, cons
 /// What the device does not hold is refused before the host fills its memory for it.
 template <class T>
 void require_room(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine) {
-  engine.transform(spec_of<T>(signal, choices, job, channels_at_once<T>(signal, job)));
+  engine.transform(spec_of_channels<T>(signal, choices, job, channels_at_once<T>(signal, job)));
 }
 
 /// Computes one signal; T is what its samples are computed in.
@@ -96,7 +97,7 @@ class SpectrumComputation {
       for (std::size_t n = 0; n < job_.segment; ++n) target[n] = samples[n] * static_cast<Real>(points[n]);
     }
     std::vector<Complex> spectra(count * bins);
-    Transform& transform = engine_.transform(spec_of<T>(signal_, choices_, job_, count));
+    Transform& transform = engine_.transform(spec_of_channels<T>(signal_, choices_, job_, count));
     report.plan = engine_.plan_text(transform);
     run(transform, input, spectra);
     for (std::size_t i = 0; i < count; ++i) {

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "input/input_error.hpp"
+#include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
 #include "jobs/take_channel.hpp"
 #include "terminal/progress_bar.hpp"
@@ -18,7 +19,6 @@ namespace {
 using analysis::ConvolutionMode;
 using analysis::OutputRange;
 
-constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
 constexpr double kWhite = 255;
 
 /// Samples of the result along an axis.

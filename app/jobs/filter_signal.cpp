@@ -9,6 +9,7 @@
 
 #include "analysis/impulse_response.hpp"
 #include "input/input_error.hpp"
+#include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/usage_error.hpp"
@@ -19,7 +20,6 @@ namespace {
 
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
-constexpr std::size_t kMostBatchPoints = std::size_t{1} << 22;
 
 /// The rounding of a sample is what cutting the impulse response may change.
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "jobs/batch_points.hpp"
+
 namespace fftcl::app {
 namespace {
 
-/// Points that the device gets at once: many, so that the cost of a launch does not show; few enough to stay in a CPU's
-/// last cache.
-constexpr std::size_t kPointsAtOnce = std::size_t{1} << 20;
 /// Samples between segments that count as one of a segment.
 constexpr std::size_t kGapsToSegment = 4;
 constexpr std::size_t kReadFrames = std::size_t{1} << 16;
@@ -17,7 +16,7 @@ template <class T>
 constexpr bool kIsComplex = !std::is_floating_point_v<T>;
 
 template <class T>
-TransformSpec spec_of(std::size_t points, std::size_t batch) {
+TransformSpec spec_of_segments(std::size_t points, std::size_t batch) {
   TransformSpec spec;
   spec.lengths = {points};
   spec.batch = batch;
@@ -43,7 +42,7 @@ StreamHead<T> read_head(SignalStream& stream, std::size_t most, Engine& engine) 
 
 template <class T>
 void require_room(const SpectrumJob& job, Engine& engine) {
-  if (job.fft_size > kPointsAtOnce) engine.transform(spec_of<T>(job.fft_size, 1));
+  if (job.fft_size > kPointsAtOnce) engine.transform(spec_of_segments<T>(job.fft_size, 1));
 }
 
 template <class T>
@@ -69,7 +68,7 @@ ShortTimeResult ShortTimeTransform<T>::run(const Consumer& consume, ProgressBar&
   in_batch_ = std::min(in_batch_, cutters_.front().ready());
   if (in_batch_ == 0) return result_;
   prepare(in_batch_);
-  const Transform* const transform = &engine_.transform(spec_of<T>(job_.fft_size, in_run_));
+  const Transform* const transform = &engine_.transform(spec_of_segments<T>(job_.fft_size, in_run_));
   result_.plan = engine_.plan_text(*transform);
   while (const std::size_t count = std::min(in_batch_, cutters_.front().ready())) {
     for (std::size_t c = 0; c < channels; ++c) {
@@ -96,7 +95,7 @@ void ShortTimeTransform<T>::prepare(std::size_t segments) {
 
 template <class T>
 void ShortTimeTransform<T>::transform_all(std::size_t count) {
-  Transform& transform = engine_.transform(spec_of<T>(job_.fft_size, in_run_));
+  Transform& transform = engine_.transform(spec_of_segments<T>(job_.fft_size, in_run_));
   for (std::size_t first = 0; first < count; first += in_run_) {
     engine_.run(transform, Direction::forward,
                 std::span<const T>(segments_.data() + first * job_.fft_size, in_run_ * job_.fft_size),

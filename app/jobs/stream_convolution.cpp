@@ -6,14 +6,13 @@
 #include <stdexcept>
 #include <utility>
 
+#include "jobs/batch_points.hpp"
+
 namespace fftcl::app {
 namespace {
 
 /// Long enough for the blocks' length to be chosen for a signal without end.
 constexpr std::size_t kEndless = std::size_t{1} << 40;
-/// Points that the device gets at once: many, so that the cost of a launch does not show; few enough to stay in a CPU's
-/// last cache.
-constexpr std::size_t kPointsAtOnce = std::size_t{1} << 20;
 
 }  // namespace
 

@@ -28,7 +28,7 @@ void write_value(ByteSink& sink, const Json& value, std::size_t depth) {
 }
 
 template <class T>
-char* put(char* to, T value) {
+char* put_or_null(char* to, T value) {
   return std::isfinite(value) ? put_number(to, value) : to + std::string_view("null").copy(to, kNumberRoom);
 }
 
@@ -76,11 +76,11 @@ void JsonParts::close() {
   sink_.write(kind_ == Kind::object ? "}" : "]");
 }
 
-char* put_json_number(char* to, float value) { return put(to, value); }
-char* put_json_number(char* to, double value) { return put(to, value); }
+char* put_json_number(char* to, float value) { return put_or_null(to, value); }
+char* put_json_number(char* to, double value) { return put_or_null(to, value); }
 
 char* put_json_number(char* to, double value, Precision precision) {
-  return std::isfinite(value) ? put_number(to, value, precision) : put(to, value);
+  return std::isfinite(value) ? put_number(to, value, precision) : put_or_null(to, value);
 }
 
 }  // namespace fftcl::app

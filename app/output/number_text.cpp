@@ -11,7 +11,7 @@ namespace fftcl::app {
 namespace {
 
 template <class T>
-char* put(char* to, T value) {
+char* put_digits(char* to, T value) {
   // to_chars would write "-nan" for one whose sign bit is set.
   if (std::isnan(value)) return to + std::string_view("nan").copy(to, kNumberRoom);
   return std::to_chars(to, to + kNumberRoom, value).ptr;
@@ -20,13 +20,13 @@ char* put(char* to, T value) {
 template <class T>
 void append(std::string& text, T value) {
   char digits[kNumberRoom];
-  text.append(digits, put(digits, value));
+  text.append(digits, put_digits(digits, value));
 }
 
 }  // namespace
 
-char* put_number(char* to, float value) { return put(to, value); }
-char* put_number(char* to, double value) { return put(to, value); }
+char* put_number(char* to, float value) { return put_digits(to, value); }
+char* put_number(char* to, double value) { return put_digits(to, value); }
 
 bool is_beyond_float(double value) {
   using Limits = std::numeric_limits<float>;
@@ -36,8 +36,8 @@ bool is_beyond_float(double value) {
 }
 
 char* put_number(char* to, double value, Precision precision) {
-  if (precision == Precision::fp64 || is_beyond_float(value)) return put(to, value);
-  return put(to, static_cast<float>(value));
+  if (precision == Precision::fp64 || is_beyond_float(value)) return put_digits(to, value);
+  return put_digits(to, static_cast<float>(value));
 }
 
 template <>

@@ -22,6 +22,11 @@ struct Colour {
   double blue = 0;
 };
 
+/// Greys that figures have in common.
+constexpr Colour kText{0.10, 0.10, 0.10};
+constexpr Colour kFaintText{0.35, 0.35, 0.35};
+constexpr Colour kAxisLine{0.25, 0.25, 0.25};
+
 /// In pixels from the sheet's upper left corner.
 struct PlotPoint {
   double x = 0;

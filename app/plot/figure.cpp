@@ -28,9 +28,6 @@ constexpr std::array<MarkerShape, 7> kShapes = {MarkerShape::circle,  MarkerShap
                                                 MarkerShape::plus};
 constexpr std::array<LineDash, 3> kDashes = {LineDash::solid, LineDash::dashed, LineDash::dotted};
 
-constexpr Colour kText{0.10, 0.10, 0.10};
-constexpr Colour kFaintText{0.35, 0.35, 0.35};
-constexpr Colour kAxisLine{0.25, 0.25, 0.25};
 constexpr Colour kGrid{0.88, 0.88, 0.88};
 
 /// The n-th series: after seven colours the lines are dashed, then dotted.

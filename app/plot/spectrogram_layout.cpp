@@ -13,7 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr double kSmallestUnit = 9;
+constexpr double kLeastUnit = 9;
 constexpr double kBarGap = 1.1;
 constexpr double kBarWidth = 1.1;
 constexpr double kLeastPanel = 3;
@@ -22,13 +22,14 @@ constexpr int kNaturalWidth = 1000;
 constexpr int kFirstPanel = 600;
 constexpr int kNextPanel = 300;
 
-class Layouter {
+class SpectrogramLayouter {
  public:
-  Layouter(const SpectrogramFigure& figure, const TextWidth& text_width) : figure_(figure), text_width_(text_width) {
+  SpectrogramLayouter(const SpectrogramFigure& figure, const TextWidth& text_width)
+      : figure_(figure), text_width_(text_width) {
     require_size();
     const double natural = natural_height(figure.panels.size());
     unit_ = std::clamp(16 * std::min(figure.width / static_cast<double>(kNaturalWidth), figure.height / natural),
-                       kSmallestUnit, kLargestUnit);
+                       kLeastUnit, kLargestUnit);
     out_.unit = unit_;
   }
 
@@ -263,18 +264,18 @@ int natural_height(std::size_t panels) {
 }
 
 SpectrogramLayout lay_out(const SpectrogramFigure& figure, const TextWidth& text_width) {
-  return Layouter(figure, text_width).make();
+  return SpectrogramLayouter(figure, text_width).make();
 }
 
 std::size_t raster_height(const SpectrogramFigure& figure) {
   const TextWidth none = [](const PlotText&, const TextStyle&) { return 0.0; };
-  Layouter layouter(figure, none);
+  SpectrogramLayouter layouter(figure, none);
   layouter.rows();
   return static_cast<std::size_t>(layouter.panel_height());
 }
 
 PlacedText placed_title(const SpectrogramFigure& figure, const TextWidth& text_width) {
-  Layouter layouter(figure, text_width);
+  SpectrogramLayouter layouter(figure, text_width);
   layouter.rows();
   return layouter.title();
 }

@@ -13,10 +13,6 @@
 namespace fftcl::app {
 namespace {
 
-// Greys, as the sheet has them.
-constexpr Colour kText{0.10, 0.10, 0.10};
-constexpr Colour kFaintText{0.35, 0.35, 0.35};
-constexpr Colour kAxisLine{0.25, 0.25, 0.25};
 /// Frames that are kept, at least one: the files of one call are mostly alike, but for the tens of decibels that they
 /// reach.
 constexpr std::size_t kMostFrames = 8;
@@ -97,8 +93,8 @@ class FramePainter {
 };
 
 /// A box of whole pixels.
-struct PixelBox {
-  explicit PixelBox(const PlotBox& box)
+struct WholePixels {
+  explicit WholePixels(const PlotBox& box)
       : left(static_cast<std::size_t>(box.left)),
         top(static_cast<std::size_t>(box.top)),
         width(static_cast<std::size_t>(box.width)),
@@ -106,7 +102,7 @@ struct PixelBox {
   std::size_t left, top, width, height;
 };
 
-void draw_bar(const PixelBox& box, IndexedSheet& sheet) {
+void draw_bar(const WholePixels& box, IndexedSheet& sheet) {
   for (std::size_t y = 0; y < box.height; ++y) {
     const double place = (static_cast<double>(box.height - y) - 0.5) / static_cast<double>(box.height);
     const std::uint8_t shade = shade_of_value(place, {0, 1});
@@ -115,7 +111,7 @@ void draw_bar(const PixelBox& box, IndexedSheet& sheet) {
   }
 }
 
-void draw_panel(const PixelBox& box, const std::vector<std::uint8_t>& shades, IndexedSheet& sheet) {
+void draw_panel(const WholePixels& box, const std::vector<std::uint8_t>& shades, IndexedSheet& sheet) {
   if (shades.size() != box.width * box.height) throw std::logic_error("a spectrogram's raster has another size");
   for (std::size_t y = 0; y < box.height; ++y) {
     std::copy_n(shades.begin() + static_cast<std::ptrdiff_t>(y * box.width), box.width,
@@ -163,7 +159,7 @@ struct SpectrogramPainter::Frame {
     layout = lay_out(figure, text_width_on(canvas));
     FramePainter(figure, layout, canvas).paint();
     sheet = {static_cast<std::size_t>(figure.width), static_cast<std::size_t>(figure.height), grey_numbers(canvas)};
-    draw_bar(PixelBox(layout.bar), sheet);
+    draw_bar(WholePixels(layout.bar), sheet);
   }
 
   SpectrogramFigure figure;
@@ -193,14 +189,14 @@ std::shared_ptr<const SpectrogramPainter::Frame> SpectrogramPainter::frame(const
 }
 
 std::size_t SpectrogramPainter::raster_width(const SpectrogramFigure& figure) {
-  return PixelBox(frame(figure)->layout.panels.front()).width;
+  return WholePixels(frame(figure)->layout.panels.front()).width;
 }
 
 std::string SpectrogramPainter::png(const SpectrogramFigure& figure) {
   const std::shared_ptr<const Frame> around = frame(figure);
   IndexedSheet sheet = around->sheet;
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-    draw_panel(PixelBox(around->layout.panels[i]), figure.panels[i].shades, sheet);
+    draw_panel(WholePixels(around->layout.panels[i]), figure.panels[i].shades, sheet);
   }
   if (!figure.title.empty()) draw_title(figure, around->layout.unit, sheet);
   return png_of(sheet, figure.colour_map);

@@ -13,7 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr double kRangeDb = 120;
+constexpr double kPictureRangeDb = 120;
 
 /// What a step of one decibel is in a logarithmic scale's own unit.
 double units_per_decibel(analysis::Value value, analysis::Scale scale) {
@@ -48,7 +48,7 @@ ValueRange value_range(double largest, analysis::Value value, analysis::Scale sc
   if (value == analysis::Value::phase) {
     range = {-std::numbers::pi, std::numbers::pi};
   } else {
-    const double span = choices.range_db.value_or(kRangeDb) * units_per_decibel(value, scale);
+    const double span = choices.range_db.value_or(kPictureRangeDb) * units_per_decibel(value, scale);
     const double top = std::isfinite(largest) ? largest : 0;
     range.high = choices.high.value_or(choices.low && choices.range_db ? *choices.low + span : top);
     range.low = scale == analysis::Scale::linear ? 0 : range.high - span;

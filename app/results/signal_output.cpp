@@ -14,7 +14,7 @@
 namespace fftcl::app {
 namespace {
 
-[[noreturn]] void refuse_format(OutputFormat format, std::string_view why, std::string_view remedy) {
+[[noreturn]] void refuse_as(OutputFormat format, std::string_view why, std::string_view remedy) {
   throw UsageError(fmt::format("--format {}", output_format_row(format).name), std::string(why), std::string(remedy));
 }
 
@@ -39,7 +39,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
         const OutputTargets targets = target_of(request, console);
         format_ = targets.format;
         if (format_ == OutputFormat::text || format_ == OutputFormat::json) {
-          refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request));
+          refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
         OutputOptions options;
@@ -58,8 +58,8 @@ OutputFormat SignalOutput::check(const Signal& signal) {
   const bool one_axis = signal.shape.size() == 1;
   switch (*format_) {
     case OutputFormat::wav:
-      if (!one_axis) refuse_format(*format_, "this is a picture or an array of several axes", "use npy or png");
-      if (signal.is_complex()) refuse_format(*format_, "the samples are complex", "use npy or csv");
+      if (!one_axis) refuse_as(*format_, "this is a picture or an array of several axes", "use npy or png");
+      if (signal.is_complex()) refuse_as(*format_, "the samples are complex", "use npy or csv");
       if (signal.sample_rate <= 0) {
         throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
                          "give --rate HZ, such as 44100");
@@ -71,19 +71,19 @@ OutputFormat SignalOutput::check(const Signal& signal) {
       break;
     case OutputFormat::csv:
     case OutputFormat::tsv:
-      if (!one_axis) refuse_format(*format_, "this is a picture or an array of several axes", "use npy or png");
+      if (!one_axis) refuse_as(*format_, "this is a picture or an array of several axes", "use npy or png");
       break;
     case OutputFormat::png:
     case OutputFormat::pgm:
     case OutputFormat::ppm:
-      if (signal.shape.size() != 2) refuse_format(*format_, "this is no picture", "use npy, wav or csv");
-      if (signal.is_complex()) refuse_format(*format_, "the values are complex", "use npy");
+      if (signal.shape.size() != 2) refuse_as(*format_, "this is no picture", "use npy, wav or csv");
+      if (signal.is_complex()) refuse_as(*format_, "the values are complex", "use npy");
       if (!is_colour_count(signal.channel_names.size())) {
-        refuse_format(*format_, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
-                      "use npy, or choose one --channel");
+        refuse_as(*format_, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
+                  "use npy, or choose one --channel");
       }
       if (*format_ == OutputFormat::pgm && signal.channel_names.size() > 1) {
-        refuse_format(*format_, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
+        refuse_as(*format_, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
       }
       break;
     case OutputFormat::npy:
@@ -91,7 +91,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
     case OutputFormat::text:
     case OutputFormat::json:
     case OutputFormat::raw:
-      refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request_));
+      refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request_));
   }
   refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
   return *format_;

@@ -12,8 +12,6 @@
 namespace fftcl::app {
 namespace {
 
-/// A logarithmic axis of sound begins where hearing does.
-constexpr double kLowestHeard = 20;
 /// Columns of frames are kept at this many times the picture's, and joined beyond it.
 constexpr std::size_t kFiner = 4;
 

@@ -14,8 +14,6 @@
 namespace fftcl::app {
 namespace {
 
-/// A logarithmic axis of sound begins where hearing does.
-constexpr double kLowestHeard = 20;
 /// Tones with a label: more than fit would cover the plot.
 constexpr std::size_t kMostNotes = 8;
 /// Decibels above the median of a channel: tones get a mark, noise does not. The largest of a million bins of white
@@ -183,7 +181,7 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
   return result;
 }
 
-std::string frequency_text(double frequency, bool in_hertz) {
+std::string peak_frequency_text(double frequency, bool in_hertz) {
   if (!in_hertz) return fmt::format("{:.4g}", frequency);
   if (std::abs(frequency) >= 1e6) return fmt::format("{:.4f} MHz", frequency / 1e6);
   if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
@@ -236,7 +234,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
       if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
-                              frequency_text(peaks[i].frequency, report.sample_rate > 0),
+                              peak_frequency_text(peaks[i].frequency, report.sample_rate > 0),
                               c});
     }
   }

@@ -7,6 +7,9 @@
 
 namespace fftcl::app {
 
+/// In Hz: where an axis in octaves begins, unless the bins are wider.
+constexpr double kLowestHeard = 20;
+
 /// "Magnitude in dBFS", "Power spectral density in dBFS/Hz", "Phase in rad", "Magnitude, 1 = full scale" ...
 std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate);
 

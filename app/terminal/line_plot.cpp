@@ -21,8 +21,8 @@ struct CellShape {
 constexpr CellShape kBraille{2, 4};
 constexpr CellShape kAscii{1, 2};
 
-constexpr std::size_t kLabelColumns = 6;  // "-120 " and the axis
-constexpr std::size_t kMargin = kLabelColumns + 1;
+constexpr std::size_t kLevelColumns = 6;  // "-120 " and the axis
+constexpr std::size_t kLevelMargin = kLevelColumns + 1;
 
 /// The largest of the values that fall into each of `columns` equal shares; NaN where none is finite.
 std::vector<double> column_maxima(const std::vector<double>& values, std::size_t columns) {
@@ -102,7 +102,7 @@ std::vector<std::string> row_labels(const LinePlot& plot, std::size_t rows) {
 }  // namespace
 
 std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t rows) {
-  const std::size_t columns = std::max<std::size_t>(traits.columns, 20) - kMargin - 1;
+  const std::size_t columns = std::max<std::size_t>(traits.columns, 20) - kLevelMargin - 1;
   const CellShape cell = traits.utf8 ? kBraille : kAscii;
   const Dots dots = trace(column_maxima(plot.values, columns * cell.across), plot.low, plot.high, rows * cell.down);
   const std::vector<std::string> labels = row_labels(plot, rows);
@@ -114,10 +114,10 @@ std::string draw(const LinePlot& plot, const TerminalTraits& traits, std::size_t
     }
     line.erase(line.find_last_not_of(' ') + 1);
     const std::string_view axis = traits.utf8 ? (labels[row].empty() || labels[row] == plot.unit ? "│" : "┤") : "|";
-    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[row], kLabelColumns, axis));
+    text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[row], kLevelColumns, axis));
     text += styled(traits, Style::curve, line) + "\n";
   }
-  return text + styled(traits, Style::faint, tick_line(plot.ticks, kMargin, columns));
+  return text + styled(traits, Style::faint, tick_line(plot.ticks, kLevelMargin, columns));
 }
 
 std::string tick_line(const std::vector<Tick>& ticks, std::size_t margin, std::size_t columns) {

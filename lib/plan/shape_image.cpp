@@ -40,7 +40,7 @@ void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLa
   if (points / static_cast<std::size_t>(radices.back().back()) < sector) radices.back().push_back(1);
 }
 
-AxisRadices own_radices(const KernelLaunch& launch, const Context& context) {
+AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) {
   const RadixChoice& choice = context.options.radix;
   AxisRadices radices;
   for (const ImageAxis& axis : launch.image_axes) {
@@ -193,7 +193,7 @@ bool shape_image(KernelLaunch& launch, const Context& context) {
   std::size_t group = 1;
   std::optional<AxisRadices> radices = take_tuned(launch, group, context);
   if (!radices) {
-    radices = own_radices(launch, context);
+    radices = radices_of_axes(launch, context);
     if (!search_shape(launch, group, in_one_list(*radices), context)) return false;
   }
   for (std::size_t i = 0; i < radices->size(); ++i) {

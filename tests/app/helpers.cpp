@@ -74,8 +74,6 @@ Precision stored_precision(const Signal& signal) {
   return single ? Precision::fp32 : Precision::fp64;
 }
 
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
 std::string little(std::uint64_t value, std::size_t bytes) {
   std::string text;
   for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (8 * i) & 0xFF);

@@ -11,8 +11,11 @@
 
 #include "input/read_signal.hpp"
 #include "output/output_file.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl::app::testing {
+
+using fftcl::test::contains;
 
 /// A new folder, removed with all that is in it.
 class TemporaryFolder {
@@ -42,8 +45,6 @@ std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 
 /// What the samples are held in, which may be wider than the signal's precision.
 Precision stored_precision(const Signal& signal);
-
-bool contains(std::string_view text, std::string_view part);
 
 /// Least significant byte first.
 std::string little(std::uint64_t value, std::size_t bytes);

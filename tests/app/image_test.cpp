@@ -21,7 +21,7 @@ ReadOptions channel(ImageChannel choice) {
   return options;
 }
 
-std::vector<float> values(const Signal& signal, std::size_t c = 0) { return channel_values<float>(signal, c); }
+std::vector<float> pixels_of(const Signal& signal, std::size_t c = 0) { return channel_values<float>(signal, c); }
 
 /// Two rows of three pixels.
 std::string rgb_png() {
@@ -62,42 +62,43 @@ TEST_CASE("image: a PNG's channels, and its luma") {
   CHECK(all.format == "PNG, 8 bit RGB");
   CHECK(all.shape == std::vector<std::size_t>{2, 3});
   CHECK(all.channel_names == std::vector<std::string>{"r", "g", "b"});
-  CHECK(values(all, 0) == std::vector<float>{1, 255, 7, 10, 99, 255});
-  CHECK(values(all, 1) == std::vector<float>{2, 0, 7, 20, 100, 255});
-  CHECK(values(all, 2) == std::vector<float>{3, 128, 7, 30, 101, 255});
-  CHECK(values(read_bytes(rgb_png(), channel(ImageChannel::green))) == values(all, 1));
+  CHECK(pixels_of(all, 0) == std::vector<float>{1, 255, 7, 10, 99, 255});
+  CHECK(pixels_of(all, 1) == std::vector<float>{2, 0, 7, 20, 100, 255});
+  CHECK(pixels_of(all, 2) == std::vector<float>{3, 128, 7, 30, 101, 255});
+  CHECK(pixels_of(read_bytes(rgb_png(), channel(ImageChannel::green))) == pixels_of(all, 1));
   const Signal luma = read_bytes(rgb_png());
   CHECK(luma.channel_names == std::vector<std::string>{"luma"});
-  CHECK(values(luma) == std::vector<float>{1.815F, 90.837F, 7, 18.15F, 99.815F, 255});
+  CHECK(pixels_of(luma) == std::vector<float>{1.815F, 90.837F, 7, 18.15F, 99.815F, 255});
 }
 
 TEST_CASE("image: 16-bit PNG keeps its 16 bits, white at 255") {
   const std::string rows = std::string("\0", 1) + big_endian(257, 2) + big_endian(65535, 2) + big_endian(1000, 2);
   const Signal grey = read_bytes(png_bytes(3, 1, 16, 0, rows));
   CHECK(grey.format == "PNG, 16 bit grey");
-  CHECK(values(grey) == std::vector<float>{1, 255, static_cast<float>(1000 * 255.0 / 65535)});
+  CHECK(pixels_of(grey) == std::vector<float>{1, 255, static_cast<float>(1000 * 255.0 / 65535)});
   const Signal luma = read_bytes(png_bytes(1, 1, 16, 2, rows));
-  CHECK(values(luma)[0] == doctest::Approx(0.299 * 1 + 0.587 * 255 + 0.114 * 1000 / 257.0));
+  CHECK(pixels_of(luma)[0] == doctest::Approx(0.299 * 1 + 0.587 * 255 + 0.114 * 1000 / 257.0));
   const std::string equal = std::string("\0", 1) + big_endian(12345, 2) + big_endian(12345, 2) + big_endian(12345, 2);
-  CHECK(values(read_bytes(png_bytes(1, 1, 16, 2, equal)))[0] == values(read_bytes(png_bytes(3, 1, 16, 0, equal)))[0]);
+  CHECK(pixels_of(read_bytes(png_bytes(1, 1, 16, 2, equal)))[0] ==
+        pixels_of(read_bytes(png_bytes(3, 1, 16, 0, equal)))[0]);
 }
 
 TEST_CASE("image: fewer bits and palettes become levels of 0 to 255") {
-  CHECK(values(read_bytes(png_bytes(8, 1, 1, 0, std::string("\0\xa1", 2)))) ==
+  CHECK(pixels_of(read_bytes(png_bytes(8, 1, 1, 0, std::string("\0\xa1", 2)))) ==
         std::vector<float>{255, 0, 255, 0, 0, 0, 0, 255});
   const std::string palette = png_chunk("PLTE", std::string("\x01\x02\x03\xc8\xc9\xca", 6));
   const Signal colours =
       read_bytes(png_bytes(2, 1, 8, 3, std::string("\0\x01\0", 3), palette), channel(ImageChannel::all));
-  CHECK(values(colours, 0) == std::vector<float>{200, 1});
-  CHECK(values(colours, 2) == std::vector<float>{202, 3});
+  CHECK(pixels_of(colours, 0) == std::vector<float>{200, 1});
+  CHECK(pixels_of(colours, 2) == std::vector<float>{202, 3});
 }
 
 TEST_CASE("image: opacity is left out, with a warning where it matters") {
   const Signal opaque = read_bytes(png_bytes(2, 1, 8, 4, std::string("\0\x05\xff\x06\xff", 5)));
-  CHECK(values(opaque) == std::vector<float>{5, 6});
+  CHECK(pixels_of(opaque) == std::vector<float>{5, 6});
   CHECK(opaque.warnings.empty());
   const Signal clear = read_bytes(png_bytes(1, 1, 8, 6, std::string("\0\x05\x05\x05\xfe", 5)));
-  CHECK(values(clear) == std::vector<float>{5});
+  CHECK(pixels_of(clear) == std::vector<float>{5});
   REQUIRE(clear.warnings.size() == 1);
   CHECK(contains(clear.warnings[0], "opacity"));
 }
@@ -106,7 +107,7 @@ TEST_CASE("image: JPEG and BMP") {
   const Signal jpeg = read_bytes(small_jpeg());
   CHECK(jpeg.format == "JPEG, 8 bit grey");
   CHECK(jpeg.shape == std::vector<std::size_t>{8, 8});
-  const std::vector<float> levels = values(jpeg);
+  const std::vector<float> levels = pixels_of(jpeg);
   CHECK(levels.front() == doctest::Approx(50).epsilon(0.05));
   CHECK(levels.back() == doctest::Approx(206).epsilon(0.05));
   for (std::size_t y = 1; y < 8; ++y) CHECK(levels[8 * y] > levels[8 * (y - 1)]);
@@ -114,8 +115,8 @@ TEST_CASE("image: JPEG and BMP") {
   const Signal bmp =
       read_bytes(bmp_bytes(1, 2, std::string("\x01\x02\x03\0\x04\x05\x06\0", 8)), channel(ImageChannel::all));
   CHECK(bmp.format == "BMP, 8 bit RGB");
-  CHECK(values(bmp, 0) == std::vector<float>{6, 3});
-  CHECK(values(bmp, 2) == std::vector<float>{4, 1});
+  CHECK(pixels_of(bmp, 0) == std::vector<float>{6, 3});
+  CHECK(pixels_of(bmp, 2) == std::vector<float>{4, 1});
   std::string run_lengths = bmp_bytes(1, 2, std::string(8, '\1'));
   run_lengths[30] = 1;
   CHECK(contains(failure_of(run_lengths), "unsupported image"));
@@ -223,7 +224,7 @@ TEST_CASE("image: what is written is read back equal") {
           CHECK(signal.shape == std::vector<std::size_t>{picture.height, picture.width});
           CHECK(signal.level_bits == bits);
           std::vector<std::vector<float>> planes;
-          for (std::size_t c = 0; c < signal.channels.size(); ++c) planes.push_back(values(signal, c));
+          for (std::size_t c = 0; c < signal.channels.size(); ++c) planes.push_back(pixels_of(signal, c));
           std::size_t wrong = 0;
           for (std::size_t i = 0; i < picture.width * picture.height * channels; ++i) {
             wrong += value_at(picture, i) != planes[i % channels][i / channels];

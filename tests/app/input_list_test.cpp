@@ -14,7 +14,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-void put_wav(const std::string& path) {
+void put_small_wav(const std::string& path) {
   OutputFile file(path);
   const std::vector<std::vector<float>> channels = {{0.5f, -0.5f}};
   write_wav(file, std::span<const std::vector<float>>(channels), 8000, WavEncoding::pcm16);
@@ -37,12 +37,12 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
   const TemporaryFolder folder;
   // By bytes: capitals first, and "10" before "9".
   for (const char* name : {"b.wav", "B.wav", "9.wav", "10.wav", "audio-without-extension", ".hidden.wav"}) {
-    put_wav(folder / name);
+    put_small_wav(folder / name);
   }
   put_file(folder / "notes.txt", "no audio");
   put_file(folder / "fake.wav", "no audio either");
   std::filesystem::create_directory(folder / "sub");
-  put_wav(folder / "sub/deep.wav");
+  put_small_wav(folder / "sub/deep.wav");
   REQUIRE(mkfifo((folder / "pipe.wav").c_str(), 0600) == 0);
   CHECK(listed({folder.path()}, folder.path()) ==
         std::vector<std::string>{"/10.wav", "/9.wav", "/B.wav", "/audio-without-extension", "/b.wav"});
@@ -57,9 +57,9 @@ TEST_CASE("inputs: a folder without audio is one input that fails") {
 
 TEST_CASE("inputs: patterns are expanded in byte order, and folders that match too") {
   const TemporaryFolder folder;
-  for (const char* name : {"b1.wav", "a2.wav", "a10.wav"}) put_wav(folder / name);
+  for (const char* name : {"b1.wav", "a2.wav", "a10.wav"}) put_small_wav(folder / name);
   std::filesystem::create_directory(folder / "a3");
-  put_wav(folder / "a3/in.wav");
+  put_small_wav(folder / "a3/in.wav");
   CHECK(listed({folder / "a*"}, folder.path()) == std::vector<std::string>{"/a10.wav", "/a2.wav", "/a3/in.wav"});
   CHECK(listed({folder / "[ab]?.wav"}, folder.path()) == std::vector<std::string>{"/a2.wav", "/b1.wav"});
   CHECK(listed({folder / "c*"}, folder.path()) ==
@@ -68,7 +68,7 @@ TEST_CASE("inputs: patterns are expanded in byte order, and folders that match t
 
 TEST_CASE("inputs: a name that is there is that file, whatever characters it has, and so is one that is not") {
   const TemporaryFolder folder;
-  for (const char* name : {"[a].wav", "a.wav"}) put_wav(folder / name);
+  for (const char* name : {"[a].wav", "a.wav"}) put_small_wav(folder / name);
   CHECK(listed({folder / "[a].wav", "-", folder / "none.wav"}, folder.path()) ==
         std::vector<std::string>{"/[a].wav", "-", "/none.wav"});
 }

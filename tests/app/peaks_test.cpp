@@ -14,7 +14,7 @@ using fftcl::app::testing::half_dft;
 
 namespace {
 
-constexpr double kRate = 44100;
+constexpr double kSampleRate = 44100;
 
 struct Tone {
   double bin;
@@ -40,7 +40,7 @@ std::vector<Peak> peaks_of(const std::vector<Tone>& tones, std::size_t n, const 
     }
   }
   const auto squared = squared_magnitudes<double>(half_dft(samples));
-  return find_peaks(squared, calibrate(window, fft_size, kRate, 1, false), options);
+  return find_peaks(squared, calibrate(window, fft_size, kSampleRate, 1, false), options);
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ TEST_CASE("peaks: a sine between bins is found within 0.05 bin and 0.1 dB with e
         REQUIRE_FALSE(peaks.empty());
         CHECK(std::abs(peaks[0].bin - bin) < 0.05);
         CHECK(std::abs(peaks[0].level_dbfs + 6.0206) < 0.1);
-        CHECK(peaks[0].frequency == doctest::Approx(peaks[0].bin * kRate / static_cast<double>(n)));
+        CHECK(peaks[0].frequency == doctest::Approx(peaks[0].bin * kSampleRate / static_cast<double>(n)));
         CHECK(peaks[0].level_dbfs == doctest::Approx(20 * std::log10(peaks[0].amplitude)));
       }
     }
@@ -104,8 +104,8 @@ TEST_CASE("peaks: count, frequency bounds and range") {
   options.count = 0;
   CHECK(peaks_of({{50, 1}}, 512, "hann", options).empty());
   options.count = 10;
-  options.lowest = 80 * kRate / 512;
-  options.highest = 200 * kRate / 512;
+  options.lowest = 80 * kSampleRate / 512;
+  options.highest = 200 * kSampleRate / 512;
   const auto bounded = peaks_of({{50, 1}, {100, 0.5}}, 512, "hann", options);
   REQUIRE_FALSE(bounded.empty());
   CHECK(bounded[0].bin == doctest::Approx(100));
@@ -127,13 +127,13 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   Calibration calibration;
   for (std::size_t n = 1; n <= 6; ++n) {
     CAPTURE(n);
-    calibration = calibrate(std::vector<double>(n, 1.0), n, kRate, 1, false);
+    calibration = calibrate(std::vector<double>(n, 1.0), n, kSampleRate, 1, false);
     PeakOptions options;
     CHECK(find_peaks(std::vector<double>(n / 2 + 1, 0.0), calibration, options).empty());
     // An impulse has a flat spectrum: no maxima.
     CHECK(find_peaks(std::vector<double>(n / 2 + 1, 1.0), calibration, options).empty());
   }
-  calibration = calibrate(window_points(*window_from_text("hann"), 64), 64, kRate, 1, false);
+  calibration = calibrate(window_points(*window_from_text("hann"), 64), 64, kSampleRate, 1, false);
   PeakOptions options;
   options.window = *window_from_text("hann");
   // A constant: hann spreads it over bins 0 and 1, the second of which must not count.
@@ -179,8 +179,8 @@ TEST_CASE("peaks: noise does not disturb a tone far above it") {
     }
     PeakOptions options;
     options.window = *window_from_text(window);
-    const auto peaks =
-        find_peaks(squared_magnitudes<double>(half_dft(samples)), calibrate(points, 1024, kRate, 1, false), options);
+    const auto peaks = find_peaks(squared_magnitudes<double>(half_dft(samples)),
+                                  calibrate(points, 1024, kSampleRate, 1, false), options);
     REQUIRE(peaks.size() == 10);
     CHECK(std::abs(peaks[0].bin - 123.4) < 0.05);
     CHECK(std::abs(peaks[0].level_dbfs) < 0.1);

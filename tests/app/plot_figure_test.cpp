@@ -21,7 +21,7 @@ using testing::decode_png;
 using testing::Pixels;
 
 /// As wide as DejaVu Sans on average; enough for the arithmetic of a layout.
-double plain_width(const PlotText& text, const TextStyle& style) {
+double sans_width(const PlotText& text, const TextStyle& style) {
   return style.size * (0.6 * static_cast<double>(text.text.size()) + 0.45 * static_cast<double>(text.exponent.size()));
 }
 
@@ -50,7 +50,7 @@ bool overlap(const PlotBox& a, const PlotBox& b) {
 }
 
 void check_layout(const Figure& figure) {
-  const FigureLayout layout = lay_out(figure, plain_width);
+  const FigureLayout layout = lay_out(figure, sans_width);
   CAPTURE(figure.width);
   CAPTURE(figure.height);
   CAPTURE(figure.series.size());
@@ -110,12 +110,12 @@ TEST_SUITE("plot") {
     figure.series[1].name = std::string(300, 'n');
     check_layout(figure);
     std::size_t shortened = 0;
-    for (const PlacedText& text : lay_out(figure, plain_width).texts) shortened += contains(text.text.text, "\u2026");
+    for (const PlacedText& text : lay_out(figure, sans_width).texts) shortened += contains(text.text.text, "\u2026");
     CHECK(shortened == 5);
   }
 
   TEST_CASE("a legend that would fill the sheet says how many lines it leaves out") {
-    const FigureLayout layout = lay_out(some_figure(200, 600, 400), plain_width);
+    const FigureLayout layout = lay_out(some_figure(200, 600, 400), sans_width);
     CHECK(layout.legend.size() < 200);
     bool told = false;
     const std::string expected = "and " + std::to_string(200 - layout.legend.size()) + " more";

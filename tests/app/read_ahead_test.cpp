@@ -11,7 +11,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-constexpr std::size_t kSamples = 100'003;
+constexpr std::size_t kStreamSamples = 100'003;
 
 ReadOptions raw_options() {
   ReadOptions options;
@@ -21,9 +21,9 @@ ReadOptions raw_options() {
 }
 
 /// Values that say where they stand; NaN in the place of one of them.
-std::string raw_bytes(std::size_t nan = kSamples) {
-  std::vector<float> values(kSamples);
-  for (std::size_t n = 0; n < kSamples; ++n) {
+std::string raw_bytes(std::size_t nan = kStreamSamples) {
+  std::vector<float> values(kStreamSamples);
+  for (std::size_t n = 0; n < kStreamSamples; ++n) {
     values[n] = n == nan ? std::numeric_limits<float>::quiet_NaN() : static_cast<float>(n);
   }
   return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float)};
@@ -38,7 +38,7 @@ std::unique_ptr<SignalStream> open(const TemporaryFolder& folder, const std::str
 
 TEST_CASE("read ahead: the blocks of the stream, in their order, whatever their length") {
   const TemporaryFolder folder;
-  for (const std::size_t most : {std::size_t{1000}, std::size_t{65'536}, 2 * kSamples}) {
+  for (const std::size_t most : {std::size_t{1000}, std::size_t{65'536}, 2 * kStreamSamples}) {
     const auto stream = open(folder, raw_bytes());
     ReadAhead ahead(*stream, most);
     std::vector<Samples> block;
@@ -51,9 +51,9 @@ TEST_CASE("read ahead: the blocks of the stream, in their order, whatever their 
       }
     }
     CHECK(in_order);
-    CHECK(next == kSamples);
+    CHECK(next == kStreamSamples);
     CHECK(ahead.read(block) == 0);
-    CHECK(stream->labels().shape == std::vector<std::size_t>{kSamples});
+    CHECK(stream->labels().shape == std::vector<std::size_t>{kStreamSamples});
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/spectrogram_raster.hpp"
 #include "analysis/spectrum.hpp"
+#include "app/plain_width.hpp"
 #include "app/spectrogram_figures.hpp"
 #include "fftcl/error.hpp"
 #include "plot/plot_choices.hpp"
@@ -17,17 +18,13 @@
 using namespace fftcl;
 using namespace fftcl::app;
 using namespace fftcl::app::analysis;
+using fftcl::app::testing::plain_width;
 
 namespace {
 
 using testing::figure_of;
 
-/// Texts of a fixed pitch.
-double plain_width(const PlotText& text, const TextStyle& style) {
-  return 0.6 * style.size * static_cast<double>(text.text.size() + text.exponent.size());
-}
-
-bool overlap(const PlotBox& a, const PlotBox& b) {
+bool boxes_overlap(const PlotBox& a, const PlotBox& b) {
   return a.left < b.right() - 0.01 && b.left < a.right() - 0.01 && a.top < b.bottom() - 0.01 &&
          b.top < a.bottom() - 0.01;
 }
@@ -162,11 +159,11 @@ TEST_SUITE("spectrogram") {
               CHECK(text.box.top >= 0);
               CHECK(text.box.right() <= width);
               CHECK(text.box.bottom() <= height);
-              for (const PlotBox& panel : layout.panels) CHECK_FALSE(overlap(text.box, panel));
-              CHECK_FALSE(overlap(text.box, layout.bar));
+              for (const PlotBox& panel : layout.panels) CHECK_FALSE(boxes_overlap(text.box, panel));
+              CHECK_FALSE(boxes_overlap(text.box, layout.bar));
               for (std::size_t j = 0; j < i; ++j) {
                 CAPTURE(layout.texts[j].text.text);
-                CHECK_FALSE(overlap(text.box, layout.texts[j].box));
+                CHECK_FALSE(boxes_overlap(text.box, layout.texts[j].box));
               }
             }
           }

@@ -7,17 +7,15 @@
 #include <cmath>
 #include <limits>
 
+#include "app/plain_width.hpp"
 #include "plot/figure_layout.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
+using fftcl::app::testing::plain_width;
 
 namespace {
-
-double plain_width(const PlotText& text, const TextStyle& style) {
-  return 0.6 * style.size * static_cast<double>(text.text.size() + text.exponent.size());
-}
 
 /// Two channels of noise at -100 dB with a tone each.
 SpectrumReport report_of(std::size_t bins) {

@@ -17,16 +17,16 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-Cell timed(double us, double stddev = 0.01, std::size_t count = 10) {
-  Cell cell;
+study::Cell timed(double us, double stddev = 0.01, std::size_t count = 10) {
+  study::Cell cell;
   cell.mark = Mark::timed;
   cell.value = us;
   cell.time = {us, stddev, count};
   return cell;
 }
 
-Cell marked(Mark mark, const std::string& reason) {
-  Cell cell;
+study::Cell marked(Mark mark, const std::string& reason) {
+  study::Cell cell;
   cell.mark = mark;
   cell.reason = reason;
   return cell;

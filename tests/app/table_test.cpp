@@ -12,7 +12,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-std::vector<double> values(const Signal& signal, std::size_t channel = 0) {
+std::vector<double> column_of(const Signal& signal, std::size_t channel = 0) {
   return channel_values<double>(signal, channel);
 }
 
@@ -25,7 +25,7 @@ TEST_CASE("table: a column a channel") {
   CHECK(one.channel_names == std::vector<std::string>{"1"});
   CHECK(one.precision == fftcl::Precision::fp32);
   CHECK(one.sample_rate == 0);
-  CHECK(values(one) == std::vector<double>{1, 2.5, -0.03});
+  CHECK(column_of(one) == std::vector<double>{1, 2.5, -0.03});
 
   for (const std::string text :
        {"1,2\n3,4\n", "1;2\n3;4\n", "1\t2\n3\t4\n", "1 2\n3 4\n", "  1   2  \n\t3 \t 4\n", "1, 2\r\n3, 4\r\n",
@@ -36,8 +36,8 @@ TEST_CASE("table: a column a channel") {
     CAPTURE(text);
     const Signal signal = read_bytes(text);
     REQUIRE(signal.channels.size() == 2);
-    CHECK(values(signal, 0) == std::vector<double>{1, 3});
-    CHECK(values(signal, 1) == std::vector<double>{2, 4});
+    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
   }
   CHECK(read_bytes("1,2\n3,4\n").format == "CSV");
   CHECK(read_bytes("1\t2\n3\t4\n").format == "TSV");
@@ -46,11 +46,11 @@ TEST_CASE("table: a column a channel") {
 TEST_CASE("table: headings") {
   const Signal signal = read_bytes("left, right one\n1,2\n3,4\n");
   CHECK(signal.channel_names == std::vector<std::string>{"left", "right one"});
-  CHECK(values(signal, 1) == std::vector<double>{2, 4});
+  CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
   // A heading of several words over a single column.
   const Signal words = read_bytes("my own value\n1\n2\n");
   CHECK(words.channel_names == std::vector<std::string>{"my own value"});
-  CHECK(values(words) == std::vector<double>{1, 2});
+  CHECK(column_of(words) == std::vector<double>{1, 2});
   CHECK(read_bytes("# made by hand\na\n1\n").channel_names == std::vector<std::string>{"a"});
   CHECK(read_bytes("a,\n1,2\n").channel_names == std::vector<std::string>{"a", "2"});
 }
@@ -78,8 +78,8 @@ TEST_CASE("table: separators, quotes and # in quotes are text") {
     const Signal signal = read_bytes(row.text);
     CHECK(signal.channel_names == row.names);
     REQUIRE(signal.channels.size() == 2);
-    CHECK(values(signal, 0) == std::vector<double>{1, 3});
-    CHECK(values(signal, 1) == std::vector<double>{2, 4});
+    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
   }
   CHECK(read_bytes("\"Voltage, V\"\n1\n2\n").channel_names == std::vector<std::string>{"Voltage, V"});
   CHECK(
@@ -106,7 +106,7 @@ TEST_CASE("table: pairs of columns are complex") {
 TEST_CASE("table: a single line is a single channel") {
   const Signal signal = read_bytes("1,2,3,4\n");
   REQUIRE(signal.channels.size() == 1);
-  CHECK(values(signal) == std::vector<double>{1, 2, 3, 4});
+  CHECK(column_of(signal) == std::vector<double>{1, 2, 3, 4});
   CHECK(read_bytes("7").shape == std::vector<std::size_t>{1});
   CHECK(read_bytes("a,b\n1,2\n").channels.size() == 2);
 }
@@ -119,8 +119,8 @@ TEST_CASE("table: a long line and many lines") {
     lines += std::to_string(i) + "\n";
   }
   line.pop_back();
-  const auto row = values(read_bytes(line));
-  const auto column = values(read_bytes(lines));
+  const auto row = column_of(read_bytes(line));
+  const auto column = column_of(read_bytes(lines));
   REQUIRE(row.size() == 200000);
   CHECK(row == column);
   CHECK(row[199999] == 199999);
@@ -168,7 +168,7 @@ TEST_CASE("table: numbers") {
 TEST_CASE("table: the locale does not matter") {
   // Where no such locale is installed this is the same as the plain case.
   const char* const set = std::setlocale(LC_ALL, "de_DE.UTF-8");
-  CHECK(values(read_bytes("1.5\n2.5\n")) == std::vector<double>{1.5, 2.5});
+  CHECK(column_of(read_bytes("1.5\n2.5\n")) == std::vector<double>{1.5, 2.5});
   if (set != nullptr) std::setlocale(LC_ALL, "C");
 }
 
@@ -177,7 +177,7 @@ TEST_CASE("table: NaN and infinities are refused or zeroed") {
                  "contains 2 NaN or infinite samples, the first at sample 1 (counted from 0) of channel a"));
   ReadOptions options;
   options.nonfinite = NonFinite::zero;
-  CHECK(values(read_bytes("1\nnan\n", options)) == std::vector<double>{1, 0});
+  CHECK(column_of(read_bytes("1\nnan\n", options)) == std::vector<double>{1, 0});
 }
 
 TEST_CASE("table: cut off at every byte: read, or a clear error") {
@@ -196,12 +196,12 @@ TEST_CASE("table: rate, parts, channels") {
   options.selection.duration = 0.2;
   const Signal part = read_bytes("0,5\n1,6\n2,7\n3,8\n", options);
   CHECK(part.sample_rate == 10);
-  CHECK(values(part, 0) == std::vector<double>{1, 2});
+  CHECK(column_of(part, 0) == std::vector<double>{1, 2});
   options.selection.channel = ChannelChoice::mix;
-  CHECK(values(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
+  CHECK(column_of(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
   options.selection.channel = ChannelChoice::one;
   options.selection.channel_number = 2;
   const Signal right = read_bytes("l,r\n0,5\n1,6\n2,7\n3,8\n", options);
-  CHECK(values(right) == std::vector<double>{6, 7});
+  CHECK(column_of(right) == std::vector<double>{6, 7});
   CHECK(right.channel_names == std::vector<std::string>{"r"});
 }

@@ -21,7 +21,7 @@ std::size_t points(const Shape& shape) {
 }
 
 template <class T>
-std::vector<T> noise_values(std::size_t count) {
+std::vector<T> noise_array(std::size_t count) {
   std::vector<T> values;
   for (std::size_t i = 0; i < count; ++i) {
     if constexpr (std::is_floating_point_v<T>)
@@ -38,7 +38,7 @@ std::vector<Complex> widened(const std::vector<T>& values) {
   return {values.begin(), values.end()};
 }
 
-NpyArray run_npy(const Arguments& arguments) {
+NpyArray result_of(const Arguments& arguments) {
   const Outcome outcome = run(arguments);
   CAPTURE(outcome.err);
   REQUIRE(outcome.code == 0);
@@ -50,11 +50,11 @@ template <class T>
 void check_complex(const Shape& shape, const Arguments& options, const Shape& axes, const std::string& descriptor,
                    double gate) {
   TemporaryFolder folder;
-  const std::vector<T> values = noise_values<T>(points(shape));
+  const std::vector<T> values = noise_array<T>(points(shape));
   write_file(folder / "in.npy", npy_bytes(shape, values));
   Arguments arguments = {folder / "in.npy", "--value", "complex", "--format", "npy"};
   arguments.insert(arguments.end(), options.begin(), options.end());
-  const NpyArray result = run_npy(arguments);
+  const NpyArray result = result_of(arguments);
   CHECK(result.descriptor == descriptor);
   CHECK(result.shape == shape);
   CHECK(largest_error(result.values, direct_transform(widened(values), shape, axes)) < gate);
@@ -92,7 +92,7 @@ TEST_CASE("arrays are transformed over all axes or those of --axes, the rest a b
 
 TEST_CASE("--norm means what numpy means, forward and back") {
   TemporaryFolder folder;
-  const std::vector<Complex> values = noise_values<Complex>(12);
+  const std::vector<Complex> values = noise_array<Complex>(12);
   write_file(folder / "in.npy", npy_bytes({12}, values));
   const std::vector<Complex> plain = direct_transform(values, {12}, {0});
   const auto scaled = [&](double factor) {
@@ -106,22 +106,22 @@ TEST_CASE("--norm means what numpy means, forward and back") {
     CAPTURE(norm);
     Arguments arguments = base;
     arguments.push_back(norm);
-    const NpyArray spectrum = run_npy(arguments);
+    const NpyArray spectrum = result_of(arguments);
     CHECK(largest_error(spectrum.values, scaled(scaling.second)) < 1e-14);
     write_file(folder / "spectrum.npy", npy_bytes({12}, spectrum.values));
-    CHECK(largest_error(run_npy({"inverse", folder / "spectrum.npy", "--norm", norm}).values, values) < 1e-14);
+    CHECK(largest_error(result_of({"inverse", folder / "spectrum.npy", "--norm", norm}).values, values) < 1e-14);
   }
 }
 
 TEST_CASE("inverse returns an array of any number of axes") {
   TemporaryFolder folder;
-  const std::vector<double> values = noise_values<double>(60);
+  const std::vector<double> values = noise_array<double>(60);
   write_file(folder / "in.npy", npy_bytes({3, 4, 5}, values));
   REQUIRE(run({folder / "in.npy", "--value", "complex", "-o", folder / "spectrum.npy"}).code == 0);
-  const NpyArray back = run_npy({"inverse", folder / "spectrum.npy"});
+  const NpyArray back = result_of({"inverse", folder / "spectrum.npy"});
   CHECK(back.descriptor == "<c16");
   CHECK(largest_error(back.values, widened(values)) < 1e-14);
-  const NpyArray real = run_npy({"inverse", folder / "spectrum.npy", "--real"});
+  const NpyArray real = result_of({"inverse", folder / "spectrum.npy", "--real"});
   CHECK(real.descriptor == "<f8");
   CHECK(real.shape == Shape{3, 4, 5});
   CHECK(largest_error(real.values, widened(values)) < 1e-14);
@@ -161,11 +161,11 @@ TEST_CASE("inverse says what is missing") {
 TEST_CASE("magnitudes of an array of several axes are two-sided with zero frequency in the middle") {
   TemporaryFolder folder;
   write_file(folder / "in.npy", npy_bytes<float>({4, 6}, std::vector<float>(24, 0.5f)));
-  const NpyArray centred = run_npy({folder / "in.npy", "--scale", "linear"});
+  const NpyArray centred = result_of({folder / "in.npy", "--scale", "linear"});
   CHECK(centred.descriptor == "<f4");
   CHECK(centred.shape == Shape{4, 6});
   CHECK(centred.values[2 * 6 + 3].real() == doctest::Approx(0.5));
-  const NpyArray unshifted = run_npy({folder / "in.npy", "--scale", "linear", "--no-shift"});
+  const NpyArray unshifted = result_of({folder / "in.npy", "--scale", "linear", "--no-shift"});
   CHECK(unshifted.values[0].real() == doctest::Approx(0.5));
   CHECK(run({folder / "in.npy", "--format", "csv"}).code == 2);
   CHECK(run({folder / "in.npy", "--window", "hann"}).code == 2);

@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "bench/report_reader.hpp"
+#include "cli/bench_rows.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -24,8 +24,6 @@ Arguments quick(Arguments arguments) {
   arguments.insert(arguments.end(), {"--runs", "2", "--warmup", "0"});
   return arguments;
 }
-
-std::vector<BenchRow> rows_of(const Outcome& outcome) { return app::parse_report(outcome.out, "standard output"); }
 
 void check_timed(const BenchRow& row) {
   CHECK(row.status == RowStatus::timed);

@@ -9,16 +9,15 @@
 namespace fftcl::test {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 /// The eigenfunctions of a mirrored picture: cosines with half-sample symmetry at both edges.
 Series cosines(std::size_t rows, std::size_t columns, std::size_t u, std::size_t v) {
   Series values;
   for (std::size_t r = 0; r < rows; ++r) {
     for (std::size_t c = 0; c < columns; ++c) {
-      values.push_back(
-          std::cos(kPi * static_cast<double>(u) * (static_cast<double>(r) + 0.5) / static_cast<double>(rows)) *
-          std::cos(kPi * static_cast<double>(v) * (static_cast<double>(c) + 0.5) / static_cast<double>(columns)));
+      values.push_back(std::cos(std::numbers::pi * static_cast<double>(u) * (static_cast<double>(r) + 0.5) /
+                                static_cast<double>(rows)) *
+                       std::cos(std::numbers::pi * static_cast<double>(v) * (static_cast<double>(c) + 0.5) /
+                                static_cast<double>(columns)));
     }
   }
   return values;

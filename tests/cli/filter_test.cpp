@@ -10,13 +10,11 @@
 namespace fftcl::test {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 /// The amplitude of a sine in whole periods of the samples from `first` on.
 double amplitude(const Series& values, std::size_t first, std::size_t count, double cycles_per_sample) {
   std::complex<double> sum;
   for (std::size_t n = first; n < first + count; ++n) {
-    sum += values[n] * std::polar(1.0, -2 * kPi * cycles_per_sample * static_cast<double>(n));
+    sum += values[n] * std::polar(1.0, -2 * std::numbers::pi * cycles_per_sample * static_cast<double>(n));
   }
   return 2 * std::abs(sum) / static_cast<double>(count);
 }
@@ -34,7 +32,8 @@ TEST_CASE("a low pass takes the upper of two tones down by its decibels and leav
   std::vector<float> samples;
   for (std::size_t n = 0; n < 8160; ++n) {
     const double t = static_cast<double>(n) / 48000;
-    samples.push_back(static_cast<float>(0.4 * std::sin(2 * kPi * 500 * t) + 0.4 * std::sin(2 * kPi * 4000 * t)));
+    samples.push_back(static_cast<float>(0.4 * std::sin(2 * std::numbers::pi * 500 * t) +
+                                         0.4 * std::sin(2 * std::numbers::pi * 4000 * t)));
   }
   write_file(path, float_wav_bytes(48000, samples));
   // u is 4 above the edge of 1 kHz and 1/2 below it.
@@ -68,7 +67,8 @@ TEST_CASE("band pass and band stop keep what they say") {
   std::vector<float> samples;
   for (std::size_t n = 0; n < 8000; ++n) {
     double sum = 0;
-    for (const double f : {100.0, 1000.0, 3000.0}) sum += 0.2 * std::sin(2 * kPi * f * static_cast<double>(n) / 8000);
+    for (const double f : {100.0, 1000.0, 3000.0})
+      sum += 0.2 * std::sin(2 * std::numbers::pi * f * static_cast<double>(n) / 8000);
     samples.push_back(static_cast<float>(sum));
   }
   write_file(folder / "three.wav", float_wav_bytes(8000, samples));
@@ -100,7 +100,8 @@ TEST_CASE("a filter has no delay, and nothing wraps around the ends") {
     REQUIRE(answer.size() == 499);
     for (std::size_t n = 0; n < answer.size(); ++n) {
       const double t = static_cast<double>(n) - static_cast<double>(place);
-      CHECK(std::abs(answer[n] - std::sqrt(kPi / a) * std::exp(-kPi * kPi * t * t / a)) <= filter_gate(kDouble, 1024));
+      CHECK(std::abs(answer[n] - std::sqrt(std::numbers::pi / a) * std::exp(-std::numbers::pi * std::numbers::pi * t *
+                                                                            t / a)) <= filter_gate(kDouble, 1024));
     }
   }
 }

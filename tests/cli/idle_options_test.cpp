@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "cli/command_table.hpp"
 #include "cli/files.hpp"
@@ -13,13 +12,6 @@
 
 namespace fftcl::test {
 namespace {
-
-std::vector<std::string> words_of(std::string_view list) {
-  std::istringstream stream{std::string(list)};
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
 
 /// The option is named with the reason, and nothing is written.
 void check_idle(const Arguments& arguments, const std::string& option, const std::string& reason = "") {

@@ -3,8 +3,11 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "support/contains.hpp"
 
 namespace fftcl::test {
 
@@ -70,6 +73,6 @@ void check_usage_error(const Arguments& arguments, const std::string& part);
 Arguments with(Arguments arguments, const Arguments& more);
 
 std::vector<std::string> lines_of(const std::string& text);
-bool contains(const std::string& text, const std::string& part);
+std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace fftcl::test

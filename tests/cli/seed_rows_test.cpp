@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
-#include <sstream>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -18,13 +17,6 @@ namespace {
 
 using app::study::seed_rows;
 using app::study::SeedRow;
-
-Arguments words_of(std::string_view text) {
-  std::istringstream stream{std::string(text)};
-  Arguments words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
 
 bool is_bench(const SeedRow& row) { return row.command.starts_with("bench "); }
 

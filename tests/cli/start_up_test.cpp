@@ -5,7 +5,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "bench/report_reader.hpp"
+#include "cli/bench_rows.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -13,8 +13,6 @@ namespace fftcl::test {
 namespace {
 
 using app::BenchRow;
-
-std::vector<BenchRow> rows_of(const Outcome& outcome) { return app::parse_report(outcome.out, "standard output"); }
 
 const Arguments kCold = {"bench", "--cold", "--runs", "2", "--warmup", "0"};
 

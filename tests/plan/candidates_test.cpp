@@ -12,6 +12,7 @@
 #include "plan/options_text.hpp"
 #include "plan/paired_times.hpp"
 #include "plan/plan_laws.hpp"
+#include "support/contains.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -38,8 +39,6 @@ std::string names_of(const std::vector<PlanCandidate>& candidates) {
   for (const PlanCandidate& candidate : candidates) names += candidate.name + "\n";
   return names;
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 void check_sound(const std::vector<PlanCandidate>& candidates, const TransformSpec& spec, const DeviceLimits& limits) {
   REQUIRE(candidates.size() >= 1);
@@ -79,41 +78,41 @@ TEST_CASE("candidates: sound plans, all different, the default first, on every d
 TEST_CASE("candidates: what a GPU's plan is varied in") {
   const std::string one = names_of(candidates_of(spec_of({1024}, 4096), kGpu));
   for (const char* what : {"work-items each", "side by side", "split exchange", "1024 points: 4."}) {
-    CHECK_MESSAGE(has(one, what), what << " in\n" << one);
+    CHECK_MESSAGE(contains(one, what), what << " in\n" << one);
   }
-  CHECK_FALSE(has(one, "1024 points as"));
+  CHECK_FALSE(contains(one, "1024 points as"));
   const std::string large = names_of(candidates_of(spec_of({8192}, 4096), kGpu));
   for (const char* what : {"8192 points: 32.32.8", "in 2 rounds"})
-    CHECK_MESSAGE(has(large, what), what << " in\n" << large);
-  CHECK_FALSE(has(large, "registers"));
+    CHECK_MESSAGE(contains(large, what), what << " in\n" << large);
+  CHECK_FALSE(contains(large, "registers"));
   // Where a build may bound them: alone, and with radices that hold many points.
   DeviceLimits limits = made_up_devices()[kGpu].limits;
   limits.bounds_registers = true;
   const std::string bounded = names_of(plan_candidates(spec_of({8192}, 4096), limits, {}, "default", kMost));
   for (const char* what :
        {"points: at most 128 registers", "points: at most 96 registers", "32.32.8, at most 128 registers"}) {
-    CHECK_MESSAGE(has(bounded, what), what << " in\n" << bounded);
+    CHECK_MESSAGE(contains(bounded, what), what << " in\n" << bounded);
   }
   const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpu));
   for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 32", "256 points: "}) {
-    CHECK_MESSAGE(has(two, what), what << " in\n" << two);
+    CHECK_MESSAGE(contains(two, what), what << " in\n" << two);
   }
   const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
   for (const char* what : {"32768 points as ", "65536 reals as 256 x 256"}) {
-    CHECK_MESSAGE(has(packed, what), what << " in\n" << packed);
+    CHECK_MESSAGE(contains(packed, what), what << " in\n" << packed);
   }
   const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::complex_to_real), kGpu));
   for (const char* what : {"65536 reals as 128 x 512", "32768 packed points as "}) {
-    CHECK_MESSAGE(has(reals, what), what << " in\n" << reals);
+    CHECK_MESSAGE(contains(reals, what), what << " in\n" << reals);
   }
   // A single transform leaves most of the device idle.
-  CHECK(has(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
-  CHECK(has(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
-  CHECK(has(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
-  CHECK(has(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
+  CHECK(contains(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
+  CHECK(contains(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
+  CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
+  CHECK(contains(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
   const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));
   for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "4 side by side"}) {
-    CHECK_MESSAGE(has(images, what), what << " in\n" << images);
+    CHECK_MESSAGE(contains(images, what), what << " in\n" << images);
   }
 }
 
@@ -121,11 +120,11 @@ TEST_CASE("candidates: what a CPU's plan is varied in") {
   const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpu));
   for (const char* what :
        {"a lane a transform", "16 lanes", "a work-item", "cooperative shape", "4096 points: 16.16.2.8", "as 64 x 64"}) {
-    CHECK_MESSAGE(has(one, what), what << " in\n" << one);
+    CHECK_MESSAGE(contains(one, what), what << " in\n" << one);
   }
   const std::string columns = names_of(candidates_of(spec_of({512, 512}), kCpu));
-  CHECK(has(columns, "rows_transpose"));
-  CHECK(has(columns, "512 points: 8 lanes"));
+  CHECK(contains(columns, "rows_transpose"));
+  CHECK(contains(columns, "512 points: 8 lanes"));
 }
 
 TEST_CASE("candidates: transforms that stand two a vector are varied as others are") {
@@ -133,7 +132,7 @@ TEST_CASE("candidates: transforms that stand two a vector are varied as others a
   REQUIRE(make_plan(spec, made_up_devices()[kCpu].limits).launches.front().vector.paired);
   const std::string paired = names_of(candidates_of(spec, kCpu));
   for (const char* what : {"a lane a transform", "2 lanes", "a work-item", "500 points: 25.5.4"}) {
-    CHECK_MESSAGE(has(paired, what), what << " in\n" << paired);
+    CHECK_MESSAGE(contains(paired, what), what << " in\n" << paired);
   }
 }
 

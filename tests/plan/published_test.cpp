@@ -9,6 +9,7 @@
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/table_values.hpp"
+#include "support/contains.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -27,8 +28,6 @@ TransformSpec spec_of(std::size_t n, Precision precision = Precision::fp32) {
   spec.precision = precision;
   return spec;
 }
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 /// The message of the refusal, which is for users of the library and names no option of the program; empty where there
 /// is none.

@@ -8,6 +8,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/contains.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -36,8 +37,6 @@ std::string message_of(const Function& function) {
 std::string refusal(const TransformSpec& spec, const PlanOptions& options = {}) {
   return message_of([&] { make_plan(spec, made_up_devices().front().limits, options); });
 }
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include "runtime/handle.hpp"
 #include "runtime/status.hpp"
 #include "signal.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl {
 namespace {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fftcl/error.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl::runtime {
 namespace {
@@ -39,8 +40,6 @@ std::string refusal(const Plan& plan, const DeviceInfo& device) {
   return "nothing was refused";
 }
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
 TEST_CASE("the need is arrays, scratch and tables") {
@@ -72,24 +71,24 @@ TEST_CASE("a need that just fits is accepted") {
 TEST_CASE("a need beyond the memory says bytes needed, bytes there and what to do") {
   const std::uint64_t total = memory_need(plan_of()).total();
   const std::string message = refusal(plan_of(), device_of(total - 1, 131072));
-  CHECK(contains(message, "transform of 1024, batch 16"));
-  CHECK(contains(message, "needs " + std::to_string(total) + " bytes"));
-  CHECK(contains(message, "'small device' has " + std::to_string(total - 1) + " bytes"));
-  CHECK(contains(message, "smaller batch"));
+  CHECK(test::contains(message, "transform of 1024, batch 16"));
+  CHECK(test::contains(message, "needs " + std::to_string(total) + " bytes"));
+  CHECK(test::contains(message, "'small device' has " + std::to_string(total - 1) + " bytes"));
+  CHECK(test::contains(message, "smaller batch"));
 }
 
 TEST_CASE("one transform is told of single precision where it is double") {
   Plan plan = plan_of();
   plan.spec.batch = 1;
-  CHECK(contains(refusal(plan, device_of(1, 1)), "use a shorter length or a device"));
+  CHECK(test::contains(refusal(plan, device_of(1, 1)), "use a shorter length or a device"));
   plan.spec.precision = Precision::fp64;
-  CHECK(contains(refusal(plan, device_of(1, 1)), "use a shorter length, single precision or a device"));
+  CHECK(test::contains(refusal(plan, device_of(1, 1)), "use a shorter length, single precision or a device"));
 }
 
 TEST_CASE("a buffer beyond the largest allocation says both") {
   const std::string message = refusal(plan_of(), device_of(std::uint64_t{1} << 40, 131071));
-  CHECK(contains(message, "needs a buffer of 131072 bytes"));
-  CHECK(contains(message, "is 131071 bytes"));
+  CHECK(test::contains(message, "needs a buffer of 131072 bytes"));
+  CHECK(test::contains(message, "is 131071 bytes"));
 }
 
 TEST_CASE("sizes beyond 32 bits are counted in full") {
@@ -97,8 +96,8 @@ TEST_CASE("sizes beyond 32 bits are counted in full") {
   plan.spec.lengths = {std::size_t{1} << 30};
   plan.spec.batch = 64;
   CHECK(memory_need(plan).arrays == (std::uint64_t{1} << 40));
-  CHECK(contains(refusal(plan, device_of(std::uint64_t{1} << 34, std::uint64_t{1} << 34)),
-                 "549755813888 bytes (512.00 GiB)"));
+  CHECK(test::contains(refusal(plan, device_of(std::uint64_t{1} << 34, std::uint64_t{1} << 34)),
+                       "549755813888 bytes (512.00 GiB)"));
 }
 
 }  // namespace fftcl::runtime

@@ -6,6 +6,7 @@
 
 #include "fftcl/opencl.hpp"
 #include "signal.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl {
 namespace {

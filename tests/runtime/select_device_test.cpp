@@ -8,6 +8,7 @@
 #include "fftcl/error.hpp"
 #include "runtime/absence.hpp"
 #include "support.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl {
 namespace {
@@ -43,8 +44,6 @@ std::string refusal(std::string_view request, const std::vector<DeviceInfo>& dev
   return "nothing was refused";
 }
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
 TEST_CASE("auto is the first GPU, without one the first CPU") {
@@ -77,39 +76,39 @@ TEST_CASE("what matches nothing is refused with what was found") {
        {"7", "2:2", "1:0", "radeon", "", "18446744073709551616", "99999999999999999999:0", "-1"}) {
     CAPTURE(request);
     const std::string message = refusal(request, machine());
-    CHECK(contains(message, "device '" + std::string(request) + "'"));
-    CHECK(contains(message, "device 0 'pthread-skylake' (Portable Computing Language)"));
-    CHECK(contains(message, "device 3 'FPGA board' (Some Platform)"));
+    CHECK(test::contains(message, "device '" + std::string(request) + "'"));
+    CHECK(test::contains(message, "device 0 'pthread-skylake' (Portable Computing Language)"));
+    CHECK(test::contains(message, "device 3 'FPGA board' (Some Platform)"));
   }
 }
 
 TEST_CASE("a type that is not there is never replaced by another") {
-  CHECK(contains(refusal("gpu", {machine()[0]}), "device 'gpu': no device matches"));
-  CHECK(contains(refusal("cpu", {machine()[1]}), "device 'cpu': no device matches"));
-  CHECK(contains(refusal("auto", {machine()[3]}), "device 'auto': no device matches"));
+  CHECK(test::contains(refusal("gpu", {machine()[0]}), "device 'gpu': no device matches"));
+  CHECK(test::contains(refusal("cpu", {machine()[1]}), "device 'cpu': no device matches"));
+  CHECK(test::contains(refusal("auto", {machine()[3]}), "device 'auto': no device matches"));
 }
 
 TEST_CASE("no device at all is refused whatever was asked for") {
-  CHECK(contains(refusal("auto", {}), "no OpenCL device"));
-  CHECK(contains(refusal("0", {}), "no OpenCL device"));
+  CHECK(test::contains(refusal("auto", {}), "no OpenCL device"));
+  CHECK(test::contains(refusal("0", {}), "no OpenCL device"));
 }
 
 TEST_CASE("no platform: what to install") {
   const std::string message = runtime::no_device_at_all({}).what();
-  CHECK(contains(message, "no OpenCL platform is installed"));
-  CHECK(contains(message, "pocl-opencl-icd"));
+  CHECK(test::contains(message, "no OpenCL platform is installed"));
+  CHECK(test::contains(message, "pocl-opencl-icd"));
 }
 
 TEST_CASE("platforms without devices are named") {
   const std::string message = runtime::no_device_at_all({{"NVIDIA CUDA", "Clover"}, {"it has no compiler"}, {}}).what();
-  CHECK(contains(message, "'NVIDIA CUDA', 'Clover'"));
-  CHECK(contains(message, "pocl-opencl-icd"));
+  CHECK(test::contains(message, "'NVIDIA CUDA', 'Clover'"));
+  CHECK(test::contains(message, "pocl-opencl-icd"));
 }
 
 TEST_CASE("PoCL's unwritable cache folder is named as the cause") {
   const std::string message = runtime::no_device_at_all({{"Portable Computing Language"}, {}, "/no/where"}).what();
-  CHECK(contains(message, "/no/where cannot be written"));
-  CHECK(contains(message, "POCL_CACHE_DIR"));
+  CHECK(test::contains(message, "/no/where cannot be written"));
+  CHECK(test::contains(message, "POCL_CACHE_DIR"));
 }
 
 TEST_CASE("whether a folder can be written") {

@@ -66,8 +66,6 @@ std::string refusal(const Function& function) {
   return "nothing was refused";
 }
 
-inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 inline Device open_device() { return Device(test_device(), {.enabled = false, .folder = {}}); }
 
 }  // namespace fftcl::test

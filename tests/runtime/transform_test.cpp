@@ -15,6 +15,7 @@
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "signal.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl {
 namespace {

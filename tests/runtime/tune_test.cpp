@@ -16,6 +16,7 @@
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
 #include "signal.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl {
 namespace {

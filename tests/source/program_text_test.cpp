@@ -12,14 +12,14 @@
 #include "plan/made_up_devices.hpp"
 #include "source/embedded_files.hpp"
 #include "source/kernel_source.hpp"
+#include "support/contains.hpp"
 
 using namespace fftcl;
+using namespace fftcl::test;
 using namespace fftcl::source;
 using fftcl::test::made_up_devices;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 std::size_t count(const std::string& text, const std::string& part) {
   std::size_t times = 0;
@@ -145,21 +145,22 @@ TEST_CASE("no program asks for relaxed or native arithmetic") {
   for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
     const KernelSpec spec = kernel_spec(launch, limits);
     const std::string options = build_options(spec);
-    if (has(options, "fast") || has(options, "unsafe") || has(options, "mad") || has(options, "denorms")) {
+    if (contains(options, "fast") || contains(options, "unsafe") || contains(options, "mad") ||
+        contains(options, "denorms")) {
       FAIL_CHECK("options " << options);
     }
-    if (has(program_text(spec), "native_") || has(program_text(spec), "half_sin")) {
+    if (contains(program_text(spec), "native_") || contains(program_text(spec), "half_sin")) {
       FAIL_CHECK("native functions in " << spec.entry);
     }
   });
-  CHECK(has(build_options({}), "-cl-std="));
+  CHECK(contains(build_options({}), "-cl-std="));
 }
 
 TEST_CASE("a text has its own declarations exactly where the compiler's are left out") {
   std::size_t with = 0, without = 0;
   for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
     const KernelSpec spec = kernel_spec(launch, limits);
-    const bool left_out = has(build_options(spec), "-D_OPENCL_H_");
+    const bool left_out = contains(build_options(spec), "-D_OPENCL_H_");
     (left_out ? with : without) += 1;
     if (left_out != program_text(spec).starts_with("#line 1 \"builtins.cl\"\n")) FAIL_CHECK(spec.entry);
     if (left_out && !limits.guards_declarations) FAIL_CHECK("unguarded: " << spec.entry);

@@ -81,7 +81,7 @@ TEST_SUITE("algorithms_fp64") {
   }
 }
 
-TEST_SUITE("shapes") {
+TEST_SUITE("both_shapes") {
   TEST_CASE("fp32: stage memory global and local, both shapes") {
     for (const DeviceShape shape : kShapes) {
       for (const StageMemory memory : {StageMemory::global, StageMemory::local}) {
@@ -91,6 +91,14 @@ TEST_SUITE("shapes") {
       }
     }
   }
+  TEST_CASE("fp32: the shape that is not this device's own, every length 1..32") {
+    const DeviceShape other =
+        test_device().limits().type == DeviceType::cpu ? DeviceShape::cooperative : DeviceShape::vector;
+    check_cases(complex_cases(Precision::fp32, every_length(1, 32), shape_option(other)));
+  }
+}
+
+TEST_SUITE("shapes") {
   TEST_CASE("butterflies of two factors, which the cooperative shape takes by itself") {
     const std::vector<std::size_t> lengths = {36,  54,  81,  90,  100, 126, 144, 150, 168,  196, 216,
                                               225, 250, 378, 540, 625, 675, 729, 750, 1080, 1350};
@@ -108,10 +116,5 @@ TEST_SUITE("shapes") {
       }
       check_cases(cases);
     }
-  }
-  TEST_CASE("fp32: the shape that is not this device's own, every length 1..32") {
-    const DeviceShape other =
-        test_device().limits().type == DeviceType::cpu ? DeviceShape::cooperative : DeviceShape::vector;
-    check_cases(complex_cases(Precision::fp32, every_length(1, 32), shape_option(other)));
   }
 }

@@ -43,7 +43,7 @@ std::string status_text(clfftStatus status) {
   return meaning != nullptr ? meaning : status_name(status);
 }
 
-std::string library_version() {
+std::string clfft_version() {
   cl_uint major = 0;
   cl_uint minor = 0;
   cl_uint patch = 0;
@@ -143,7 +143,7 @@ class ClfftPlan : public OpenClPlan {
 
 std::unique_ptr<Peer> make_clfft_peer(const Device& device, const PeerOptions&) {
   return std::make_unique<OpenClPeer>(
-      device.info(), "clfft", library_version(),
+      device.info(), "clfft", clfft_version(),
       [](OpenClSession& session, const TransformSpec& spec, Direction direction, const OpenClArrays& arrays) {
         return std::make_unique<ClfftPlan>(session, spec, direction, arrays);
       });

@@ -2,23 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include "bench/peers/peers.hpp"
 #include "bench/peers/quiet_output.hpp"
+#include "bench/peers/stopwatch.hpp"
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double microseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
-}
 
 constexpr int kOutOfMemory = 2;  // cudaErrorMemoryAllocation
 
@@ -165,10 +159,10 @@ class CufftPeer : public Peer {
     copy(input_.get(), input.parts[0], input_bytes_, CudaRuntime::host_to_device);
     synchronize();
     const QuietOutput quiet;
-    const auto start = Clock::now();
+    const Stopwatch stopwatch;
     plan_ = std::make_unique<CufftPlan>(libraries_->cufft, spec, direction);
     synchronize();
-    const double plan_ms = microseconds_since(start) * 1e-3;
+    const double plan_ms = stopwatch.milliseconds();
     // A first run shows what the library does to its input.
     plan_->enqueue(input_.get(), output_.get());
     synchronize();
@@ -229,10 +223,10 @@ class CufftPeer : public Peer {
     };
     synchronize();
     if (timer == BenchTimer::wall) {
-      const auto start = Clock::now();
+      const Stopwatch stopwatch;
       run_group();
       synchronize();
-      return microseconds_since(start);
+      return stopwatch.microseconds();
     }
     check("cudaEventRecord", cuda_.cudaEventRecord(before_, nullptr));
     run_group();

@@ -3,23 +3,17 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <memory>
 #include <vector>
 
 #include "bench/peers/peers.hpp"
+#include "bench/peers/stopwatch.hpp"
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 /// FFTW's names in either precision.
 struct SinglePrecision {
@@ -176,7 +170,7 @@ class FftwPeer : public Peer {
       destroys_input_ = spec.lengths.size() > 1;
       flags |= destroys_input_ ? FFTW_DESTROY_INPUT : FFTW_PRESERVE_INPUT;
     }
-    const auto start = Clock::now();
+    const Stopwatch stopwatch;
     if (spec.precision == Precision::fp32) {
       plan_ =
           std::make_unique<TypedPlan<SinglePrecision>>(spec, direction, options_, flags, input_.get(), output_.get());
@@ -184,7 +178,7 @@ class FftwPeer : public Peer {
       plan_ =
           std::make_unique<TypedPlan<DoublePrecision>>(spec, direction, options_, flags, input_.get(), output_.get());
     }
-    const double plan_ms = milliseconds_since(start);
+    const double plan_ms = stopwatch.milliseconds();
     // Not before: planning writes into the arrays.
     std::memcpy(input_.get(), input.parts[0], input_bytes_);
     if (destroys_input_) {
@@ -219,9 +213,9 @@ class FftwPeer : public Peer {
 
  private:
   double timed(std::size_t repeats) {
-    const auto start = Clock::now();
+    const Stopwatch stopwatch;
     for (std::size_t i = 0; i < repeats; ++i) plan_->execute();
-    return milliseconds_since(start);
+    return stopwatch.milliseconds();
   }
 
   PeerOptions options_;

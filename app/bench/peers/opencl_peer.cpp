@@ -1,20 +1,14 @@
 #include "bench/peers/opencl_peer.hpp"
 
-#include <chrono>
 #include <cstring>
 #include <utility>
 #include <vector>
 
 #include "bench/peers/quiet_output.hpp"
+#include "bench/peers/stopwatch.hpp"
 
 namespace fftcl::app {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double microseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
-}
 
 /// A point in a queue: it is passed when all that was enqueued before it is done. The libraries give no events of their
 /// first launches, and VkFFT none at all.
@@ -65,9 +59,9 @@ double OpenClPeer::prepare(const TransformSpec& spec, Direction direction, const
   check_opencl("clEnqueueWriteBuffer", clEnqueueWriteBuffer(session_.queue, arrays_.input, CL_TRUE, 0,
                                                             arrays_.input_bytes, input.parts[0], 0, nullptr, nullptr));
   const QuietOutput quiet;
-  const auto start = Clock::now();
+  const Stopwatch stopwatch;
   plan_ = planner_(session_, spec, direction, arrays_);
-  const double plan_ms = microseconds_since(start) * 1e-3;
+  const double plan_ms = stopwatch.milliseconds();
   // A first run shows what the library does to its input, and finds the memory that is missing.
   plan_->enqueue();
   finish(session_.queue);
@@ -108,10 +102,10 @@ double OpenClPeer::timed_group(BenchTimer timer, std::size_t repeats) {
   if (timer == BenchTimer::wall || !markers_have_times_) {
     if (pristine_) restore_input();
     finish(session_.queue);
-    const auto start = Clock::now();
+    const Stopwatch stopwatch;
     run_group();
     finish(session_.queue);
-    return microseconds_since(start);
+    return stopwatch.microseconds();
   }
   finish(session_.queue);
   if (pristine_) {

@@ -30,7 +30,7 @@ std::string status_text(VkFFTResult status) {
   }
 }
 
-std::string library_version() {
+std::string vkfft_version() {
   const int version = VkFFTGetVersion();
   return fmt::format("{}.{}.{}", version / 10000, version / 100 % 100, version % 100);
 }
@@ -118,7 +118,7 @@ class VkfftPlan : public OpenClPlan {
 
 std::unique_ptr<Peer> make_vkfft_peer(const Device& device, const PeerOptions&) {
   return std::make_unique<OpenClPeer>(
-      device.info(), "vkfft", library_version(),
+      device.info(), "vkfft", vkfft_version(),
       [](OpenClSession& session, const TransformSpec& spec, Direction direction, const OpenClArrays& arrays) {
         return std::make_unique<VkfftPlan>(session, spec, direction, arrays);
       });

@@ -8,7 +8,7 @@
 namespace fftcl::app::study {
 namespace {
 
-constexpr std::string_view kDocument = "AMD case study, part 1";
+constexpr std::string_view kPart1 = "AMD case study, part 1";
 constexpr int kLargestBits = 23;  // "8M points"
 
 /// Rows of launches of one butterfly only: "8-point" is "8-point launches, the last of what is left".
@@ -108,15 +108,14 @@ Result packing(Laboratory& laboratory) {
 
 std::vector<Experiment> amd_part_1_experiments() {
   return {
-      {"amd1-figure13", kDocument, "figure 13", "A3-A6",
+      {"amd1-figure13", kPart1, "figure 13", "A3-A6",
        "multistage FFT with 2-, 4- and 8-point launches, 16 to 2^23 points",
        "8-point launches beat 4-point and 2-point ones at every size up to 8M points", figure_13},
-      {"amd1-figure14", kDocument, "figure 14", "A2, A6", "the same with 8- and with 16-point launches",
+      {"amd1-figure14", kPart1, "figure 14", "A2, A6", "the same with 8- and with 16-point launches",
        "16-point launches are no faster than 8-point ones", figure_14},
-      {"amd1-twiddles", kDocument, "twiddle factors", "A5", "twiddles by native functions, sincos and a table", "",
+      {"amd1-twiddles", kPart1, "twiddle factors", "A5", "twiddles by native functions, sincos and a table", "",
        twiddles},
-      {"amd1-packing", kDocument, "listing Pack_Cmplx", "A1", "planar data packed by launches of their own", "",
-       packing},
+      {"amd1-packing", kPart1, "listing Pack_Cmplx", "A1", "planar data packed by launches of their own", "", packing},
   };
 }
 

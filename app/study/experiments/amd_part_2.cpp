@@ -11,8 +11,8 @@
 namespace fftcl::app::study {
 namespace {
 
-constexpr std::string_view kDocument = "AMD case study, part 2";
-constexpr int kLargestBits = 23;  // "8M points"
+constexpr std::string_view kPart2 = "AMD case study, part 2";
+constexpr int kMostBits = 23;  // "8M points"
 
 Result lines_of(Table table, const std::string& title, const std::string& x_label, const std::string& y_label) {
   Result result;
@@ -25,7 +25,7 @@ Result figure_2(Laboratory& laboratory) {
   SweepTable sweep;
   sweep.title = "Transforms a second with 64-point launches through local memory, and from registers only";
   sweep.quantity = Quantity::transforms_per_second;
-  sweep.sizes = powers_of_two(10, kLargestBits);
+  sweep.sizes = powers_of_two(10, kMostBits);
   sweep.variants = {{"local memory", "algorithm=multistage_local"}, {"registers", "algorithm=multistage_registers"}};
   Result result = lines_of(measure_table(laboratory, sweep), "FFT kernels with and without local memory",
                            "Points of one transform", "Transforms a second");
@@ -57,7 +57,7 @@ std::uint64_t most_scratch(const Laboratory& laboratory, const SweepTable& sweep
 Result in_place(Laboratory& laboratory) {
   SweepTable sweep;
   sweep.title = "Time in one buffer and between two";
-  sweep.sizes = powers_of_two(8, kLargestBits, 3);
+  sweep.sizes = powers_of_two(8, kMostBits, 3);
   sweep.variants = {{"one buffer", "in_place:algorithm=multistage_in_place"},
                     {"two buffers", "algorithm=multistage_registers"}};
   Result result = lines_of(measure_table(laboratory, sweep), "In-place and out-of-place launches",
@@ -86,7 +86,7 @@ Result figure_3(Laboratory& laboratory) {
   SweepTable sweep;
   sweep.title = "Transforms a second in single and in double precision";
   sweep.quantity = Quantity::transforms_per_second;
-  sweep.sizes = powers_of_two(10, kLargestBits);
+  sweep.sizes = powers_of_two(10, kMostBits);
   sweep.variants = {{"single", "algorithm=multistage_registers"}, {"double", "fp64:algorithm=multistage_registers"}};
   Result result = lines_of(measure_table(laboratory, sweep), "Single and double precision", "Points of one transform",
                            "Transforms a second");
@@ -187,16 +187,16 @@ Result table_2d(Laboratory& laboratory) {
 
 std::vector<Experiment> amd_part_2_experiments() {
   return {
-      {"amd2-figure2", kDocument, "figure 2", "C1, C4",
+      {"amd2-figure2", kPart2, "figure 2", "C1, C4",
        "64-point launches through local memory against registers only, 1024 to 2^23 points",
        "the kernel in local memory is about as fast as the one from registers", figure_2},
-      {"amd2-in-place", kDocument, "in-place and out-of-place", "C2", "launches in one buffer and between two",
+      {"amd2-in-place", kPart2, "in-place and out-of-place", "C2", "launches in one buffer and between two",
        "computation in place uses memory more efficiently", in_place},
-      {"amd2-figure3", kDocument, "figure 3", "C3", "single and double precision, 1024 to 2^23 points",
+      {"amd2-figure3", kPart2, "figure 3", "C3", "single and double precision, 1024 to 2^23 points",
        "above 32K points double precision has about a fifth of the throughput", figure_3},
-      {"amd2-figure11", kDocument, "figure 11", "C5", "matrix transposes, naive and through a padded 16 x 17 tile",
+      {"amd2-figure11", kPart2, "figure 11", "C5", "matrix transposes, naive and through a padded 16 x 17 tile",
        "the padded tile is faster at every size above 128 x 128", figure_11},
-      {"amd2-table", kDocument, "table of 2-D transforms", "C6, C7",
+      {"amd2-table", kPart2, "table of 2-D transforms", "C6, C7",
        "2-D transforms of 64 x 64 to 2048 x 2048 and a library on the processor",
        "the GPU's 2-D transform is faster than the processor's at every size", table_2d},
   };

@@ -9,7 +9,7 @@
 namespace fftcl::app::study {
 namespace {
 
-constexpr std::string_view kDocument = "ARM, mixed radix on Mali, part 2";
+constexpr std::string_view kArmPart2 = "ARM, mixed radix on Mali, part 2";
 
 bool is_twiddles(const KernelLaunch& launch) { return launch.published.label == "twiddles"; }
 
@@ -86,11 +86,11 @@ Result radix_4(Laboratory& laboratory) {
 
 std::vector<Experiment> arm_part_2_experiments() {
   return {
-      {"arm2-twiddle-index", kDocument, "first graph", "E3, E5", "twiddle launches that map n to k, and the simpler ky",
+      {"arm2-twiddle-index", kArmPart2, "first graph", "E3, E5", "twiddle launches that map n to k, and the simpler ky",
        "the simpler index and a constant passed in make the launch 1.6 to 1.7 times as fast", twiddle_index},
-      {"arm2-merged", kDocument, "second graph", "E4, E5", "twiddles in launches of their own, and inside the stages",
+      {"arm2-merged", kArmPart2, "second graph", "E4, E5", "twiddles in launches of their own, and inside the stages",
        "twiddles inside the stages make the transform about 1.5 times as fast, also for small N", merged},
-      {"arm2-radix4", kDocument, "third graph", "E1, E5",
+      {"arm2-radix4", kArmPart2, "third graph", "E1, E5",
        "mixed radix with radix 4 against pure radix 2, powers of two", "above 4096 points radix 4 is 1.7 times as fast",
        radix_4},
   };

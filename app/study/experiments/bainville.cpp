@@ -11,7 +11,7 @@
 namespace fftcl::app::study {
 namespace {
 
-constexpr std::string_view kDocument = "Bainville, OpenCL FFT";
+constexpr std::string_view kBainville = "Bainville, OpenCL FFT";
 constexpr int kBits = 24;
 
 /// 2^24, or the largest power of two that the study takes.
@@ -131,12 +131,12 @@ Result ways_to_the_sine(Laboratory& laboratory) {
 
 std::vector<Experiment> bainville_experiments() {
   return {
-      {"bainville-groups", kDocument, "first table", "B1, B4", "radix 2 at N = 2^24 with every size of the work-group",
+      {"bainville-groups", kBainville, "first table", "B1, B4", "radix 2 at N = 2^24 with every size of the work-group",
        "24 launches take 54 ms on one GPU and 73 ms on another (holds: here at most 54); the shortest 2.0 and 2.6 ms",
        work_groups},
-      {"bainville-packed", kDocument, "packed kernel", "B2", "radix 2 on scalars and on packed vectors",
+      {"bainville-packed", kBainville, "packed kernel", "B2", "radix 2 on scalars and on packed vectors",
        "packed vectors are faster or equal, as the compiler has it", packed_vectors},
-      {"bainville-sines", kDocument, "three variants", "B3", "sincos, the native functions, cos and sin", "",
+      {"bainville-sines", kBainville, "three variants", "B3", "sincos, the native functions, cos and sin", "",
        ways_to_the_sine},
   };
 }

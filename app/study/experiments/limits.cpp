@@ -16,8 +16,8 @@
 namespace fftcl::app::study {
 namespace {
 
-constexpr std::size_t kUnits[] = {1, 2, 4};
-constexpr int kMostBits = 20;
+constexpr std::size_t kUnitCounts[] = {1, 2, 4};
+constexpr int kMostPlannedBits = 20;
 
 Cell computed(double value, double published) {
   Cell cell;
@@ -30,7 +30,7 @@ Cell computed(double value, double published) {
 /// A limit in points, proportional to the work-groups. The thesis's device: 49152 bytes, 1024 work-items.
 Row row_of(const std::string& label, double here, double there) {
   Row row{label, {}};
-  for (const std::size_t units : kUnits) {
+  for (const std::size_t units : kUnitCounts) {
     row.cells.push_back(computed(here * static_cast<double>(units), there * static_cast<double>(units)));
   }
   return row;
@@ -41,7 +41,7 @@ Table calculation(const DeviceLimits& limits) {
   table.title = "Largest N by calculation";
   table.corner = "work-groups";
   table.unit = "points";
-  for (const std::size_t units : kUnits) {
+  for (const std::size_t units : kUnitCounts) {
     table.columns.push_back(std::to_string(units));
     table.positions.push_back(static_cast<double>(units));
   }
@@ -101,7 +101,7 @@ Cell largest_that_builds(const Laboratory& laboratory, const Schedule& schedule,
 /// Planning is quick, so it finds the size to build first.
 int planned_bits(const Laboratory& laboratory, const Schedule& schedule, std::size_t units, std::string& reason) {
   int bits = 4;
-  for (int next = 4; next <= kMostBits; next += schedule.bits_step) {
+  for (int next = 4; next <= kMostPlannedBits; next += schedule.bits_step) {
     const VerifyCase what = case_at(schedule, units, std::size_t{1} << next);
     try {
       make_plan(what.spec, laboratory.device().limits(), what.options);
@@ -135,17 +135,17 @@ Result limits(Laboratory& laboratory) {
   std::vector<std::string> differing;
   for (const Schedule& schedule : kSchedules) {
     Row row{schedule.label, {}};
-    for (std::size_t column = 0; column < std::size(kUnits); ++column) {
+    for (std::size_t column = 0; column < std::size(kUnitCounts); ++column) {
       std::string reason;
-      const int bits = planned_bits(laboratory, schedule, kUnits[column], reason);
-      Cell cell = largest_that_builds(laboratory, schedule, kUnits[column], bits);
+      const int bits = planned_bits(laboratory, schedule, kUnitCounts[column], reason);
+      Cell cell = largest_that_builds(laboratory, schedule, kUnitCounts[column], bits);
       const double expected = allowed(result.tables.front(), schedule, column);
       ++cells;
       if (cell.value == expected) {
         ++equal;
       } else {
-        differing.push_back(fmt::format("{} over {}: {:g} by calculation, {:g} built", schedule.label, kUnits[column],
-                                        expected, cell.value));
+        differing.push_back(fmt::format("{} over {}: {:g} by calculation, {:g} built", schedule.label,
+                                        kUnitCounts[column], expected, cell.value));
       }
       if (!cell.reason.empty()) result.notes.push_back(fmt::format("{}: {}", schedule.label, cell.reason));
       if (column == 0 && !reason.empty()) result.notes.push_back(fmt::format("{}: {}", schedule.label, reason));
