@@ -1,10 +1,2 @@
-// 10-point transform in place: 5 x 2, by composite.cl.
-INLINE void radix_10(lane_t *re, lane_t *im) {
-  const real_t cosines[5] = {
-      REAL(1.00000000000000000000), REAL(0.80901699437494742410), REAL(0.30901699437494742410),
-      REAL(-0.30901699437494742410), REAL(-0.80901699437494742410)};
-  const real_t sines[5] = {
-      REAL(0.00000000000000000000), REAL(0.58778525229247312917), REAL(0.95105651629515357212),
-      REAL(0.95105651629515357212), REAL(0.58778525229247312917)};
-  COMPOSITE_BUTTERFLY(5, 2, cosines, sines)
-}
+// 10-point transform in place: 5 x 2, by coprime.cl.
+INLINE void radix_10(lane_t *re, lane_t *im) { COPRIME_BUTTERFLY(5, 2, 3, 1) }

@@ -153,6 +153,21 @@ bool has_butterfly(int radix) {
   return contains(kButterflies) || contains(kLargeButterflies);
 }
 
+std::optional<CoprimeFactors> coprime_factors(int points) {
+  const auto inverse = [](int value, int modulus) {
+    int x = 1;
+    while (value * x % modulus != 1) ++x;
+    return x;
+  };
+  std::optional<CoprimeFactors> best;
+  for (const int a : kButterflies) {
+    const int b = points / a;
+    if (b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
+    best = CoprimeFactors{a, b, inverse(b, a), inverse(a, b)};  // the last ones are the nearest to each other
+  }
+  return best;
+}
+
 std::vector<int> fewest_radices(std::size_t length) {
   if (length == 1) return {1};
   std::vector<int> head, best;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,16 @@ std::string accepted_radices();
 
 /// True where there is a butterfly of that radix, composite ones included.
 bool has_butterfly(int radix);
+
+/// A butterfly of a x b points made of those of a and b, which share no factor; inverses modulo the other.
+struct CoprimeFactors {
+  int a = 1, b = 1;
+  int b_inverse = 1;  ///< of b, modulo a
+  int a_inverse = 1;  ///< of a, modulo b
+};
+
+/// Those nearest to each other; none where there are none: 8, 37, 74.
+std::optional<CoprimeFactors> coprime_factors(int points);
 
 /// True where there is a butterfly of each of the radices, and they multiply to `length`.
 bool are_stages_of(const std::vector<int>& radices, std::size_t length);

@@ -36,6 +36,10 @@ std::size_t points_written(const KernelLaunch& launch) {
   return points_at(launch, launch.store == StoreEnd::half_split || launch.store == StoreEnd::half);
 }
 
+bool has_complex_ends(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+}
+
 /// True where transforms, each a row of `points` or of reals, follow each other without a gap.
 bool in_one_piece(const KernelLaunch& launch, const Extent& extent, std::size_t points) {
   const std::uint64_t elements = extent.real ? launch.real_length : points;
@@ -56,9 +60,29 @@ bool has_odd_reals(const KernelLaunch& launch) {
   return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
 }
 
-bool takes_one_butterfly(std::size_t length) {
-  constexpr std::size_t kMostPoints = 15;
-  return length <= kMostPoints || (is_prime(length) && has_butterfly(static_cast<int>(length)));
+// Straight-line code keeps more of its points in registers than stages do, whose loops go through memory: 16 points .54
+// of the time, 18 to 24 .42 to .7, 25 and 27 .5, 30 to 49 .52 to .8 (33 points by 4 lanes 1.12), in fp64 18 to 42 .55
+// to .7 (45 points 1.17); reals to 33 points .5 to .98, odd numbers of them to 45 .36 to .9. Four lanes that share a
+// transform do better where 4 divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much
+// longer ones would take PoCL a second to compile.
+bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kShort = 15, kMostSharable = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33,
+                        kMostOddReals = 45;
+  const std::size_t length = launch.geometry.length;
+  if (length > kMostComplex) return false;
+  if (length <= kShort) return true;
+  if (launch.convolution.rader) return false;  // there and back it is two of them: .8 to 1.1
+  const int points = static_cast<int>(length);
+  const bool has_one = has_butterfly(points) || coprime_factors(points).has_value();
+  if (is_prime(length)) return has_one;
+  const bool fp64 = context.spec.precision == Precision::fp64, complex = has_complex_ends(launch);
+  std::size_t most = complex ? (fp64 ? kMostDoubles : kMostComplex) : kMostPacked;
+  if (has_odd_reals(launch)) {
+    most = kMostOddReals;
+  } else if (length % 4 == 0) {
+    most = complex && fp64 && device_width(context) >= 4 ? kShort : kMostSharable;
+  }
+  return has_one && length <= most;
 }
 
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
@@ -67,7 +91,7 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
   if (!will_be_in_one_piece(launch, context.spec)) return false;
   if (launch.convolution.rader) return true;
   if (!launch.convolution.has_plain_ends()) return false;
-  if (takes_one_butterfly(length)) return true;
+  if (takes_one_butterfly(launch, context)) return true;
   return has_odd_reals(launch) ? lanes >= kLanesForRealStages
                                : lanes >= kLanesForStages && length < kMostVectors * lanes;
 }
@@ -84,7 +108,7 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
 // would share, .55).
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   const std::size_t length = launch.geometry.length;
-  if (takes_one_butterfly(length)) return true;
+  if (takes_one_butterfly(launch, context)) return true;
   if (has_odd_reals(launch)) {
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
     return private_bytes(length * lanes, context) <= most && fills_lanes(launch, lanes, context);
@@ -93,12 +117,12 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 }
 
 std::size_t block_lanes(const KernelLaunch& launch, const Context& context) {
-  // A butterfly of complex points that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 points .5 to
-  // .98 of the time, above all in fp64; 2 to 4 points 1.0, 17 and more up to 1.36, reals 1.0 to 1.2.
-  constexpr std::size_t kLeastPoints = 5, kMostPoints = 15, kBytes = 32;
-  const std::size_t length = launch.geometry.length, width = device_width(context);
-  const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
-  if (!complex || length < kLeastPoints || length > kMostPoints) return width;
+  // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
+  // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to 15
+  // points 1.0 to 1.2.
+  constexpr std::size_t kLeastComplex = 5, kLeastReals = 16, kBytes = 32;
+  const std::size_t width = device_width(context), least = has_complex_ends(launch) ? kLeastComplex : kLeastReals;
+  if (launch.geometry.length < least || !takes_one_butterfly(launch, context)) return width;
   return std::min(width, kBytes / context.real_bytes());
 }
 

@@ -84,7 +84,7 @@ void choose_pairs(KernelLaunch& launch, const Context& context);
 /// will be read and written as blocks of memory, `lanes` of them; whether they leave neither many lanes nor cores idle;
 /// whether they do better than `sharing` lanes that share a transform; how many they are best; and whether they are
 /// blocks, when the launch's ends are settled.
-bool takes_one_butterfly(std::size_t length);
+bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
 bool has_odd_reals(const KernelLaunch& launch);
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);

@@ -163,7 +163,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   std::vector<int> chosen = radices.empty() ? row_radices(geometry.length, context) : radices;
   if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
     const bool blocks = may_take_blocks(launch, lanes, context);
-    if (blocks && takes_one_butterfly(geometry.length)) chosen = {static_cast<int>(geometry.length)};
+    if (blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
     // The largest radix over reals leaves the least to the others.
     if (blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
     // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).

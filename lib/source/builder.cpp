@@ -1,7 +1,10 @@
 #include "source/builder.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
+
+#include "plan/factorize.hpp"
 
 namespace fftcl::source {
 namespace {
@@ -76,12 +79,25 @@ void Builder::butterfly(int radix) {
     std::vector<int> radices;
   };
   static const std::vector<Parts> made_of = {
-      {6, "composite", {3, 2}},  {7, "odd_prime", {}},      {8, nullptr, {4}},         {9, "composite", {3}},
-      {10, "composite", {5, 2}}, {11, "odd_prime", {}},     {12, "composite", {4, 3}}, {13, "odd_prime", {}},
-      {14, "composite", {7, 2}}, {15, "composite", {5, 3}}, {16, nullptr, {4}},        {17, "odd_prime", {}},
-      {19, "odd_prime", {}},     {23, "odd_prime", {}},     {25, "composite", {5}},    {27, "composite", {9, 3}},
-      {29, "odd_prime", {}},     {31, "odd_prime", {}},     {32, nullptr, {4, 8}},     {49, "composite", {7}},
+      {6, "coprime", {3, 2}},  {7, "odd_prime", {}},    {8, nullptr, {4}},       {9, "composite", {3}},
+      {10, "coprime", {5, 2}}, {11, "odd_prime", {}},   {12, "coprime", {4, 3}}, {13, "odd_prime", {}},
+      {14, "coprime", {7, 2}}, {15, "coprime", {5, 3}}, {16, nullptr, {4}},      {17, "odd_prime", {}},
+      {19, "odd_prime", {}},   {23, "odd_prime", {}},   {25, "composite", {5}},  {27, "composite", {9, 3}},
+      {29, "odd_prime", {}},   {31, "odd_prime", {}},   {32, nullptr, {4, 8}},   {49, "composite", {7}},
   };
+  const std::optional<CoprimeFactors> product = has_butterfly(radix) ? std::nullopt : coprime_factors(radix);
+  if (product) {
+    butterfly(product->a);
+    butterfly(product->b);
+    file("butterfly/coprime.cl");
+    define("PRODUCT", static_cast<std::uint64_t>(radix));
+    define("FACTOR_A", static_cast<std::uint64_t>(product->a));
+    define("FACTOR_B", static_cast<std::uint64_t>(product->b));
+    define("B_INVERSE", static_cast<std::uint64_t>(product->b_inverse));
+    define("A_INVERSE", static_cast<std::uint64_t>(product->a_inverse));
+    file("butterfly/product.cl");
+    return;
+  }
   for (const Parts& parts : made_of) {
     if (parts.radix != radix) continue;
     for (int part : parts.radices) butterfly(part);

@@ -30,41 +30,70 @@ bool takes_blocks(TransformSpec spec, std::vector<std::size_t> lengths, const ch
 TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
   for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2"}) {
     CAPTURE(device);
-    for (const std::size_t length : {1, 2, 3, 8, 10, 15, 17, 31}) {
+    for (const std::size_t length : {1, 2, 3, 8, 10, 15, 16, 17, 18, 24, 25, 30, 31, 33, 42, 49}) {
       CAPTURE(length);
       const Plan plan = plan_of(batch_of(64), {length}, device);
       CHECK(plan.launches.front().vector.lane_blocks);
       CHECK(plan.launches.front().stages.size() == 1);
     }
   }
-  CHECK(takes_blocks(batch_of(64, TransformKind::real_to_complex), {30}, "CPU with AVX2"));
-  CHECK(takes_blocks(batch_of(64, TransformKind::complex_to_real), {30}, "CPU with AVX2"));
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const std::size_t reals : {30, 32, 48, 66, 21, 45}) {
+      CAPTURE(reals);
+      const Plan plan = plan_of(batch_of(64, kind), {reals}, "CPU with AVX2");
+      CHECK(plan.launches.front().vector.lane_blocks);
+      CHECK(plan.launches.front().stages.size() == 1);
+    }
+  }
 }
 
-TEST_CASE("lane blocks: some complex points by half of the widest vectors") {
+TEST_CASE("lane blocks: a single butterfly not where four lanes divide it well, nor of very many points") {
+  const auto stages = [](std::size_t length, TransformKind kind, Precision precision) {
+    TransformSpec spec = batch_of(64, kind);
+    spec.precision = precision;
+    return plan_of(spec, {length}).launches.front().stages.size();
+  };
+  const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
+  for (const std::size_t length : {28, 32, 36, 48, 50, 51}) {
+    CAPTURE(length);
+    CHECK(stages(length, complex, Precision::fp32) > 1);
+  }
+  for (const std::size_t length : {16, 20, 24, 45}) {
+    CAPTURE(length);
+    CHECK(stages(length, complex, Precision::fp64) > 1);
+  }
+  CHECK(stages(64, real, Precision::fp32) > 1);
+  CHECK(stages(84, real, Precision::fp32) > 1);
+  CHECK(stages(49, real, Precision::fp32) > 1);
+}
+
+TEST_CASE("lane blocks: butterflies that fill the registers by half of the widest vectors") {
   const auto lanes = [](std::size_t length, TransformKind kind, const char* device) {
     return plan_of(batch_of(64, kind), {length}, device).launches.front().lanes;
   };
   CHECK(lanes(4, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
   CHECK(lanes(5, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
   CHECK(lanes(15, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
-  CHECK(lanes(17, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
+  CHECK(lanes(17, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
+  CHECK(lanes(63, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
   CHECK(lanes(15, TransformKind::complex_to_complex, "CPU with AVX2") == 8);
   CHECK(lanes(15, TransformKind::real_to_complex, "CPU with AVX-512") == 16);
+  CHECK(lanes(21, TransformKind::real_to_complex, "CPU with AVX-512") == 8);
+  CHECK(lanes(32, TransformKind::complex_to_real, "CPU with AVX-512") == 8);
   TransformSpec fp64 = batch_of(64);
   fp64.precision = Precision::fp64;
   CHECK(plan_of(fp64, {9}).launches.front().lanes == 4);
 }
 
 TEST_CASE("lane blocks: more stages in wide vectors only, of an odd number of reals in others, too") {
-  CHECK(takes_blocks(batch_of(64), {33}));
-  CHECK_FALSE(takes_blocks(batch_of(64), {33}, "CPU with AVX2"));
+  CHECK(takes_blocks(batch_of(64), {63}));
+  CHECK_FALSE(takes_blocks(batch_of(64), {63}, "CPU with AVX2"));
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
-    CHECK(takes_blocks(batch_of(1024, kind), {45}, "CPU with AVX2"));
-    CHECK(takes_blocks(batch_of(1024, kind), {25}, "CPU with SSE2"));
+    CHECK(takes_blocks(batch_of(1024, kind), {63}, "CPU with AVX2"));
+    CHECK(takes_blocks(batch_of(1024, kind), {75}, "CPU with SSE2"));
     TransformSpec fp64 = batch_of(1024, kind);
     fp64.precision = Precision::fp64;
-    CHECK_FALSE(takes_blocks(fp64, {25}, "CPU with SSE2"));
+    CHECK_FALSE(takes_blocks(fp64, {75}, "CPU with SSE2"));
   }
 }
 
@@ -78,11 +107,11 @@ TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages'
     CHECK_FALSE(takes_blocks(batch_of(1024, kind), {4375}));  // nor the cache
     CHECK_FALSE(plan_of(batch_of(1024, kind), {15}).launches.front().vector.half_stages);
   }
-  CHECK_FALSE(plan_of(batch_of(1024), {33}).launches.front().vector.half_stages);
+  CHECK_FALSE(plan_of(batch_of(1024), {63}).launches.front().vector.half_stages);
 }
 
 TEST_CASE("lane blocks: not where lanes that share a transform do more") {
-  CHECK_FALSE(takes_blocks(batch_of(64), {16}));
+  CHECK_FALSE(takes_blocks(batch_of(64), {32}));
   CHECK_FALSE(takes_blocks(batch_of(64), {64}));
   CHECK_FALSE(takes_blocks(batch_of(64), {105}));
   CHECK_FALSE(takes_blocks(batch_of(3), {64}));

@@ -41,8 +41,10 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
 std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   std::size_t span = 1;
   for (const Stage& stage : stages) {
-    // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2.
-    if (stage.radix < 1 || (stage.radix > 32 && stage.radix != 49) ||
+    // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2; those that are a whole
+    // transform may be larger.
+    const int most = stages.size() == 1 ? 49 : 32;
+    if (stage.radix < 1 || (stage.radix > most && stage.radix != 49) ||
         !is_smooth(static_cast<std::size_t>(stage.radix))) {
       return "a stage of radix " + std::to_string(stage.radix);
     }

@@ -51,18 +51,34 @@ void check_widths(Precision precision, std::size_t widest) {
 TEST_SUITE("blocks") {
   TEST_CASE("blocks of short transforms, fp32: by 2 to 16 lanes") { check_widths(Precision::fp32, 16); }
   TEST_CASE("blocks of short transforms, fp64: by 2 to 8 lanes") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("blocks of short transforms: one butterfly of two that share no factor, and of squares and cubes") {
+    std::vector<VerifyCase> cases;
+    for (const std::size_t length : {16, 18, 20, 21, 22, 24, 25, 26, 27, 30, 33, 34, 35, 39, 42, 45, 46, 49}) {
+      add(cases, blocks_case(length, TransformKind::complex_to_complex, Precision::fp32, 8));
+    }
+    for (const std::size_t length : {18, 21, 25, 42}) {
+      add(cases, blocks_case(length, TransformKind::complex_to_complex, Precision::fp64, 4));
+    }
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      for (const std::size_t length : {32, 48, 60, 66, 21, 25, 33, 45}) {
+        add(cases, blocks_case(length, kind, Precision::fp32, 8));
+      }
+      for (const std::size_t length : {36, 35}) add(cases, blocks_case(length, kind, Precision::fp64, 4));
+    }
+    check_cases(cases);
+  }
   TEST_CASE("blocks of short transforms: more stages, more points than are shuffled together") {
     std::vector<VerifyCase> cases;
-    for (const std::size_t length : {17, 21, 31, 45, 81}) {
+    for (const std::size_t length : {17, 31, 63, 81}) {
       add(cases, blocks_case(length, TransformKind::complex_to_complex, Precision::fp32, 16));
       add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp32, 16));
       add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp32, 16));
     }
-    for (const std::size_t length : {36, 54, 90}) {
+    for (const std::size_t length : {84, 90}) {
       add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp32, 16));
       add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp32, 16));
     }
-    for (const std::size_t length : {25, 45}) {
+    for (const std::size_t length : {51, 75}) {
       add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp64, 8));
       add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp64, 8));
     }
@@ -73,16 +89,17 @@ TEST_SUITE("blocks") {
       "transposed") {
     std::vector<VerifyCase> cases;
     for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
-      for (const std::size_t length : {25, 27, 33, 35, 63, 143, 315, 729}) {
-        add(cases, blocks_case(length, kind, Precision::fp32, 8));
-      }
+      for (const std::size_t length : {63, 143, 315, 729}) add(cases, blocks_case(length, kind, Precision::fp32, 8));
       for (const std::size_t length : {81, 1155}) add(cases, blocks_case(length, kind, Precision::fp64, 4));
       VerifyCase asked = accuracy_case(kind, Precision::fp32, {945}, shape_option(DeviceShape::vector));
-      asked.options.radix.stages = {15, 3, 7, 3};
       asked.spec.batch = 64;
-      add(cases, asked);
-      asked.options.radix.stages = {3, 7, 5, 9};
-      add(cases, asked);
+      for (const std::vector<int>& stages : std::vector<std::vector<int>>{
+               {15, 3, 7, 3}, {3, 7, 5, 9}, {5, 5}, {9, 3}, {3, 9}, {11, 3}, {3, 11}, {7, 5}, {5, 7}}) {
+        asked.options.radix.stages = stages;
+        asked.spec.lengths = {1};
+        for (const int radix : stages) asked.spec.lengths[0] *= static_cast<std::size_t>(radix);
+        add(cases, asked);
+      }
       VerifyCase planar = blocks_case(75, kind, Precision::fp32, 16);
       planar.spec.layout = Layout::planar;
       add(cases, planar);
