@@ -80,6 +80,11 @@ bool may_pair(const KernelLaunch& launch, const Context& context);
 /// pair_lanes.cpp: whether vectors hold two transforms each, when the launch's ends are settled.
 void choose_pairs(KernelLaunch& launch, const Context& context);
 
+/// row_radices.cpp: of the CPU shape's stages over rows of vectors; where lanes share a transform, without the last
+/// one.
+std::vector<int> row_radices(std::size_t rows, const Context& context);
+std::vector<int> joined_radices(std::size_t rows, const Context& context);
+
 /// lane_blocks.cpp: one butterfly does so many points where every lane has a transform of its own; whether such lanes
 /// will be read and written as blocks of memory, `lanes` of them; whether they leave neither many lanes nor cores idle;
 /// whether they do better than `sharing` lanes that share a transform; how many they are best; and whether they are

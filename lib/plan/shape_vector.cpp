@@ -47,19 +47,6 @@ constexpr std::size_t kFirstCacheBytes = 32 * 1024;
 /// 512 bits: the widest registers that CPUs have.
 std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
-/// Radices over rows: odd factors, threes in pairs, then powers of two, the largest first: eights at most, since a
-/// butterfly of 16 vectors spills, and even ones, 4.4 rather than 8.2.
-std::vector<int> row_radices(std::size_t rows, const Context& context) {
-  if (!context.options.radix.automatic()) return choose_radices(rows, context.options.radix);
-  std::vector<int> radices;
-  for (; rows % 9 == 0; rows /= 9) radices.push_back(9);
-  if (rows == 1 && !radices.empty()) return radices;
-  std::vector<int> rest = even_radices(rows, 8);
-  std::reverse(std::find_if(rest.begin(), rest.end(), [](int radix) { return radix % 2 == 0; }), rest.end());
-  radices.insert(radices.end(), rest.begin(), rest.end());
-  return radices;
-}
-
 /// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
 /// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
 /// (an EPYC with AVX-512, 44100 reals in fp64: by 9 first 1.5 times as long as by 2, 65536 by 8 and by 2 1.4 times; in
@@ -129,7 +116,7 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
   if (private_bytes(rows * lanes, context) > kMostPrivateBytes) return false;
   launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
   if (radices.empty()) {
-    radices = row_radices(rows, context);
+    radices = joined_radices(rows, context);
     // Another stage costs as much as it gains where the first cache holds them.
     if (begins_small(launch, context)) begin_small(radices, private_bytes(rows * lanes, context) >= kFirstCacheBytes);
     radices.push_back(static_cast<int>(sharing));
