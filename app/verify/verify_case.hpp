@@ -22,9 +22,8 @@ enum class Check {
   parseval,         ///< energy is kept up to N
   symmetry,         ///< real input: Hermitian spectrum, the same as the complex transform gives
   repeat,           ///< the same input twice: the same bits
-  batch_rows,  ///< entry b of a batch: the same bits elsewhere in it, and in a batch of one of the same kernels and
-               ///< stages
-  axes,        ///< 2 or 3 axes: the transforms along each axis, one after the other
+  batch_rows,       ///< entry b of a batch: the same bits elsewhere in it, and in a batch of one
+  axes,             ///< 2 or 3 axes: the transforms along each axis, one after the other
 };
 
 /// What the input looks like. All are made of the seed and exact in both precisions.

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "fftcl/error.hpp"
@@ -195,4 +196,17 @@ TEST_CASE("radices without a butterfly, and devices without compute units, are r
   DeviceLimits none = limits;
   none.compute_units = 0;
   CHECK(contains(message_of([&] { make_plan(spec, none); }), "compute units"));
+}
+
+TEST_CASE("butterflies of two factors that have none in common: those nearest to each other, with their inverses") {
+  for (const int points : {6, 15, 18, 20, 21, 30, 33, 42, 45, 46}) {
+    CAPTURE(points);
+    const std::optional<CoprimeFactors> factors = coprime_factors(points);
+    REQUIRE(factors.has_value());
+    CHECK(factors->a * factors->b == points);
+    CHECK(factors->b * factors->b_inverse % factors->a == 1);
+    CHECK(factors->a * factors->a_inverse % factors->b == 1);
+  }
+  CHECK(coprime_factors(30)->a == 6);
+  for (const int points : {1, 8, 27, 37, 49, 74}) CHECK_FALSE(coprime_factors(points).has_value());
 }

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
@@ -52,4 +53,18 @@ TEST_CASE("sharing lanes: of two or three only where there are few transforms, o
   // Two lanes only where the others do not fit at all.
   CHECK(sharing_lanes_of(15686, Precision::fp32, wide) == 0);
   CHECK(sharing_lanes_of(17342, Precision::fp32, wide) == 2);
+}
+
+TEST_CASE("sharing lanes: odd factors are joined with twos where that saves a stage of few rows") {
+  const auto radices_of_length = [](std::size_t length) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = 1024;
+    return radices_of(make_plan(spec, limits_of("CPU with AVX-512")).launches.front().stages);
+  };
+  CHECK(radices_of_length(80) == std::vector<int>{10, 8});
+  CHECK(radices_of_length(240) == std::vector<int>{5, 6, 8});
+  CHECK(radices_of_length(960) == std::vector<int>{10, 12, 8});
+  CHECK(radices_of_length(128) == std::vector<int>{4, 4, 8});  // a power of two
+  CHECK(radices_of_length(3072).size() == 5);                  // 384 rows
 }
