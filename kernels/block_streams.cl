@@ -103,49 +103,6 @@
 #define BLOCK_UNROLL
 #endif
 
-// Vectors 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside one.
-INLINE void lanes_together(const lane_t *from, lane_t *to) {
-  const int odd = NUMBERS_IN % 2, middle = NUMBERS_IN / 2;
-  BLOCK_UNROLL for (int v = 0; v < middle + odd; v++) {
-    const lane_t low = from[STEP_IN * v], high = from[STEP_IN * (middle + v)];
-    lane_t first, second;
-    first.even = LOWER(low);
-    first.odd = odd ? UPPER(high) : LOWER(high);
-    to[STEP_IN * 2 * v] = first;
-    if (odd && v == middle) break;
-    second.even = UPPER(low);
-    second.odd = odd ? LOWER(from[STEP_IN * (middle + v + 1)]) : UPPER(high);
-    to[STEP_IN * (2 * v + 1)] = second;
-  }
-}
-
-// The opposite, of lanes within chunks and of chunks within vectors.
-#define SHUFFLE_APART(LOW, HIGH, EVEN, ODD)                                                       \
-  const int odd = NUMBERS_OUT % 2, middle = NUMBERS_OUT / 2;                                      \
-  lane_t low, high;                                                                               \
-  BLOCK_UNROLL for (int v = 0; v < middle; v++) {                                                 \
-    const lane_t first = from[STEP_OUT * 2 * v], second = from[STEP_OUT * (2 * v + 1)];           \
-    LOW(low) = EVEN(first);                                                                       \
-    HIGH(low) = EVEN(second);                                                                     \
-    LOW(high) = odd ? ODD(second) : ODD(first);                                                   \
-    HIGH(high) = odd ? ODD(from[STEP_OUT * (2 * v + 2)]) : ODD(second);                           \
-    to[STEP_OUT * v] = low;                                                                       \
-    to[STEP_OUT * (middle + odd + v)] = high;                                                     \
-  }                                                                                               \
-  if (odd) {                                                                                      \
-    LOW(low) = EVEN(from[STEP_OUT * 2 * middle]);                                                 \
-    HIGH(low) = ODD(from[0]);                                                                     \
-    to[STEP_OUT * middle] = low;                                                                  \
-  }
-#define EVENS(v) (v).even
-#define ODDS(v) (v).odd
-#define FIRSTS(v) (v).lo
-#define SECONDS(v) (v).hi
-INLINE void lanes_apart(const lane_t *from, lane_t *to) { SHUFFLE_APART(LOWER, UPPER, EVENS, ODDS) }
-#if CHUNK_SHUFFLES
-INLINE void chunks_apart(const lane_t *from, lane_t *to) { SHUFFLE_APART(FIRSTS, SECONDS, FORMER, LATTER) }
-#endif
-
 // A vector of chunks so far `apart`.
 INLINE lane_t get_chunks(const __global real_t *from, size_t apart) {
 #define CHUNK_AT(i) (*(const __global unaligned_chunk_t *)(from + (i) * apart))
@@ -176,39 +133,104 @@ APART void put_some(__global real_t *stream, int v, int count, lane_t value) {
 }
 
 #if POINTS < LONG_POINTS
+// Vectors from where FROM finds number i, to 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside one.
+#define SHUFFLE_TOGETHER(FROM)                                                  \
+  const int odd = NUMBERS_IN % 2, middle = NUMBERS_IN / 2;                      \
+  lane_t first, second, high = FROM(middle);                                    \
+  BLOCK_UNROLL for (int v = 0; v < middle; v++) {                               \
+    const lane_t low = FROM(v);                                                 \
+    if (!odd) high = FROM(middle + v);                                          \
+    const lane_t after = odd ? FROM(middle + v + 1) : high;                     \
+    first.even = LOWER(low);                                                    \
+    first.odd = odd ? UPPER(high) : LOWER(high);                                \
+    second.even = UPPER(low);                                                   \
+    second.odd = odd ? LOWER(after) : UPPER(high);                              \
+    to[STEP_IN * 2 * v] = first;                                                \
+    to[STEP_IN * (2 * v + 1)] = second;                                         \
+    high = after;                                                               \
+  }                                                                             \
+  if (odd) {                                                                    \
+    first.even = LOWER(FROM(middle));                                           \
+    first.odd = UPPER(high);                                                    \
+    to[STEP_IN * 2 * middle] = first;                                           \
+  }
+#define FROM_ARRAY(i) from[STEP_IN * (i)]
+#define FROM_STREAM(i) get_chunks(stream + (i) * PART_LANES, PART_LANES * NUMBERS_IN)
+INLINE void lanes_together(const lane_t *from, lane_t *to) { SHUFFLE_TOGETHER(FROM_ARRAY) }
+INLINE void stream_together(const __global real_t *stream, lane_t *to) { SHUFFLE_TOGETHER(FROM_STREAM) }
+
+// The opposite, of lanes within chunks and of chunks within vectors.
+#define SHUFFLE_APART(LOW, HIGH, EVEN, ODD, TO)                                                   \
+  const int odd = NUMBERS_OUT % 2, middle = NUMBERS_OUT / 2;                                      \
+  lane_t low, high;                                                                               \
+  BLOCK_UNROLL for (int v = 0; v < middle; v++) {                                                 \
+    const lane_t first = from[STEP_OUT * 2 * v], second = from[STEP_OUT * (2 * v + 1)];           \
+    LOW(low) = EVEN(first);                                                                       \
+    HIGH(low) = EVEN(second);                                                                     \
+    LOW(high) = odd ? ODD(second) : ODD(first);                                                   \
+    HIGH(high) = odd ? ODD(from[STEP_OUT * (2 * v + 2)]) : ODD(second);                           \
+    TO(v, low)                                                                                    \
+    TO(middle + odd + v, high)                                                                    \
+  }                                                                                               \
+  if (odd) {                                                                                      \
+    LOW(low) = EVEN(from[STEP_OUT * 2 * middle]);                                                 \
+    HIGH(low) = ODD(from[0]);                                                                     \
+    TO(middle, low)                                                                               \
+  }
+#define EVENS(v) (v).even
+#define ODDS(v) (v).odd
+#define FIRSTS(v) (v).lo
+#define SECONDS(v) (v).hi
+#define LANES_APART(TO) SHUFFLE_APART(LOWER, UPPER, EVENS, ODDS, TO)
+#define CHUNKS_APART(TO) SHUFFLE_APART(FIRSTS, SECONDS, FORMER, LATTER, TO)
+#define TO_ARRAY(i, value) to[STEP_OUT * (i)] = value;
+#define TO_STREAM(i, value) put_lanes(stream + (i) * LANE_WIDTH, (value) * factors);
+INLINE void lanes_apart(const lane_t *from, lane_t *to) { LANES_APART(TO_ARRAY) }
+#if CHUNK_SHUFFLES
+INLINE void chunks_apart(const lane_t *from, lane_t *to) { CHUNKS_APART(TO_ARRAY) }
+#define LAST_APART CHUNKS_APART
+#define last_apart chunks_apart
+#else
+#define LAST_APART LANES_APART
+#define last_apart lanes_apart
+#endif
+INLINE void stream_apart(const lane_t *from, __global real_t *stream, lane_t factors) { LAST_APART(TO_STREAM) }
+
 // So many transforms, the first of which begins at `stream`, into `held`; lanes beyond them hold anything.
 INLINE void read_stream(const __global real_t *stream, int transforms, lane_t *held, lane_t *spare) {
-  lane_t *const first = LANE_SHUFFLES % 2 ? spare : held;
+  lane_t *const chunks = LANE_SHUFFLES % 2 ? spare : held, *const first = LANE_SHUFFLES % 2 ? held : spare;
   if (transforms == LANE_WIDTH) {
-    BLOCK_UNROLL for (int v = 0; v < NUMBERS_IN; v++) {
-      first[STEP_IN * v] = get_chunks(stream + v * PART_LANES, PART_LANES * NUMBERS_IN);
-    }
+    stream_together(stream, first);
   } else {
     BLOCK_UNROLL for (int v = 0; v < NUMBERS_IN; v++) {
-      first[STEP_IN * v] = get_some_chunks(stream, v * PART_LANES, PART_LANES * NUMBERS_IN, transforms * NUMBERS_IN);
+      chunks[STEP_IN * v] = get_some_chunks(stream, v * PART_LANES, PART_LANES * NUMBERS_IN, transforms * NUMBERS_IN);
     }
+    lanes_together(chunks, first);
   }
-  UNROLL for (int left = LANE_SHUFFLES; left > 0; left--) {
-    lanes_together(left % 2 ? spare : held, left % 2 ? held : spare);
-  }
+#if LANE_SHUFFLES == 2
+  lanes_together(first, held);
+#endif
 }
 
-// The opposite. What `held` has is lost.
-INLINE void write_stream(__global real_t *stream, int transforms, lane_t *held, lane_t *spare) {
-  UNROLL for (int done = 0; done < LANE_SHUFFLES; done++) {
-    lanes_apart(done % 2 ? spare : held, done % 2 ? held : spare);
-  }
+// The opposite, every number times `scale`, the second ones of pairs times `other_scale`. What `held` has is lost.
+INLINE void write_stream(__global real_t *stream, int transforms, real_t scale, real_t other_scale, lane_t *held, lane_t *spare) {
+  lane_t factors = scale;
+  if (PAIRS_OUT) factors.odd = other_scale;
+  const int last = LANE_SHUFFLES + CHUNK_SHUFFLES - 1;
+  UNROLL for (int done = 0; done < last; done++) {
+    lane_t *const from = done % 2 ? spare : held, *const to = done % 2 ? held : spare;
+    if (done < LANE_SHUFFLES) lanes_apart(from, to);
 #if CHUNK_SHUFFLES
-  UNROLL for (int done = LANE_SHUFFLES; done < LANE_SHUFFLES + CHUNK_SHUFFLES; done++) {
-    chunks_apart(done % 2 ? spare : held, done % 2 ? held : spare);
-  }
+    if (done >= LANE_SHUFFLES) chunks_apart(from, to);
 #endif
-  const lane_t *const last = (LANE_SHUFFLES + CHUNK_SHUFFLES) % 2 ? spare : held;
+  }
+  lane_t *const from = last % 2 ? spare : held, *const to = last % 2 ? held : spare;
   if (transforms == LANE_WIDTH) {
-    BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) put_lanes(stream + v * LANE_WIDTH, last[STEP_OUT * v]);
+    stream_apart(from, stream, factors);
   } else {
+    last_apart(from, to);
     BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) {
-      put_some(stream, v, transforms * NUMBERS_OUT, last[STEP_OUT * v]);
+      put_some(stream, v, transforms * NUMBERS_OUT, to[STEP_OUT * v] * factors);
     }
   }
 }
@@ -234,7 +256,7 @@ INLINE void read_stream(const __global real_t *stream, int transforms, lane_t *h
   }
 }
 
-INLINE void write_stream(__global real_t *stream, int transforms, lane_t *held, lane_t *spare) {
+INLINE void write_stream(__global real_t *stream, int transforms, real_t scale, real_t other_scale, lane_t *held, lane_t *spare) {
   for (int start = 0; start < POINTS_OUT; start += LANE_WIDTH) {
     const int k = min(start, POINTS_OUT - LANE_WIDTH);
     lane_t a[LANE_WIDTH], b[LANE_WIDTH];
@@ -248,9 +270,9 @@ INLINE void write_stream(__global real_t *stream, int transforms, lane_t *held, 
       __global real_t *to = stream + (size_t)lane * NUMBERS_OUT;
       if (lane >= transforms) break;
       if (PAIRS_OUT) {
-        put_interleaved(to, 0, 2 * k, a[lane], b[lane]);
+        put_interleaved(to, 0, 2 * k, a[lane] * scale, b[lane] * other_scale);
       } else {
-        put_lanes(to + k, a[lane]);
+        put_lanes(to + k, a[lane] * scale);
       }
     }
   }

@@ -94,14 +94,8 @@ INLINE void ask_to_write_block(STORE_ARGUMENTS, size_t base) {
 
 // The opposite of read_block. What `held` and `spare` hold is lost.
 INLINE void write_block(STORE_ARGUMENTS, size_t base, int transforms, real_t sign, real_t scale, lane_t *held, lane_t *spare) {
-  BLOCK_UNROLL for (int k = 0; k < POINTS_OUT; k++) {
-    held[2 * k] *= scale;
-#ifndef STORE_REALS
-    held[2 * k + 1] *= scale * sign;
-#endif
-  }
-  write_stream(STORE_STREAM(0), transforms, held, spare);
+  write_stream(STORE_STREAM(0), transforms, scale, scale * sign, held, spare);
 #if STORE_PLANAR
-  write_stream(STORE_STREAM(1), transforms, held + 1, spare + 1);
+  write_stream(STORE_STREAM(1), transforms, scale * sign, scale * sign, held + 1, spare + 1);
 #endif
 }
