@@ -13,11 +13,11 @@ INLINE void take_point(LOAD_ARGUMENTS, const lane_t *held, int k, real_t sign, l
 #ifdef LOAD_MIRRORS
   load_held(LOAD_NAMES, held, k, sign, re, im);
 #else
-  *re = held[2 * k];
+  held_point(held, k, re, im);
 #ifdef LOAD_REALS
   *im = 0;
 #else
-  *im = held[2 * k + 1] * sign;
+  *im *= sign;
 #endif
 #endif
 }
@@ -47,10 +47,10 @@ INLINE void multiply_filter(const lane_t *rows, const __global int *order, const
 
 INLINE void take_rader_outputs(const lane_t *rows, const __global int *order, const __global int *restrict store_powers,
                                lane_t *held) {
+  keep_point(held, 0, held[0], held[1]);
   for (int q = 0; q < LENGTH; q++) {
     const int k = store_powers[q];
-    held[2 * k] = ROW_RE(order[q]);
-    held[2 * k + 1] = -ROW_IM(order[q]);
+    if (k < POINTS_OUT) keep_point(held, k, ROW_RE(order[q]), -ROW_IM(order[q]));
   }
 }
 #endif
@@ -60,8 +60,7 @@ INLINE void take_outputs(const lane_t *rows, const __global int *order, lane_t *
   BLOCK_UNROLL for (int k = 0; k < POINTS_OUT; k++) {
     const int mirrored = HALF_STAGES && order[k] >= KEPT_ROWS;
     const int at = ONE_STAGE ? k : order[mirrored ? LENGTH - k : k];
-    held[2 * k] = ROW_RE(at);
-    held[2 * k + 1] = mirrored ? -ROW_IM(at) : ROW_IM(at);
+    keep_point(held, k, ROW_RE(at), mirrored ? -ROW_IM(at) : ROW_IM(at));
   }
 }
 
@@ -73,10 +72,8 @@ INLINE void take_split_outputs(const lane_t *rows, const __global int *order, co
     const int mirror = k == 0 ? 0 : LENGTH - k, at = ONE_STAGE ? k : order[k], mirror_at = ONE_STAGE ? mirror : order[mirror];
     lane_t ar = ROW_RE(at), ai = ROW_IM(at), br = ROW_RE(mirror_at), bi = ROW_IM(mirror_at);
     half_split_lanes(&ar, &ai, &br, &bi, (lane_t)(real_roots[k].x), (lane_t)(real_roots[k].y));
-    held[2 * k] = ar;
-    held[2 * k + 1] = ai;
-    held[2 * (LENGTH - k)] = br;
-    held[2 * (LENGTH - k) + 1] = bi;
+    keep_point(held, k, ar, ai);
+    keep_point(held, LENGTH - k, br, bi);
   }
 }
 #endif

@@ -22,7 +22,12 @@
 #define FILTER_ARGUMENT
 #define FILTER_NAME
 #endif
+#if AHEAD_LEVEL
+#define ROW_BYTES (NUMBERS_IN * LANE_WIDTH * sizeof(real_t) / LENGTH)
+#define ASK_FOR_ROW(row) ask_for(next_block + (row) * ROW_BYTES, ROW_BYTES)
+#else
 #define ASK_FOR_ROW(row)
+#endif
 
 #define BLOCKS_ARGUMENTS                                                                                        \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
@@ -39,6 +44,10 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
     const int transforms = (int)min((index_t)LANE_WIDTH, (index_t)LANES_IN_ALL - start);
     const size_t input_base = BLOCK_START(start, INPUT_DISTANCE, INPUT_ROW);
     const size_t output_base = BLOCK_START(start, OUTPUT_DISTANCE, OUTPUT_ROW);
+#if AHEAD_LEVEL
+    const size_t base = BLOCK_START(min(block + 1, last - 1) * LANE_WIDTH, INPUT_DISTANCE, INPUT_ROW);
+    const __global char *const next_block = (const __global char *)LOAD_STREAM(0);
+#endif
 #if ONE_STAGE
     ask_to_write_block(STORE_NAMES, output_base);
 #endif

@@ -174,6 +174,7 @@ std::string vector_text(const KernelLaunch& launch) {
   text += counted(launch.run_lanes(), "lane") + ", " + counted(vector.tiles_per_item, rows ? "transform" : "tile") +
           " an item";
   if (vector.lane_blocks) text += ", each tile a block of memory";
+  if (vector.transposed_blocks) text += ", transposed";
   if (vector.half_stages) text += ", stages over half the rows";
   if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
   if (vector.past_cache) text += ", writes past the caches";

@@ -1,11 +1,12 @@
 // The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
 // (kernels/vector_blocks.cl), where short ones would be gathered point by point.
 //
-// On a Zen 5, 2^20 points, time over that of gathered points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17
-// to 31 points .5 to .7), .1 to .4 (reals there) and .1 to .3 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in
-// 2 .3 to .8. With more stages the block is in memory between its shuffles, which wide vectors make up for: 16 lanes 18
-// to 117 points .3 to .7, but 8 lanes .87 to 1.1, 4 lanes 1.0 to 1.5. An odd number of reals has half the rows then: 21
-// to 2187 of them by 8 lanes .4 to .95, by 4 lanes .65 to .9 (21 points 1.0 to 1.2), of 64 bits .75 to 1.1.
+// Time over that of gathered points, 2^20 points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17 to 31 points
+// .5 to .7), .1 to .4 (reals there) and .1 to .3 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in 2 .3 to .8
+// (Zen 5). With more stages the block is in memory between its shuffles (Zen 4): 50 to 143 points by 16 lanes .65 to
+// .8, by 8 .75 to .9, of 64 bits .8 to .9, by 4 of those .63 to .85, but by 4 lanes of 32 bits .95 to 1.1. An odd
+// number of reals has half the rows then: 21 to 2187 of them by 8 lanes .4 to .95, by 4 lanes .65 to .9 (21 points 1.0
+// to 1.2), of 64 bits .75 to 1.1.
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
@@ -18,10 +19,15 @@
 namespace fftcl::planner {
 namespace {
 
-constexpr std::size_t kLanesForStages = 16, kLanesForRealStages = 4;
+/// Vectors of so many bytes for several stages over complex values, of so many lanes for those over reals.
+constexpr std::size_t kBytesForStages = 32, kLanesForRealStages = 4;
 
-/// Rows so long are read by whole vectors anyway (READS_ROWS in kernels/vector_columns.cl).
-constexpr std::size_t kMostVectors = 8;
+/// A larger block would not stay in a core's first cache; what one takes costs even a single transform next to nothing.
+constexpr std::size_t kMostBlockBytes = 24 * 1024;
+
+/// Twice as much gains for packed reals in 8 lanes of 32 bits (810 to 1458 of them .75 to .95; 2662 .9, back 1.2; 16
+/// lanes 1.0 to 1.3, of 64 bits .7 to 1.3).
+constexpr std::size_t kLanesOfLargeBlocks = 8;
 
 /// Points that a transform has in memory.
 std::size_t points_at(const KernelLaunch& launch, bool half) {
@@ -54,6 +60,9 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   return !padded && !split_behind && spec.input_distance == 0 && spec.output_distance == 0;
 }
 
+/// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
+constexpr std::size_t kVectorsTransposed = 16;
+
 }  // namespace
 
 bool has_odd_reals(const KernelLaunch& launch) {
@@ -85,15 +94,20 @@ bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   return has_one && length <= most;
 }
 
+bool is_small_block(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
+}
+
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  const std::size_t length = launch.geometry.length;
   if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
   if (!will_be_in_one_piece(launch, context.spec)) return false;
   if (launch.convolution.rader) return true;
   if (!launch.convolution.has_plain_ends()) return false;
   if (takes_one_butterfly(launch, context)) return true;
-  return has_odd_reals(launch) ? lanes >= kLanesForRealStages
-                               : lanes >= kLanesForStages && length < kMostVectors * lanes;
+  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages;
+  if (lanes * context.real_bytes() < kBytesForStages) return false;
+  const bool large = !has_complex_ends(launch) && context.real_bytes() == 4 && lanes <= kLanesOfLargeBlocks;
+  return is_small_block(launch, large ? lanes / 2 : lanes, context);
 }
 
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
@@ -102,28 +116,36 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
 }
 
-// A single butterfly does better in blocks, so do short lengths that leave some of the sharing lanes (45 points .82 of
-// the time, 63 .92, 90 reals .64; 105 points 1.4, 64 points in all eight 2.1), and odd numbers of reals, whose stages
-// have half the rows then (105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561, which three lanes
-// would share, .55).
+// A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
+// 16 lanes 54 to 90 points .72 to .85 of the time, 110 to 165 .82 to .93, 105, 126 and 150 1.0 to 1.15; by 8 lanes 50
+// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (50 to 150 points 1.0 to 1.3).
+// Packed reals 108 to 650 .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360
+// reals .78 to 1.0; back .95 to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number
+// of reals, whose stages have half the rows: 105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561,
+// which three lanes would share, .55.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
-  const std::size_t length = launch.geometry.length;
   if (takes_one_butterfly(launch, context)) return true;
+  if (!is_small_block(launch, lanes, context) && !fills_lanes(launch, lanes, context)) return false;
+  const std::size_t length = launch.geometry.length;
   if (has_odd_reals(launch)) {
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
-    return private_bytes(length * lanes, context) <= most && fills_lanes(launch, lanes, context);
+    return private_bytes(length * lanes, context) <= most;
   }
-  return sharing < std::bit_ceil(sharing) && length < 4 * lanes;
+  if (sharing <= 3) return true;
+  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) return true;
+  if (sharing == std::bit_ceil(sharing)) return false;
+  const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;
+  return !has_complex_ends(launch) || length < (wide_doubles ? 4 : 24) * lanes;
 }
 
-std::size_t block_lanes(const KernelLaunch& launch, const Context& context) {
+std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
   // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to 15
   // points 1.0 to 1.2.
   constexpr std::size_t kLeastComplex = 5, kLeastReals = 16, kBytes = 32;
-  const std::size_t width = device_width(context), least = has_complex_ends(launch) ? kLeastComplex : kLeastReals;
-  if (launch.geometry.length < least || !takes_one_butterfly(launch, context)) return width;
-  return std::min(width, kBytes / context.real_bytes());
+  const std::size_t least = has_complex_ends(launch) ? kLeastComplex : kLeastReals;
+  if (launch.geometry.length < least || !takes_one_butterfly(launch, context)) return lanes;
+  return std::min(lanes, kBytes / context.real_bytes());
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
@@ -135,6 +157,7 @@ void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
     return;
   }
   launch.vector.lane_blocks = true;
+  launch.vector.transposed_blocks = points_at(launch, false) >= kVectorsTransposed * launch.lanes;
   const bool one_butterfly = launch.stages.size() == 1;
   launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;
   launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * context.real_bytes();

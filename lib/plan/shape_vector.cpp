@@ -193,14 +193,16 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
   return false;
 }
 
-/// Lanes with a transform each, whose points are transposed on their way where they are not blocks: more than those
-/// that may share a transform spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to
-/// .97 of the time, 5301 to 8019 .55 to .85).
+/// Lanes with a transform each: the device's width, or half of it, as far as their block stays small. Where they are no
+/// blocks, points are transposed on their way, and more lanes than those that may share a transform spill (16 lanes of
+/// 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of the time, 5301 to 8019 .55 to .85).
 std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
   const std::size_t width = device_width(context);
-  const bool transposed =
-      launch.geometry.columns() == 1 && !launch.convolution.fused && !may_take_blocks(launch, width, context);
-  return transposed ? most_sharing_lanes(context) : width;
+  if (launch.geometry.columns() != 1 || launch.convolution.fused) return width;
+  for (std::size_t lanes = width; 2 * lanes >= width && lanes > 1; lanes /= 2) {
+    if (may_take_blocks(launch, lanes, context)) return lanes;
+  }
+  return most_sharing_lanes(context);
 }
 
 /// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
@@ -230,8 +232,8 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
 /// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
-/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where lanes or cores would be left
-/// idle.
+/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where many lanes or cores would be
+/// left idle.
 bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   constexpr std::size_t kLeastLanes = 8;
   const std::size_t length = launch.geometry.length + 1;
@@ -239,7 +241,8 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   std::size_t lanes = device_width(context);
   while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
   if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
-  return (demanded || fills_lanes(launch, lanes, context)) && take_columns(launch, lanes, {}, 0, context);
+  const bool worth = demanded || is_small_block(launch, lanes, context) || fills_lanes(launch, lanes, context);
+  return worth && take_columns(launch, lanes, {}, 0, context);
 }
 
 }  // namespace
@@ -262,12 +265,11 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
   const bool few = launch.lanes_in_all < lanes;
-  const bool blocks = may_take_blocks(launch, lanes, context) &&
-                      (few ? takes_one_butterfly(launch, context) : prefers_blocks(launch, sharing, lanes, context));
+  const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
   const bool shares = sharing != 0 && !blocks &&
                       (few || sharing >= std::min<std::size_t>(lanes, 4) ||
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
-  if (blocks && take_columns(launch, block_lanes(launch, context), given, 0, context)) return true;
+  if (blocks && take_columns(launch, block_lanes(launch, lanes, context), given, 0, context)) return true;
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   if (take_columns(launch, column_lanes(launch, context), given, 0, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);

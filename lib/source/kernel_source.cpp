@@ -120,6 +120,7 @@ KernelSpec vector(const KernelLaunch& launch) {
   if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
   if (launch.vector.lane_blocks) {
     builder.file("block_streams.cl");
+    builder.file(launch.vector.transposed_blocks ? "block_transposes.cl" : "block_shuffles.cl");
     builder.file("lane_blocks.cl");
   }
   builder.spec.entry = entry;

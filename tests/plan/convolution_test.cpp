@@ -75,7 +75,7 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(plan_of(1151).algorithm == "rader");
 }
 
-TEST_CASE("Rader in vectors: rows of a lane each that fill the lanes of all cores") {
+TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lanes of all cores") {
   const auto algorithm_of = [](std::size_t length, std::size_t batch, const char* device = "CPU with AVX-512") {
     TransformSpec spec;
     spec.lengths = {length};
@@ -89,8 +89,10 @@ TEST_CASE("Rader in vectors: rows of a lane each that fill the lanes of all core
   CHECK(algorithm_of(1009, 128, "CPU with AVX2") == "rader");
   CHECK(algorithm_of(4093, 64) == "rader");
   CHECK(algorithm_of(83, 64) == "bluestein");
-  CHECK(algorithm_of(37, 1) == "bluestein");
-  CHECK(algorithm_of(37, 17) == "bluestein");  // one core would have two blocks, the other none
+  CHECK(algorithm_of(37, 1) == "rader");  // alone as in a batch
+  CHECK(algorithm_of(191, 1) == "rader");
+  CHECK(algorithm_of(257, 1) == "bluestein");
+  CHECK(algorithm_of(257, 17) == "bluestein");  // one core would have two blocks, the other none
   CHECK(algorithm_of(6301, 64) == "rader");
   CHECK(algorithm_of(8209, 64) == "bluestein");  // two arrays of eight lanes and a mebibyte
 }

@@ -85,9 +85,10 @@ TEST_CASE("lane blocks: butterflies that fill the registers by half of the wides
   CHECK(plan_of(fp64, {9}).launches.front().lanes == 4);
 }
 
-TEST_CASE("lane blocks: more stages in wide vectors only, of an odd number of reals in others, too") {
+TEST_CASE("lane blocks: more stages in vectors of 256 bits and more, of an odd number of reals in others, too") {
   CHECK(takes_blocks(batch_of(64), {63}));
-  CHECK_FALSE(takes_blocks(batch_of(64), {63}, "CPU with AVX2"));
+  CHECK(takes_blocks(batch_of(64), {63}, "CPU with AVX2"));
+  CHECK_FALSE(takes_blocks(batch_of(64), {63}, "CPU with SSE2"));
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
     CHECK(takes_blocks(batch_of(1024, kind), {63}, "CPU with AVX2"));
     CHECK(takes_blocks(batch_of(1024, kind), {75}, "CPU with SSE2"));
@@ -111,10 +112,45 @@ TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages'
 }
 
 TEST_CASE("lane blocks: not where lanes that share a transform do more") {
-  CHECK_FALSE(takes_blocks(batch_of(64), {32}));
-  CHECK_FALSE(takes_blocks(batch_of(64), {64}));
-  CHECK_FALSE(takes_blocks(batch_of(64), {105}));
+  const auto complex = TransformKind::complex_to_complex, there = TransformKind::real_to_complex,
+             back = TransformKind::complex_to_real;
+  const auto takes = [](std::size_t length, TransformKind kind, Precision precision = Precision::fp32) {
+    TransformSpec spec = batch_of(64, kind);
+    spec.precision = precision;
+    return takes_blocks(spec, {length});
+  };
+  for (const std::size_t length : {32, 48, 64, 100, 140}) CHECK_FALSE(takes(length, complex));
+  for (const std::size_t length : {54, 66, 75, 90, 105, 165}) CHECK(takes(length, complex));
+  for (const std::size_t length : {50, 66, 105}) CHECK_FALSE(takes(length, complex, Precision::fp64));
+  CHECK(takes(81, complex, Precision::fp64));
+  CHECK(takes(150, there, Precision::fp64));
+  CHECK(takes(200, there));
+  CHECK_FALSE(takes(200, back));
+  CHECK_FALSE(takes(256, there));
   CHECK_FALSE(takes_blocks(batch_of(3), {64}));
+}
+
+TEST_CASE("lane blocks: a small one of few transforms, too, since alone they are to have the bits of a batch") {
+  for (const std::size_t length : {54, 81, 121, 165}) CHECK(takes_blocks(batch_of(1), {length}));
+  CHECK(takes_blocks(batch_of(1, TransformKind::real_to_complex), {105}));
+  CHECK_FALSE(takes_blocks(batch_of(1, TransformKind::real_to_complex), {1023}));
+}
+
+TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them") {
+  const auto lanes = [](std::size_t length, Precision precision, TransformKind kind) {
+    TransformSpec spec = batch_of(64, kind);
+    spec.precision = precision;
+    const KernelLaunch launch = plan_of(spec, {length}).launches.front();
+    return launch.vector.lane_blocks ? launch.lanes : 0;
+  };
+  const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
+  CHECK(lanes(169, Precision::fp32, complex) == 16);
+  CHECK(lanes(243, Precision::fp32, complex) == 8);
+  CHECK(lanes(169, Precision::fp64, complex) == 8);
+  CHECK(lanes(243, Precision::fp64, complex) == 4);
+  CHECK(lanes(729, Precision::fp32, complex) == 0);
+  CHECK(lanes(1250, Precision::fp32, real) == 8);
+  CHECK(lanes(1250, Precision::fp64, real) == 0);
 }
 
 TEST_CASE("lane blocks: only of transforms without a gap") {

@@ -45,6 +45,14 @@ TEST_CASE("columns read ahead by the tile: its bytes count") {
   CHECK(levels(spec_of({4096, 256})) == Levels{1, 0});
 }
 
+TEST_CASE("blocks of several stages read the next one ahead into the second cache") {
+  CHECK(levels(spec_of({99})) == Levels{2});
+  CHECK(levels(spec_of({25})) == Levels{0});
+  TransformSpec reals = spec_of({1023});
+  reals.kind = TransformKind::real_to_complex;
+  CHECK(levels(reals) == Levels{2});
+}
+
 TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is not asked for") {
   CHECK(levels(spec_of({64})) == Levels{0});  // one butterfly, and the one across the lanes
   CHECK(levels(spec_of({1009})) == Levels{0});
@@ -56,7 +64,7 @@ TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is
   CHECK(levels(reals) == Levels{1});
   reals.kind = TransformKind::complex_to_real;
   CHECK(levels(reals) == Levels{1});
-  reals.lengths = {1023};
-  CHECK(levels(reals) == Levels{0});
+  reals.lengths = {15};
+  CHECK(levels(reals) == Levels{0});  // one butterfly
   CHECK(levels(spec_of({256}), DeviceShape::cooperative) == Levels{0});
 }

@@ -184,6 +184,8 @@ struct VectorForm {
   bool gathered_lanes = false;
   /// The transforms of the lanes lie one behind the other, and are read and written as one block of memory.
   bool lane_blocks = false;
+  /// Such blocks are transposed a vector of each transform at a time, instead of shuffled as they lie.
+  bool transposed_blocks = false;
   /// Blocks of an odd number of reals: only those blocks of the stages whose outputs are not the conjugates of others.
   bool half_stages = false;
   /// vector_rows: a vector holds lanes of two transforms, half of them each.
