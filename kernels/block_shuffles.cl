@@ -29,10 +29,14 @@
 #endif
 #define PARTS (LANE_WIDTH / PART_LANES)
 #if PART_LANES == 2
+typedef real2_t chunk_t;
+#define LOAD_CHUNK vload2
 #define LANE_SHUFFLES 1
 #define LOWER(v) (v).even
 #define UPPER(v) (v).odd
 #else
+typedef real4_t chunk_t;
+#define LOAD_CHUNK vload4
 #define LANE_SHUFFLES 2
 #if PARTS == 1
 #define LOWER(v) (v).s01
@@ -74,21 +78,34 @@ INLINE lane_t get_chunks(const __global real_t *from, size_t apart) {
 #endif
 }
 
-// The same of a stream of `count` numbers, which may end before a chunk or inside it.
-APART lane_t get_some_chunks(const __global real_t *stream, int begin, int apart, int count) {
-  real_t r[LANE_WIDTH];
-  for (int lane = 0; lane < LANE_WIDTH; lane++) {
-    const int at = begin + lane / PART_LANES * apart + lane % PART_LANES;
-    r[lane] = at < count ? stream[at] : 0;
-  }
-  return JOIN(vload, LANE_WIDTH)(0, r);
+// Chunk `at` of a stream of `count` numbers, which may end before it or inside.
+INLINE chunk_t get_some_chunk(const __global real_t *stream, int at, int count) {
+  real_t r[PART_LANES];
+  if (at + PART_LANES <= count) return LOAD_CHUNK(0, stream + at);
+  for (int lane = 0; lane < PART_LANES; lane++) r[lane] = at + lane < count ? stream[at + lane] : 0;
+  return LOAD_CHUNK(0, r);
 }
 
-// Vector v of a stream that ends inside it, or before.
+APART lane_t get_some_chunks(const __global real_t *stream, int begin, int apart, int count) {
+#define SOME_CHUNK(i) get_some_chunk(stream, begin + (i) * apart, count)
+#if PARTS == 1
+  return SOME_CHUNK(0);
+#elif PARTS == 2
+  return (lane_t)(SOME_CHUNK(0), SOME_CHUNK(1));
+#else
+  return (lane_t)(SOME_CHUNK(0), SOME_CHUNK(1), SOME_CHUNK(2), SOME_CHUNK(3));
+#endif
+}
+
+// Vector v of a stream that ends inside it, before or behind.
 APART void put_some(__global real_t *stream, int v, int count, lane_t value) {
   real_t r[LANE_WIDTH];
+  if ((v + 1) * LANE_WIDTH <= count) {
+    put_lanes(stream + v * LANE_WIDTH, value);
+    return;
+  }
   JOIN(vstore, LANE_WIDTH)(value, 0, r);
-  for (int lane = 0; lane < LANE_WIDTH && v * LANE_WIDTH + lane < count; lane++) stream[v * LANE_WIDTH + lane] = r[lane];
+  for (int lane = 0; v * LANE_WIDTH + lane < count; lane++) stream[v * LANE_WIDTH + lane] = r[lane];
 }
 
 // Vectors from where FROM finds number i, to 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside one.
