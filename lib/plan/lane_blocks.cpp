@@ -22,7 +22,7 @@ namespace {
 /// Vectors of so many bytes for several stages over complex values, of so many lanes for those over reals.
 constexpr std::size_t kBytesForStages = 32, kLanesForRealStages = 4;
 
-/// A larger block would not stay in a core's first cache; what one takes costs even a single transform next to nothing.
+/// A larger block would not stay in a core's first cache.
 constexpr std::size_t kMostBlockBytes = 24 * 1024;
 
 /// Twice as much gains for packed reals in 8 lanes of 32 bits (810 to 1458 of them .75 to .95; 2662 .9, back 1.2; 16
@@ -63,6 +63,10 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
 /// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
 constexpr std::size_t kVectorsTransposed = 16;
 
+bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
+}
+
 }  // namespace
 
 bool has_odd_reals(const KernelLaunch& launch) {
@@ -94,10 +98,6 @@ bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   return has_one && length <= most;
 }
 
-bool is_small_block(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
-}
-
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
   if (!will_be_in_one_piece(launch, context.spec)) return false;
@@ -107,10 +107,14 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
   if (has_odd_reals(launch)) return lanes >= kLanesForRealStages;
   if (lanes * context.real_bytes() < kBytesForStages) return false;
   const bool large = !has_complex_ends(launch) && context.real_bytes() == 4 && lanes <= kLanesOfLargeBlocks;
-  return is_small_block(launch, large ? lanes / 2 : lanes, context);
+  return fits_first_cache(launch, large ? lanes / 2 : lanes, context);
 }
 
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  // Alone, in narrow vectors, these take .9 to 1.6 times as long as what else would be chosen (longer ones 1.6 to 6),
+  // and have the bits that they have in a batch.
+  constexpr std::size_t kShort = 384;
+  if (launch.geometry.length < kShort) return true;
   const std::size_t units = context.limits.compute_units;
   const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
@@ -125,7 +129,7 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
 // which three lanes would share, .55.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   if (takes_one_butterfly(launch, context)) return true;
-  if (!is_small_block(launch, lanes, context) && !fills_lanes(launch, lanes, context)) return false;
+  if (!fills_lanes(launch, lanes, context)) return false;
   const std::size_t length = launch.geometry.length;
   if (has_odd_reals(launch)) {
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
@@ -149,14 +153,13 @@ std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Con
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
-  if (launch.family != KernelFamily::vector_columns || !launch.vector.gathered_lanes) return;
-  if (!may_take_blocks(launch, launch.lanes, context)) return;
+  if (!launch.vector.lane_blocks) return;
   const std::size_t read = points_read(launch), written = points_written(launch);
   if (!in_one_piece(launch, launch.from, read) || !in_one_piece(launch, launch.to, written)) {
     if (launch.convolution.rader) throw std::logic_error("a Rader transform in vectors whose rows have gaps");
+    launch.vector.lane_blocks = false;
     return;
   }
-  launch.vector.lane_blocks = true;
   launch.vector.transposed_blocks = points_at(launch, false) >= kVectorsTransposed * launch.lanes;
   const bool one_butterfly = launch.stages.size() == 1;
   launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;

@@ -86,14 +86,12 @@ std::vector<int> row_radices(std::size_t rows, const Context& context);
 std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
 /// lane_blocks.cpp: one butterfly does so many points where every lane has a transform of its own; whether such lanes
-/// will be read and written as blocks of memory, `lanes` of them; whether such a block is so small that idle lanes do
-/// not matter, so that a transform alone and in a batch is done alike; whether they leave neither many lanes nor cores
-/// idle; whether they do better than `sharing` lanes that share a transform; how many of `lanes` are best; and whether
-/// they are blocks, when the launch's ends are settled.
+/// will be read and written as blocks of memory, `lanes` of them; whether so many transforms leave neither many lanes
+/// nor cores idle, or are so short that it does not matter; whether blocks do better than `sharing` lanes that share a
+/// transform; how many of `lanes` are best; and whether they are blocks, when the launch's ends are settled.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
 bool has_odd_reals(const KernelLaunch& launch);
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
-bool is_small_block(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context);
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);

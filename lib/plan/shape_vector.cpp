@@ -41,6 +41,9 @@ constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
 
+/// The narrowest vectors that CPUs have.
+constexpr std::size_t kNarrowBytes = 16;
+
 /// The smallest of a core's caches.
 constexpr std::size_t kFirstCacheBytes = 32 * 1024;
 
@@ -147,9 +150,10 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   launch.lanes = lanes;
   VectorForm& form = launch.vector;
   form.gathered_lanes = columns < lanes;
+  form.lane_blocks = form.gathered_lanes && may_take_blocks(launch, lanes, context);
   std::vector<int> chosen = radices.empty() ? row_radices(geometry.length, context) : radices;
   if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
-    const bool blocks = may_take_blocks(launch, lanes, context);
+    const bool blocks = form.lane_blocks;
     if (blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
     // The largest radix over reals leaves the least to the others.
     if (blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
@@ -230,10 +234,23 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
+/// Lanes with a transform each, of which there are too few for all lanes of all cores, in narrower vectors (alone 54
+/// and 81 points .55 to .8 of the time, 165 .5): the same arithmetic, so that a transform has the bits that it has in a
+/// batch.
+void narrow_lanes(KernelLaunch& launch, const Context& context) {
+  if (!launch.vector.gathered_lanes || launch.geometry.columns() != 1) return;
+  const std::uint64_t share = ceil_divide(launch.lanes_in_all, context.limits.compute_units);
+  const std::size_t least = kNarrowBytes / context.real_bytes(), length = launch.geometry.length;
+  if (share >= launch.lanes || launch.lanes <= least) return;
+  launch.lanes = std::max(least, static_cast<std::size_t>(std::bit_ceil(share)));
+  launch.private_memory_bytes = private_bytes(length * launch.lanes, context) + kPageBytes;
+  spread(launch, ceil_divide(launch.lanes_in_all, launch.lanes), length * launch.lanes, 0, context);
+}
+
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
 /// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
-/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where many lanes or cores would be
-/// left idle.
+/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where so few transforms would
+/// leave lanes or cores idle that the others are faster (1009 points alone .25 of the time, 4093 .17).
 bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   constexpr std::size_t kLeastLanes = 8;
   const std::size_t length = launch.geometry.length + 1;
@@ -241,8 +258,10 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   std::size_t lanes = device_width(context);
   while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
   if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
-  const bool worth = demanded || is_small_block(launch, lanes, context) || fills_lanes(launch, lanes, context);
-  return worth && take_columns(launch, lanes, {}, 0, context);
+  if (!demanded && !fills_lanes(launch, lanes, context)) return false;
+  if (!take_columns(launch, lanes, {}, 0, context)) return false;
+  narrow_lanes(launch, context);
+  return true;
 }
 
 }  // namespace
@@ -264,14 +283,16 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
-  const bool few = launch.lanes_in_all < lanes;
   const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
   const bool shares = sharing != 0 && !blocks &&
-                      (few || sharing >= std::min<std::size_t>(lanes, 4) ||
+                      (launch.lanes_in_all < lanes || sharing >= std::min<std::size_t>(lanes, 4) ||
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
-  if (blocks && take_columns(launch, block_lanes(launch, lanes, context), given, 0, context)) return true;
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
-  if (take_columns(launch, column_lanes(launch, context), given, 0, context)) return true;
+  const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
+  if (take_columns(launch, columns, given, 0, context)) {
+    narrow_lanes(launch, context);
+    return true;
+  }
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 

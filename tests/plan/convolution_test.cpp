@@ -90,9 +90,9 @@ TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lane
   CHECK(algorithm_of(4093, 64) == "rader");
   CHECK(algorithm_of(83, 64) == "bluestein");
   CHECK(algorithm_of(37, 1) == "rader");  // alone as in a batch
-  CHECK(algorithm_of(191, 1) == "rader");
-  CHECK(algorithm_of(257, 1) == "bluestein");
-  CHECK(algorithm_of(257, 17) == "bluestein");  // one core would have two blocks, the other none
+  CHECK(algorithm_of(379, 1) == "rader");
+  CHECK(algorithm_of(401, 1) == "bluestein");
+  CHECK(algorithm_of(401, 17) == "bluestein");  // one core would have two blocks, the other none
   CHECK(algorithm_of(6301, 64) == "rader");
   CHECK(algorithm_of(8209, 64) == "bluestein");  // two arrays of eight lanes and a mebibyte
 }

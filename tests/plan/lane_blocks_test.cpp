@@ -69,7 +69,7 @@ TEST_CASE("lane blocks: a single butterfly not where four lanes divide it well, 
 
 TEST_CASE("lane blocks: butterflies that fill the registers by half of the widest vectors") {
   const auto lanes = [](std::size_t length, TransformKind kind, const char* device) {
-    return plan_of(batch_of(64, kind), {length}, device).launches.front().lanes;
+    return plan_of(batch_of(1024, kind), {length}, device).launches.front().lanes;
   };
   CHECK(lanes(4, TransformKind::complex_to_complex, "CPU with AVX-512") == 16);
   CHECK(lanes(5, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
@@ -80,7 +80,7 @@ TEST_CASE("lane blocks: butterflies that fill the registers by half of the wides
   CHECK(lanes(15, TransformKind::real_to_complex, "CPU with AVX-512") == 16);
   CHECK(lanes(21, TransformKind::real_to_complex, "CPU with AVX-512") == 8);
   CHECK(lanes(32, TransformKind::complex_to_real, "CPU with AVX-512") == 8);
-  TransformSpec fp64 = batch_of(64);
+  TransformSpec fp64 = batch_of(1024);
   fp64.precision = Precision::fp64;
   CHECK(plan_of(fp64, {9}).launches.front().lanes == 4);
 }
@@ -130,15 +130,30 @@ TEST_CASE("lane blocks: not where lanes that share a transform do more") {
   CHECK_FALSE(takes_blocks(batch_of(3), {64}));
 }
 
-TEST_CASE("lane blocks: a small one of few transforms, too, since alone they are to have the bits of a batch") {
-  for (const std::size_t length : {54, 81, 121, 165}) CHECK(takes_blocks(batch_of(1), {length}));
-  CHECK(takes_blocks(batch_of(1, TransformKind::real_to_complex), {105}));
-  CHECK_FALSE(takes_blocks(batch_of(1, TransformKind::real_to_complex), {1023}));
+TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as in a batch") {
+  const auto launch_of = [](std::size_t length, std::size_t batch, TransformKind kind) {
+    return plan_of(batch_of(batch, kind), {length}).launches.front();
+  };
+  const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
+  for (const std::size_t length : {5, 54, 81, 121, 165, 343}) {
+    for (const TransformKind kind : {complex, real}) {
+      CAPTURE(length);
+      const KernelLaunch alone = launch_of(length, 1, kind), many = launch_of(length, 4096, kind);
+      CHECK(alone.vector.lane_blocks == many.vector.lane_blocks);
+      CHECK(alone.vector.half_stages == many.vector.half_stages);
+      CHECK(alone.stages == many.stages);
+      CHECK((!alone.vector.lane_blocks || alone.lanes == 4));
+    }
+  }
+  const std::size_t cores = limits_of("CPU with AVX-512").compute_units;
+  CHECK(launch_of(81, 8 * cores, complex).lanes == 8);
+  CHECK(launch_of(81, 8 * cores + 1, complex).lanes == 16);
+  CHECK_FALSE(launch_of(1023, 1, real).vector.lane_blocks);
 }
 
 TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them") {
   const auto lanes = [](std::size_t length, Precision precision, TransformKind kind) {
-    TransformSpec spec = batch_of(64, kind);
+    TransformSpec spec = batch_of(1024, kind);
     spec.precision = precision;
     const KernelLaunch launch = plan_of(spec, {length}).launches.front();
     return launch.vector.lane_blocks ? launch.lanes : 0;

@@ -78,9 +78,40 @@ TEST_SUITE("blocks") {
       add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp32, 16));
       add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp32, 16));
     }
-    for (const std::size_t length : {51, 75}) {
+    for (const std::size_t length : {51, 75, 150}) {
       add(cases, blocks_case(length, TransformKind::real_to_complex, Precision::fp64, 8));
       add(cases, blocks_case(length, TransformKind::complex_to_real, Precision::fp64, 8));
+    }
+    check_cases(cases);
+  }
+  TEST_CASE("blocks of several stages: narrower vectors, transposed ones, planar, a last one that is not full") {
+    std::vector<VerifyCase> cases;
+    for (const TransformKind kind : kKinds) {
+      const bool complex = kind == TransformKind::complex_to_complex;
+      add(cases, blocks_case(complex ? 77 : 154, kind, Precision::fp32, 8));
+      add(cases, blocks_case(complex ? 99 : 198, kind, Precision::fp64, 4));
+      add(cases, blocks_case(complex ? 243 : 1250, kind, Precision::fp32, 8));
+      add(cases, blocks_case(complex ? 169 : 338, kind, Precision::fp64, 8));
+      VerifyCase planar = blocks_case(complex ? 54 : 108, kind, Precision::fp32, 16);
+      planar.spec.layout = Layout::planar;
+      add(cases, planar);
+      VerifyCase some = blocks_case(complex ? 55 : 110, kind, Precision::fp32, 16);
+      some.spec.batch = 37;
+      add(cases, some);
+    }
+    check_cases(cases);
+  }
+  TEST_CASE("blocks: a short transform has the bits alone that it has in a batch, by narrower vectors") {
+    std::vector<VerifyCase> cases;
+    for (const TransformKind kind : kKinds) {
+      for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+        for (const std::size_t length : {13, 54, 81, 101, 343}) {
+          VerifyCase what = accuracy_case(kind, precision, {length}, shape_option(DeviceShape::vector));
+          what.spec.batch = 33;
+          what.check = Check::batch_rows;
+          cases.push_back(what);
+        }
+      }
     }
     check_cases(cases);
   }
