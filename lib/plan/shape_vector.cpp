@@ -151,7 +151,9 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   VectorForm& form = launch.vector;
   form.gathered_lanes = columns < lanes;
   form.lane_blocks = form.gathered_lanes && may_take_blocks(launch, lanes, context);
-  std::vector<int> chosen = radices.empty() ? row_radices(geometry.length, context) : radices;
+  std::vector<int> chosen = radices;
+  if (radices.empty())
+    chosen = form.lane_blocks ? joined_radices(geometry.length, context) : row_radices(geometry.length, context);
   if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
     const bool blocks = form.lane_blocks;
     if (blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
