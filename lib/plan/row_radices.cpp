@@ -21,15 +21,13 @@ std::vector<int> row_radices(std::size_t rows, const Context& context) {
   return radices;
 }
 
-// The same where lanes share a transform or have blocks of them: odd factors are joined with twos, 5.2 to 10, 3.4.4..
-// to 6.8, where that saves a stage of few rows (a Zen 5, 48 to 1536 points in fp32 .78 to .95 of the time, in fp64 .66
-// to 1.0; more rows .87 to 1.3; blocks of 54 to 150 points on a Zen 4 .8 to .95, 165 and 225 1.0, reals 108 to 720 .8
-// to 1.0).
+// The same where lanes share a transform or have blocks of them: odd factors are joined with others, 5.2 to 10, 3.4.4..
+// to 6.8, where that saves a stage (blocks on a Zen 4: 54 to 150 points .8 to .95 of the time, 165 and 225 1.0, reals
+// 108 to 1300 .8 to 1.0; Rader's 250 and 400 points 1.0, 600 to 6300 .65 to .98).
 std::vector<int> joined_radices(std::size_t rows, const Context& context) {
   constexpr int kMostJoined = 16;
-  constexpr std::size_t kMostRows = 200;
   const std::vector<int> radices = row_radices(rows, context);
-  if (!context.options.radix.automatic() || std::has_single_bit(rows) || rows > kMostRows) return radices;
+  if (!context.options.radix.automatic() || std::has_single_bit(rows)) return radices;
   const std::vector<int> fewest = fewest_radices(rows);
   const bool small = *std::max_element(fewest.begin(), fewest.end()) <= kMostJoined;
   return small && fewest.size() < radices.size() ? fewest : radices;
