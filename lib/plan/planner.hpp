@@ -59,10 +59,18 @@ bool takes_neighbours(const KernelLaunch&);
 constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
 /// Of so many points.
 std::size_t private_bytes(std::size_t points, const Context&);
-/// Lanes of the CPU shape's vectors, at least 2.
+
+/// vector_lanes.cpp, of the CPU shape's vectors: as many lanes as the widest registers of 512 bits; the device's, at
+/// least 2; the most that share a transform, a power of two; those that hold a transform each, or neighbouring columns;
+/// and of a launch whose lanes are set, fewer where there are so few transforms.
+std::size_t most_lanes(const Context&);
 std::size_t device_width(const Context&);
-/// The most lanes that the CPU shape lets share a transform, a power of two.
 std::size_t most_sharing_lanes(const Context&);
+std::size_t gathered_lanes(const KernelLaunch& launch, const Context&);
+std::size_t column_lanes(const KernelLaunch& launch, const Context&);
+std::size_t narrowed_lanes(const KernelLaunch& launch, const Context&);
+/// How a launch of columns writes a tile of so many lanes.
+StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes);
 
 /// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages)
 /// are set. False where an image does not fit a work-group.

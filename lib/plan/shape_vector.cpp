@@ -28,16 +28,6 @@ namespace {
 /// What kernels/row_array.cl adds to choose where its array begins.
 constexpr std::size_t kPageBytes = 4096;
 
-/// Lanes that share a transform end in a butterfly over as many vectors, and transpose them before: with 16 both spill
-/// (16 lanes of 32 bits took 1.1 to 1.4 times as long as 8 for each power of two from 256 to 32768 on an EPYC with
-/// AVX-512).
-constexpr std::size_t kMostSharingLanes = 8;
-
-/// Points of a column that lie a multiple of this apart, in bytes, have few places in a core's caches between them: of
-/// the next columns' lines, which came with theirs or were read ahead, little is left when their turn comes. It matters
-/// from so large a block on, which the cores' common cache does not keep.
-constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 * 1024;
-
 /// Radices are joined where lanes that share a transform have so few rows: 48 to 1536 points in fp32 .78 to .95 of the
 /// time, in fp64 .66 to 1.0 (Zen 5), more rows .87 to 1.3.
 constexpr std::size_t kMostJoinedRows = 200;
@@ -45,14 +35,8 @@ constexpr std::size_t kMostJoinedRows = 200;
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
 
-/// The narrowest vectors that CPUs have.
-constexpr std::size_t kNarrowBytes = 16;
-
 /// The smallest of a core's caches.
 constexpr std::size_t kFirstCacheBytes = 32 * 1024;
-
-/// 512 bits: the widest registers that CPUs have.
-std::size_t most_lanes(const Context& context) { return context.spec.precision == Precision::fp64 ? 8 : 16; }
 
 /// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
 /// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
@@ -91,13 +75,6 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   const std::size_t paired = paired_lanes(context);
   const bool leaves_some = count > paired && count < lanes_for(count);
   return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
-}
-
-StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
-  const AxisGeometry& geometry = launch.geometry;
-  const std::size_t span = geometry.span * geometry.inner;
-  if (geometry.last() || span % lanes == 0 || launch.store_tile == 1) return StoreTiles::neighbours;
-  return span == 1 && geometry.length >= lanes ? StoreTiles::transposed : StoreTiles::by_lane;
 }
 
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
@@ -203,35 +180,6 @@ bool take_measured(KernelLaunch& launch, const Context& context) {
   return false;
 }
 
-/// Lanes with a transform each: the device's width, or half of it, as far as their block stays small. Where they are no
-/// blocks, points are transposed on their way, and more lanes than those that may share a transform spill (16 lanes of
-/// 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of the time, 5301 to 8019 .55 to .85).
-std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
-  const std::size_t width = device_width(context);
-  if (launch.geometry.columns() != 1 || launch.convolution.fused) return width;
-  for (std::size_t lanes = width; 2 * lanes >= width && lanes > 1; lanes /= 2) {
-    if (may_take_blocks(launch, lanes, context)) return lanes;
-  }
-  return most_sharing_lanes(context);
-}
-
-/// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
-/// behind the other (an EPYC with AVX2, 4 lanes of 64 bits and 8 in turn: 2^20 points .86 of the time, 128 x 128 x 128
-/// and 2048 x 2048 .93, 1024 x 1024 .9 to 1.05; 8 lanes of 32 bits and 16: 4096 x 4096 .88, 2048 x 2048 .96; smaller
-/// blocks or no power of two apart: 1.1 to 1.2 times). Not where tiles are transposed by 16 lanes (2^22 points 1.1
-/// times), nor where they would leave no room in a core's own cache.
-std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
-  const AxisGeometry& geometry = launch.geometry;
-  const std::size_t width = gathered_lanes(launch, context), wide = 2 * width;
-  if (launch.mirrored_length != 0) return width;  // what lies between two launches has no pitch to crowd by
-  const std::size_t pitch = geometry.columns() * context.complex_bytes();
-  const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
-  const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
-  const std::size_t most = transposed ? kMostSharingLanes : most_lanes(context);
-  const bool fits = private_bytes(geometry.length * wide, context) <= kMostPrivateBytes / 2;
-  return crowded && fits && wide <= most ? wide : width;
-}
-
 /// Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
 /// points .8 of the time, 15 .75, 2187 .85, 6561 and 8019 .55) and their private memory leaves room in the cache (8
 /// lanes of 64 bits: 4131 points 1.2 times, 6561 1.5 times). Two lanes lose wherever the others fit (4114 points .6,
@@ -240,17 +188,13 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
-/// Lanes with a transform each, of which there are too few for all lanes of all cores, in narrower vectors (alone 54
-/// and 81 points .55 to .8 of the time, 165 .5): the same arithmetic, so that a transform has the bits that it has in a
-/// batch.
-void narrow_lanes(KernelLaunch& launch, const Context& context) {
-  if (!launch.vector.gathered_lanes || launch.geometry.columns() != 1) return;
-  const std::uint64_t share = ceil_divide(launch.lanes_in_all, context.limits.compute_units);
-  const std::size_t least = kNarrowBytes / context.real_bytes(), length = launch.geometry.length;
-  if (share >= launch.lanes || launch.lanes <= least) return;
-  launch.lanes = std::max(least, static_cast<std::size_t>(std::bit_ceil(share)));
-  launch.private_memory_bytes = private_bytes(length * launch.lanes, context) + kPageBytes;
-  spread(launch, ceil_divide(launch.lanes_in_all, launch.lanes), length * launch.lanes, 0, context);
+/// Sets the lanes once everything else is decided.
+void set_lanes(KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  if (lanes == launch.lanes) return;
+  const std::size_t points = launch.geometry.length * lanes;
+  launch.lanes = lanes;
+  launch.private_memory_bytes = private_bytes(points, context) + kPageBytes;
+  spread(launch, ceil_divide(launch.lanes_in_all, lanes), points, 0, context);
 }
 
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
@@ -266,21 +210,13 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
   if (!demanded && !fills_lanes(launch, lanes, context)) return false;
   if (!take_columns(launch, lanes, {}, 0, context)) return false;
-  narrow_lanes(launch, context);
+  set_lanes(launch, narrowed_lanes(launch, context), context);
   return true;
 }
 
 }  // namespace
 
 std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
-
-std::size_t device_width(const Context& context) {
-  std::size_t lanes = 2;
-  while (lanes * 2 <= std::min(context.vector_width(), most_lanes(context))) lanes *= 2;
-  return lanes;
-}
-
-std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
 
 bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }
 
@@ -296,7 +232,7 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
   if (take_columns(launch, columns, given, 0, context)) {
-    narrow_lanes(launch, context);
+    set_lanes(launch, narrowed_lanes(launch, context), context);
     return true;
   }
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
