@@ -26,10 +26,11 @@ bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= d
 
 std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.real_bytes(); }
 
+// A transform alone has no other, but the lanes that it has in a batch, and so the same bits.
 bool may_pair(const KernelLaunch& launch, const Context& context) {
   const bool plain = context.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
-  return plain && !launch.convolution.fused && launch.lanes_in_all > 1 && has_room(paired_lanes(context), context) &&
-         paired_lanes(context) >= 4 && 2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
+  return plain && !launch.convolution.fused && has_room(paired_lanes(context), context) && paired_lanes(context) >= 4 &&
+         2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
 }
 
 void choose_pairs(KernelLaunch& launch, const Context& context) {

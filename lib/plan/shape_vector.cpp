@@ -226,8 +226,9 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
   const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
   const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
+  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context);
   const bool shares = sharing != 0 && !blocks &&
-                      (launch.lanes_in_all < lanes || sharing >= std::min<std::size_t>(lanes, 4) ||
+                      (few || sharing >= std::min<std::size_t>(lanes, 4) ||
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);

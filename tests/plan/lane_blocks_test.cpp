@@ -151,6 +151,37 @@ TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as 
   CHECK_FALSE(launch_of(1023, 1, real).vector.lane_blocks);
 }
 
+TEST_CASE("on a CPU, short transforms are done alike alone and in batches: algorithm, stages, who shares a transform") {
+  const auto complex = TransformKind::complex_to_complex, there = TransformKind::real_to_complex,
+             back = TransformKind::complex_to_real;
+  for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2"}) {
+    for (const TransformKind kind : {complex, there, back}) {
+      for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+        for (std::size_t length = 2; length < 384; ++length) {
+          TransformSpec spec = batch_of(1, kind);
+          spec.precision = precision;
+          const Plan alone = plan_of(spec, {length}, device);
+          for (const std::size_t batch : {5, 33, 4096}) {
+            CAPTURE(device);
+            CAPTURE(length);
+            CAPTURE(batch);
+            spec.batch = batch;
+            const Plan many = plan_of(spec, {length}, device);
+            CHECK(many.algorithm == alone.algorithm);
+            CHECK(many.launches.size() == alone.launches.size());
+            for (std::size_t i = 0; i < std::min(many.launches.size(), alone.launches.size()); ++i) {
+              const KernelLaunch &a = alone.launches[i], &b = many.launches[i];
+              CHECK(b.stages == a.stages);
+              CHECK(b.family == a.family);
+              CHECK(b.vector.half_stages == a.vector.half_stages);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them") {
   const auto lanes = [](std::size_t length, Precision precision, TransformKind kind) {
     TransformSpec spec = batch_of(1024, kind);

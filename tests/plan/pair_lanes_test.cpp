@@ -40,7 +40,7 @@ TEST_CASE("pairs of four lanes stand in for five to seven of eight while they fi
   CHECK(lanes_of(batch_of(64), 500) == Lanes{true, 4});
   CHECK(lanes_of(batch_of(64), 900) == Lanes{true, 4});
   CHECK(lanes_of(batch_of(64), 44100) == Lanes{false, 8});
-  CHECK(lanes_of(batch_of(1), 500) == Lanes{false, 8});
+  CHECK(lanes_of(batch_of(1), 500) == Lanes{false, 4});
 }
 
 TEST_CASE("pairs are of interleaved values in single precision") {
