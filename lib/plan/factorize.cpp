@@ -86,12 +86,6 @@ std::vector<std::size_t> divisors(std::size_t length) {
   return all;
 }
 
-std::string accepted_radices() {
-  std::string list;
-  for (const int radix : supported_radices()) list += (list.empty() ? "" : ", ") + std::to_string(radix);
-  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " such as 8,8,4";
-}
-
 std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice) {
   if (length == 1) return {1};
   std::size_t odd = length;
@@ -151,6 +145,14 @@ bool has_butterfly(int radix) {
     return std::find(std::begin(radices), std::end(radices), radix) != std::end(radices);
   };
   return contains(kButterflies) || contains(kLargeButterflies);
+}
+
+std::string accepted_radices() {
+  std::string list;
+  for (int radix = 2; radix <= *std::max_element(std::begin(kLargeButterflies), std::end(kLargeButterflies)); ++radix) {
+    if (has_butterfly(radix)) list += (list.empty() ? "" : ", ") + std::to_string(radix);
+  }
+  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " such as 8,8,4";
 }
 
 std::optional<CoprimeFactors> coprime_factors(int points) {

@@ -28,15 +28,16 @@ RadixChoice parse_radix(std::string_view text) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), radix);
     if (error != std::errc{} || end != word.data() + word.size())
       throw fail("'" + std::string(word) + "' is not a number");
-    const auto& known = supported_radices();
-    if (std::find(known.begin(), known.end(), radix) == known.end())
-      throw fail("there is no butterfly of " + std::string(word) + " points");
+    if (!has_butterfly(radix)) throw fail("there is no butterfly of " + std::string(word) + " points");
     choice.stages.push_back(radix);
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
   if (choice.stages.size() > 1) return choice;
   const int radix = choice.stages.front();
+  const auto& single = supported_radices();
+  if (std::find(single.begin(), single.end(), radix) == single.end())
+    throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
   if ((radix & (radix - 1)) == 0) return {.cap = radix, .stages = {}};
   return choice;
 }

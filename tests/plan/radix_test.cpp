@@ -45,6 +45,7 @@ TEST_CASE("radix: auto, caps and lists are read, and printed as they were writte
   CHECK(parse_radix("8").cap == 8);
   CHECK(parse_radix("8").stages.empty());
   CHECK(parse_radix("8,8,4").stages == std::vector<int>{8, 8, 4});
+  CHECK(parse_radix("9,10,49").stages == std::vector<int>{9, 10, 49});
 }
 
 TEST_CASE("radix: what cannot be read says what is accepted") {
@@ -116,6 +117,8 @@ TEST_CASE("radix: a list is the exact order of the stages, over one launch or se
                                                                                   {120, "3,5,8"},
                                                                                   {1000, "5,8,5,5"},
                                                                                   {143, "11,13"},
+                                                                                  {810, "9,9,10"},
+                                                                                  {4500, "15,10,6,5"},
                                                                                   {65536, "16,16,16,16"},
                                                                                   {1048576, "8,8,16,16,8,8"}}) {
       CHECK(stages(n, list) == parse_radix(list).stages);
