@@ -148,11 +148,15 @@ bool has_butterfly(int radix) {
 }
 
 std::string accepted_radices() {
-  std::string list;
-  for (int radix = 2; radix <= *std::max_element(std::begin(kLargeButterflies), std::end(kLargeButterflies)); ++radix) {
-    if (has_butterfly(radix)) list += (list.empty() ? "" : ", ") + std::to_string(radix);
+  const std::vector<int>& single = supported_radices();
+  const auto is_single = [&](int radix) { return std::find(single.begin(), single.end(), radix) != single.end(); };
+  std::string list, made_of_them;
+  for (const int radix : single) list += (list.empty() ? "" : ", ") + std::to_string(radix);
+  for (int radix = 2; radix <= std::ranges::max(kLargeButterflies); ++radix) {
+    if (has_butterfly(radix) && !is_single(radix))
+      made_of_them += (made_of_them.empty() ? "" : ", ") + std::to_string(radix);
   }
-  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " such as 8,8,4";
+  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " and of " + made_of_them + " such as 8,8,4";
 }
 
 std::optional<CoprimeFactors> coprime_factors(int points) {
