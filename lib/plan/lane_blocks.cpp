@@ -29,6 +29,9 @@ constexpr std::size_t kMostBlockBytes = 24 * 1024;
 /// lanes 1.0 to 1.3, of 64 bits .7 to 1.3).
 constexpr std::size_t kLanesOfLargeBlocks = 8;
 
+/// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
+constexpr std::size_t kVectorsTransposed = 16;
+
 /// Points that a transform has in memory.
 std::size_t points_at(const KernelLaunch& launch, bool half) {
   return half ? launch.real_length / 2 + 1 : launch.geometry.length + (launch.convolution.rader ? 1 : 0);
@@ -59,9 +62,6 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   const bool split_behind = launch.load == LoadEnd::real_pairs && launch.store == StoreEnd::complex;
   return !padded && !split_behind && spec.input_distance == 0 && spec.output_distance == 0;
 }
-
-/// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
-constexpr std::size_t kVectorsTransposed = 16;
 
 bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;

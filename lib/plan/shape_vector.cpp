@@ -136,12 +136,11 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   if (radices.empty())
     chosen = form.lane_blocks ? joined_radices(geometry.length, context) : row_radices(geometry.length, context);
   if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
-    const bool blocks = form.lane_blocks;
-    if (blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
+    if (form.lane_blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
     // The largest radix over reals leaves the least to the others.
-    if (blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
+    if (form.lane_blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
     // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
-    if (!blocks && begins_small(launch, context)) begin_small(chosen, true);
+    if (!form.lane_blocks && begins_small(launch, context)) begin_small(chosen, true);
   }
   launch.stages = to_stages(chosen);
   form.store_tiles = store_tiles(launch, lanes);
@@ -158,6 +157,18 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   const std::uint64_t tiles = form.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
                                                   : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
   spread(launch, tiles, geometry.length * lanes, tiles_per_item, context);
+  return true;
+}
+
+/// The same for as many transforms as there are: everything is decided as for `lanes`, then few take fewer.
+bool take_narrowed_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int>& radices,
+                           const Context& context) {
+  if (!take_columns(launch, lanes, radices, 0, context)) return false;
+  const std::size_t narrowed = narrowed_lanes(launch, context), points = launch.geometry.length * narrowed;
+  if (narrowed == launch.lanes) return true;
+  launch.lanes = narrowed;
+  launch.private_memory_bytes = private_bytes(points, context) + kPageBytes;
+  spread(launch, ceil_divide(launch.lanes_in_all, narrowed), points, 0, context);
   return true;
 }
 
@@ -188,15 +199,6 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
-/// Sets the lanes once everything else is decided.
-void set_lanes(KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  if (lanes == launch.lanes) return;
-  const std::size_t points = launch.geometry.length * lanes;
-  launch.lanes = lanes;
-  launch.private_memory_bytes = private_bytes(points, context) + kPageBytes;
-  spread(launch, ceil_divide(launch.lanes_in_all, lanes), points, 0, context);
-}
-
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
 /// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
 /// False where both arrays are too long even for eight lanes, or, unless `demanded`, where so few transforms would
@@ -208,10 +210,7 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   std::size_t lanes = device_width(context);
   while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
   if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
-  if (!demanded && !fills_lanes(launch, lanes, context)) return false;
-  if (!take_columns(launch, lanes, {}, 0, context)) return false;
-  set_lanes(launch, narrowed_lanes(launch, context), context);
-  return true;
+  return (demanded || fills_lanes(launch, lanes, context)) && take_narrowed_columns(launch, lanes, {}, context);
 }
 
 }  // namespace
@@ -232,10 +231,7 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
   const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
-  if (take_columns(launch, columns, given, 0, context)) {
-    set_lanes(launch, narrowed_lanes(launch, context), context);
-    return true;
-  }
+  if (take_narrowed_columns(launch, columns, given, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);
 }
 
