@@ -24,6 +24,9 @@
     !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH)
 #error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_ENDS, PACKED_.., .. describe it"
 #endif
+#if STAGED_ENDS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
+#error "STAGED_ENDS want both parts at once, and an odd pitch beside LANES_FASTEST"
+#endif
 #if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
 #endif

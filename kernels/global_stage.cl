@@ -1,5 +1,5 @@
 // One stage a launch through global memory: one work-item does one butterfly of RADIX points in registers. Addresses and
-// twiddles are those of cooperative.cl with LENGTH = RADIX:
+// twiddles are those of lane_places.cl with LENGTH = RADIX:
 //
 //      read   flat = column + j * COLUMNS
 //      write  flat = (column / SPAN) * SPAN * RADIX + column % SPAN + k * SPAN,  times w_N^((column / SPAN) k (SPAN / INNER))

@@ -17,6 +17,10 @@
 #error "WOVEN, PAST_CACHE: 0 or 1; RUN_LANES: LANE_WIDTH or half of it"
 #endif
 
+#if LANE_WIDTH * REAL_BITS > 512
+#error "vectors have 512 bits at most"
+#endif
+
 #define PAIRED (RUN_LANES < LANE_WIDTH)
 #if PAIRED
 typedef ulong2 place_t;

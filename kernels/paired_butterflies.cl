@@ -13,7 +13,7 @@
 // lower half and those of butterfly B / 2 behind them. Point L / 2, alone, comes beside them.
 
 #if PAIRED_LOAD + PAIRED_STORE != 1 || GROUP_LANES > 1 && LANES_FASTEST
-#error "rows are packed before a transform or after it"
+#error "rows, not lanes side by side, are packed before a transform or after it"
 #endif
 
 #define PAIR_RADIX (PAIRED_STORE ? LAST_RADIX : FIRST_RADIX)
@@ -62,7 +62,7 @@ INLINE void write_paired(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, r
 INLINE void read_paired(READ_ARGUMENTS, size_t base, uint item, real_t sign, real_t *re, real_t *im) {
   real_t ar[PAIR_RADIX], ai[PAIR_RADIX], br[PAIR_RADIX], bi[PAIR_RADIX];
   UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
-    load_mirrored(READ_NAMES, base, PAIR_START(j) + PAIR_STEP(j), LENGTH - PAIR_START(j) - PAIR_STEP(j), sign, &ar[j], &ai[j],
+    load_mirrored(LOAD_NAMES, base, PAIR_START(j) + PAIR_STEP(j), LENGTH - PAIR_START(j) - PAIR_STEP(j), sign, &ar[j], &ai[j],
                   &br[j], &bi[j]);
   }
   UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {

@@ -1,5 +1,5 @@
 // The CPU shape across neighbours: one work-item does TILES_OF_ITEM tiles; in a tile, lane l holds column c + l, and the LENGTH
-// points of all its columns go through the stages together (vector_stages.cl). Addresses are those of cooperative.cl:
+// points of all its columns go through the stages together (vector_stages.cl). Addresses are those of lane_places.cl:
 //
 //      read   flat = column + j * COLUMNS        j in [0, LENGTH)         column -> c .. c + LANE_WIDTH - 1
 //      write  flat = (column / SPAN) * SPAN * LENGTH + column % SPAN + k * SPAN
@@ -17,6 +17,9 @@
 //    0 none    1 p is c + lane: w^(c k) from column_base, w^(lane k) from column_lanes    2 p the same in all lanes: column_full
 //    3 p of each lane: column_full, lane by lane
 
+#if RADER
+#error "Rader's permutations want a transform a lane: vector_blocks.cl"
+#endif
 #if !defined(COLUMNS) || !defined(SPAN) || !defined(ROWS)
 #error "COLUMNS, SPAN and ROWS describe the launch"
 #endif

@@ -22,6 +22,9 @@
 #if !defined(ROWS) || !defined(SHARING_LANES)
 #error "ROWS and SHARING_LANES describe the launch"
 #endif
+#if RADER
+#error "Rader's permutations want a transform a lane: vector_blocks.cl"
+#endif
 #if LENGTH < RUN_LANES || SHARING_LANES > RUN_LANES || (PAIRED && SHARING_LANES < RUN_LANES)
 #error "LENGTH must not be below RUN_LANES, nor that below SHARING_LANES"
 #endif

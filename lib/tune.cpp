@@ -18,6 +18,7 @@
 #include "runtime/memory_budget.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
+#include "source/kernel_source.hpp"
 
 namespace fftcl {
 namespace {
@@ -37,7 +38,14 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 std::span<const std::byte> bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(describe(plan))); }
+/// Of what the plan says of itself, and of all that its programs are told, which is more exact.
+runtime::Digest plan_digest(const Plan& plan, const DeviceLimits& limits) {
+  std::string text = describe(plan);
+  for (const KernelLaunch& launch : plan.launches) {
+    for (const auto& [name, value] : source::kernel_spec(launch, limits).defines) text += name + "=" + value + "\n";
+  }
+  return runtime::digest(bytes_of(text));
+}
 
 /// How far two right results may be apart (tune.hpp).
 double most_distance(const Plan& a, const Plan& b) {
@@ -192,7 +200,7 @@ class Search {
       if (!ratio.below(kFaster)) return false;
       tried.fate = CandidateFate::faster;
       best_ = std::move(entrant);
-      steps_ = true;
+      moved_ = true;
       return true;
     } catch (const NoDevice&) {
       throw;
@@ -206,7 +214,7 @@ class Search {
   }
 
   TunedPlan decide(const PlanCandidate& own) {
-    if (steps_) {
+    if (moved_) {
       Entrant standard = prepare(own);
       find_group(standard);
       const PairedRatio ratio = contest(best_, standard, 1, 9, 31);
@@ -223,7 +231,7 @@ class Search {
   Clock::time_point start_ = Clock::now();
   runtime::Trial trial_;
   Entrant best_;
-  bool steps_ = false;  ///< the best is another one than the planner's own
+  bool moved_ = false;  ///< the best is another one than the planner's own
   Plan own_plan_;
   std::vector<Plan> known_;  ///< tried, and the planner's own
   TuneResult result_;
@@ -236,8 +244,8 @@ std::string keep(const std::string& folder, const DeviceInfo& device, const Tran
   const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, true, obstacle);
   if (!opened) return obstacle;
   const runtime::Digest key = runtime::tuned_key(device, spec);
-  const std::string text =
-      runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
+  const std::string text = runtime::encode_tuned(
+      key, {device.name, runtime::transform_text(spec), plan_digest(plan, device.limits), winner});
   if (runtime::write_own_file(opened.get(), runtime::tuned_file_name(key), bytes_of(text))) return {};
   obstacle = cache_obstacle(folder);
   return obstacle.empty() ? "the file cannot be written" : obstacle;
@@ -273,7 +281,7 @@ RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const C
   const auto entry = runtime::decode_tuned({reinterpret_cast<const char*>(bytes->data()), bytes->size()}, key);
   if (!entry) return discard("its file is damaged");
   try {
-    if (plan_digest(make_plan(spec, device.limits, entry->tuned.options)) != entry->plan) {
+    if (plan_digest(make_plan(spec, device.limits, entry->tuned.options), device.limits) != entry->plan) {
       return discard("it no longer leads to the plan that was timed");
     }
   } catch (const Error& error) {

@@ -15,7 +15,7 @@ constexpr std::size_t kThoroughLength = 4096;
 std::vector<std::vector<std::size_t>> shapes_to_try(const VerifyOptions& options) {
   std::vector<std::vector<std::size_t>> shapes;
   for (std::size_t n = 1; n <= kThoroughLength; ++n) {
-    const bool power_of_two = (n & (n - 1)) == 0;
+    const bool power_of_two = std::has_single_bit(n);
     if (options.thorough || power_of_two) shapes.push_back({n});
   }
   for (const std::size_t n : {60, 360, 1001, 8192, 44100, 65536}) {

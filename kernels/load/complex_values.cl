@@ -5,7 +5,7 @@
 //      LOAD_STREAM(part)                  the real numbers from element `base` on: of both parts, or of part 0 or 1
 //      LOAD_VALUE_LANES(k, &re, &im)      that and the neighbours behind it, LANE_WIDTH in all
 //
-// Elements of one array have a place that can be announced ahead: LOAD_PLACE, the address of element base + flat.
+// Elements of one array have a place that can be announced ahead: VALUE_PLACE(base, flat), the address of element base + flat.
 #if LOAD_PLANAR
 #define VALUES_ARGUMENTS const __global real_t *RESTRICT input_re, const __global real_t *RESTRICT input_im
 #define VALUES_NAMES input_re, input_im

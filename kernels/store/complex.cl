@@ -4,7 +4,7 @@
 // plan) and store_point, which puts the point at element `flat` of the block that starts at element `base`. One that can put
 // LANE_WIDTH neighbours at once defines STORE_HAS_LANES and store_lanes; one whose points or pairs of reals go to one array
 // defines STORE_PLACE, their address. Kernels call them through ends.cl, but for blocks of short transforms (block_streams.cl):
-// STORE_STREAM, STORE_REALS and STORE_HALF are as those of load/complex.cl.
+// STORE_STREAM and STORE_REALS are as those of load/complex.cl, STORE_HALF says that the half of the points is stored.
 INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   const real2_t value = (real2_t)(re, sign < 0 ? -im : im) * scale;  // no product: as in load/complex.cl
   STORE_VALUE(flat, value)

@@ -1,6 +1,5 @@
 // Tables and kernel arguments, in the order in which the kernels declare them; bytes moved.
 #include <algorithm>
-#include <utility>
 
 #include "plan/factorize.hpp"
 #include "plan/launch_tables.hpp"
@@ -30,7 +29,7 @@ class ArgumentList {
 
   /// In one buffer: kernels/tables.cl says why.
   void joined(const std::vector<NamedTable>& tables) {
-    TableSpec all{.kind = Kind::joined, .stages = {}};
+    TableSpec all{.kind = Kind::joined};
     for (const NamedTable& each : tables) all.parts.push_back(each.spec);
     if (all.parts.size() == 1) return table(all.parts.front());
     if (!all.parts.empty()) table(all);
@@ -42,7 +41,7 @@ class ArgumentList {
 };
 
 void chirp(ArgumentList& list, const KernelLaunch& launch) {
-  list.table({.kind = Kind::chirp, .n = launch.convolution.transformed_length, .stages = {}});
+  list.table({.kind = Kind::chirp, .n = launch.convolution.transformed_length});
   list.add(IntArgument{static_cast<std::int32_t>(launch.convolution.transformed_length)});
 }
 
@@ -53,7 +52,7 @@ void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join)
-    list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2, .stages = {}});
+    list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2});
   if (launch.convolution.chirp_load) chirp(list, launch);
   if (launch.convolution.rader) rader_order(list, launch, Kind::generator_powers);
   list.buffer(launch.to);
@@ -63,7 +62,7 @@ void ends(ArgumentList& list, const KernelLaunch& launch) {
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
-  list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1, .stages = {}});
+  list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1});
 }
 
 /// The factor between two launches as the product of one for a row of lanes and one for the lane.
@@ -72,8 +71,8 @@ void column_turns(ArgumentList& list, const KernelLaunch& launch) {
   const bool pairs = launch.pairs_reals();
   const std::size_t n = g.axis_length / g.span / (pairs ? 2 : 1), turned = pairs ? g.length / 2 + 1 : g.length;
   const std::size_t kept = launch.mirrored_length != 0 ? launch.kept_columns() : 0;
-  list.table({.kind = Kind::column_base, .n = n, .first = turned, .second = launch.lanes, .steps = kept, .stages = {}});
-  list.table({.kind = Kind::column_lanes, .n = n, .first = turned, .second = launch.lanes, .stages = {}});
+  list.table({.kind = Kind::column_base, .n = n, .first = turned, .second = launch.lanes, .steps = kept});
+  list.table({.kind = Kind::column_lanes, .n = n, .first = turned, .second = launch.lanes});
   if (pairs) list.table(row_turns(launch));
 }
 
@@ -88,20 +87,16 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
     list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
                 .n = g.length,
                 .first = g.length / launch.sharing_lanes(),
-                .second = launch.run_lanes(),
-                .stages = {}});
+                .second = launch.run_lanes()});
   }
   if (launch.convolution.fused) {
     list.table(filter_spectrum(launch));
     if (launch.launch_twiddle) {
       // w_n^(p c) of column p as the product of one for a row of lanes and one for the lane.
       const std::size_t n = g.axis_length, columns = g.columns();
-      list.table({.kind = Kind::launch_start,
-                  .n = n / launch.lanes,
-                  .first = columns,
-                  .second = g.length / launch.lanes,
-                  .stages = {}});
-      list.table({.kind = Kind::column_lanes, .n = n, .first = columns, .second = launch.lanes, .stages = {}});
+      list.table(
+          {.kind = Kind::launch_start, .n = n / launch.lanes, .first = columns, .second = g.length / launch.lanes});
+      list.table({.kind = Kind::column_lanes, .n = n, .first = columns, .second = launch.lanes});
     }
   }
   switch (launch.vector.twiddle_form) {
@@ -112,7 +107,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
       break;
     case TwiddleForm::uniform:
     case TwiddleForm::by_lane:
-      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .first = g.length, .stages = {}});
+      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .first = g.length});
       break;
   }
   if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);
@@ -128,7 +123,7 @@ void tables(ArgumentList& list, const KernelLaunch& launch) {
     case KernelFamily::vector_columns:
       return vector_tables(list, launch);
     case KernelFamily::global_stage:
-      return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length, .stages = {}});
+      return list.table({.kind = Kind::roots, .n = launch.geometry.axis_length});
     case KernelFamily::half_split:
       return half_split_roots(list, launch);
     case KernelFamily::transpose:

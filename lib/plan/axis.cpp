@@ -4,11 +4,13 @@
 #include <string_view>
 
 #include "fftcl/error.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 #include "plan/real_columns.hpp"
+#include "plan/vector_shape.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl::planner {
@@ -27,7 +29,7 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
   const std::string less = std::to_string(length - 1);
   if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
   if (!is_smooth(length - 1))
-    return does_not_fit("rader", task, less + " has a prime factor above 31, for which there is no butterfly");
+    return does_not_fit("rader", task, less + " has " + beyond_butterflies() + ", for which there is no butterfly");
   if (context.shape == DeviceShape::vector) {
     return does_not_fit(
         "rader", task,
@@ -91,7 +93,8 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
   const bool direct = is_smooth(length) && !asked.convolution;
   if (!direct && asked.butterflies_only)
-    throw does_not_fit(asked.name, task, "the length has a prime factor above 31, for which there is no butterfly");
+    throw does_not_fit(asked.name, task,
+                       "the length has " + beyond_butterflies() + ", for which there is no butterfly");
   const bool stages_share_launches =
       direct && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
   if (stages_share_launches && (task.store == StoreEnd::half_split || task.load == LoadEnd::half_join)) {

@@ -4,11 +4,14 @@
 // work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, the
 // forward transform's last launch and the inverse one's first are one.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "fftcl/error.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -94,7 +97,7 @@ std::optional<std::vector<KernelLaunch>> share_middle(const std::vector<KernelLa
     launches.push_back(launch);
     span *= length;
   }
-  if (!middle.whole_columns()) rest_in_tiles(launches, context);
+  if (!middle.whole_columns()) rest_in_tiles(launches, 0, context);
   return launches;
 }
 
@@ -130,7 +133,7 @@ std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, con
   const double wanted = std::max(32768.0 / static_cast<double>(context.complex_bytes()), points / most_across);
   const auto apart = [&](std::size_t middle) { return std::abs(std::log2(static_cast<double>(middle) / wanted)); };
   std::vector<std::size_t> middles = divisors(axis.axis_length);
-  std::sort(middles.begin(), middles.end(), [&](std::size_t a, std::size_t b) { return apart(a) < apart(b); });
+  std::stable_sort(middles.begin(), middles.end(), [&](std::size_t a, std::size_t b) { return apart(a) < apart(b); });
   for (std::size_t middle : middles) {
     if (auto launches = shape_three(there, back, middle, context)) return launches;
   }
@@ -162,7 +165,7 @@ void require_indexable(std::size_t length, const AxisGeometry& padded) {
   if (is_indexable(padded.axis_length, padded.inner)) return;
   throw InvalidRequest(
       "length " + std::to_string(length),
-      "it has a prime factor above 31, and its convolution of " + std::to_string(padded.axis_length) +
+      "it has " + beyond_butterflies() + ", and its convolution of " + std::to_string(padded.axis_length) +
           (padded.inner > 1 ? " points over " + std::to_string(padded.inner) + " columns" : " points") +
           " reaches 2^31 elements",
       "use a length without such a factor, or split the work");
@@ -172,9 +175,8 @@ void require_indexable(std::size_t length, const AxisGeometry& padded) {
 
 bool prefers_padding(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length, padded = padded_length(length, task.geometry.inner, context);
-  const bool power_of_two = (padded & (padded - 1)) == 0;
-  return length > 512 && largest_prime_factor(length - 1) >= 19 && power_of_two && 4 * padded <= 9 * length &&
-         is_indexable(padded, task.geometry.inner);
+  return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
+         4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
 }
 
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {

@@ -2,6 +2,7 @@
 // else in scratch; a launch may write what it reads only if each of its work-groups writes what it alone has read.
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 
 #include "plan/planner.hpp"
 #include "plan/work_share.hpp"
@@ -67,7 +68,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
     case LoadEnd::real_columns:
       return {g.rows, held_elements(launch, launch.load_tile)};
   }
-  return {};
+  throw std::logic_error("a load end of no size");
 }
 
 Side write_side(const KernelLaunch& launch, const Context& context) {
@@ -88,7 +89,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
     case StoreEnd::hermitian_rows:
       return {g.rows, real_rows(launch) * half(launch.real_length)};
   }
-  return {};
+  throw std::logic_error("a store end of no size");
 }
 
 /// Where the data may rest between two launches.
@@ -162,6 +163,7 @@ bool may_rest(Slot slot, const Boundary& boundary, const Context& context) {
   return false;
 }
 
+/// No scratch before one scratch, and one before two, however many launches use them.
 double price(Slot slot) { return slot == Slot::scratch_0 ? 1 : slot == Slot::scratch_1 ? 100 : 0; }
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -221,6 +223,9 @@ void assign_buffers(Plan& plan, const Context& context) {
   places.push_back({{output, output}});
   for (std::size_t i = 0; i < launches.size(); ++i) extend_chains(places[i], places[i + 1], launches[i], context);
 
+  if (places.back().front().cost == kNever) {
+    throw std::logic_error("a plan in which a launch would overwrite what it has yet to read: " + describe(plan));
+  }
   std::size_t at = 0;
   for (std::size_t i = launches.size(); i-- > 0;) {
     const Place& to = places[i + 1][at];

@@ -1,5 +1,4 @@
 // Candidates that shape a launch over whole images otherwise.
-#include <algorithm>
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"

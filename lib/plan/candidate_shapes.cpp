@@ -27,7 +27,7 @@ std::string text_of(const Radices& radices) {
 /// Other lists for `length`: the other order first, then fewer and larger radices, then smaller ones.
 std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
   const Radices fewest = fewest_radices(length);
-  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap, .stages = {}}); };
+  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap}); };
   std::vector<Radices> lists;
   for (const Radices& list :
        {reversed(now), fewest, reversed(fewest), capped(32), even_radices(length, 16), even_radices(length, 8),

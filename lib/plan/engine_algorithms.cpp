@@ -1,6 +1,5 @@
 #include "plan/engine_algorithms.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "fftcl/error.hpp"

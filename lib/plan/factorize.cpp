@@ -1,32 +1,24 @@
 #include "plan/factorize.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <bit>
 #include <numeric>
+#include <ranges>
 
 #include "fftcl/error.hpp"
-#include "plan/prime_factor.hpp"
+#include "plan/butterflies.hpp"
 
 namespace fftcl {
 namespace {
 
-constexpr int kOddRadices[] = {31, 29, 23, 19, 17, 13, 11, 7, 5, 3};
-
 /// The power of two in `length` as a number of bits; `length` keeps the odd part.
 int take_bits(std::size_t& length) {
-  int bits = 0;
-  while (length % 2 == 0) {
-    length /= 2;
-    ++bits;
-  }
+  const int bits = std::countr_zero(length);
+  length >>= bits;
   return bits;
 }
 
-int bits_of(int power_of_two) {
-  int bits = 0;
-  while ((1 << bits) < power_of_two) ++bits;
-  return bits;
-}
+int bits_of(int power_of_two) { return std::countr_zero(static_cast<unsigned>(power_of_two)); }
 
 /// `bits` as the fewest powers of two of at most `most` bits, as equal as they can be, ascending.
 std::vector<int> even_powers(int bits, int most) {
@@ -38,7 +30,7 @@ std::vector<int> even_powers(int bits, int most) {
 
 std::vector<int> odd_factors(std::size_t odd) {
   std::vector<int> radices;
-  for (int radix : kOddRadices) {
+  for (int radix : odd_prime_radices()) {
     while (odd % static_cast<std::size_t>(radix) == 0) {
       radices.push_back(radix);
       odd /= static_cast<std::size_t>(radix);
@@ -57,7 +49,7 @@ std::string list_text(const std::vector<int>& radices) {
 
 bool is_smooth(std::size_t length) {
   take_bits(length);
-  for (int radix : kOddRadices) {
+  for (int radix : odd_prime_radices()) {
     while (length % static_cast<std::size_t>(radix) == 0) length /= static_cast<std::size_t>(radix);
   }
   return length == 1;
@@ -73,7 +65,7 @@ std::size_t largest_prime_factor(std::size_t length) {
 
 std::vector<std::size_t> divisors(std::size_t length) {
   std::vector<std::size_t> all = {1};
-  for (std::size_t prime : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31}) {
+  const auto multiply_by_powers = [&](std::size_t prime) {
     const std::size_t before = all.size();
     std::size_t power = 1;
     while (length % prime == 0) {
@@ -81,7 +73,9 @@ std::vector<std::size_t> divisors(std::size_t length) {
       power *= prime;
       for (std::size_t i = 0; i < before; ++i) all.push_back(all[i] * power);
     }
-  }
+  };
+  multiply_by_powers(2);
+  for (int prime : odd_prime_radices()) multiply_by_powers(static_cast<std::size_t>(prime));
   std::sort(all.begin(), all.end());
   return all;
 }
@@ -114,12 +108,6 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 
 namespace {
 
-/// All butterflies there are, composite ones too, but for those that ask for many registers.
-constexpr int kButterflies[] = {31, 29, 27, 25, 23, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2};
-
-/// Those: for shapes that were found by measuring.
-constexpr int kLargeButterflies[] = {32, 49};
-
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
 /// `coprime`: of lists no two radices of which share a factor.
 void search_fewest(std::size_t rest, std::size_t most, bool coprime, std::vector<int>& head, std::vector<int>& best) {
@@ -129,35 +117,16 @@ void search_fewest(std::size_t rest, std::size_t most, bool coprime, std::vector
     return;
   }
   if (!best.empty() && head.size() + 1 > best.size()) return;
-  for (int radix : kButterflies) {
-    const std::size_t r = static_cast<std::size_t>(radix);
-    if (r > most || rest % r != 0 || (coprime && std::gcd(r, rest / r) != 1)) continue;
-    head.push_back(radix);
+  for (const Butterfly& each : butterflies() | std::views::reverse) {
+    const std::size_t r = static_cast<std::size_t>(each.radix);
+    if (each.large || r > most || rest % r != 0 || (coprime && std::gcd(r, rest / r) != 1)) continue;
+    head.push_back(each.radix);
     search_fewest(rest / r, r, coprime, head, best);
     head.pop_back();
   }
 }
 
 }  // namespace
-
-bool has_butterfly(int radix) {
-  const auto contains = [radix](const auto& radices) {
-    return std::find(std::begin(radices), std::end(radices), radix) != std::end(radices);
-  };
-  return contains(kButterflies) || contains(kLargeButterflies);
-}
-
-std::string accepted_radices() {
-  const std::vector<int>& single = supported_radices();
-  const auto is_single = [&](int radix) { return std::find(single.begin(), single.end(), radix) != single.end(); };
-  std::string list, made_of_them;
-  for (const int radix : single) list += (list.empty() ? "" : ", ") + std::to_string(radix);
-  for (int radix = 2; radix <= std::ranges::max(kLargeButterflies); ++radix) {
-    if (has_butterfly(radix) && !is_single(radix))
-      made_of_them += (made_of_them.empty() ? "" : ", ") + std::to_string(radix);
-  }
-  return "a cap (2, 4, 8, 16, 32) or a list of " + list + " and of " + made_of_them + " such as 8,8,4";
-}
 
 std::optional<CoprimeFactors> coprime_factors(int points) {
   const auto inverse = [](int value, int modulus) {
@@ -166,9 +135,9 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
     return x;
   };
   std::optional<CoprimeFactors> best;
-  for (const int a : kButterflies) {
+  for (const auto& [a, large] : butterflies() | std::views::reverse) {
     const int b = points / a;
-    if (b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
+    if (large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
     best = CoprimeFactors{a, b, inverse(b, a), inverse(a, b)};  // the last ones are the nearest to each other
   }
   return best;
@@ -177,14 +146,14 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
 std::vector<int> fewest_radices(std::size_t length) {
   if (length == 1) return {1};
   std::vector<int> head, best;
-  search_fewest(length, 31, false, head, best);
+  search_fewest(length, length, false, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }
 
 std::vector<int> coprime_radices(std::size_t length) {
   std::vector<int> head, best;
-  search_fewest(length, 31, true, head, best);
+  search_fewest(length, length, true, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }
@@ -221,12 +190,6 @@ std::vector<Stage> reversed_stages(const std::vector<Stage>& stages) {
   return to_stages(radices);
 }
 
-std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
-
-bool KernelLaunch::has_coprime_stages() const {
-  return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);
-}
-
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what) {
   std::size_t product = 1;
   for (int radix : choice.stages) {
@@ -236,7 +199,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   if (product == length) return;
   if (!is_smooth(length)) {
     throw InvalidRequest("radix list " + list_text(choice.stages),
-                         "no list multiplies to " + what + ", which has a prime factor above 31",
+                         "no list multiplies to " + what + ", which has " + beyond_butterflies(),
                          "give a cap such as 8, which the convolution inside follows");
   }
   // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.
@@ -248,7 +211,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
     rest /= static_cast<std::size_t>(radix);
   }
   if (rest > 1) {
-    const std::vector<int> tail = choose_radices(rest, {.cap = 8, .stages = {}});
+    const std::vector<int> tail = choose_radices(rest, {.cap = 8});
     nearest.insert(nearest.end(), tail.begin(), tail.end());
   }
   std::size_t whole = 1;

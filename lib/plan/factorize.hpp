@@ -10,7 +10,7 @@
 
 namespace fftcl {
 
-/// True where the butterflies of 2 and the odd primes to 31 divide `length` down to 1.
+/// True where butterflies (butterflies.hpp) divide `length` down to 1.
 bool is_smooth(std::size_t length);
 
 /// 1 for a length of 1.
@@ -36,12 +36,6 @@ std::vector<int> fewest_radices(std::size_t length);
 /// The same of lists no two radices of which share a factor; empty where there is none: 49 . 49, 32 . 8. For stages
 /// without twiddles (prime_factor.hpp).
 std::vector<int> coprime_radices(std::size_t length);
-
-/// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
-std::string accepted_radices();
-
-/// True where there is a butterfly of that radix, composite ones included.
-bool has_butterfly(int radix);
 
 /// A butterfly of a x b points made of those of a and b, which share no factor; inverses modulo the other.
 struct CoprimeFactors {

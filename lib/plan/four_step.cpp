@@ -149,23 +149,19 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
 }
 
 /// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
-const AxisCut* tuned_cut(const AxisGeometry& axis, LoadEnd load, StoreEnd store, bool convolution,
-                         const Context& context) {
-  if (context.limits.type == DeviceType::cpu || axis.inner > 1) return nullptr;
-  const CutKind kind = convolution                         ? CutKind::convolution
-                       : load == LoadEnd::hermitian_rows   ? CutKind::rows_to_reals
-                       : store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
-                       : store == StoreEnd::half_split     ? CutKind::mirrored
-                                                           : CutKind::complex;
-  return find_cut(tuned_cuts(context.spec.precision, kind), axis.axis_length);
-}
-
 const AxisCut* tuned_cut(const AxisTask& task, const Context& context) {
-  return tuned_cut(task.geometry, task.load, task.store, task.transformed_length != 0, context);
+  if (context.limits.type == DeviceType::cpu || task.geometry.inner > 1) return nullptr;
+  const CutKind kind = task.transformed_length != 0             ? CutKind::convolution
+                       : task.load == LoadEnd::hermitian_rows   ? CutKind::rows_to_reals
+                       : task.store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
+                       : task.store == StoreEnd::half_split     ? CutKind::mirrored
+                                                                : CutKind::complex;
+  return find_cut(tuned_cuts(context.spec.precision, kind), task.geometry.axis_length);
 }
 
-AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, const Context& context) {
-  rest_in_tiles(launches, context);
+/// `tile`: that of the cut that was taken, 0: by the rule.
+AxisPlan finished(const AxisTask& task, std::vector<KernelLaunch> launches, std::size_t tile, const Context& context) {
+  rest_in_tiles(launches, tile, context);
   const std::string points = runs_real_columns(task) ? " reals" : " points";
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
@@ -187,12 +183,12 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
     if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
     if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context))
-      return finished(task, std::move(*launches), context);
+      return finished(task, std::move(*launches), cut->tile, context);
   }
   return std::nullopt;
 }
 
-void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) {
+void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context& context) {
   if (launches.front().mirrored_length != 0 && context.shape == DeviceShape::vector) {
     // Of rows, or of the columns that the pairs of as many lanes have.
     const std::size_t tile = launches[1].lanes * (launches[1].pairs_reals() ? 2 : 1);
@@ -205,11 +201,11 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context& context) 
   const std::size_t narrow = 64 / context.complex_bytes();
   const bool pairs = reader.pairs_reals();
   std::size_t widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
-  const auto obey = [&](const AxisCut& cut) {
-    if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = std::min(cut.tile, writer.geometry.length);
-  };
-  if (const AxisCut* cut = tuned_cut(writer.geometry, writer.load, launches.back().store, false, context)) obey(*cut);
-  for (const AxisCut& cut : context.options.cuts) obey(cut);
+  if (measured_tile != 0) widest = measured_tile;
+  for (const AxisCut& cut : context.options.cuts) {
+    if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = cut.tile;
+  }
+  widest = std::min(widest, writer.geometry.length);
   for (std::size_t tile = widest; tile >= 2; --tile) {
     if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
     writer.store_tile = reader.load_tile = tile;
@@ -241,7 +237,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
     for (std::size_t count = attempt.fewest; count <= attempt.most; ++count) {
       auto launches = best_of(task, count, least_lanes, attempt.longest, context);
       if (!launches) continue;
-      return finished(task, std::move(*launches), context);
+      return finished(task, std::move(*launches), 0, context);
     }
   }
   return std::nullopt;

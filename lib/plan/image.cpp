@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fftcl/error.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 
@@ -56,7 +57,7 @@ std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Con
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
     const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
-      why_not = "a length has a prime factor above 31, for which there is no butterfly";
+      why_not = "a length has " + beyond_butterflies() + ", for which there is no butterfly";
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);

@@ -11,9 +11,11 @@
 #include <bit>
 #include <stdexcept>
 
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/generator.hpp"
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl::planner {
@@ -60,7 +62,8 @@ bool in_one_piece(const KernelLaunch& launch, const Extent& extent, std::size_t 
 bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec) {
   const bool padded = spec.kind != TransformKind::complex_to_complex && spec.placement == Placement::in_place;
   const bool split_behind = launch.load == LoadEnd::real_pairs && launch.store == StoreEnd::complex;
-  return !padded && !split_behind && spec.input_distance == 0 && spec.output_distance == 0;
+  const bool dense = input_distance(spec) == input_elements(spec) && output_distance(spec) == output_elements(spec);
+  return dense && !padded && !split_behind;
 }
 
 bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {

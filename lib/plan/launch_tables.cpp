@@ -17,12 +17,11 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
   const std::size_t n = g.axis_length / launch.store_span() / (launch.pairs_reals() ? 2 : 1);
   const std::size_t rows = g.length / radix, columns = n / g.length;
   // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
-  TableSpec start{.kind = Kind::launch_start, .n = n, .first = rows, .second = columns, .stages = {}};
+  TableSpec start{.kind = Kind::launch_start, .n = n, .first = rows, .second = columns};
   if (launch.group.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
   tables.push_back({"LAUNCH_START", start});
   tables.push_back(
-      {"LAUNCH_STEPS",
-       {.kind = Kind::launch_steps, .n = n, .first = rows, .second = columns, .steps = radix, .stages = {}}});
+      {"LAUNCH_STEPS", {.kind = Kind::launch_steps, .n = n, .first = rows, .second = columns, .steps = radix}});
   if (launch.pairs_reals()) tables.push_back({"ROW_TURNS", row_turns(launch)});
 }
 
@@ -30,7 +29,7 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
 
 TableSpec row_turns(const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
-  return {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1, .stages = {}};
+  return {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1};
 }
 
 std::vector<Stage> order_of_points(const KernelLaunch& launch) {
@@ -46,8 +45,7 @@ TableSpec filter_spectrum(const KernelLaunch& launch) {
   return {.kind = Kind::chirp_spectrum,
           .n = launch.convolution.transformed_length,
           .first = launch.geometry.axis_length,
-          .second = launch.whole_columns() ? launch.geometry.columns() : 1,
-          .stages = {}};
+          .second = launch.whole_columns() ? launch.geometry.columns() : 1};
 }
 
 std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
@@ -65,10 +63,9 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {
     // w_N^K of output K = column + k * columns, as a product.
-    tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .first = g.length, .stages = {}}});
+    tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .first = g.length}});
     if (g.columns() > 1) {
-      tables.push_back(
-          {"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .first = g.columns(), .stages = {}}});
+      tables.push_back({"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .first = g.columns()}});
     }
   }
   if (launch.convolution.fused) tables.push_back({"FILTER_SPECTRUM", filter_spectrum(launch)});

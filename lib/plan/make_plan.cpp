@@ -3,11 +3,12 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
-#include "plan/factorize.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/known_choice.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 #include "plan/real_columns.hpp"
+#include "plan/vector_shape.hpp"
 
 namespace fftcl {
 namespace {

@@ -1,5 +1,6 @@
 // The CPU shape of a launch, once its ends are settled: how it goes about the caches.
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {

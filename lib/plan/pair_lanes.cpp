@@ -8,6 +8,7 @@
 // do where the two fit the nearest cache (60 points .56 of the time, 100 .71, 140 .77, 300 .87, 500 .70, 900 .85, 1100
 // .70; 700 reals and more .75 to 1.1; longer ones .85 to 1.1).
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl::planner {

@@ -1,18 +1,13 @@
 #include "fftcl/plan_options.hpp"
 
-#include <algorithm>
+#include <bit>
 #include <charconv>
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
-#include "plan/factorize.hpp"
+#include "plan/butterflies.hpp"
 
 namespace fftcl {
-
-const std::vector<int>& supported_radices() {
-  static const std::vector<int> radices = {2, 3, 4, 5, 7, 8, 11, 13, 16, 17, 19, 23, 29, 31, 32};
-  return radices;
-}
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
@@ -35,10 +30,8 @@ RadixChoice parse_radix(std::string_view text) {
   }
   if (choice.stages.size() > 1) return choice;
   const int radix = choice.stages.front();
-  const auto& single = supported_radices();
-  if (std::find(single.begin(), single.end(), radix) == single.end())
-    throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
-  if ((radix & (radix - 1)) == 0) return {.cap = radix, .stages = {}};
+  if (!is_basic_radix(radix)) throw fail(std::to_string(radix) + " is no cap, and stands in lists only");
+  if (std::has_single_bit(static_cast<unsigned>(radix))) return {.cap = radix};
   return choice;
 }
 

@@ -51,27 +51,6 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, st
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 
-/// True where a work-item of the CPU shape has columns side by side; else transforms, or whole columns, of their own. A
-/// VectorShape's `columns`.
-bool takes_neighbours(const KernelLaunch&);
-/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536
-/// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
-constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
-/// Of so many points.
-std::size_t private_bytes(std::size_t points, const Context&);
-
-/// vector_lanes.cpp, of the CPU shape's vectors: as many lanes as the widest registers of 512 bits; the device's, at
-/// least 2; the most that share a transform, a power of two; those that hold a transform each, or neighbouring columns;
-/// and of a launch whose lanes are set, fewer where there are so few transforms.
-std::size_t most_lanes(const Context&);
-std::size_t device_width(const Context&);
-std::size_t most_sharing_lanes(const Context&);
-std::size_t gathered_lanes(const KernelLaunch& launch, const Context&);
-std::size_t column_lanes(const KernelLaunch& launch, const Context&);
-std::size_t narrowed_lanes(const KernelLaunch& launch, const Context&);
-/// How a launch of columns writes a tile of so many lanes.
-StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes);
-
 /// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages)
 /// are set. False where an image does not fit a work-group.
 bool shape_image(KernelLaunch& launch, const Context&);
@@ -80,43 +59,13 @@ bool shape_image(KernelLaunch& launch, const Context&);
 /// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
 
-/// pair_lanes.cpp: how many lanes each of two transforms in a vector has, and whether it is worth having them where one
-/// transform could have more.
-std::size_t paired_lanes(const Context& context);
-bool may_pair(const KernelLaunch& launch, const Context& context);
-
-/// pair_lanes.cpp: whether vectors hold two transforms each, when the launch's ends are settled.
-void choose_pairs(KernelLaunch& launch, const Context& context);
-
-/// row_radices.cpp: of the CPU shape's stages over rows of vectors; where lanes share a transform, without the last
-/// one.
-std::vector<int> row_radices(std::size_t rows, const Context& context);
-std::vector<int> joined_radices(std::size_t rows, const Context& context);
-
-/// lane_blocks.cpp: one butterfly does so many points where every lane has a transform of its own; whether such lanes
-/// will be read and written as blocks of memory, `lanes` of them; whether so many transforms leave neither many lanes
-/// nor cores idle, or are so short that it does not matter; whether blocks do better than `sharing` lanes that share a
-/// transform; how many of `lanes` are best; and whether they are blocks, when the launch's ends are settled.
-bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
-bool has_odd_reals(const KernelLaunch& launch);
-bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
-bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
-bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context);
-std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
-void choose_lane_blocks(KernelLaunch& launch, const Context& context);
-
-/// memory_traffic.cpp: whether a launch of the vector shape reads ahead, when its ends are settled.
-void choose_read_ahead(KernelLaunch& launch);
-
-/// memory_traffic.cpp: whether the launch of a plan of one writes past the caches, when its ends are settled.
-void choose_past_cache(KernelLaunch& launch, const Context& context);
-
 /// Sets computed_steps where the launch has few work-groups and would read nothing else from a table.
 void choose_computed_steps(KernelLaunch& launch, const Context& context);
 
-/// Lets the data rest in tiles between the first two launches: 64 to 128 bytes of neighbours for the second one, which
-/// the first would otherwise write far apart.
-void rest_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
+/// Lets the data rest in tiles between the first two launches, which the first would otherwise write far apart: as wide
+/// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. PlanOptions::cuts go
+/// before both.
+void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context&);
 
 /// matrix_tiles.cpp: the same between the rows of a matrix and its columns.
 void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);

@@ -9,33 +9,6 @@
 #include "plan/factorize.hpp"
 #include "plan/work_share.hpp"
 
-namespace fftcl {
-
-std::size_t KernelLaunch::kept_columns() const {
-  if (halves_rows()) return mirrored_length / 2 + 1;
-  return pairs_reals() ? geometry.columns() / 2 : geometry.columns();
-}
-
-std::size_t KernelLaunch::lane_columns() const {
-  const std::size_t kept = kept_columns();
-  if (!halves_rows() || !group.lanes_fastest) return kept;
-  // A work-group that begins inside a tile reads a part of it, and another its rest.
-  const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
-  return 8 * (whole - kept) <= kept ? whole : kept;
-}
-
-std::size_t KernelLaunch::mirror_pitch() const {
-  if (group.lanes_fastest && group.turned_store == 0) return 0;
-  // Work-items that access memory together are runs of neighbours, a run of each lane: one behind the other in the
-  // banks.
-  constexpr std::size_t kBanks = 32;
-  const std::size_t run = group.turned_store > 0 ? group.turned_store : group.items_per_lane,
-                    points = geometry.length / 2;
-  return points + (run % kBanks + kBanks - points % kBanks) % kBanks;
-}
-
-}  // namespace fftcl
-
 namespace fftcl::planner {
 namespace {
 

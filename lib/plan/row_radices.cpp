@@ -5,6 +5,7 @@
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 
 namespace fftcl::planner {
 

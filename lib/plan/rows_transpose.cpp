@@ -1,5 +1,4 @@
 // The columns of a matrix by way of rows: transpose, transform the rows, transpose back (AMD case study, part 2).
-#include <algorithm>
 
 #include "fftcl/error.hpp"
 #include "plan/planner.hpp"

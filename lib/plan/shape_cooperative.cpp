@@ -158,7 +158,7 @@ bool search_shape(KernelLaunch& launch, const std::vector<int>& radices, std::si
   double best_score = 0;
   bool found = false;
   KernelLaunch best;
-  launch.group.exchange_rounds = launch.group.entries_together = 1;
+  launch.group = {.lanes_fastest = launch.group.lanes_fastest};  // without what a shape that did not fit has left
   for (std::size_t items = 1; items <= std::min(length, most_items); ++items) {
     const std::size_t points = points_held(radices, length, items);
     if (points > bounds.most_points) continue;

@@ -83,7 +83,7 @@ bool fits_local_memory(KernelLaunch& launch, const Context& context) {
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-/// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_cooperative.cpp.
+/// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_rate.cpp.
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t items, std::size_t points,
             const Bounds& bounds, const Context& context) {
   // A GPU runs 32 items at once, whether they have work or not.

@@ -4,6 +4,7 @@
 
 #include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {

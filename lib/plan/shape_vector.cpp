@@ -5,24 +5,10 @@
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/shape_key.hpp"
+#include "plan/vector_shape.hpp"
 #include "plan/work_share.hpp"
 
-namespace fftcl {
-
-bool KernelLaunch::has_interleaved_ends() const {
-  const auto interleaved = [](const Extent& extent) { return extent.real || extent.layout == Layout::interleaved; };
-  const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs || load == LoadEnd::half_join;
-  const bool lanes_stored =
-      store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
-  return lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) && !convolution.fused &&
-         convolution.has_plain_ends();
-}
-
-bool KernelLaunch::woven_lanes() const {
-  return family == KernelFamily::vector_rows && !vector.paired && has_interleaved_ends();
-}
-
-namespace planner {
+namespace fftcl::planner {
 namespace {
 
 /// What kernels/row_array.cl adds to choose where its array begins.
@@ -241,5 +227,4 @@ bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::si
   return shape_cooperative(launch, radices, least_lanes, context);
 }
 
-}  // namespace planner
-}  // namespace fftcl
+}  // namespace fftcl::planner

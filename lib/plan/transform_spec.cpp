@@ -94,11 +94,11 @@ std::size_t output_elements(const TransformSpec& spec) {
 }
 
 std::size_t input_distance(const TransformSpec& spec) {
-  return spec.input_distance != 0 ? spec.input_distance : input_elements(spec);
+  return spec.input_distance != 0 && spec.batch > 1 ? spec.input_distance : input_elements(spec);
 }
 
 std::size_t output_distance(const TransformSpec& spec) {
-  return spec.output_distance != 0 ? spec.output_distance : output_elements(spec);
+  return spec.output_distance != 0 && spec.batch > 1 ? spec.output_distance : output_elements(spec);
 }
 
 std::size_t input_extent(const TransformSpec& spec) { return extent(spec, input_distance(spec), input_elements(spec)); }
@@ -129,11 +129,9 @@ void validate(const TransformSpec& spec) {
   // Counting refuses lengths, a batch and sizes that cannot be.
   input_extent(spec);
   output_extent(spec);
-  require(input_distance(spec) >= input_elements(spec) || spec.batch == 1,
-          "input distance " + std::to_string(spec.input_distance),
+  require(input_distance(spec) >= input_elements(spec), "input distance " + std::to_string(spec.input_distance),
           "one transform's input has " + std::to_string(input_elements(spec)) + " elements", "give at least that");
-  require(output_distance(spec) >= output_elements(spec) || spec.batch == 1,
-          "output distance " + std::to_string(spec.output_distance),
+  require(output_distance(spec) >= output_elements(spec), "output distance " + std::to_string(spec.output_distance),
           "one transform's output has " + std::to_string(output_elements(spec)) + " elements", "give at least that");
   if (spec.placement == Placement::in_place) {
     const std::size_t in = input_distance(spec) * (input_is_real(spec) ? 1 : 2);

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "plan/planner.hpp"
+#include "plan/vector_shape.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl::planner {

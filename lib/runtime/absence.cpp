@@ -49,7 +49,12 @@ bool can_write_folder(const std::string& folder) {
 LoaderView view_loader() {
   LoaderView view;
   for (const auto platform : platforms()) {
-    view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
+    try {
+      view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
+    } catch (const DeviceError& error) {
+      view.platforms.push_back("one without a name");
+      view.obstacles.push_back(std::string("its platform fails: ") + error.what());
+    }
     for (const auto device : devices(platform)) {
       std::optional<DeviceInfo> info;
       if (std::string obstacle = obstacle_of(device, info); !obstacle.empty())

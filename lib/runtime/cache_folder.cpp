@@ -1,10 +1,13 @@
 // The public side of the cache: where it is, what is in it, clearing it.
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <memory>
 #include <optional>
 #include <system_error>
 
@@ -27,14 +30,27 @@ bool exists(const std::string& folder) {
   return !folder.empty() && (stat(folder.c_str(), &status) == 0 || (errno != ENOENT && errno != ENOTDIR));
 }
 
-std::vector<std::string> names_in(const std::string& folder) {
-  std::vector<std::string> names;
-  std::error_code failed;
-  for (std::filesystem::directory_iterator each(folder, failed), end; !failed && each != end; each.increment(failed)) {
-    names.push_back(each->path().filename().string());
+/// Of the opened folder, whatever has its name by now.
+std::vector<std::string> names_in(const runtime::FileDescriptor& opened, const std::string& folder) {
+  const auto fail = [&] { return unreadable(folder, std::generic_category().message(errno)); };
+  const int again = openat(opened.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (again < 0) throw fail();
+  const std::unique_ptr<DIR, int (*)(DIR*)> list(fdopendir(again), closedir);
+  if (!list) {
+    const Error error = fail();
+    close(again);
+    throw error;
   }
-  if (failed) throw unreadable(folder, failed.message());
+  std::vector<std::string> names;
+  errno = 0;
+  while (const dirent* entry = readdir(list.get())) names.emplace_back(entry->d_name);
+  if (errno != 0) throw fail();
   return names;
+}
+
+std::filesystem::file_time_type time_of(const timespec& written) {
+  const auto since_epoch = std::chrono::seconds(written.tv_sec) + std::chrono::nanoseconds(written.tv_nsec);
+  return std::chrono::file_clock::from_sys(std::chrono::sys_time<std::chrono::nanoseconds>(since_epoch));
 }
 
 void describe_kernel(const std::vector<std::byte>& bytes, CacheEntry& entry) {
@@ -81,16 +97,15 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
   const auto opened = runtime::open_cache_folder(folder, false, obstacle);
   if (!opened) throw unreadable(folder, obstacle);
   std::vector<CacheEntry> entries;
-  for (auto& name : names_in(folder)) {
+  for (auto& name : names_in(opened, folder)) {
     const bool plan = runtime::is_tuned_name(name);
     if (!plan && !runtime::is_entry_name(name)) continue;
     CacheEntry entry;
     entry.kind = plan ? CacheEntryKind::tuned_plan : CacheEntryKind::kernel;
-    const auto path = std::filesystem::path(folder) / name;
-    std::error_code gone;  // another process may clear the cache meanwhile
-    entry.bytes = std::filesystem::file_size(path, gone);
-    if (!gone) entry.written = std::filesystem::last_write_time(path, gone);
-    if (gone) continue;
+    struct stat status {};
+    if (fstatat(opened.get(), name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) continue;  // another process cleared it
+    entry.bytes = static_cast<std::uint64_t>(status.st_size);
+    entry.written = time_of(status.st_mtim);
     const auto bytes = runtime::read_own_file(opened.get(), name);
     if (bytes) (plan ? describe_plan : describe_kernel)(*bytes, entry);
     entry.file = std::move(name);
@@ -107,7 +122,7 @@ CacheCounts clear_cache(const std::string& folder) {
   const auto opened = runtime::open_cache_folder(folder, false, obstacle);
   if (!opened) throw unreadable(folder, obstacle);
   CacheCounts removed;
-  for (const auto& name : names_in(folder)) {
+  for (const auto& name : names_in(opened, folder)) {
     const bool kernel = runtime::is_entry_name(name), plan = runtime::is_tuned_name(name);
     if (!kernel && !plan && !runtime::is_temporary_name(name)) continue;
     if (unlinkat(opened.get(), name.c_str(), 0) == 0) {

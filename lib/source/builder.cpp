@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::source {

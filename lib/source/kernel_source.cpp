@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <string_view>
 
 #include "source/builder.hpp"
 #include "source/embedded_files.hpp"

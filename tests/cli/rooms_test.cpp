@@ -1,4 +1,4 @@
-// The rooms of app as README.md lists them: each uses those below it only.
+// The rooms of app and lib, as README.md lists the former: each uses those below it only.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -39,20 +39,16 @@ std::optional<std::string> included_room(const std::string& line, const std::vec
   return room;
 }
 
-}  // namespace
-
-TEST_CASE("each room of the program is listed, and uses those below it only") {
-  const std::filesystem::path app = FFTCL_APP;
-  const std::vector<std::string> rooms = listed_rooms();
+/// Checks every file of a room below `folder`; how many includes of other rooms' files, or its own, it saw.
+std::size_t check_rooms(const std::filesystem::path& folder, const std::vector<std::string>& rooms) {
   const auto place = [&](const std::string& room) { return std::find(rooms.begin(), rooms.end(), room); };
-
   std::size_t includes = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(app)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     const std::string extension = entry.path().extension();
     if (extension != ".cpp" && extension != ".hpp") continue;
-    const std::filesystem::path file = std::filesystem::relative(entry.path(), app);
-    if (file.parent_path().empty()) continue;  // main.cpp
+    const std::filesystem::path file = std::filesystem::relative(entry.path(), folder);
     const std::string room = *file.begin();
+    if (file.parent_path().empty() || room == "include") continue;  // main.cpp, what the library is called by
     CAPTURE(file.string());
     REQUIRE_MESSAGE(place(room) != rooms.end(), room);
     for (const std::string& line : lines_of(read_file(entry.path()))) {
@@ -62,7 +58,25 @@ TEST_CASE("each room of the program is listed, and uses those below it only") {
       CHECK_MESSAGE(place(*used) >= place(room), line);
     }
   }
-  CHECK(includes > 500);
+  return includes;
+}
+
+}  // namespace
+
+TEST_CASE("each room of the program is listed, and uses those below it only") {
+  CHECK(check_rooms(FFTCL_APP, listed_rooms()) > 500);
+}
+
+TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {
+  CHECK(check_rooms(FFTCL_LIB, {"runtime", "source", "plan"}) > 200);
+  for (const std::string room : {"plan", "source"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(FFTCL_LIB) / room)) {
+      if (!entry.is_regular_file()) continue;
+      const std::string text = read_file(entry.path());
+      CHECK_MESSAGE(text.find("#include <CL/") == std::string::npos, entry.path().string());
+      CHECK_MESSAGE(text.find("\"fftcl/opencl.hpp\"") == std::string::npos, entry.path().string());
+    }
+  }
 }
 
 }  // namespace fftcl::test

@@ -185,6 +185,20 @@ TEST_CASE("a tile that tuning demands decides about whole columns, a cut that it
   }
 }
 
+TEST_CASE("a middle that is shaped anew has nothing of the shape that it had before") {
+  // The middle's columns of 1024 points have a measured shape, which bounds its registers; whole ones have none.
+  TransformSpec spec;
+  spec.lengths = {1000003};
+  PlanOptions options;
+  options.cuts = {{.length = 1u << 21, .launches = {2048, 1024}, .tile = 1}};
+  DeviceLimits limits = limits_of("data centre GPU, 48 KiB");
+  limits.bounds_registers = true;
+  const Plan plan = make_plan(spec, limits, options);
+  REQUIRE(plan.launches.size() == 3);
+  CHECK(plan.launches[1].whole_columns());
+  CHECK(plan.launches[1].group.most_registers == 0);
+}
+
 TEST_CASE("the second run of a convolution takes the radices backwards") {
   KernelLaunch launch;
   launch.stages = {{3, 1}, {4, 3}, {5, 12}};

@@ -27,6 +27,27 @@ bool takes_blocks(TransformSpec spec, std::vector<std::size_t> lengths, const ch
 
 }  // namespace
 
+TEST_CASE("a distance that leaves no gap is planned as none is; one of a single transform means nothing") {
+  for (const TransformKind kind :
+       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const std::size_t length : {13, 80, 100, 1009}) {
+      CAPTURE(length);
+      TransformSpec spec = batch_of(64, kind);
+      spec.lengths = {length};
+      TransformSpec told = spec;
+      told.input_distance = input_elements(spec);
+      told.output_distance = output_elements(spec);
+      const DeviceLimits limits = limits_of("CPU with AVX-512");
+      CHECK(make_plan(told, limits).launches == make_plan(spec, limits).launches);
+
+      spec.batch = told.batch = 1;
+      told.input_distance = 7 * length;
+      told.output_distance = 5 * length;
+      CHECK(make_plan(told, limits).launches == make_plan(spec, limits).launches);
+    }
+  }
+}
+
 TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
   for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2"}) {
     CAPTURE(device);

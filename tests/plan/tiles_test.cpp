@@ -57,6 +57,27 @@ TEST_CASE(
   CHECK(checked > 50);
 }
 
+TEST_CASE("a tile that was measured with one cut is not taken for another") {
+  const DeviceLimits limits = limits_of("data centre GPU, 48 KiB");
+  TransformSpec spec;
+  spec.lengths = {1u << 24};
+  const std::size_t measured = make_plan(spec, limits).launches.front().store_tile;
+  REQUIRE(measured == chosen_tile(1u << 24, Precision::fp32));
+  REQUIRE(measured * 8 < 64);
+
+  PlanOptions capped;  // three launches instead of two
+  capped.radix.cap = 16;
+  const Plan plan = make_plan(spec, limits, capped);
+  REQUIRE(plan.launches.size() == 3);
+  CHECK(plan.launches.front().store_tile * 8 >= 64);
+
+  spec.lengths = {4194301};  // a convolution of 2^23 points, which has a cut of its own as a transform
+  const Plan convolution = make_plan(spec, limits);
+  for (const KernelLaunch& launch : convolution.launches) {
+    CHECK((launch.store_tile <= 1 || launch.store_tile * 8 >= 64));
+  }
+}
+
 TEST_CASE("a matrix rests in tiles where its columns are read by 64 bytes or less, and from memory") {
   TransformSpec spec;
   DeviceLimits limits = made_up_devices()[0].limits;

@@ -1,4 +1,5 @@
-// What went wrong, why, and what to try: every failure of the library is one of these.
+// What went wrong, why, and what to try: every failure of the library is one of these. (A contradiction within it,
+// which no request leads to, is a std::logic_error.)
 #pragma once
 
 #include <stdexcept>

@@ -56,7 +56,7 @@ struct TableSpec {
   std::size_t first = 0;
   std::size_t second = 0;
   std::size_t steps = 0;
-  std::vector<Stage> stages;
+  std::vector<Stage> stages = {};
   std::vector<TableSpec> parts = {};
   friend bool operator==(const TableSpec&, const TableSpec&) = default;
 };

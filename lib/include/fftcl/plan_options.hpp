@@ -13,8 +13,8 @@ namespace FFTCL_API fftcl {
 /// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list
 /// of stages in the order they run. make_plan() refuses a cap and a list at once.
 struct RadixChoice {
-  int cap = 0;              ///< 0: no cap
-  std::vector<int> stages;  ///< empty: not a list
+  int cap = 0;                   ///< 0: no cap
+  std::vector<int> stages = {};  ///< empty: not a list
 
   bool automatic() const { return cap == 0 && stages.empty(); }
 

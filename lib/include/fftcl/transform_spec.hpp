@@ -65,7 +65,7 @@ std::size_t point_count(const TransformSpec& spec);
 std::size_t input_elements(const TransformSpec& spec);
 std::size_t output_elements(const TransformSpec& spec);
 
-/// Elements from the start of one transform to the next, with 0 replaced by the dense distance.
+/// Elements from the start of one transform to the next: the dense distance where none is given, or there is no next.
 std::size_t input_distance(const TransformSpec& spec);
 std::size_t output_distance(const TransformSpec& spec);
 

@@ -11,10 +11,10 @@ constexpr std::string_view kArmPart2 = "ARM, mixed radix on Mali, part 2";
 constexpr std::string_view kBainville = "Bainville, OpenCL FFT";
 constexpr std::string_view kThesis = "thesis LiTH-ISY-EX--12/4649--SE";
 
-bool power_of_two(std::size_t n) { return is_power_of_two(n); }
-bool power_of_two_from_2(std::size_t n) { return n >= 2 && is_power_of_two(n); }
-bool power_of_four_from_4(std::size_t n) { return n >= 4 && is_power_of_two(n) && log2_of(n) % 2 == 0; }
-bool power_of_two_from_1024(std::size_t n) { return n >= 1024 && is_power_of_two(n); }
+bool power_of_two(std::size_t n) { return std::has_single_bit(n); }
+bool power_of_two_from_2(std::size_t n) { return n >= 2 && std::has_single_bit(n); }
+bool power_of_four_from_4(std::size_t n) { return n >= 4 && std::has_single_bit(n) && log2_of(n) % 2 == 0; }
+bool power_of_two_from_1024(std::size_t n) { return n >= 1024 && std::has_single_bit(n); }
 /// The first form of ARM's index multiplies it by a radix in 32 bits.
 bool product_to_13(std::size_t n) {
   if (n < 2 || n > (std::size_t{1} << 28)) return false;

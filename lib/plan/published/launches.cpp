@@ -22,12 +22,6 @@ void require_work_group(std::size_t items, const AxisTask& task, const Context& 
 
 }  // namespace
 
-int log2_of(std::size_t power_of_two) {
-  int bits = 0;
-  while ((std::size_t{1} << bits) < power_of_two) ++bits;
-  return bits;
-}
-
 std::string subject_of(const AxisTask& task, const Context& context) {
   return "algorithm " + context.options.algorithm + " at length " + std::to_string(task.geometry.axis_length);
 }
@@ -45,7 +39,7 @@ KernelLaunch published_launch(const std::string& file, const AxisTask& task, std
   const TwiddleSource source = twiddle_source(context);
   launch.published.twiddle = source;
   if (!is_table(source)) return launch;
-  const TableSpec roots{.kind = TableSpec::Kind::roots, .n = task.geometry.axis_length, .stages = {}};
+  const TableSpec roots{.kind = TableSpec::Kind::roots, .n = task.geometry.axis_length};
   launch.published.tables.push_back(roots);
   const std::uint64_t bytes = table_bytes(roots, context.spec.precision);
   if (source == TwiddleSource::constant && bytes > context.limits.constant_memory_bytes) {

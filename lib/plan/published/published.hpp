@@ -3,6 +3,7 @@
 // their ends (layout, placement, real data, inverse, scale), buffers and arguments are the engine's.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -48,13 +49,12 @@ const PublishedAlgorithm* find_published(std::string_view name);
 void check_published_choices(const TransformSpec&, const PlanOptions&);
 /// Where the chosen algorithm's twiddles come from. Published algorithms only.
 TwiddleSource twiddle_source(const Context&);
-/// The launches of one axis, its length checked. Complex ends at the store.
+/// The launches of one axis, its length checked.
 AxisPlan plan_published(const PublishedAlgorithm&, const AxisTask&, const Context&);
 
 // For the planner files.
 
-inline bool is_power_of_two(std::size_t n) { return n != 0 && (n & (n - 1)) == 0; }
-int log2_of(std::size_t power_of_two);
+inline int log2_of(std::size_t power_of_two) { return std::countr_zero(power_of_two); }
 /// "algorithm NAME at length N": the subject of its errors.
 std::string subject_of(const AxisTask&, const Context&);
 /// All transforms of the axis: batch entries x rows x neighbouring columns.

@@ -45,7 +45,7 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
                          "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
                          "use words 4, or algorithm word_groups");
     }
-    if (choices.words > 16 || choices.words < 2 || !is_power_of_two(choices.words)) {
+    if (choices.words > 16 || choices.words < 2 || !std::has_single_bit(choices.words)) {
       throw not_possible(task, context,
                          "groups of " + std::to_string(choices.words) + " words are not among its schedules",
                          "use words 2, 4, 8 or 16");
@@ -54,7 +54,7 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
   }
   if (choices.items_per_group != 0) {
     schedule.items = choices.items_per_group;
-    if (!is_power_of_two(schedule.items) || schedule.items > 2 * schedule.words()) {
+    if (!std::has_single_bit(schedule.items) || schedule.items > 2 * schedule.words()) {
       throw not_possible(task, context,
                          std::to_string(schedule.items) + " work-items cannot share a group of " +
                              std::to_string(schedule.words()) +
@@ -74,7 +74,7 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
 /// The work-groups of a transform: as many as were asked for, each power of two while its square is at most the length.
 int unit_bits_of(std::size_t units, const AxisTask& task, const Context& context) {
   const int bits = log2_of(units);
-  if (!is_power_of_two(units)) {
+  if (!std::has_single_bit(units)) {
     throw not_possible(task, context,
                        std::to_string(units) + " work-groups cannot share a transform of a power of two evenly",
                        "use compute_units with a power of two");

@@ -1,0 +1,72 @@
+#include "plan/butterflies.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "fftcl/plan_options.hpp"
+
+namespace fftcl {
+namespace {
+
+bool is_prime_radix(int radix) {
+  for (int factor = 2; factor * factor <= radix; ++factor) {
+    if (radix % factor == 0) return false;
+  }
+  return radix > 1;
+}
+
+std::string list_of(bool (*wanted)(int radix)) {
+  std::string list;
+  for (const Butterfly& each : butterflies()) {
+    if (wanted(each.radix)) list += (list.empty() ? "" : ", ") + std::to_string(each.radix);
+  }
+  return list;
+}
+
+bool is_cap(int radix) { return std::has_single_bit(static_cast<unsigned>(radix)); }
+
+}  // namespace
+
+const std::vector<Butterfly>& butterflies() {
+  constexpr bool kLarge = true;
+  static const std::vector<Butterfly> all = {{2},  {3},  {4},  {5},  {6},  {7},  {8},          {9},
+                                             {10}, {11}, {12}, {13}, {14}, {15}, {16},         {17},
+                                             {19}, {23}, {25}, {27}, {29}, {31}, {32, kLarge}, {49, kLarge}};
+  return all;
+}
+
+bool has_butterfly(int radix) {
+  return std::ranges::any_of(butterflies(), [radix](const Butterfly& each) { return each.radix == radix; });
+}
+
+bool is_basic_radix(int radix) { return has_butterfly(radix) && (is_cap(radix) || is_prime_radix(radix)); }
+
+const std::vector<int>& supported_radices() {
+  static const std::vector<int> basic = [] {
+    std::vector<int> radices;
+    for (const Butterfly& each : butterflies()) {
+      if (is_basic_radix(each.radix)) radices.push_back(each.radix);
+    }
+    return radices;
+  }();
+  return basic;
+}
+
+const std::vector<int>& odd_prime_radices() {
+  static const std::vector<int> odd = [] {
+    std::vector<int> radices;
+    std::ranges::copy_if(supported_radices(), std::back_inserter(radices), [](int radix) { return radix % 2 != 0; });
+    std::ranges::reverse(radices);
+    return radices;
+  }();
+  return odd;
+}
+
+std::string accepted_radices() {
+  return "a cap (" + list_of(is_cap) + ") or a list of " + list_of(is_basic_radix) + " and of " +
+         list_of([](int radix) { return !is_basic_radix(radix); }) + " such as 8,8,4";
+}
+
+std::string beyond_butterflies() { return "a prime factor above " + std::to_string(odd_prime_radices().front()); }
+
+}  // namespace fftcl

@@ -1,0 +1,35 @@
+// Which butterflies there are: kernels/butterfly/radix_R.cl for each radix of the table, of which all that the planner,
+// the options and their messages know of radices follows.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace fftcl {
+
+struct Butterfly {
+  int radix = 2;
+  /// It asks for many registers: for caps, lists and shapes found by measuring, not for the planner's own search.
+  bool large = false;
+};
+
+/// Ascending.
+const std::vector<Butterfly>& butterflies();
+
+/// True where there is a butterfly of that radix, composite ones included.
+bool has_butterfly(int radix);
+
+/// True for a prime or a power of two, which --radix takes alone, too; the others are made of these.
+bool is_basic_radix(int radix);
+
+/// The odd primes among them, largest first.
+const std::vector<int>& odd_prime_radices();
+
+/// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
+std::string accepted_radices();
+
+/// "a prime factor above 31": what a length has that no butterflies multiply to.
+std::string beyond_butterflies();
+
+}  // namespace fftcl

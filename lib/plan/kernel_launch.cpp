@@ -1,0 +1,52 @@
+// What follows from the values of a launch.
+#include "fftcl/kernel_launch.hpp"
+
+#include "plan/factorize.hpp"
+#include "plan/prime_factor.hpp"
+#include "plan/work_share.hpp"
+
+namespace fftcl {
+
+std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
+
+bool KernelLaunch::has_coprime_stages() const {
+  return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);
+}
+
+bool KernelLaunch::has_interleaved_ends() const {
+  const auto interleaved = [](const Extent& extent) { return extent.real || extent.layout == Layout::interleaved; };
+  const bool lanes_loaded = load == LoadEnd::complex || load == LoadEnd::real_pairs || load == LoadEnd::half_join;
+  const bool lanes_stored =
+      store == StoreEnd::complex || store == StoreEnd::half_split || store == StoreEnd::real_pairs;
+  return lanes_loaded && lanes_stored && interleaved(from) && interleaved(to) && !convolution.fused &&
+         convolution.has_plain_ends();
+}
+
+bool KernelLaunch::woven_lanes() const {
+  return family == KernelFamily::vector_rows && !vector.paired && has_interleaved_ends();
+}
+
+std::size_t KernelLaunch::kept_columns() const {
+  if (halves_rows()) return mirrored_length / 2 + 1;
+  return pairs_reals() ? geometry.columns() / 2 : geometry.columns();
+}
+
+std::size_t KernelLaunch::lane_columns() const {
+  const std::size_t kept = kept_columns();
+  if (!halves_rows() || !group.lanes_fastest) return kept;
+  // A work-group that begins inside a tile reads a part of it, and another its rest.
+  const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
+  return 8 * (whole - kept) <= kept ? whole : kept;
+}
+
+std::size_t KernelLaunch::mirror_pitch() const {
+  if (group.lanes_fastest && group.turned_store == 0) return 0;
+  // Work-items that access memory together are runs of neighbours, a run of each lane: one behind the other in the
+  // banks.
+  constexpr std::size_t kBanks = 32;
+  const std::size_t run = group.turned_store > 0 ? group.turned_store : group.items_per_lane,
+                    points = geometry.length / 2;
+  return points + (run % kBanks + kBanks - points % kBanks) % kBanks;
+}
+
+}  // namespace fftcl

@@ -1,0 +1,82 @@
+// The steps by which a launch takes the CPU shape, each in a file of its own: how many lanes, how they share transforms
+// or hold one each, and what goes through the caches. `choose_..` are for launches whose ends are settled
+// (buffers.cpp).
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// Private arrays live on a worker's stack (8 MiB for PoCL), and best in a core's own cache: 16 transforms of 65536
+/// points in fp64 took 2.0 ms in one work-item each, 3.2 ms in two launches (cores with 1 MiB of cache each).
+constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
+
+// shape_vector.cpp
+
+/// True where a work-item has columns side by side; else transforms, or whole columns, of their own. A VectorShape's
+/// `columns`.
+bool takes_neighbours(const KernelLaunch&);
+/// Private memory of so many points.
+std::size_t private_bytes(std::size_t points, const Context&);
+
+// vector_lanes.cpp
+
+/// The widest registers: 512 bits.
+std::size_t most_lanes(const Context&);
+/// The device's, at least 2.
+std::size_t device_width(const Context&);
+/// The most that share a transform, a power of two.
+std::size_t most_sharing_lanes(const Context&);
+/// Lanes that hold a transform each.
+std::size_t gathered_lanes(const KernelLaunch& launch, const Context&);
+/// Lanes that hold neighbouring columns.
+std::size_t column_lanes(const KernelLaunch& launch, const Context&);
+/// Of a launch whose lanes are set: fewer where there are so few transforms.
+std::size_t narrowed_lanes(const KernelLaunch& launch, const Context&);
+/// How a launch of columns writes a tile of so many lanes.
+StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes);
+
+// pair_lanes.cpp
+
+/// Lanes of each of two transforms in a vector.
+std::size_t paired_lanes(const Context& context);
+/// Whether that is worth having where one transform could have more.
+bool may_pair(const KernelLaunch& launch, const Context& context);
+/// Whether vectors hold two transforms each.
+void choose_pairs(KernelLaunch& launch, const Context& context);
+
+// row_radices.cpp: of the stages over rows of vectors; where lanes share a transform, without the last one.
+
+/// Even ones.
+std::vector<int> row_radices(std::size_t rows, const Context& context);
+/// Fewer and larger ones, composite ones among them.
+std::vector<int> joined_radices(std::size_t rows, const Context& context);
+
+// lane_blocks.cpp
+
+/// An odd number of reals, which no packing halves.
+bool has_odd_reals(const KernelLaunch& launch);
+/// One butterfly does so many points where every lane has a transform of its own.
+bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
+/// `lanes` such lanes will be read and written as blocks of memory.
+bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
+/// So many transforms leave neither many of `lanes` nor cores idle, or are so short that it does not matter.
+bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
+/// Blocks of `lanes` do better than `sharing` lanes that share a transform.
+bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context);
+/// How many of `lanes` blocks had best have.
+std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
+/// Whether lanes are read and written as blocks, now that the arrays are known.
+void choose_lane_blocks(KernelLaunch& launch, const Context& context);
+
+// memory_traffic.cpp
+
+/// Whether a launch reads ahead.
+void choose_read_ahead(KernelLaunch& launch);
+/// Whether the launch of a plan of one writes past the caches.
+void choose_past_cache(KernelLaunch& launch, const Context& context);
+
+}  // namespace fftcl::planner
