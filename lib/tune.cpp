@@ -18,7 +18,6 @@
 #include "runtime/memory_budget.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
-#include "source/kernel_source.hpp"
 
 namespace fftcl {
 namespace {
@@ -38,14 +37,7 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 
 std::span<const std::byte> bytes_of(const std::string& text) { return std::as_bytes(std::span(text)); }
 
-/// Of what the plan says of itself, and of all that its programs are told, which is more exact.
-runtime::Digest plan_digest(const Plan& plan, const DeviceLimits& limits) {
-  std::string text = describe(plan);
-  for (const KernelLaunch& launch : plan.launches) {
-    for (const auto& [name, value] : source::kernel_spec(launch, limits).defines) text += name + "=" + value + "\n";
-  }
-  return runtime::digest(bytes_of(text));
-}
+runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(describe(plan))); }
 
 /// How far two right results may be apart (tune.hpp).
 double most_distance(const Plan& a, const Plan& b) {
@@ -244,8 +236,8 @@ std::string keep(const std::string& folder, const DeviceInfo& device, const Tran
   const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, true, obstacle);
   if (!opened) return obstacle;
   const runtime::Digest key = runtime::tuned_key(device, spec);
-  const std::string text = runtime::encode_tuned(
-      key, {device.name, runtime::transform_text(spec), plan_digest(plan, device.limits), winner});
+  const std::string text =
+      runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
   if (runtime::write_own_file(opened.get(), runtime::tuned_file_name(key), bytes_of(text))) return {};
   obstacle = cache_obstacle(folder);
   return obstacle.empty() ? "the file cannot be written" : obstacle;
@@ -281,7 +273,7 @@ RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const C
   const auto entry = runtime::decode_tuned({reinterpret_cast<const char*>(bytes->data()), bytes->size()}, key);
   if (!entry) return discard("its file is damaged");
   try {
-    if (plan_digest(make_plan(spec, device.limits, entry->tuned.options), device.limits) != entry->plan) {
+    if (plan_digest(make_plan(spec, device.limits, entry->tuned.options)) != entry->plan) {
       return discard("it no longer leads to the plan that was timed");
     }
   } catch (const Error& error) {

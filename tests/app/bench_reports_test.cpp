@@ -15,12 +15,14 @@
 #include "bench/report_writers.hpp"
 #include "bench/statistics.hpp"
 #include "output/output_file.hpp"
+#include "support/near.hpp"
 #include "support/output_error.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
+using test::near;
 using testing::contains;
 using testing::get_file;
 using testing::put_file;
@@ -71,7 +73,7 @@ void check_same(const BenchRow& read, const BenchRow& written) {
   CHECK(read.runs == written.runs);
   CHECK(read.group == written.group);
   CHECK(std::isnan(read.median_us) == std::isnan(written.median_us));
-  if (!std::isnan(written.median_us)) CHECK(read.median_us == doctest::Approx(written.median_us));
+  if (!std::isnan(written.median_us)) CHECK(read.median_us == near(written.median_us));
 }
 
 TEST_CASE("reports: what a CSV and a JSON hold comes back") {
@@ -215,7 +217,7 @@ TEST_CASE("comparison: rows are paired by what they are, the largest slowdown fi
   CHECK(comparison.rows[0].now.dims == "64");
   CHECK(comparison.rows[1].now.dims == "16");
   CHECK(comparison.rows[2].now.dims == "32");
-  CHECK(comparison.geometric_mean == doctest::Approx(std::cbrt(1.1)));
+  CHECK(comparison.geometric_mean == near(std::cbrt(1.1)));
   REQUIRE(comparison.lost.size() == 1);
   CHECK(comparison.lost[0].base.median_us == 10);
   CHECK(comparison.lost[0].now.status == RowStatus::refused);

@@ -14,10 +14,12 @@
 #include "bench/direct_sum.hpp"
 #include "commands/bench_exit_code.hpp"
 #include "fftcl/error.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::app {
 namespace {
 
+using test::near;
 using testing::contains;
 using testing::test_device;
 
@@ -119,7 +121,7 @@ TEST_CASE("bench verification: direct sums are the transform") {
     long double squares = 0;
     for (const LongComplex& value : sums) squares += std::norm(value);
     CHECK(static_cast<double>(mean_square_output(what.spec, read)) ==
-          doctest::Approx(static_cast<double>(squares / static_cast<long double>(sums.size()))));
+          near(static_cast<double>(squares / static_cast<long double>(sums.size()))));
   }
 }
 
@@ -185,15 +187,15 @@ TEST_CASE("bench: rows of ours, the copy and a peer, with ratios") {
   CHECK(run.rows[0].version == "9.9");
   CHECK(run.rows[0].samples_us.size() == 2);
   CHECK(run.rows[0].error < 1e-6);
-  CHECK(run.rows[0].copy_ratio == doctest::Approx(run.rows[0].median_us / run.rows[1].median_us));
+  CHECK(run.rows[0].copy_ratio == near(run.rows[0].median_us / run.rows[1].median_us));
   REQUIRE(run.rows[0].ratios.size() == 1);
   CHECK(run.rows[0].ratios[0].first == "made");
-  CHECK(run.rows[0].ratios[0].second == doctest::Approx(run.rows[0].median_us / 20000));
+  CHECK(run.rows[0].ratios[0].second == near(run.rows[0].median_us / 20000));
   CHECK(run.rows[1].library == "copy");
   CHECK(run.rows[2].library == "made-up");
   CHECK(run.rows[2].plan_ms == 1.5);
   CHECK(run.rows[2].median_us == 20000);
-  CHECK(run.rows[2].gbps == doctest::Approx(2.0 * 16 * 3 * 8 / 20000 * 1e-3));
+  CHECK(run.rows[2].gbps == near(2.0 * 16 * 3 * 8 / 20000 * 1e-3));
 }
 
 TEST_CASE("bench: a wrong result is marked and not timed, unless nobody looks") {

@@ -8,7 +8,10 @@
 #include <numbers>
 #include <random>
 
+#include "support/near.hpp"
+
 using namespace fftcl::app;
+using fftcl::test::near;
 
 namespace {
 
@@ -55,9 +58,9 @@ TEST_SUITE("line coverage") {
     CHECK(coverage.stride == 8);
     for (int x = 10; x < 15; ++x) {
       CHECK(at(coverage, x, 10) == 0);
-      CHECK(at(coverage, x, 11) == doctest::Approx(0.25).epsilon(0.01));
+      CHECK(at(coverage, x, 11) == near(0.25, 0.01));
       CHECK(at(coverage, x, 12) == 1);
-      CHECK(at(coverage, x, 13) == doctest::Approx(0.25).epsilon(0.01));
+      CHECK(at(coverage, x, 13) == near(0.25, 0.01));
       CHECK(at(coverage, x, 14) == 0);
     }
   }
@@ -103,7 +106,7 @@ TEST_SUITE("line coverage") {
     const LineCoverage coverage = line_coverage(points, 1, {0, 0, 40, 30});
     for (const std::uint8_t byte : coverage.bytes) CHECK(byte <= 255);
     // Two pixels wide, twenty high, and half a pixel of round ends.
-    CHECK(area(coverage) == doctest::Approx(2 * 20 + 1 + 0.25 * std::numbers::pi).epsilon(0.02));
+    CHECK(area(coverage) == near(2 * 20 + 1 + 0.25 * std::numbers::pi, 0.02));
     CHECK(area(line_coverage(points, 1, {0, 26, 40, 30})) == 0);
     CHECK(area(line_coverage(points, 1, {25, 0, 40, 30})) == 0);
     CHECK(area(line_coverage({}, 1, {0, 0, 40, 30})) == 0);

@@ -7,10 +7,12 @@
 #include <random>
 
 #include "helpers.hpp"
+#include "support/near.hpp"
 
 using namespace fftcl::app::analysis;
 using fftcl::app::testing::full_dft;
 using fftcl::app::testing::half_dft;
+using fftcl::test::near;
 
 namespace {
 
@@ -58,8 +60,8 @@ TEST_CASE("peaks: a sine between bins is found within 0.05 bin and 0.1 dB with e
         REQUIRE_FALSE(peaks.empty());
         CHECK(std::abs(peaks[0].bin - bin) < 0.05);
         CHECK(std::abs(peaks[0].level_dbfs + 6.0206) < 0.1);
-        CHECK(peaks[0].frequency == doctest::Approx(peaks[0].bin * kSampleRate / static_cast<double>(n)));
-        CHECK(peaks[0].level_dbfs == doctest::Approx(20 * std::log10(peaks[0].amplitude)));
+        CHECK(peaks[0].frequency == near(peaks[0].bin * kSampleRate / static_cast<double>(n)));
+        CHECK(peaks[0].level_dbfs == near(20 * std::log10(peaks[0].amplitude)));
       }
     }
   }
@@ -91,10 +93,10 @@ TEST_CASE("peaks: zero padding does not change what is found") {
 TEST_CASE("peaks: several tones come in the order of their levels") {
   const auto peaks = peaks_of({{50.2, 0.1}, {120.7, 1}, {300, 0.01}}, 1024, "blackmanharris");
   REQUIRE(peaks.size() >= 3);
-  CHECK(peaks[0].bin == doctest::Approx(120.7).epsilon(1e-3));
-  CHECK(peaks[1].bin == doctest::Approx(50.2).epsilon(1e-3));
-  CHECK(peaks[2].bin == doctest::Approx(300).epsilon(1e-3));
-  CHECK(peaks[2].level_dbfs == doctest::Approx(-40).epsilon(0.01));
+  CHECK(peaks[0].bin == near(120.7, 1e-3));
+  CHECK(peaks[1].bin == near(50.2, 1e-3));
+  CHECK(peaks[2].bin == near(300, 1e-3));
+  CHECK(peaks[2].level_dbfs == near(-40, 0.01));
 }
 
 TEST_CASE("peaks: count, frequency bounds and range") {
@@ -108,7 +110,7 @@ TEST_CASE("peaks: count, frequency bounds and range") {
   options.highest = 200 * kSampleRate / 512;
   const auto bounded = peaks_of({{50, 1}, {100, 0.5}}, 512, "hann", options);
   REQUIRE_FALSE(bounded.empty());
-  CHECK(bounded[0].bin == doctest::Approx(100));
+  CHECK(bounded[0].bin == near(100));
   PeakOptions ranged;
   ranged.range_db = 20;
   CHECK(peaks_of({{50, 1}, {100, 0.5}, {200, 0.01}}, 512, "hann", ranged).size() == 2);
@@ -120,7 +122,7 @@ TEST_CASE("peaks: the largest are chosen by their interpolated level") {
   options.count = 1;
   const auto peaks = peaks_of({{100.5, 1}, {300, 0.8}}, 1024, "rect", options);
   REQUIRE(peaks.size() == 1);
-  CHECK(peaks[0].bin == doctest::Approx(100.5).epsilon(1e-3));
+  CHECK(peaks[0].bin == near(100.5, 1e-3));
 }
 
 TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
@@ -143,13 +145,13 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   const auto dc = find_peaks(squared_magnitudes<double>(half_dft(constant)), calibration, options);
   REQUIRE(dc.size() == 1);
   CHECK(dc[0].frequency == 0);
-  CHECK(dc[0].amplitude == doctest::Approx(0.25));
+  CHECK(dc[0].amplitude == near(0.25));
   std::vector<double> nyquist(64);
   for (std::size_t i = 0; i < 64; ++i) nyquist[i] = (i % 2 == 0 ? 0.5 : -0.5) * points[i];
   const auto top = find_peaks(squared_magnitudes<double>(half_dft(nyquist)), calibration, options);
   REQUIRE(top.size() == 1);
   CHECK(top[0].bin == 32);
-  CHECK(top[0].amplitude == doctest::Approx(0.5));
+  CHECK(top[0].amplitude == near(0.5));
 }
 
 TEST_CASE("peaks: negative frequencies of complex input") {
@@ -163,8 +165,8 @@ TEST_CASE("peaks: negative frequencies of complex input") {
   const auto peaks =
       find_peaks(squared_magnitudes<double>(full_dft(samples)), calibrate(points, 256, 256, 1, true), options);
   REQUIRE_FALSE(peaks.empty());
-  CHECK(peaks[0].frequency == doctest::Approx(-20.3).epsilon(1e-3));
-  CHECK(peaks[0].amplitude == doctest::Approx(0.5).epsilon(1e-3));
+  CHECK(peaks[0].frequency == near(-20.3, 1e-3));
+  CHECK(peaks[0].amplitude == near(0.5, 1e-3));
 }
 
 TEST_CASE("peaks: noise does not disturb a tone far above it") {

@@ -8,9 +8,12 @@
 #include <vector>
 
 #include "plot/axis_ticks.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::app {
 namespace {
+
+using test::near;
 
 constexpr auto kLinear = AxisScale::linear;
 constexpr auto kLog2 = AxisScale::log2;
@@ -34,7 +37,7 @@ TEST_SUITE("plot") {
   TEST_CASE("linear limits are round values outside the data") {
     CHECK(axis_limits(kLinear, 0, 97) == AxisLimits{0, 100});
     CHECK(axis_limits(kLinear, 3, 97) == AxisLimits{0, 100});
-    CHECK(axis_limits(kLinear, -0.3, 0.9).low == doctest::Approx(-0.4));
+    CHECK(axis_limits(kLinear, -0.3, 0.9).low == near(-0.4));
     CHECK(axis_limits(kLinear, 20, 100) == AxisLimits{20, 100});
     // A single value has room on both sides.
     const AxisLimits one = axis_limits(kLinear, 7, 7);
@@ -80,8 +83,8 @@ TEST_SUITE("plot") {
     CHECK(axis_limits(kLog10, 30, 480) == AxisLimits{20, 500});
     CHECK(axis_limits(kLog10, 100, 100) == AxisLimits{50, 200});
     const AxisLimits small = axis_limits(kLog10, 0.0031, 0.4);
-    CHECK(small.low == doctest::Approx(0.002));
-    CHECK(small.high == doctest::Approx(0.5));
+    CHECK(small.low == near(0.002));
+    CHECK(small.high == near(0.5));
     CHECK(labels(kLog10, 20, 500, 10) == "20 50 100 200 500");
     CHECK(labels(kLog10, 0.02, 0.5, 10) == "0.02 0.05 0.1 0.2 0.5");
     CHECK(labels(kLog10, 1, 1000, 5) == "1 10 100 1000");
@@ -171,9 +174,9 @@ TEST_SUITE("plot") {
   }
 
   TEST_CASE("places are proportional to the scale") {
-    CHECK(axis_place(kLinear, {0, 200}, 50) == doctest::Approx(0.25));
-    CHECK(axis_place(kLog2, {16, 256}, 64) == doctest::Approx(0.5));
-    CHECK(axis_place(kLog10, {1, 1000}, 10) == doctest::Approx(1.0 / 3));
+    CHECK(axis_place(kLinear, {0, 200}, 50) == near(0.25));
+    CHECK(axis_place(kLog2, {16, 256}, 64) == near(0.5));
+    CHECK(axis_place(kLog10, {1, 1000}, 10) == near(1.0 / 3));
   }
 
   TEST_CASE("what a scale cannot show") {

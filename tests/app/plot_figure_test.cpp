@@ -12,10 +12,12 @@
 #include "bench/bench_row.hpp"
 #include "fftcl/error.hpp"
 #include "plot/figure_layout.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::app {
 namespace {
 
+using test::near;
 using testing::contains;
 using testing::decode_png;
 using testing::Pixels;
@@ -189,9 +191,9 @@ TEST_SUITE("plot") {
     const Figure figure = bench_figure(rows, BenchQuantity::ns_per_point);
     REQUIRE(figure.series.size() == 2);
     REQUIRE(figure.series[0].points.size() == 1);
-    CHECK(figure.series[0].points[0].y == doctest::Approx(1));
+    CHECK(figure.series[0].points[0].y == near(1));
     CHECK(figure.series[1].points.at(0).x == 128);
-    CHECK(figure.series[1].points.at(0).y == doctest::Approx(250));
+    CHECK(figure.series[1].points.at(0).y == near(250));
     CHECK(figure.y.label == "Nanoseconds a point");
     CHECK(figure.y.scale == AxisScale::log10);
   }

@@ -13,12 +13,14 @@
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
+#include "support/near.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
 using namespace fftcl::app::analysis;
 using fftcl::app::testing::plain_width;
+using fftcl::test::near;
 
 namespace {
 
@@ -87,12 +89,12 @@ TEST_SUITE("spectrogram") {
         for (std::size_t x = 0; x < width; ++x) {
           mean += columns[2 * x] / static_cast<double>(width);
           // The larger of the two bins, each with its factor.
-          CHECK(columns[2 * x + 1] == doctest::Approx(3 * columns[2 * x]));
+          CHECK(columns[2 * x + 1] == near(3 * columns[2 * x]));
           if (x > 0) CHECK(columns[2 * x] >= columns[2 * x - 2]);
         }
         // A width of at most half the limit has a column for each share, however many frames were joined.
         if (frames >= width && (width <= 8 || frames <= 16))
-          CHECK(mean == doctest::Approx(sum / static_cast<double>(frames)).epsilon(1e-5));
+          CHECK(mean == near(sum / static_cast<double>(frames), 1e-5));
       }
     }
   }
@@ -122,8 +124,7 @@ TEST_SUITE("spectrogram") {
       for (const Scale scale : {Scale::db, Scale::linear, Scale::log}) {
         const std::vector<double> values = scale_squared(squared, calibration, value, scale);
         for (std::size_t k = 0; k < 9; ++k) {
-          CHECK(value_of_level(factors[k] * squared[k], calibration, value, scale) ==
-                doctest::Approx(values[k]).epsilon(1e-12));
+          CHECK(value_of_level(factors[k] * squared[k], calibration, value, scale) == near(values[k], 1e-12));
         }
       }
     }

@@ -9,11 +9,13 @@
 
 #include "app/plain_width.hpp"
 #include "plot/figure_layout.hpp"
+#include "support/near.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
 using fftcl::app::testing::plain_width;
+using fftcl::test::near;
 
 namespace {
 
@@ -74,7 +76,7 @@ TEST_SUITE("spectrum figure") {
     plot.size = {640, 480};
     figure = spectrum_figure(report, choices, plot);
     CHECK(figure.x.scale == AxisScale::log10);
-    CHECK(*figure.x.low == doctest::Approx(24000.0 / 1024));
+    CHECK(*figure.x.low == near(24000.0 / 1024));
     CHECK(*figure.x.high == 24000);
     CHECK(*figure.y.low == -80);
     CHECK(figure.width == 640);
@@ -82,7 +84,7 @@ TEST_SUITE("spectrum figure") {
     CHECK_THROWS_AS(spectrum_figure(report, choices, plot), UsageError);
     choices.value = analysis::Value::phase;
     figure = spectrum_figure(report, choices, {});
-    CHECK(*figure.y.high == doctest::Approx(3.14159265));
+    CHECK(*figure.y.high == near(3.14159265));
     CHECK(figure.notes.empty());
   }
 

@@ -10,10 +10,12 @@
 #include "study/reports.hpp"
 #include "study/sweep_table.hpp"
 #include "study/verdicts.hpp"
+#include "support/near.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::study;
 using namespace fftcl::app::testing;
+using fftcl::test::near;
 
 namespace {
 
@@ -68,7 +70,7 @@ TEST_CASE("study: a contest counts what is beyond the uncertainty") {
   CHECK(in_words(result).find("of 2 sizes (16 to 32), 1.41 times") != std::string::npos);
   CHECK(as_cost(contest(table, table.rows[1], table.rows[0])) ==
         "1.41 times as long in the geometric mean of 2 sizes (16 to 32)");
-  CHECK(result.ratio == doctest::Approx(std::sqrt(2 * 1.00005)).epsilon(1e-4));
+  CHECK(result.ratio == near(std::sqrt(2 * 1.00005), 1e-4));
   CHECK(contest(table, table.rows[1], table.rows[0]).slower == 1);
   CHECK(contest(table, table.rows[0], table.rows[1], [](double n) { return n > 16; }).columns() == 1);
   CHECK(fastest(table, 0) == &table.rows[0]);

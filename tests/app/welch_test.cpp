@@ -12,10 +12,12 @@
 #include "analysis/spectrum.hpp"
 #include "analysis/window.hpp"
 #include "helpers.hpp"
+#include "support/near.hpp"
 
 using namespace fftcl::app::analysis;
 using fftcl::app::testing::full_dft;
 using fftcl::app::testing::half_dft;
+using fftcl::test::near;
 
 namespace {
 
@@ -99,8 +101,8 @@ TEST_CASE("welch: the mean and the maximum over segments, whatever the size of a
       const auto means = sum.power();
       const auto held = averaged<double>(samples, window, shape, Average::max, piece, most).power();
       for (std::size_t k = 0; k < 33; ++k) {
-        CHECK(means[k] == doctest::Approx(mean[k]).epsilon(1e-12));
-        CHECK(held[k] == doctest::Approx(largest[k]).epsilon(1e-12));
+        CHECK(means[k] == near(mean[k], 1e-12));
+        CHECK(held[k] == near(largest[k], 1e-12));
       }
     }
   }
@@ -139,7 +141,7 @@ TEST_CASE("welch: segments are padded with zeros, also after a batch") {
     const auto bins = half_dft(segment);
     for (std::size_t k = 0; k < 25; ++k) expected[k] += std::norm(bins[k]) / 5;
   }
-  for (std::size_t k = 0; k < 25; ++k) CHECK(padded[k] == doctest::Approx(expected[k]).epsilon(1e-12));
+  for (std::size_t k = 0; k < 25; ++k) CHECK(padded[k] == near(expected[k], 1e-12));
 }
 
 TEST_CASE("welch: each segment is detrended for itself") {
@@ -159,7 +161,7 @@ TEST_CASE("welch: white noise has the density of its mean square, a sine its lev
   const auto psd = scale_squared(squared, calibrate(window, 128, 1000, 1, false), Value::psd, Scale::linear);
   double mean = 0;
   for (std::size_t k = 2; k < 63; ++k) mean += psd[k] / 61;
-  CHECK(mean == doctest::Approx((1.0 / 12) / 500).epsilon(0.03));
+  CHECK(mean == near((1.0 / 12) / 500, 0.03));
 
   std::vector<double> sine(4000);
   for (std::size_t i = 0; i < sine.size(); ++i)
@@ -184,7 +186,7 @@ TEST_CASE("welch: complex samples give all bins") {
     sum.add(std::span<const std::complex<double>>(bins));
   }
   CHECK(sum.count() == 5);
-  CHECK(sum.power()[6] == doctest::Approx(64));
+  CHECK(sum.power()[6] == near(64));
   CHECK(sum.power()[2] < 1e-20);
 }
 
@@ -209,8 +211,8 @@ TEST_CASE("detrend: a mean and a line are taken away, what they are not stays") 
   for (const double value : values) CHECK(std::abs(value) < 1e-13);
   values = line;
   detrend(std::span<double>(values), Detrend::constant);
-  CHECK(values.front() == doctest::Approx(-values.back()));
-  CHECK(values[1] - values[0] == doctest::Approx(-0.25));
+  CHECK(values.front() == near(-values.back()));
+  CHECK(values[1] - values[0] == near(-0.25));
 
   // A sine keeps its shape: what is taken away is its projection on lines.
   std::vector<float> single = {1, -1, -1, 1};

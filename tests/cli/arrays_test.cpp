@@ -7,6 +7,7 @@
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -164,9 +165,9 @@ TEST_CASE("magnitudes of an array of several axes are two-sided with zero freque
   const NpyArray centred = result_of({folder / "in.npy", "--scale", "linear"});
   CHECK(centred.descriptor == "<f4");
   CHECK(centred.shape == Shape{4, 6});
-  CHECK(centred.values[2 * 6 + 3].real() == doctest::Approx(0.5));
+  CHECK(centred.values[2 * 6 + 3].real() == near(0.5));
   const NpyArray unshifted = result_of({folder / "in.npy", "--scale", "linear", "--no-shift"});
-  CHECK(unshifted.values[0].real() == doctest::Approx(0.5));
+  CHECK(unshifted.values[0].real() == near(0.5));
   CHECK(run({folder / "in.npy", "--format", "csv"}).code == 2);
   CHECK(run({folder / "in.npy", "--window", "hann"}).code == 2);
 }
@@ -180,7 +181,7 @@ TEST_CASE("a complex signal has a two-sided spectrum in both directions of frequ
   REQUIRE(rows.size() == 101);
   CHECK(rows[1][1] == "-500");
   CHECK(rows[26][1] == "-250");
-  CHECK(std::stod(rows[26][2]) == doctest::Approx(-6.0206).epsilon(0.0005));
+  CHECK(std::stod(rows[26][2]) == near(-6.0206, 0.0005));
   CHECK(csv_rows(run({folder / "in.npy", "--rate", "1000", "--no-shift"}).out)[1][1] == "0");
 }
 

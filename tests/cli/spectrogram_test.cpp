@@ -10,6 +10,7 @@
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
 #include "cli/program.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::test {
 
@@ -25,7 +26,7 @@ TEST_CASE("a pipe gets a row for each frame and bin; a sine on a bin reads its l
     REQUIRE(rows.size() == 1 + 6 * 129);
     CHECK(rows[0] == std::vector<std::string>{"time_s", "frequency_hz", "magnitude_dbfs"});
     for (std::size_t i = 1; i < rows.size(); ++i) {
-      if (rows[i][1] == "1000") CHECK(std::stod(rows[i][2]) == doctest::Approx(-6.0206).epsilon(0.0005));
+      if (rows[i][1] == "1000") CHECK(std::stod(rows[i][2]) == near(-6.0206, 0.0005));
     }
     CHECK(rows[1][0] == "0.016");
     CHECK(rows[1 + 129][0] == "0.032");
@@ -46,7 +47,7 @@ TEST_CASE("frames are what the transform command makes of the same part") {
     REQUIRE(part.size() == bins + 1);
     for (std::size_t k = 0; k < bins; ++k) {
       CHECK(frames[1 + 3 * bins + k][1] == part[1 + k][1]);
-      CHECK(std::stod(frames[1 + 3 * bins + k][2]) == doctest::Approx(std::stod(part[1 + k][2])).epsilon(1e-3));
+      CHECK(std::stod(frames[1 + 3 * bins + k][2]) == near(std::stod(part[1 + k][2]), 1e-3));
     }
   }
 }
@@ -66,8 +67,8 @@ TEST_CASE("several channels have a column, several inputs another one") {
     largest[rows[i][0]] = std::max(largest[rows[i][0]], std::stod(rows[i][3]));
   }
   // 440 Hz at -6 dB on the left, 1 kHz at -12 dB on the right, at most 1.42 dB less between bins.
-  CHECK(largest.at("1") == doctest::Approx(-6).epsilon(0.25));
-  CHECK(largest.at("2") == doctest::Approx(-12).epsilon(0.13));
+  CHECK(largest.at("1") == near(-6, 0.25));
+  CHECK(largest.at("2") == near(-12, 0.13));
   arguments.insert(arguments.begin() + 1, stereo);
   CHECK(csv_rows(run_well(arguments).out)[0][0] == "file");
 }
@@ -98,7 +99,7 @@ TEST_CASE("NPY has frames by bins, of several channels an array each, with the v
     for (std::size_t channel = 0; channel < 2; ++channel) {
       for (std::size_t bin = 0; bin < 257; bin += 8) {
         const double value = std::stod(rows[1 + (frame * 2 + channel) * 257 + bin][3]);
-        CHECK(both.values[(channel * 12 + frame) * 257 + bin].real() == doctest::Approx(value));
+        CHECK(both.values[(channel * 12 + frame) * 257 + bin].real() == near(value));
       }
     }
   }

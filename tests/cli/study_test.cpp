@@ -9,6 +9,7 @@
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
+#include "support/near.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -58,7 +59,7 @@ TEST_CASE("study: one experiment, its cells checked and timed, into all reports"
     for (const Json& cell : row.at("cells")) {
       CHECK(cell.at("mark") == "");
       CHECK(cell.at("value").get<double>() > 0);
-      CHECK(cell.at("value").get<double>() == doctest::Approx(1e6 / cell.at("time_us").get<double>()));
+      CHECK(cell.at("value").get<double>() == near(1e6 / cell.at("time_us").get<double>()));
       CHECK(cell.at("error_over_gate").get<double>() <= 1);
     }
   }

@@ -17,10 +17,12 @@
 #include "runtime/tuned_entry.hpp"
 #include "signal.hpp"
 #include "support/contains.hpp"
+#include "support/near.hpp"
 
 namespace fftcl {
 namespace {
 
+using test::near;
 using test::spec_of;
 
 void write_file(const std::string& path, const std::string& text) {
@@ -126,7 +128,7 @@ TEST_CASE("a trial sees results that differ and results that are not written") {
   TransformSpec scaled = spec;
   scaled.normalization = Normalization::unitary;
   runtime::Executor wrong = executor(scaled);
-  CHECK(trial.distance(wrong) == doctest::Approx(1 - 1 / std::sqrt(48.0)));
+  CHECK(trial.distance(wrong) == near(1 - 1 / std::sqrt(48.0)));
 
   // The last transform of the batch is left out.
   runtime::Executor shorter = executor(spec_of(48, 2));

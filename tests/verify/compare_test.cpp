@@ -8,11 +8,13 @@
 #include <limits>
 #include <string>
 
+#include "support/near.hpp"
 #include "verify/plan_gates.hpp"
 #include "verify/test_input.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
+using fftcl::test::near;
 
 namespace {
 
@@ -161,14 +163,14 @@ TEST_CASE("comparator: one bad vector among many good ones fails, a bad average 
       errors.add({gates.rms_l2 * 1.2L, 0});
     }
     CHECK(errors.worst_l2 < gates.single_l2);
-    CHECK(gate_ratio(errors, gates) == doctest::Approx(1.2));
+    CHECK(gate_ratio(errors, gates) == near(1.2));
   }
   SUBCASE("too few vectors for an RMS: only the single gate counts") {
     ErrorSummary errors;
     for (int i = 0; i < 15; ++i) {
       errors.add({gates.rms_l2 * 1.2L, 0});
     }
-    CHECK(gate_ratio(errors, gates) == doctest::Approx(1.2 / 1.3));
+    CHECK(gate_ratio(errors, gates) == near(1.2 / 1.3));
   }
   SUBCASE("nothing measured is not a success") { CHECK(std::isinf(gate_ratio(ErrorSummary{}, gates))); }
 }
@@ -195,39 +197,35 @@ TEST_CASE("comparator: measures do not depend on the scale of the values") {
       scaled_result[k] = scaled(result[k]);
     }
     CHECK(static_cast<double>(measure(scaled_result, scaled_expected).relative_l2) ==
-          doctest::Approx(static_cast<double>(plain.relative_l2)));
+          near(static_cast<double>(plain.relative_l2)));
   }
 }
 
 TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
   const long double eps32 = 0x1p-23L;
-  CHECK(static_cast<double>(accuracy_gates({1024}, Precision::fp32).rms_l2 / eps32) ==
-        doctest::Approx(0.42 * std::sqrt(10.0)));
+  CHECK(static_cast<double>(accuracy_gates({1024}, Precision::fp32).rms_l2 / eps32) == near(0.42 * std::sqrt(10.0)));
   CHECK(static_cast<double>(accuracy_gates({1024}, Precision::fp64).single_l2 / 0x1p-52L) ==
-        doctest::Approx(1.3 * 0.42 * std::sqrt(10.0)));
+        near(1.3 * 0.42 * std::sqrt(10.0)));
   CHECK(static_cast<double>(accuracy_gates({37}, Precision::fp32).rms_l2 / eps32) ==
-        doctest::Approx(0.80 * std::sqrt(std::log2(37.0))));
+        near(0.80 * std::sqrt(std::log2(37.0))));
   CHECK(static_cast<double>(accuracy_gates({13 * 11}, Precision::fp32).max / eps32) ==
-        doctest::Approx(std::sqrt(std::log2(143.0))));
+        near(std::sqrt(std::log2(143.0))));
   CHECK(static_cast<double>(accuracy_gates({74}, Precision::fp32).max / eps32) ==
-        doctest::Approx(1.5 * std::sqrt(std::log2(74.0))));
-  CHECK(static_cast<double>(accuracy_gates({16, 64}, Precision::fp32).rms_l2 / eps32) ==
-        doctest::Approx(0.42 * std::sqrt(10.0)));
+        near(1.5 * std::sqrt(std::log2(74.0))));
+  CHECK(static_cast<double>(accuracy_gates({16, 64}, Precision::fp32).rms_l2 / eps32) == near(0.42 * std::sqrt(10.0)));
   CHECK(accuracy_gates({16, 37}, Precision::fp32).rms_l2 > accuracy_gates({16, 38}, Precision::fp32).rms_l2);
   // The gate is the butterflies' wherever the largest prime has one.
   for (const std::size_t prime : {17, 19, 23, 29, 31, 2 * 31, 17 * 31}) {
     CHECK(static_cast<double>(accuracy_gates({prime}, Precision::fp64).rms_l2 / error_unit(prime, Precision::fp64)) ==
-          doctest::Approx(0.42));
+          near(0.42));
   }
   Plan plan;
   plan.spec.lengths = {64};
-  CHECK(static_cast<double>(round_trip_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32).rms_l2) ==
-        doctest::Approx(1.5));
+  CHECK(static_cast<double>(round_trip_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32).rms_l2) == near(1.5));
   plan.launches.emplace_back().convolution.transformed_length = 64;
-  CHECK(static_cast<double>(plan_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32, true).rms_l2) ==
-        doctest::Approx(1));
+  CHECK(static_cast<double>(plan_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32, true).rms_l2) == near(1));
   CHECK(accuracy_gates({64}, Precision::fp32, true).rms_l2 > 1.9L * accuracy_gates({64}, Precision::fp32).rms_l2);
   for (const std::size_t n : {1, 2}) {
-    CHECK(static_cast<double>(accuracy_gates({n}, Precision::fp32).rms_l2 / eps32) == doctest::Approx(0.42));
+    CHECK(static_cast<double>(accuracy_gates({n}, Precision::fp32).rms_l2 / eps32) == near(0.42));
   }
 }
