@@ -8,6 +8,7 @@
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/device.hpp"
+#include "output/byte_sink.hpp"
 #include "output/json_writer.hpp"
 #include "results/reply.hpp"
 #include "support/fatal_signals.hpp"
@@ -84,7 +85,9 @@ int run_devices(const Request& request, Console& console) {
   if (format == OutputFormat::json) {
     Json rows = Json::array();
     for (const DeviceInfo& device : devices) rows.push_back(device_json(device, chosen));
-    console.print(Json{{"schema", 1}, {"devices", rows}}.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+    StringSink text;
+    write_json(text, Json{{"schema", 1}, {"devices", rows}});
+    console.print(text.take());
   } else {
     console.print(format_table(device_table(devices, chosen), console.out()));
   }

@@ -8,6 +8,7 @@
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
+#include "output/byte_sink.hpp"
 #include "output/json_writer.hpp"
 #include "results/reply.hpp"
 #include "support/parse_value.hpp"
@@ -71,7 +72,9 @@ int run_plan(const Request& request, Console& console) {
   }
   console.explain(fmt::format("device: {}", engine.device_info().name));
   if (format == OutputFormat::json) {
-    console.print(plan_json(plan, choice, engine.device_info()).dump(1) + "\n");
+    StringSink text;
+    write_json(text, plan_json(plan, choice, engine.device_info()));
+    console.print(text.take());
   } else {
     std::string text = describe(plan);
     if (!text.ends_with('\n')) text += '\n';

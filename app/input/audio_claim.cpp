@@ -55,7 +55,9 @@ AudioClaim riff_claim(const ByteSource& source, bool big_endian, bool rf64) {
       if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), false);
     } else if (name == "data") {
       const std::uint64_t there = source.size() - (at + 8);
-      if (rf64 && size == 0xFFFFFFFF) size = rf64_data_bytes;
+      const bool in_64_bits = rf64 && size == 0xFFFFFFFF;
+      if (in_64_bits) size = rf64_data_bytes;
+      const bool streamed = in_64_bits ? size == 0 || size == ~std::uint64_t{0} : is_streamed_size(size);
       // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
       const bool size_known = number(std::string_view(riff).substr(4), big_endian) + 8 == source.size();
       if (size == 0 && (there == 0 || size_known)) {
@@ -63,9 +65,10 @@ AudioClaim riff_claim(const ByteSource& source, bool big_endian, bool rf64) {
       } else if (size == 0) {
         claim.empty_size_field = at + 4;
         claim.streamed_bytes = there;
-      } else if (!is_streamed_size(size)) {
+      } else if (!streamed && size > there) {
+        // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
         if (plain && block_bytes > 0) claim.frames = size / block_bytes;
-        if (!plain && fact_frames && size > there) claim.frames = *fact_frames;
+        if (!plain && fact_frames) claim.frames = *fact_frames;
       }
       return claim;
     }

@@ -49,6 +49,13 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
   return {};
 }
 
+/// Why nothing was opened. The decoder blames itself where a header has no sample rate or no channels.
+std::string opening_error() {
+  const std::string error = sf_strerror(nullptr);
+  return error.find("SF_INFO struct incomplete") != std::string::npos ? "its header has no sample rate or no channels"
+                                                                      : error;
+}
+
 }  // namespace
 
 AudioStream::AudioStream(const ByteSource& source, const ReadOptions& options)
@@ -63,7 +70,7 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
     if (stream->claim_.no_samples) {
       throw InputError(source.name(), "contains no samples: its header is all there is");
     }
-    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", sf_strerror(nullptr)));
+    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", opening_error()));
   }
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),

@@ -102,8 +102,10 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
   const auto fail = [&](std::string_view what) {
     const char* reason = stbi_failure_reason();
     throw InputError(source, fmt::format("{} {} image: {}", what, image_format_name(format),
-                                         reason != nullptr ? reason : "no reason given"));
+                                         reason != nullptr ? reason : "its data do not unpack"));
   };
+  // What looking for other formats has left.
+  const auto forget_reason = [] { stbi__g_failure_reason = nullptr; };
   budget_left = pixels * kBytesPerPixel + bytes.size() * kBytesPerByte + kBytesForTables;
   int width = 0;
   int height = 0;
@@ -112,7 +114,9 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
   if (static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > pixels) {
     throw InputError(source, "damaged image: it gives two different sizes");
   }
-  if (stbi_is_16_bit_from_memory(data, size) != 0) {
+  const bool deep = stbi_is_16_bit_from_memory(data, size) != 0;
+  forget_reason();
+  if (deep) {
     stbi_us* const decoded = stbi_load_16_from_memory(data, size, &width, &height, &channels, 0);
     if (decoded == nullptr) fail("damaged");
     return raster_of(decoded, width, height, channels, 65535);

@@ -17,6 +17,7 @@
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/table_text.hpp"
+#include "support/printable.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -93,7 +94,8 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   constexpr std::size_t kMostShown = 40;
   const std::string place = fmt::format("line {}, column {}: ", line, column + 1);
   if (field.empty()) throw InputError(source.name(), place + "the field is empty");
-  const std::string shown = fmt::format("'{}{}'", field.substr(0, kMostShown), field.size() > kMostShown ? "..." : "");
+  const std::string shown =
+      fmt::format("'{}{}'", printable(field.substr(0, kMostShown)), field.size() > kMostShown ? "..." : "");
   if (state == FieldState::out_of_range)
     throw InputError(source.name(), place + shown + " is beyond the range of a double");
   const bool comma = field.find(',') != std::string::npos;

@@ -42,12 +42,22 @@ std::string separators_outside_quotes(std::string_view line) {
   return separators;
 }
 
-/// A number whose value is out of range because it is too small rather than too large.
+/// A number whose value is out of range because it is too small rather than too large: the power of ten of its first
+/// digit that is not 0 is below zero.
 bool is_tiny(std::string_view field) {
-  const std::size_t exponent = field.find_first_of("eE");
-  if (exponent != std::string_view::npos) return exponent + 1 < field.size() && field[exponent + 1] == '-';
-  // Without an exponent: a long row of zeros behind the point.
-  return field.find_first_not_of("-0.") > 300;
+  const std::size_t end = std::min(field.find_first_of("eE"), field.size());
+  const std::string_view mantissa = field.substr(0, end);
+  const std::size_t point = std::min(mantissa.find('.'), mantissa.size()), first = mantissa.find_first_of("123456789");
+  if (first == std::string_view::npos) return true;
+  const long long power =
+      first < point ? static_cast<long long>(point - first) - 1 : -static_cast<long long>(first - point);
+  std::string_view digits = field.substr(std::min(end + 1, field.size()));
+  const bool negative = digits.starts_with('-');
+  if (negative || digits.starts_with('+')) digits.remove_prefix(1);
+  long long exponent = 0;
+  const auto [last, error] = std::from_chars(digits.data(), digits.data() + digits.size(), exponent);
+  if (error == std::errc::result_out_of_range) return negative;  // longer than any field
+  return power + (negative ? -exponent : exponent) < 0;
 }
 
 }  // namespace

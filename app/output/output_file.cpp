@@ -101,9 +101,10 @@ OutputFile::OutputFile(std::string path, const OutputOptions& options)
     if (!clobber_) throw OutputError(name_, "exists already", "leave out --no-clobber to replace it");
     // Renaming would replace a file that its owner has made read-only.
     if (access(path_.c_str(), W_OK) != 0) fail(errno);
-    open_temporary(path_);
+    const mode_t rights = status.st_mode & 0777;
+    open_temporary(path_, rights);  // never more, not even for a moment
     // Less than all of its rights may be granted where the file is another user's; the owner's own stay in any case.
-    if (fchmod(descriptor_, status.st_mode & 0777) != 0) {
+    if (fchmod(descriptor_, rights) != 0) {
       const int error_number = errno;
       close_and_forget();
       fail(error_number);
@@ -114,7 +115,7 @@ OutputFile::OutputFile(std::string path, const OutputOptions& options)
   if (stat(folder_of(path_).c_str(), &status) != 0) {
     throw OutputError(name_, "the folder '" + folder_of(path_) + "' does not exist", "create it first");
   }
-  open_temporary(path_);
+  open_temporary(path_, kNewFileRights);
 }
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
@@ -137,12 +138,12 @@ void OutputFile::open_direct(const std::string& path) {
   if (descriptor_ < 0) fail(errno);
 }
 
-void OutputFile::open_temporary(const std::string& path) {
+void OutputFile::open_temporary(const std::string& path, mode_t rights) {
   for (int i = 0; i < kNameTries; ++i) {
     temporary_ = temporary_name(path);
     // Registered before it exists: a signal in between unlinks a name that is not there, which is harmless.
     place_ = register_temporary(temporary_);
-    descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kNewFileRights);
+    descriptor_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
     if (descriptor_ >= 0) {
       keep_if_going_on(place_);
       regular_ = true;

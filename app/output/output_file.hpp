@@ -2,6 +2,8 @@
 // renamed by commit(); pipes, devices, /dev/stdout and "-" (standard output) are written directly.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -66,7 +68,7 @@ class OutputFile : public ByteSink {
   void restore_published() noexcept;
   void close_and_forget() noexcept;
   void open_direct(const std::string& path);
-  void open_temporary(const std::string& path);
+  void open_temporary(const std::string& path, mode_t rights);
   [[noreturn]] void fail(int error_number) const;
 
   std::string path_;  ///< where the bytes end up

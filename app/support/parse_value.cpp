@@ -158,7 +158,7 @@ double parse_frequency(std::string_view option, std::string_view text) {
   else if (take_suffix(number, "M"))
     unit = 1e6;
   const std::optional<double> value = read_real(number);
-  if (!value || *value < 0)
+  if (!value || *value < 0 || !std::isfinite(*value * unit))
     refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k or 1.5kHz");
   return *value * unit;
 }

@@ -47,6 +47,32 @@ TEST_CASE("audio: the sizes of streamed headers are not truncation") {
   }
 }
 
+TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") {
+  const std::vector<int> samples = {1, 2, 3, 4};
+  const auto rf64 = [&](std::uint64_t bytes) {
+    const std::string ds64 = "ds64" + little(28, 4) + little(0, 8) + little(bytes, 8) + little(0, 8) + little(0, 4);
+    std::string file = wav(samples, 1, 0xFFFFFFFF, 0xFFFFFFFF);
+    file.replace(0, 4, "RF64");
+    return file.insert(12, ds64);
+  };
+  CHECK(read_bytes(rf64(8), strict()).warnings.empty());
+  for (const std::uint64_t frames : {std::uint64_t{5}, std::uint64_t{1} << 31, std::uint64_t{1} << 33}) {
+    CAPTURE(frames);
+    CHECK(contains(failure_of(rf64(2 * frames), strict()),
+                   "truncated: the header promises " + std::to_string(frames) + " samples a channel, 4 are there"));
+  }
+}
+
+TEST_CASE("audio: a whole file whose header names a wrong size of a frame is not truncated") {
+  std::string file = wav({1, 2, 3, 4});
+  file.replace(32, 2, little(1, 2));
+  CHECK(read_bytes(file, strict()).shape[0] == 4);
+}
+
+TEST_CASE("audio: no sample rate, no samples") {
+  CHECK(contains(failure_of(wav({1, 2, 3, 4}, 1, {}, {}, 0)), "its header has no sample rate or no channels"));
+}
+
 TEST_CASE("audio: a header without samples") {
   CHECK(contains(failure_of(wav({})), "contains no samples"));
   CHECK(contains(failure_of(wav({}, 2, 0x7FFFFFFF)), "contains no samples"));

@@ -92,6 +92,10 @@ TEST_CASE("image: fewer bits and palettes become levels of 0 to 255") {
       read_bytes(png_bytes(2, 1, 8, 3, std::string("\0\x01\0", 3), palette), channel(ImageChannel::all));
   CHECK(pixels_of(colours, 0) == std::vector<float>{200, 1});
   CHECK(pixels_of(colours, 2) == std::vector<float>{202, 3});
+  // Colours that the palette lacks are black.
+  const Signal lacking =
+      read_bytes(png_bytes(3, 1, 8, 3, std::string("\0\x01\x02\xff", 4), palette), channel(ImageChannel::all));
+  CHECK(pixels_of(lacking, 0) == std::vector<float>{200, 0, 0});
 }
 
 TEST_CASE("image: opacity is left out, with a warning where it matters") {

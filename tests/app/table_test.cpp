@@ -132,6 +132,9 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("1,2\n3,\n"), "line 2, column 2: the field is empty"));
   CHECK(contains(failure_of("1,2\n3\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("1,2\n3,4,5\n"), "line 2 has 3 columns"));
+  std::string late;  // behind the part by which binary files are told
+  for (int line = 0; line < 9000; ++line) late += "1\n";
+  CHECK(contains(failure_of(late + std::string("\0x", 2) + "\n"), "line 9001, column 1: '\\x00x' is not a number"));
   CHECK(contains(failure_of("1\n1e999\n"), "line 2, column 1: '1e999' is beyond the range of a double"));
   CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
   CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
@@ -157,6 +160,14 @@ TEST_CASE("table: numbers") {
   CHECK(parse_field("-1E-999").value == 0);
   CHECK(parse_field("0." + std::string(400, '0') + "1").value == 0);
   CHECK(parse_field("1e400").state == FieldState::out_of_range);
+  const std::string many(400, '0');
+  CHECK(parse_field("1" + many + "e-5").state == FieldState::out_of_range);
+  CHECK(parse_field("-1" + many + ".5E-5").state == FieldState::out_of_range);
+  CHECK(parse_field("1" + many + "e-800").value == 0);
+  CHECK(parse_field("0." + many + "1e+5").value == 0);
+  CHECK(parse_field("0." + many + "1e800").state == FieldState::out_of_range);
+  CHECK(parse_field("1e-99999999999999999999").value == 0);
+  CHECK(parse_field("1e99999999999999999999").state == FieldState::out_of_range);
   CHECK(std::isnan(parse_field("nan").value));
   CHECK(parse_field("-inf").value == -INFINITY);
   for (const std::string text : {"", "+", "-", "+-1", "1 2", "1e", "e5", " 1", "1.2.3", "0x1p3", "1,5"}) {
