@@ -88,16 +88,19 @@ Entries CaseRunner::execute(Transform& transform, Direction direction, const Ent
     input.store(entry, inputs[entry]);
   }
   HostArray output(spec, Side::output);
-  // A complex transform in place gets one host array for both, as a caller would do; others two.
-  if (spec.placement == Placement::in_place && spec.kind == TransformKind::complex_to_complex) {
+  const bool has_gaps = spec.input_distance != 0 || spec.output_distance != 0;
+  if (spec.placement == Placement::out_of_place && !has_gaps) {
+    // Twice over the same arrays on the device: the second result is that of what the first run has left of the input.
+    ResidentData arrays = transform.make_resident();
+    arrays.upload(input.as_input());
+    arrays.run(direction, 2);
+    arrays.download(output.as_output());
+  } else if (spec.placement == Placement::in_place && spec.kind == TransformKind::complex_to_complex) {
+    // One host array for both, as a caller would do.
     output = input;
     transform.execute(direction, output.as_input(), output.as_output());
   } else {
-    const HostArray before = input;
     transform.execute(direction, input.as_input(), output.as_output());
-    if (!(input == before)) {
-      throw Error("transform", "the input array was changed");
-    }
   }
   if (const std::string wrong = output.violations(); !wrong.empty()) {
     throw Error("transform", wrong);

@@ -142,23 +142,4 @@ std::string HostArray::violations() const {
       parts_);
 }
 
-bool operator==(const HostArray& a, const HostArray& b) {
-  return std::visit(
-      [&]<class Real>(const HostArray::Parts<Real>& parts) {
-        const auto* other = std::get_if<HostArray::Parts<Real>>(&b.parts_);
-        if (other == nullptr) {
-          return false;
-        }
-        for (int p = 0; p < 2; ++p) {
-          if (parts.part[p].size() != other->part[p].size() ||
-              (!parts.part[p].empty() &&
-               std::memcmp(parts.part[p].data(), other->part[p].data(), parts.part[p].size() * sizeof(Real)) != 0)) {
-            return false;
-          }
-        }
-        return true;
-      },
-      a.parts_);
-}
-
 }  // namespace fftcl::app

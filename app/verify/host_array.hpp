@@ -31,9 +31,6 @@ class HostArray {
   /// What was written that must not be: guards and gaps between the entries. Empty where all is as it was.
   std::string violations() const;
 
-  /// Same bits throughout, gaps and guards included.
-  friend bool operator==(const HostArray& a, const HostArray& b);
-
  private:
   template <class Real>
   struct Parts {

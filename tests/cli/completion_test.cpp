@@ -92,8 +92,7 @@ TEST_CASE("bash offers every option of every command") {
   }
 }
 
-TEST_CASE("fish completes commands, options, their values, words and files") {
-  if (!installed("fish")) return;
+TEST_CASE("fish completes commands, options, their values, words and files" * doctest::skip(!installed("fish"))) {
   TemporaryFolder folder;
   write_file(folder / "script", run({"completion", "fish"}).out);
   write_file(folder / "a sound.wav", "");

@@ -20,12 +20,13 @@ struct Use {
   std::string algorithm;
   std::vector<std::vector<std::size_t>> arrays;
   bool both_shapes = true;  // else the cooperative one alone
+  bool reals = true;        // at the last array
 };
 
 const std::vector<Use> kUses = {
     {"auto", {{60}, {131}, {1009}, {24, 36}}},  // all other lengths: lengths_test.cpp
     {"stockham", {{2}, {60}, {1024}, {20, 30}}},
-    {"image", {{8, 8}, {20, 34}, {7, 9, 10}}, false},
+    {"image", {{8, 8}, {20, 34}, {7, 9, 10}}, false, false},
     {"four_step", {{10000}, {65536}, {4096}}},
     {"multistage", {{210}, {1}, {4096}, {12, 35}}},
     {"rows_transpose", {{60, 80}, {33, 35}, {256, 512}}},
@@ -39,8 +40,7 @@ std::vector<VerifyCase> cases_of(const Use& use, Precision precision, DeviceShap
   std::vector<VerifyCase> cases;
   for (std::size_t at = 0; at < use.arrays.size(); at += step) {
     for (const TransformKind kind : kKinds) {
-      // Real ends at a few lengths of each algorithm.
-      if (kind == TransformKind::complex_to_complex || at % 4 == 3) {
+      if (kind == TransformKind::complex_to_complex || (use.reals && at + 1 == use.arrays.size())) {
         add_directions(cases, accuracy_case(kind, precision, use.arrays[at], algorithm_option(use.algorithm, shape)));
       }
     }
