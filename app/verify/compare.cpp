@@ -26,7 +26,7 @@ long double larger(long double a, long double b) { return std::isnan(a) || a > b
 
 ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongComplex> expected) {
   if (result.size() != expected.size()) {
-    return {kInfinity, kInfinity};
+    return {kInfinity, kInfinity, expected.size()};
   }
   // Scaled to its largest value, since squares of tiny and huge values leave even long double's range when doubles are.
   long double size = 0;
@@ -49,11 +49,12 @@ ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongCo
     max_size = larger(max_size, v);
   }
   return {relative(std::sqrt(error_squared), std::sqrt(size_squared)),
-          relative(std::sqrt(max_error), std::sqrt(max_size))};
+          relative(std::sqrt(max_error), std::sqrt(max_size)), expected.size()};
 }
 
 void ErrorSummary::add(const ErrorMeasure& errors) {
   ++vectors;
+  values += errors.values;
   sum_of_squares_ += errors.relative_l2 * errors.relative_l2;
   rms_l2 = std::sqrt(sum_of_squares_ / static_cast<long double>(vectors));
   worst_l2 = larger(worst_l2, errors.relative_l2);
@@ -82,7 +83,7 @@ double gate_ratio(const ErrorSummary& errors, const Gates& gates) {
     return std::numeric_limits<double>::infinity();
   }
   long double ratio = larger(errors.worst_l2 / gates.single_l2, errors.worst_max / gates.max);
-  if (errors.vectors >= Gates::kVectorsForRms) {
+  if (errors.vectors >= Gates::kVectorsForRms || errors.values >= Gates::kValuesForRms) {
     ratio = larger(ratio, errors.rms_l2 / gates.rms_l2);
   }
   return std::isnan(ratio) ? std::numeric_limits<double>::infinity() : static_cast<double>(ratio);

@@ -16,6 +16,7 @@ namespace fftcl::app {
 struct ErrorMeasure {
   long double relative_l2 = 0;   ///< |result - expected| / |expected|, Euclidean
   long double relative_max = 0;  ///< max |result - expected| / max |expected|
+  std::size_t values = 0;        ///< of the vector
 };
 
 /// Both are 0 where all is exact, infinite where the expected vector is zero and the result is not, NaN where the
@@ -25,6 +26,7 @@ ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongCo
 /// The measures of several vectors together.
 struct ErrorSummary {
   std::size_t vectors = 0;
+  std::size_t values = 0;  ///< of all vectors
   long double rms_l2 = 0;
   long double worst_l2 = 0;
   long double worst_max = 0;
@@ -39,11 +41,12 @@ struct ErrorSummary {
 long double error_unit(std::size_t points, Precision precision);
 
 struct Gates {
-  long double rms_l2 = 0;     ///< over at least kVectorsForRms vectors
+  long double rms_l2 = 0;     ///< over as many values as it takes
   long double single_l2 = 0;  ///< of any one vector: 1.3 times rms_l2
   long double max = 0;        ///< of the largest deviation
 
-  static constexpr std::size_t kVectorsForRms = 16;
+  /// A mean needs so many vectors, or so many values in all: a single long vector is within a few percent of the mean.
+  static constexpr std::size_t kVectorsForRms = 16, kValuesForRms = 1024;
 
   Gates operator*(long double factor) const { return {rms_l2 * factor, single_l2 * factor, max * factor}; }
 };
@@ -53,7 +56,7 @@ struct Gates {
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
 
 /// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors
-/// on. NaN and empty summaries give infinity.
+/// or kValuesForRms values on. NaN and empty summaries give infinity.
 double gate_ratio(const ErrorSummary& errors, const Gates& gates);
 
 /// error <= gate, false for NaN.

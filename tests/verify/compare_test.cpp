@@ -172,6 +172,14 @@ TEST_CASE("comparator: one bad vector among many good ones fails, a bad average 
     }
     CHECK(gate_ratio(errors, gates) == near(1.2 / 1.3));
   }
+  SUBCASE("one long vector is a mean of its own") {
+    ErrorSummary errors;
+    errors.add({gates.rms_l2 * 1.2L, 0, 1023});
+    CHECK(gate_ratio(errors, gates) == near(1.2 / 1.3));
+    errors.add({gates.rms_l2 * 1.2L, 0, 1});
+    CHECK(gate_ratio(errors, gates) == near(1.2));
+    CHECK(measure(Vector(5), Vector(5)).values == 5);
+  }
   SUBCASE("nothing measured is not a success") { CHECK(std::isinf(gate_ratio(ErrorSummary{}, gates))); }
 }
 
