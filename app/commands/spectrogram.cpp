@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "analysis/number_type.hpp"
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/written_formats.hpp"
@@ -94,16 +95,11 @@ class SpectrogramCommand {
     engine.open_while_reading(path);
     const SpectrogramInput input{std::make_shared<ByteSource>(path), request_.input};
     std::unique_ptr<SignalStream> stream = open_stream(input.source, input.options);
-    const bool twice = engine.precision(stream->labels().precision) == Precision::fp64;
-    const auto compute = [&]<class T>(T) {
+    const Precision precision = engine.precision(stream->labels().precision);
+    analysis::in_numbers_of(precision, stream->is_complex(), [&]<class T>(T) {
       SpectrogramComputation<T> computation(request_, console_, engine, input, std::move(stream), batch_.size() == 1);
       write(computation, own ? &*own : shared_ ? &*shared_ : nullptr);
-    };
-    if (stream->is_complex()) {
-      twice ? compute(std::complex<double>()) : compute(std::complex<float>());
-    } else {
-      twice ? compute(double()) : compute(float());
-    }
+    });
     if (!own) return;
     const StepTimer timer(engine.timings().write);
     own->commit();

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "input/read_ahead.hpp"
 #include "jobs/short_time.hpp"
@@ -201,10 +202,8 @@ std::size_t most_held(const Signal& labels) {
 
 std::uint64_t stream_signal(StartedSignal& input, const StreamTask& task, SignalOutput& output, Engine& engine,
                             const Console& console) {
-  const bool twice = engine.precision(task.result.precision) == Precision::fp64;
-  const auto run = [&]<class T>(T) { return StreamRun<T>(input, task, output, engine, console).run(); };
-  if (task.result.is_complex()) return twice ? run(std::complex<double>()) : run(std::complex<float>());
-  return twice ? run(double()) : run(float());
+  return analysis::in_numbers_of(engine.precision(task.result.precision), task.result.is_complex(),
+                                 [&]<class T>(T) { return StreamRun<T>(input, task, output, engine, console).run(); });
 }
 
 }  // namespace fftcl::app

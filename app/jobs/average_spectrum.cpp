@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/number_type.hpp"
 #include "analysis/welch.hpp"
 #include "input/input_error.hpp"
 #include "jobs/short_time.hpp"
@@ -50,12 +51,8 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
 
 SpectrumReport average_spectrum(SignalStream& stream, const SpectrumChoices& choices, Engine& engine,
                                 ProgressBar& progress) {
-  const bool twice = engine.precision(stream.labels().precision) == Precision::fp64;
-  if (stream.is_complex()) {
-    return twice ? average<std::complex<double>>(stream, choices, engine, progress)
-                 : average<std::complex<float>>(stream, choices, engine, progress);
-  }
-  return twice ? average<double>(stream, choices, engine, progress) : average<float>(stream, choices, engine, progress);
+  return analysis::in_numbers_of(engine.precision(stream.labels().precision), stream.is_complex(),
+                                 [&]<class T>(T) { return average<T>(stream, choices, engine, progress); });
 }
 
 }  // namespace fftcl::app

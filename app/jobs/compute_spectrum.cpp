@@ -7,6 +7,7 @@
 #include <complex>
 #include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "jobs/spectrum_job.hpp"
 #include "jobs/spectrum_values.hpp"
 
@@ -151,9 +152,7 @@ SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& cho
                                 const FrequenciesAhead& ahead) {
   const SpectrumJob job = decide_job(signal, choices);
   const auto in_its_numbers = [&](const auto& compute) {
-    const bool twice = engine.precision(signal.precision) == Precision::fp64;
-    if (signal.is_complex()) return twice ? compute(std::complex<double>()) : compute(std::complex<float>());
-    return twice ? compute(double()) : compute(float());
+    return analysis::in_numbers_of(engine.precision(signal.precision), signal.is_complex(), compute);
   };
   if (job.fft_size > kManyPoints) {
     in_its_numbers([&]<class T>(T) { require_room<T>(signal, choices, job, engine); });

@@ -7,6 +7,7 @@
 #include <complex>
 #include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
@@ -261,15 +262,9 @@ Signal describe_convolution(const Signal& input, const Signal& kernel, const Con
 Signal convolve_signals(Signal& input, const Signal& kernel, const ConvolveChoices& choices, Engine& engine,
                         const Console& console) {
   Signal result = describe_convolution(input, kernel, choices);
-  const bool twice = engine.precision(result.precision) == Precision::fp64;
-  const auto convolve = [&]<class T>(T) {
+  analysis::in_numbers_of(engine.precision(result.precision), result.is_complex(), [&]<class T>(T) {
     SignalConvolution<T>(input, kernel, choices, engine, console).run(result, console);
-  };
-  if (result.is_complex()) {
-    twice ? convolve(std::complex<double>()) : convolve(std::complex<float>());
-  } else {
-    twice ? convolve(double()) : convolve(float());
-  }
+  });
   return result;
 }
 

@@ -19,9 +19,4 @@ VerifyCase accuracy_case(TransformKind kind, Precision precision, std::vector<st
 /// Adds the case; a complex one also in the other direction, which shares its kernels.
 void add_directions(std::vector<VerifyCase>& cases, VerifyCase what);
 
-/// Lengths to `limit` that cover every factor pattern: powers of each butterfly's prime, products of them; primes with
-/// and without a butterfly alone, doubled, squared and with powers of two; both neighbours of some powers of two.
-/// Ascending, none below `from`.
-std::vector<std::size_t> factor_pattern_lengths(std::size_t from, std::size_t limit);
-
 }  // namespace fftcl::app

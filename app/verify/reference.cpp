@@ -103,23 +103,6 @@ LongComplex unit_root(std::uint64_t k, std::uint64_t n) {
   }
 }
 
-std::vector<LongComplex> direct_transform(std::span<const LongComplex> input, Direction direction) {
-  const std::uint64_t n = input.size();
-  std::vector<LongComplex> roots(n);
-  for (std::uint64_t k = 0; k < n; ++k) {
-    roots[k] = direction == Direction::forward ? unit_root(k, n) : std::conj(unit_root(k, n));
-  }
-  std::vector<LongComplex> output(n);
-  for (std::uint64_t k = 0; k < n; ++k) {
-    LongComplex sum = 0;
-    for (std::uint64_t j = 0; j < n; ++j) {
-      sum += multiply(input[j], roots[j * k % n]);
-    }
-    output[k] = sum;
-  }
-  return output;
-}
-
 struct ReferenceTransform::State {
   std::size_t length;
   std::vector<LongComplex> roots;         // exp(-2 pi i k / length)

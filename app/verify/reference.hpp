@@ -18,9 +18,6 @@ using LongComplex = std::complex<long double>;
 /// exp(-2 pi i k / n), n >= 1, k < n, correctly rounded but for the last bit.
 LongComplex unit_root(std::uint64_t k, std::uint64_t n);
 
-/// The sum as it is defined, O(N^2), unscaled. For lengths up to some thousands.
-std::vector<LongComplex> direct_transform(std::span<const LongComplex> input, Direction direction);
-
 /// An unscaled transform along one axis of any length: a recursive mixed-radix FFT, Bluestein's algorithm for prime
 /// factors that are large.
 class ReferenceTransform {

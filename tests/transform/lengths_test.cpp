@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "support/device_cases.hpp"
+#include "support/length_patterns.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -17,7 +18,7 @@ const std::vector<std::size_t> kLongFp64 = {16384, 44100, 65536, 65537, 100000, 
 // of their own, their middles those of the complex lengths above.
 std::vector<std::size_t> real_lengths(std::size_t every_to, std::size_t pattern_step) {
   std::vector<std::size_t> lengths = every_length(1, every_to);
-  const std::vector<std::size_t> patterns = app::factor_pattern_lengths(every_to + 1, 8192);
+  const std::vector<std::size_t> patterns = factor_pattern_lengths(every_to + 1, 8192);
   for (std::size_t at = 0; at < patterns.size(); at += pattern_step) {
     lengths.push_back(patterns[at]);
   }
@@ -32,7 +33,7 @@ std::vector<std::size_t> real_lengths(std::size_t every_to, std::size_t pattern_
 TEST_SUITE("lengths_fp32") {
   TEST_CASE("fp32: every length 1..128") { check_cases(complex_cases(Precision::fp32, every_length(1, 128))); }
   TEST_CASE("fp32: every factor pattern to 8192") {
-    check_cases(complex_cases(Precision::fp32, app::factor_pattern_lengths(129, 8192)));
+    check_cases(complex_cases(Precision::fp32, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp32: beyond one launch") { check_cases(complex_cases(Precision::fp32, kLong)); }
 }
@@ -40,7 +41,7 @@ TEST_SUITE("lengths_fp32") {
 TEST_SUITE("lengths_fp64") {
   TEST_CASE("fp64: every length 1..128") { check_cases(complex_cases(Precision::fp64, every_length(1, 128))); }
   TEST_CASE("fp64: every factor pattern to 8192") {
-    check_cases(complex_cases(Precision::fp64, app::factor_pattern_lengths(129, 8192)));
+    check_cases(complex_cases(Precision::fp64, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp64: beyond one launch") { check_cases(complex_cases(Precision::fp64, kLongFp64)); }
 }

@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 
+#include "support/direct_transform.hpp"
 #include "support/near.hpp"
 #include "verify/plan_gates.hpp"
 #include "verify/test_input.hpp"
@@ -23,7 +24,7 @@ using Vector = std::vector<LongComplex>;
 // A spectrum and the best result that a precision can hold of it.
 Vector spectrum(std::size_t n) {
   RandomNumbers random(n);
-  return direct_transform(random_values(n, random), Direction::forward);
+  return fftcl::test::direct_transform(random_values(n, random), Direction::forward);
 }
 
 Vector rounded(Vector values, Precision precision) {

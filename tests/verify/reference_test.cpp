@@ -6,13 +6,16 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/direct_transform.hpp"
 #include "support/fftw_reference.hpp"
-#include "verify/case_list.hpp"
+#include "support/length_patterns.hpp"
 #include "verify/compare.hpp"
 #include "verify/test_input.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
+using test::direct_transform;
+using test::factor_pattern_lengths;
 
 namespace {
 
