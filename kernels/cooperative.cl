@@ -224,21 +224,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 
 #if HALF_SPLIT && !PAIRED_STORE
   real_t mirror_re[POINTS], mirror_im[POINTS];
-  GROUP_BARRIER;
-  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
-#if SPLIT_EXCHANGE
-  GROUP_BARRIER;
-  gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
-  GROUP_BARRIER;
-  scatter(im, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
-  GROUP_BARRIER;
-  gather_mirrored(mirror_im, shared, item, mirror_lane, column == 0);
-#else
-  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
-  GROUP_BARRIER;
-  gather_mirrored(mirror_re, shared, item, mirror_lane, column == 0);
-  gather_mirrored(mirror_im, shared_im, item, mirror_lane, column == 0);
-#endif
+  find_mirrors(re, im, mirror_re, mirror_im, shared, item, lane, mirror_lane, column == 0);
 #if PAIRED_COLUMNS
   const real2_t real_turn = TABLE(REAL_START)[column];
 #else

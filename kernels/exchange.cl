@@ -195,4 +195,21 @@ INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, 
   FOR_POINTS(END_RADIX, v[at] = shared[SLOT_OF(lane, own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)])
 #endif
 }
+
+// Every output goes to local memory, and its mirror comes back: in one turn, or part by part in half the space.
+INLINE void find_mirrors(const real_t *re, const real_t *im, real_t *mirror_re, real_t *mirror_im, __local real_t *shared,
+                         uint item, uint lane, uint mirror_lane, int own_mirror) {
+  __local real_t *shared_im = SPLIT_EXCHANGE ? shared : shared + PART_ELEMENTS;
+  GROUP_BARRIER;
+  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
+  if (SPLIT_EXCHANGE) {
+    GROUP_BARRIER;
+    gather_mirrored(mirror_re, shared, item, mirror_lane, own_mirror);
+    GROUP_BARRIER;
+  }
+  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
+  GROUP_BARRIER;
+  if (!SPLIT_EXCHANGE) gather_mirrored(mirror_re, shared, item, mirror_lane, own_mirror);
+  gather_mirrored(mirror_im, shared_im, item, mirror_lane, own_mirror);
+}
 #endif

@@ -40,22 +40,30 @@
 #define MIRRORED_SLOT MIRROR_SLOT(lane, ITEMS - item, (size_t)(LENGTH / 2) - ITEMS - step)  // of R - k
 #define OWN_MIRROR (step == 0 && item == 0)                                                 // k = 0, and R/2 beside it
 
-// In place of the upper half its mirrors, `back`: the other way. Points 0 and R/2 stay.
+// One part of the upper half goes to local memory, and its mirrors come back in its place; `back`: the other way. Points 0 and
+// R/2 stay.
+INLINE void put_upper(const real_t *v, __local real_t *shared, uint item, uint lane, const int back) {
+  FOR_LOWER_POINTS(if (!OWN_MIRROR) shared[back ? MIRRORED_SLOT : UPPER_SLOT] = v[upper])
+}
+INLINE void take_mirrors(real_t *v, const __local real_t *shared, uint item, uint lane, const int back) {
+  FOR_LOWER_POINTS(if (!OWN_MIRROR) v[upper] = shared[back ? UPPER_SLOT : MIRRORED_SLOT])
+}
+
+// Both parts: in one turn, or, where exchanges take rounds, one after the other in half the space.
 INLINE void swap_mirrors(real_t *re, real_t *im, __local real_t *shared, uint item, uint lane, const int back) {
-  __local real_t *shared_im = shared + (EXCHANGE_ROUNDS > 1 ? 0 : MIRROR_ELEMENTS);
+  const int part_by_part = EXCHANGE_ROUNDS > 1;
+  __local real_t *shared_im = part_by_part ? shared : shared + MIRROR_ELEMENTS;
   GROUP_BARRIER;
-  FOR_LOWER_POINTS(if (!OWN_MIRROR) shared[back ? MIRRORED_SLOT : UPPER_SLOT] = re[upper])
-  if (EXCHANGE_ROUNDS > 1) {
+  put_upper(re, shared, item, lane, back);
+  if (part_by_part) {
     GROUP_BARRIER;
-    FOR_LOWER_POINTS(if (!OWN_MIRROR) re[upper] = shared[back ? UPPER_SLOT : MIRRORED_SLOT])
+    take_mirrors(re, shared, item, lane, back);
     GROUP_BARRIER;
   }
-  FOR_LOWER_POINTS(if (!OWN_MIRROR) shared_im[back ? MIRRORED_SLOT : UPPER_SLOT] = im[upper])
+  put_upper(im, shared_im, item, lane, back);
   GROUP_BARRIER;
-  if (EXCHANGE_ROUNDS == 1) {
-    FOR_LOWER_POINTS(if (!OWN_MIRROR) re[upper] = shared[back ? UPPER_SLOT : MIRRORED_SLOT])
-  }
-  FOR_LOWER_POINTS(if (!OWN_MIRROR) im[upper] = shared_im[back ? UPPER_SLOT : MIRRORED_SLOT])
+  if (!part_by_part) take_mirrors(re, shared, item, lane, back);
+  take_mirrors(im, shared_im, item, lane, back);
 }
 
 // Where row item + step of the pair's first column lies, and how far behind it that of the second one.
