@@ -108,7 +108,8 @@ APART void put_some(__global real_t *stream, int v, int count, lane_t value) {
   for (int lane = 0; v * LANE_WIDTH + lane < count; lane++) stream[v * LANE_WIDTH + lane] = r[lane];
 }
 
-// Vectors from where FROM finds number i, to 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside one.
+// Vectors from where FROM finds number i, to 0, STEP_IN, 2 STEP_IN .. of an array. Half of an odd number of vectors ends inside
+// one.
 #define SHUFFLE_TOGETHER(FROM)                                                  \
   const int odd = NUMBERS_IN % 2, middle = NUMBERS_IN / 2;                      \
   lane_t first, second, high = FROM(middle);                                    \

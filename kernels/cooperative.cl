@@ -40,8 +40,8 @@
 #error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
 #endif
 
-#define PAIRED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
-#if PAIRED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
+#define MIRRORED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
+#if MIRRORED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
 #error "columns and lanes are halved into pairs"
 #endif
 
@@ -51,7 +51,7 @@
 #define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
 
 // The stages at which a work-item has mirrored butterflies.
-#define PAIRED(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
+#define MIRRORED_BUTTERFLIES(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
 
 #define HAS_TWIDDLES(S) ((S) > 1 && !COPRIME_STAGES)
 
@@ -64,7 +64,7 @@
 
 #define STAGE(R, S, NEXT, STEPS, TURNS)                                                   \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
-    const uint b = item_of(item, m, PAIRED(R, S)) + m * ITEMS;                            \
+    const uint b = item_of(item, m, MIRRORED_BUTTERFLIES(R, S)) + m * ITEMS;              \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                              \
       if (HAS_TWIDDLES(S)) {                                                              \
         MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);              \
@@ -76,7 +76,7 @@
     const uint to_item = (TURNS) ? TURNED_ITEM((uint)get_local_id(0)) : item;             \
     const uint to_lane = (TURNS) ? TURNED_LANE((uint)get_local_id(0)) : lane;             \
     exchange(re, im, shared, item, lane, to_item, to_lane, R, S, (NEXT) > 0 ? (NEXT) : 1, \
-             PAIRED(R, S), PAIRED(NEXT, (S) * (R)));                                      \
+             MIRRORED_BUTTERFLIES(R, S), MIRRORED_BUTTERFLIES(NEXT, (S) * (R)));          \
     item = to_item;                                                                       \
     lane = to_lane;                                                                       \
   }
@@ -109,7 +109,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #else
   const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
 #endif
-#if PAIRED_COLUMNS
+#if MIRRORED_COLUMNS
   index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
   const int active = pair < (index_t)LANES_IN_ALL / 2;
   pair = min(pair, (index_t)LANES_IN_ALL / 2 - 1);
@@ -225,7 +225,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #if HALF_SPLIT && !PAIRED_STORE
   real_t mirror_re[POINTS], mirror_im[POINTS];
   find_mirrors(re, im, mirror_re, mirror_im, shared, item, lane, mirror_lane, column == 0);
-#if PAIRED_COLUMNS
+#if MIRRORED_COLUMNS
   const real2_t real_turn = TABLE(REAL_START)[column];
 #else
   const real2_t real_turn = (real2_t)(1, 0);
@@ -234,7 +234,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
     const real2_t turn = TABLE(REAL_STEPS)[(size_t)item + step];
     real_t c = turn.x;
     real_t s = turn.y;
-    if (PAIRED_COLUMNS) multiply(&c, &s, real_turn.x, real_turn.y);
+    if (MIRRORED_COLUMNS) multiply(&c, &s, real_turn.x, real_turn.y);
     half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
     if (k == 0 && column == 0 && active) {
       write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, OUTPUT_SIGN, OUTPUT_SCALE, mirror_re[at], mirror_im[at]);

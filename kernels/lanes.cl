@@ -8,8 +8,8 @@
 //   8 floats     r0 i0 r1 i1 | r2 i2 r3 i3    r4 i4 r5 i5 | r6 i6 r7 i7   ->   re = r0 r1 r4 r5 | r2 r3 r6 r7
 //   4 doubles    r0 i0 | r1 i1    r2 i2 | r3 i3                           ->   re = r0 r2 | r1 r3
 
-// A transform has RUN_LANES of the lanes, neighbours in memory: all of them or, where a vector is PAIRED, one of its two
-// chunks. Then what follows does the same for two transforms, and places in memory come in pairs, too:
+// A transform has RUN_LANES of the lanes, neighbours in memory: all of them or, where there are TWO_A_VECTOR, a chunk of it.
+// Then what follows does the same for two transforms, and places in memory come in pairs, too:
 //
 //   8 floats     start.x:  r0 i0 r1 i1 | r2 i2 r3 i3    start.y:  R0 I0 R1 I1 | R2 I2 R3 I3   ->   re = r0 r1 r2 r3 | R0 R1 R2 R3
 
@@ -21,8 +21,8 @@
 #error "vectors have 512 bits at most"
 #endif
 
-#define PAIRED (RUN_LANES < LANE_WIDTH)
-#if PAIRED
+#define TWO_A_VECTOR (RUN_LANES < LANE_WIDTH)
+#if TWO_A_VECTOR
 typedef ulong2 place_t;
 #else
 typedef size_t place_t;
@@ -61,7 +61,7 @@ INLINE void put_lanes(__global real_t *to, lane_t value) {
 
 // What a shuffle makes of a chunk of a and the same chunk of b.
 #define CHUNK_LANES (128 / REAL_BITS)
-#if PAIRED && RUN_LANES != CHUNK_LANES
+#if TWO_A_VECTOR && RUN_LANES != CHUNK_LANES
 #error "paired transforms have a chunk each"
 #endif
 #if REAL_BITS == 32
@@ -89,7 +89,7 @@ INLINE void put_lanes(__global real_t *to, lane_t value) {
            shuffle((a).hi.lo, (b).hi.lo), shuffle((a).hi.hi, (b).hi.hi))
 #endif
 
-#define IN_CHUNKS (PAIRED || (WOVEN && LANE_WIDTH > CHUNK_LANES))
+#define IN_CHUNKS (TWO_A_VECTOR || (WOVEN && LANE_WIDTH > CHUNK_LANES))
 #if WOVEN && LANE_WIDTH > CHUNK_LANES
 #define WOVEN_RUN (CHUNK_LANES / 2)
 #define LANE_PLACE(l) (((l) / CHUNK_LANES) * WOVEN_RUN + (l) % WOVEN_RUN + ((l) & WOVEN_RUN ? LANE_WIDTH / 2 : 0))
@@ -99,7 +99,7 @@ INLINE void put_lanes(__global real_t *to, lane_t value) {
 
 // 2 RUN_LANES real numbers of each transform, `at` of them behind its start.
 INLINE void get_interleaved(const __global real_t *array, place_t start, size_t at, lane_t *re, lane_t *im) {
-#if PAIRED
+#if TWO_A_VECTOR
   const __global unaligned_run_t *const first = (const __global unaligned_run_t *)(array + start.x + at);
   const __global unaligned_run_t *const second = (const __global unaligned_run_t *)(array + start.y + at);
   const lane_t a = (lane_t)(first[0], second[0]), b = (lane_t)(first[1], second[1]);
@@ -125,7 +125,7 @@ INLINE void put_interleaved(__global real_t *array, place_t start, size_t at, la
   b.even = re.hi;
   b.odd = im.hi;
 #endif
-#if PAIRED
+#if TWO_A_VECTOR
   __global unaligned_run_t *const first = (__global unaligned_run_t *)(array + start.x + at);
   __global unaligned_run_t *const second = (__global unaligned_run_t *)(array + start.y + at);
   first[0] = a.lo;
@@ -140,7 +140,7 @@ INLINE void put_interleaved(__global real_t *array, place_t start, size_t at, la
 
 // Of a table, which all transforms share: RUN_LANES real or complex numbers.
 INLINE lane_t get_run(const __global real_t *from) {
-#if PAIRED
+#if TWO_A_VECTOR
   const unaligned_run_t run = *(const __global unaligned_run_t *)from;
   return (lane_t)(run, run);
 #else
@@ -155,11 +155,11 @@ INLINE void get_complex_run(const __global real2_t *from, lane_t *re, lane_t *im
 INLINE lane_t reverse_lanes(lane_t v) {
 #if LANE_WIDTH == 16
   return v.sfedcba9876543210;
-#elif LANE_WIDTH == 8 && PAIRED
+#elif LANE_WIDTH == 8 && TWO_A_VECTOR
   return v.s32107654;
 #elif LANE_WIDTH == 8
   return v.s76543210;
-#elif LANE_WIDTH == 4 && PAIRED
+#elif LANE_WIDTH == 4 && TWO_A_VECTOR
   return v.s1032;
 #elif LANE_WIDTH == 4
   return v.s3210;

@@ -30,11 +30,11 @@
 
 // Runs `body` for each point k = item + `step` of the lower half: `at` in the registers, `upper` the one of the upper half
 // beside it, R/2 + k.
-#define PAIR_RADIX (REAL_COLUMNS_STORE ? END_RADIX : FIRST_RADIX)
-#define FOR_LOWER_POINTS(body)                 \
-  FOR_POINTS(PAIR_RADIX, if (j < PAIR_RADIX / 2) { \
-    const uint upper = at + PAIR_RADIX / 2;    \
-    body;                                      \
+#define HALVED_RADIX (REAL_COLUMNS_STORE ? END_RADIX : FIRST_RADIX)
+#define FOR_LOWER_POINTS(body)                         \
+  FOR_POINTS(HALVED_RADIX, if (j < HALVED_RADIX / 2) { \
+    const uint upper = at + HALVED_RADIX / 2;          \
+    body;                                              \
   })
 #define UPPER_SLOT MIRROR_SLOT(lane, item, (size_t)step)
 #define MIRRORED_SLOT MIRROR_SLOT(lane, ITEMS - item, (size_t)(LENGTH / 2) - ITEMS - step)  // of R - k
@@ -109,12 +109,12 @@ INLINE void write_real_columns(WRITE_ARGUMENTS TURN_ARGUMENTS, size_t base, uint
                                __local real_t *shared, real_t *re, real_t *im) {
   if (active && item == 0) {
     // Row R/2, real but for its turn: work-item 0 has no place to keep it.
-    real_t ar = re[PAIR_RADIX / 2], ai = 0, br = im[PAIR_RADIX / 2], bi = 0;
+    real_t ar = re[HALVED_RADIX / 2], ai = 0, br = im[HALVED_RADIX / 2], bi = 0;
 #if LAUNCH_TWIDDLE
     real_t wr[32], wi[32];
-    get_powers(wr, wi, PAIR_RADIX / 2 + 1, launch_steps + p, COLUMNS);
-    multiply(&ar, &ai, wr[PAIR_RADIX / 2], wi[PAIR_RADIX / 2]);
-    multiply(&br, &bi, wr[PAIR_RADIX / 2], wi[PAIR_RADIX / 2]);
+    get_powers(wr, wi, HALVED_RADIX / 2 + 1, launch_steps + p, COLUMNS);
+    multiply(&ar, &ai, wr[HALVED_RADIX / 2], wi[HALVED_RADIX / 2]);
+    multiply(&br, &bi, wr[HALVED_RADIX / 2], wi[HALVED_RADIX / 2]);
     multiply(&br, &bi, row_turns[LENGTH / 2].x, row_turns[LENGTH / 2].y);
 #endif
     write_pair(WRITE_NAMES, base + PAIR_AT(p, 0, LENGTH / 2), ar, ai, br, bi);
@@ -132,13 +132,13 @@ INLINE void write_real_columns(WRITE_ARGUMENTS TURN_ARGUMENTS, size_t base, uint
     im[upper] = mr - zr;
   })
 #if LAUNCH_TWIDDLE
-  UNROLL for (uint m = 0; m < BUTTERFLIES(PAIR_RADIX); m++) {
+  UNROLL for (uint m = 0; m < BUTTERFLIES(HALVED_RADIX); m++) {
     const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(PAIR_RADIX) || b < LENGTH / PAIR_RADIX) {
+    if (EVEN_SHARE(HALVED_RADIX) || b < LENGTH / HALVED_RADIX) {
       const real2_t start = launch_start[START_AT(b, p)] * REAL(0.5);
       UNROLL for (uint column = 0; column < 2; column++) {
-        const uint at = m * PAIR_RADIX + column * (PAIR_RADIX / 2);
-        multiply_powers_from(re + at, im + at, PAIR_RADIX / 2, launch_steps + p, COLUMNS, start);
+        const uint at = m * HALVED_RADIX + column * (HALVED_RADIX / 2);
+        multiply_powers_from(re + at, im + at, HALVED_RADIX / 2, launch_steps + p, COLUMNS, start);
       }
     }
   }
@@ -172,8 +172,8 @@ INLINE void read_real_columns(READ_ARGUMENTS, size_t base, uint p, uint item, ui
   })
   if (item == 0) {
     const real4_t pair = *(const __global real4_t *)(input + base + PAIR_AT(p, 0, LENGTH / 2));
-    re[PAIR_RADIX / 2] = pair.x;
-    im[PAIR_RADIX / 2] = -pair.z;
+    re[HALVED_RADIX / 2] = pair.x;
+    im[HALVED_RADIX / 2] = -pair.z;
   }
   swap_mirrors(re, im, shared, item, lane, 1);
 }

@@ -1,5 +1,5 @@
 // Turns a row of PACKED results in the output, just written by this work-item, into PACKED + 1 values of the half spectrum,
-// in place, from both ends inwards, RUN_LANES pairs at a time, those of two transforms side by side where lanes are PAIRED:
+// in place, from both ends inwards, RUN_LANES pairs at a time, those of two transforms side by side with TWO_A_VECTOR:
 //
 //      0 | 1 .. RUN_LANES |  ->  ..  <-  | PACKED - RUN_LANES .. PACKED - 1 | PACKED
 #define PACKED (SHARING_LANES * LENGTH)
@@ -32,7 +32,7 @@ INLINE void split_row(STORE_ARGUMENTS, place_t base, const __global real2_t *res
     store_lanes(STORE_NAMES, base, k, 1, 1, ar, ai);
     store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
   }
-#if PAIRED
+#if TWO_A_VECTOR
   split_points(STORE_NAMES, base.x, k, real_roots);
   if (base.y != base.x) split_points(STORE_NAMES, base.y, k, real_roots);
 #else

@@ -14,7 +14,7 @@
 // With WOVEN lanes (lanes.cl) a row's lane l holds x[SHARING_LANES a + LANE_PLACE(l)], and a stored vector's lane l the output
 // k + LANE_PLACE(l): only the lanes' twiddles and the rows that meet in a transpose know it.
 //
-// PAIRED vectors (lanes.cl) do two transforms at once, SHARING_LANES of the lanes each; one that is left over keeps itself
+// With TWO_A_VECTOR (lanes.cl) two transforms run at once, SHARING_LANES of the lanes each; one that is left over keeps itself
 // company. All that is said above of LANE_WIDTH lanes is then true of RUN_LANES.
 //
 // Where LENGTH is no multiple of RUN_LANES the last block of k overlaps the one before and writes the same values again.
@@ -25,7 +25,7 @@
 #if RADER
 #error "Rader's permutations want a transform a lane: vector_blocks.cl"
 #endif
-#if LENGTH < RUN_LANES || SHARING_LANES > RUN_LANES || (PAIRED && SHARING_LANES < RUN_LANES)
+#if LENGTH < RUN_LANES || SHARING_LANES > RUN_LANES || (TWO_A_VECTOR && SHARING_LANES < RUN_LANES)
 #error "LENGTH must not be below RUN_LANES, nor that below SHARING_LANES"
 #endif
 
@@ -44,7 +44,7 @@
 #endif
 
 // Where the transform of a block begins, or those of a pair: `block` and the next one where there is one.
-#if PAIRED
+#if TWO_A_VECTOR
 #define PLACE_OF(block, distance, row_stride)                  \
   (place_t)(BLOCK_START(block, distance, row_stride),          \
             BLOCK_START(min((block) + 1, last - 1), distance, row_stride))

@@ -60,7 +60,7 @@ INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lan
   if (flat == 0) {
     ai.s0 = 0;
     bi.s0 = 0;
-#if PAIRED
+#if TWO_A_VECTOR
     ai.hi.s0 = 0;
     bi.hi.s0 = 0;
 #endif
