@@ -16,10 +16,6 @@
 namespace fftcl::app {
 namespace {
 
-void warn(const Signal& signal, const Console& console) {
-  for (const std::string& warning : signal.warnings) console.warn(fmt::format("{}: {}", signal.source, warning));
-}
-
 class ConvolveCommand {
  public:
   ConvolveCommand(const Request& request, const Console& console)
@@ -57,7 +53,7 @@ class ConvolveCommand {
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
     StartedSignal input(request_.words[0], options);
     input.hold(most_held(input.held()) + 1);
-    if (input.whole()) warn(input.held(), console_);
+    if (input.whole()) console_.warn_of(input.held().source, input.held().warnings);
     return input;
   }
 
@@ -72,7 +68,7 @@ class ConvolveCommand {
     // The input, which may ask for it, is not read yet.
     options.precision = request_.engine.precision.value_or(Precision::fp64);
     Signal kernel = read_signal(request_.words[1], options);
-    warn(kernel, console_);
+    console_.warn_of(kernel.source, kernel.warnings);
     return kernel;
   }
 
@@ -80,7 +76,7 @@ class ConvolveCommand {
     if (input.whole()) return;
     const StepTimer timer(engine_.timings().read);
     input.hold(samples);
-    if (input.whole()) warn(input.held(), console_);
+    if (input.whole()) console_.warn_of(input.held().source, input.held().warnings);
   }
 
   void convolve_whole(Signal& input, const Signal& kernel) {

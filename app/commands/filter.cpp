@@ -81,7 +81,7 @@ int run_filter(const Request& request, Console& console) {
       input.hold_all();
     }
     Signal& signal = input.held();
-    for (const std::string& warning : signal.warnings) console.warn(fmt::format("{}: {}", signal.source, warning));
+    console.warn_of(signal.source, signal.warnings);
     filter_signal(signal, request.filter.response, engine, console);
     const StepTimer timer(engine.timings().write);
     // Without its mean a picture is dark and bright around zero, which becomes mid grey.

@@ -111,9 +111,7 @@ int run_integer_product(const Request& request, Console& console) {
                      "use one of " + written_format_names(request));
   }
   refuse_overwriting_inputs(request.words, targets.paths);
-  OutputOptions options;
-  options.clobber = request.output.clobber;
-  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), options);
+  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
 
   Engine engine(request.engine, console);
   Polynomial a;

@@ -138,9 +138,7 @@ int run_inverse(const Request& request, Console& console) {
   const OutputFormat format = inverse_format(targets);
   check_choices(request, format);
   refuse_binary_on_terminal(format, request.output, console);
-  OutputOptions options;
-  options.clobber = request.output.clobber;
-  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), options);
+  OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
 
   Engine engine(request.engine, console);
   Signal signal;
@@ -153,7 +151,7 @@ int run_inverse(const Request& request, Console& console) {
     read.raw.encoding_option = {};
     signal = read_signal(request.words.front(), read);
   }
-  for (const std::string& warning : signal.warnings) console.warn(fmt::format("{}: {}", signal.source, warning));
+  console.warn_of(signal.source, signal.warnings);
   if (signal.kind != SignalKind::array) {
     throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
                      "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");

@@ -81,11 +81,7 @@ class SpectrogramCommand {
   OutputFormat format() const { return targets_.format.value_or(OutputFormat::csv); }
   char separator() const { return format() == OutputFormat::tsv ? '\t' : ','; }
 
-  OutputFile open(const std::string& path) const {
-    OutputOptions options;
-    options.clobber = request_.output.clobber;
-    return OutputFile(path, options);
-  }
+  OutputFile open(const std::string& path) const { return OutputFile(path, {.clobber = request_.output.clobber}); }
 
   /// In one of the workers.
   void one_input(Engine& engine, std::size_t i) {

@@ -149,9 +149,7 @@ template <class T>
 void SpectrogramComputation<T>::warn() {
   if (warned_) return;
   warned_ = true;
-  for (const std::string& warning : stream_->labels().warnings) {
-    console_.warn(fmt::format("{}: {}", stream_->labels().source, warning));
-  }
+  console_.warn_of(stream_->labels().source, stream_->labels().warnings);
 }
 
 template class SpectrogramComputation<float>;

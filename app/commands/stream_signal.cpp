@@ -168,9 +168,7 @@ class StreamRun {
   }
 
   void warn() const {
-    for (const std::string& warning : warnings_) {
-      console_.warn(fmt::format("{}: {}", input_.held().source, warning));
-    }
+    console_.warn_of(input_.held().source, std::vector<std::string>(warnings_.begin(), warnings_.end()));
   }
 
   StartedSignal& input_;

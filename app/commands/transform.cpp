@@ -75,8 +75,7 @@ class TransformCommand {
 
  private:
   std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) const {
-    OutputOptions options;
-    options.clobber = request_.output.clobber;
+    const OutputOptions options{.clobber = request_.output.clobber};
     auto writer = std::make_unique<ResultWriter>(path, options, format, batch_.several() && targets_.shared);
     writer->draw_with([this](const SpectrumReport& report) {
       return render_png(spectrum_figure(report, request_.spectrum, request_.plot));

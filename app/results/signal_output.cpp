@@ -42,9 +42,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
           refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
-        OutputOptions options;
-        options.clobber = request.output.clobber;
-        return OutputFile(targets.paths.front(), options);
+        return OutputFile(targets.paths.front(), {.clobber = request.output.clobber});
       }()) {}
 
 OutputFormat SignalOutput::check(const Signal& signal) {

@@ -33,6 +33,10 @@ void Console::warn(std::string_view text) const {
   if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));
 }
 
+void Console::warn_of(std::string_view source, std::span<const std::string> warnings) const {
+  for (const std::string& warning : warnings) warn(fmt::format("{}: {}", source, warning));
+}
+
 void Console::complain(std::string_view text) const {
   report(fmt::format("fftcl: {} {}\n", styled(err_, Style::error, "error:"), printable(text)));
 }

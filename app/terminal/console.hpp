@@ -1,6 +1,7 @@
 // Where the program speaks: data to standard output, everything else to standard error.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,8 @@ class Console {
 
   /// "fftcl: warning: WHAT" on standard error, unless quiet.
   void warn(std::string_view text) const;
+  /// Each of the warnings about `source`: "fftcl: warning: SOURCE: WHAT".
+  void warn_of(std::string_view source, std::span<const std::string> warnings) const;
   /// "fftcl: error: WHAT" on standard error, also when quiet.
   void complain(std::string_view text) const;
   /// A line on standard error that only -v shows.

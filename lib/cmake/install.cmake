@@ -19,5 +19,13 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config.cmake ${CMAKE_CURRENT_BIN
 # The prefix is found from where the file lies, so that a staged or moved tree works.
 file(RELATIVE_PATH prefix_from_pkgconfig ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" prefix_from_pkgconfig "${prefix_from_pkgconfig}")
+# Below the prefix, wherever that is moved, unless a packager has named a folder of its own.
+foreach(folder IN ITEMS LIBDIR INCLUDEDIR)
+  string(TOLOWER ${folder} name)
+  set(${name}_of_pkgconfig "\${prefix}/${CMAKE_INSTALL_${folder}}")
+  if(IS_ABSOLUTE "${CMAKE_INSTALL_${folder}}")
+    set(${name}_of_pkgconfig "${CMAKE_INSTALL_${folder}}")
+  endif()
+endforeach()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/fftcl.pc.in ${CMAKE_CURRENT_BINARY_DIR}/fftcl.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/fftcl.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

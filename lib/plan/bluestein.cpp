@@ -66,6 +66,7 @@ bool prefers_whole_columns(const KernelLaunch& middle, bool shaped, const Contex
 KernelLaunch begin_middle(const AxisTask& back, std::size_t length, std::size_t span, const Context& context) {
   KernelLaunch middle = begin_launch(back, length, span, context);
   middle.store = StoreEnd::complex;
+  middle.convolution.chirp_store = false;
   middle.convolution.fused = middle.launch_twiddle = true;
   middle.reason = "the forward transform's last launch, the filter and the inverse transform's first in one";
   return middle;
@@ -140,7 +141,7 @@ std::optional<std::vector<KernelLaunch>> choose_three(const AxisTask& there, con
   return std::nullopt;
 }
 
-/// The launches of a convolution, but for the chirps at its ends.
+/// The launches of a convolution.
 std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, const Context& context) {
   if (auto launches = choose_three(there, back, context)) return std::move(*launches);
   std::vector<KernelLaunch> launches = plan_smooth_axis(there, context).launches, rest;
@@ -153,7 +154,6 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
       launches.back().group.turned_store = 0;
     }
   } else {
-    launches.back().convolution.filter_store = true;
     rest = plan_smooth_axis(back, context).launches;
     for (KernelLaunch& launch : rest) launch.reason = "inverse, " + launch.reason;
   }
@@ -200,9 +200,10 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
 
   AxisTask there = padded, back = padded;
   there.store = StoreEnd::complex;
+  there.chirp_load = there.filter_store = true;
   back.load = LoadEnd::complex;
+  back.chirp_store = true;
   AxisPlan plan{"bluestein", convolve(there, back, context)};
-  plan.launches.front().convolution.chirp_load = plan.launches.back().convolution.chirp_store = true;
   for (KernelLaunch& launch : plan.launches) launch.reason = why + "; " + launch.reason;
   return plan;
 }

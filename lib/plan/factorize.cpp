@@ -218,7 +218,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   for (int radix : choice.stages) whole *= static_cast<std::size_t>(radix);
   throw InvalidRequest("radix list " + list_text(choice.stages),
                        "its product is " + std::to_string(whole) + ", the complex length that runs is " + what,
-                       "try " + list_text(nearest));
+                       nearest.empty() ? "leave the radices to the planner" : "try " + list_text(nearest));
 }
 
 std::size_t convolution_length(std::size_t least, std::size_t multiple) {

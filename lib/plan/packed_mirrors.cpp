@@ -17,6 +17,8 @@ bool joins_rows(const KernelLaunch& launch) {
 }
 
 bool has_pairs(const KernelLaunch& launch, int radix) {
+  // A convolution's own points are padded or permuted: what meets there are no mirrors.
+  if (launch.convolution.fused || !launch.convolution.has_plain_ends()) return false;
   // Half spectra begin off a memory sector, so that few work-items a row would write them in scraps (512 reals on an
   // H200: 8 of them 2.06 copies, 16 that exchange mirrors 1.04; back 1.09 and 1.24).
   const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;

@@ -35,6 +35,8 @@ struct AxisTask {
   StoreEnd store = StoreEnd::complex;
   std::size_t real_length = 0;
   std::size_t transformed_length = 0;  ///< of the axis that this one is the convolution of; 0: it is none
+  // What the ends of such a transform do beside it, as in ConvolutionPart.
+  bool chirp_load = false, filter_store = false, chirp_store = false;
 };
 
 /// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and

@@ -60,7 +60,8 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   const std::size_t rounds = shape.exchange_rounds;
   if (rounds == 1) return true;
   constexpr std::size_t kPadPeriods = 32;  // exchange.cl counts its pads from the start of each round
-  if (rounds == 0 || !shape.split_exchange || shape.length % (rounds * kPadPeriods) != 0) return false;
+  if (rounds == 0 || rounds > shape.length || !shape.split_exchange || shape.length % (rounds * kPadPeriods) != 0)
+    return false;
   if (launch.convolution.fused || launch.convolution.rader || launch.store == StoreEnd::half_split) return false;
   std::size_t span = 1;
   for (std::size_t i = 0; i + 1 < shape.radices.size(); ++i) {

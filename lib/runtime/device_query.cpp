@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <mutex>
 #include <optional>
 #include <sstream>
 
@@ -11,6 +12,13 @@
 namespace fftcl {
 namespace runtime {
 namespace {
+
+/// Drivers set themselves up where they are first asked for devices. PoCL 3.1 does not bear two threads in that: one of
+/// them crashes, or is told that there are none.
+std::mutex& enumerating() {
+  static std::mutex mutex;
+  return mutex;
+}
 
 std::string trimmed(std::string text) {
   while (!text.empty() && (text.back() == '\0' || text.back() == ' ')) text.pop_back();
@@ -96,6 +104,7 @@ void each_device(const Visit& visit) {
 }  // namespace
 
 std::vector<cl_platform_id> platforms() {
+  const std::lock_guard lock(enumerating());
   cl_uint count = 0;
   // The loader answers CL_PLATFORM_NOT_FOUND_KHR where no driver is installed, some loaders CL_SUCCESS and 0.
   if (clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
@@ -105,6 +114,7 @@ std::vector<cl_platform_id> platforms() {
 }
 
 std::vector<cl_device_id> devices(cl_platform_id platform) {
+  const std::lock_guard lock(enumerating());
   cl_uint count = 0;
   if (clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS || count == 0) return {};
   std::vector<cl_device_id> found(count);

@@ -34,6 +34,14 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (launch.local_memory_bytes > limits.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
   }
+  // What pads, cuts, permutes or multiplies points on their way is known to load_point and store_point alone.
+  const ConvolutionPart& convolution = launch.convolution;
+  if (!convolution.has_plain_ends() && !convolution.rader && launch.vector.lane_blocks) {
+    return "blocks that would leave out a convolution's ends";
+  }
+  if ((!convolution.has_plain_ends() || convolution.fused) && launch.group.pairs_butterflies) {
+    return "mirrors among a convolution's points";
+  }
   return {};
 }
 

@@ -42,7 +42,7 @@ DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>
 struct CacheOptions {
   bool enabled = true;
   /// Empty: $FFTCL_CACHE_DIR, else $XDG_CACHE_HOME/fftcl, else ~/.cache/fftcl.
-  std::string folder;
+  std::string folder = {};
 };
 
 /// Counts of what building kernels cost so far on a Device.

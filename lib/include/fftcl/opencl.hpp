@@ -1,5 +1,5 @@
 // For programs that use OpenCL themselves: run a transform on their own context, queue and buffers. The one public
-// header that includes OpenCL's.
+// header that includes OpenCL's; such a program links OpenCL itself (-lOpenCL, OpenCL::OpenCL).
 #pragma once
 
 #ifndef CL_TARGET_OPENCL_VERSION
@@ -19,6 +19,7 @@ namespace FFTCL_API fftcl {
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
 
 /// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, planar data in both.
+/// Memory of the caller's own (CL_MEM_USE_HOST_PTR) begins at a multiple of 16 bytes.
 /// What is written overlaps nothing else, other than the output the input in place.
 struct DeviceArrays {
   cl_mem input[2] = {nullptr, nullptr};

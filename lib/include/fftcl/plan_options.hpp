@@ -63,7 +63,7 @@ struct LaunchShape {
   Neighbours neighbours = Neighbours::rows;
   bool fused_convolution = false;  ///< runs its stages twice, a filter between
   bool fp64 = false;
-  std::vector<int> radices;
+  std::vector<int> radices = {};
   std::size_t lanes = 1;  ///< transforms of a work-group
   std::size_t items_per_lane =
       1;  ///< work-items that share one (of a group of images: their number over that of the images)
@@ -90,7 +90,7 @@ struct VectorShape {
   std::size_t lanes = 1;     ///< of a vector, a power of two
   bool lanes_share = false;  ///< rows: the lanes, as many as the last radix, hold one transform and run its last stage;
                              ///< else each lane has its own
-  std::vector<int> radices;  ///< of all stages in the order they run; empty: by the planner's rule
+  std::vector<int> radices = {};   ///< of all stages in the order they run; empty: by the planner's rule
   std::size_t tiles_per_item = 0;  ///< transforms, or vectors of neighbours, that a work-item does; 0: by the rule
 
   friend bool operator==(const VectorShape&, const VectorShape&) = default;
@@ -98,8 +98,9 @@ struct VectorShape {
 
 /// How an axis is cut into launches, found by measuring.
 struct AxisCut {
-  std::size_t length = 0;             ///< complex points of the axis, of the convolution where it runs as one
-  std::vector<std::size_t> launches;  ///< points of each launch in the order they run; empty: by the planner's rule
+  std::size_t length = 0;  ///< complex points of the axis, of the convolution where it runs as one
+  std::vector<std::size_t> launches =
+      {};  ///< points of each launch in the order they run; empty: by the planner's rule
   /// Width of the tiles that the data rest in between the first two, or, where `launches` is empty, between the rows of
   /// a matrix and its columns; 1: no tiles, 0: by the rule.
   std::size_t tile = 0;
@@ -145,10 +146,10 @@ struct PlanOptions {
   PublishedChoices published;
   /// For tuning (tune.hpp), used before the planner's own rules; what a device's limits forbid, and what is no shape or
   /// cut of that length, is passed over.
-  std::vector<LaunchShape> shapes;
-  std::vector<VectorShape> vector_shapes;
-  std::vector<AxisCut> cuts;
-  std::vector<PaddedLength> padded;
+  std::vector<LaunchShape> shapes = {};
+  std::vector<VectorShape> vector_shapes = {};
+  std::vector<AxisCut> cuts = {};
+  std::vector<PaddedLength> padded = {};
 
   /// True where everything is left to the planner.
   bool automatic() const { return *this == PlanOptions{}; }

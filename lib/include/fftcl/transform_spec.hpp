@@ -40,7 +40,7 @@ struct TransformSpec {
   /// Logical (real-side) lengths in C order, the last axis contiguous; each at least 1, their product below 2^31. One
   /// with a prime factor above 31 may run as a convolution of 2 N - 2 points or more (N / 2 for N where the last axis
   /// is real and even); those times the elements of the axes behind it stay below 2^31 too.
-  std::vector<std::size_t> lengths;
+  std::vector<std::size_t> lengths = {};
   /// At least 1. Either array has 2^48 elements at most, those between transforms included.
   std::size_t batch = 1;
   TransformKind kind = TransformKind::complex_to_complex;
@@ -81,8 +81,8 @@ bool output_is_real(const TransformSpec& spec);
 long double output_scale(const TransformSpec& spec);
 
 /// Throws InvalidRequest unless the spec is sound: lengths, batch and sizes as above, distances not smaller than a
-/// transform, in place only with equal distances in bytes and not for real data with planar spectra, and values that
-/// the enumerations have.
+/// transform (a batch of one has none), in place only with equal distances in bytes and not for real data with planar
+/// spectra, and values that the enumerations have.
 void validate(const TransformSpec& spec);
 
 /// "1024", "1080x1920".
