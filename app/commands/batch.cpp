@@ -76,9 +76,18 @@ bool Batch::run(const BatchSteps& steps) {
       if (inputs_.size() == 1) std::rethrow_exception(failure);
       report_failure(failure, inputs_[input].path);
       ++failed;
-    } else {
+    } else if (inputs_.size() == 1) {
       steps.deliver(input);
       ++done;
+    } else {
+      // What does not fit the output that the others share is this input's fault alone.
+      try {
+        steps.deliver(input);
+        ++done;
+      } catch (const UsageError& error) {
+        console_.complain(error.what());
+        ++failed;
+      }
     }
     if (steps.progress) progress.show(done + failed, inputs_.size());
     return failed == 0 || !request_.output.fail_fast;

@@ -54,6 +54,7 @@ class TransformCommand {
     refuse_idle_options(request_, {form_of(targets_.format, 1, false), form_of(targets_.format, 2, true),
                                    form_of(targets_.format, 2, false)});
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
+    if (targets_.format && targets_.shared && batch_.size() > 1) check_several_results(*targets_.format);
     // Opened before anything is read or computed.
     if (!targets_.terminal_form && targets_.shared) shared_ = open(targets_.paths.front(), targets_.format);
   }

@@ -64,6 +64,8 @@ std::vector<Integer> read_integers(const ByteSource& source) {
   });
   if (binary) throw InputError(source.name(), "is not a text of integers");
   std::string_view rest = text;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
   std::string line;
   std::size_t number = 0;
   std::vector<Integer> values;

@@ -21,6 +21,9 @@ namespace {
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 
+/// A response that does not die away, an ideal one's, is below 3e-6 of its largest value behind so many samples.
+constexpr std::size_t kMostReach = std::size_t{1} << 17;
+
 /// The rounding of a sample is what cutting the impulse response may change.
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
                                               Precision precision) {
@@ -31,6 +34,17 @@ std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse&
 
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
+
+/// Points on which a response meets so many samples, and zeros behind them, without coming round to them from the other
+/// end.
+std::size_t whole_length(const analysis::FrequencyResponse& response, std::size_t samples, double rate,
+                         Precision precision) {
+  std::size_t reach = kMostReach;
+  if (samples <= kMostReach) {
+    if (const auto taps = short_taps(response, rate, precision)) reach = taps->size() / 2;
+  }
+  return analysis::convolution_length(samples + std::max(samples - 1, reach));
+}
 
 /// Filters series of one length.
 template <class Real>
@@ -50,7 +64,7 @@ class SeriesFilter {
           fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
       return;
     }
-    plan_.length = analysis::convolution_length(2 * samples - 1);
+    plan_.length = whole_length(response, samples, rate, kPrecision);
     plan_.step = plan_.outputs = samples;
     blocks_.emplace(plan_, engine);
     for (const double gain : analysis::gains(response, plan_.length, rate)) {

@@ -37,6 +37,11 @@ T element_of(const Value& value) {
   }
 }
 
+[[noreturn]] void refuse_several(OutputFormat format) {
+  refuse_format(format, "several results",
+                fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
+}
+
 /// Channels as rows of the array, or the only one as the array itself.
 template <class T, class Select>
 void write_channels(OutputFile& file, const SpectrumReport& report, Select&& values_of) {
@@ -64,6 +69,10 @@ void write_raw_channel(OutputFile& file, const ChannelSpectrum& channel, bool co
 }
 
 }  // namespace
+
+void check_several_results(OutputFormat format) {
+  if (format == OutputFormat::npy || format == OutputFormat::png || is_picture_format(format)) refuse_several(format);
+}
 
 void check_transform_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::wav) {
@@ -133,9 +142,7 @@ void ResultWriter::add(const ArrayPicture& picture) {
 }
 
 void ResultWriter::require_first(OutputFormat format) const {
-  if (added_ == 0) return;
-  refuse_format(format, "several results",
-                fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
+  if (added_ > 0) refuse_several(format);
 }
 
 std::vector<std::string> ResultWriter::headings_of(const SpectrumReport& report) const {

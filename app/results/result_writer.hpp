@@ -19,6 +19,9 @@ namespace fftcl::app {
 /// Throws UsageError where no result of any input can be written as `format`.
 void check_transform_format(std::optional<OutputFormat> format);
 
+/// Throws UsageError where a file of that format holds one result alone, whatever the inputs are.
+void check_several_results(OutputFormat format);
+
 /// Throws UsageError where a spectrum of one axis cannot be written as `format`.
 void check_spectrum_format(std::optional<OutputFormat> format);
 

@@ -99,6 +99,26 @@ TEST_CASE("outputs that collide, and a folder that is not there, are refused onc
   CHECK(std::filesystem::is_empty(folder / "out"));
 }
 
+TEST_CASE("an input that does not fit the others' table does not stop the rest, and takes nothing from it") {
+  TemporaryFolder folder;
+  const Arguments sounds = put_sounds(folder, 2);
+  write_file(folder / "no-rate.csv", "1\n2\n3\n4\n");
+  const std::string expected = run(with(sounds, {"--format", "csv"})).out;
+  const Outcome outcome = run({sounds[0], folder / "no-rate.csv", sounds[1], "--format", "csv"});
+  CHECK(outcome.code == 1);
+  CHECK(outcome.out == expected);
+  CHECK(contains(outcome.err, "another unit"));
+  CHECK(contains(outcome.err, "1 of 3 inputs failed"));
+}
+
+TEST_CASE("what holds one result alone is refused for several before anything is written") {
+  TemporaryFolder folder;
+  const Outcome outcome = run(with(put_sounds(folder, 2), {"--format", "npy"}));
+  CHECK(outcome.code == 2);
+  CHECK(outcome.out.empty());
+  CHECK(contains(outcome.err, "cannot hold several results"));
+}
+
 TEST_CASE("a bad file does not stop the rest; a line at the end says how many failed") {
   TemporaryFolder folder;
   Arguments inputs = put_sounds(folder, 4);

@@ -87,6 +87,26 @@ TEST_CASE("band pass and band stop keep what they say") {
   }
 }
 
+TEST_CASE("a response longer than the signal does not wrap around either") {
+  TemporaryFolder folder;
+  for (const std::string shape : {"gaussian", "butterworth:2", "ideal"}) {
+    for (const std::string edge : {"0.001", "0.02"}) {
+      CAPTURE(shape);
+      CAPTURE(edge);
+      Series few = {1, -2, 3, 0.5, 0, 0, 7, 1, 1, -4}, many(6000, 0.0);
+      std::copy(few.begin(), few.end(), many.begin() + 3000);
+      write_file(folder / "few.npy", npy_bytes<double>({few.size()}, few));
+      write_file(folder / "many.npy", npy_bytes<double>({many.size()}, many));
+      const Series short_one = run_real({"filter", folder / "few.npy", "--low-pass", edge, "--response", shape});
+      const Series long_one = run_real({"filter", folder / "many.npy", "--low-pass", edge, "--response", shape});
+      REQUIRE(short_one.size() == few.size());
+      // An ideal response, which dies away as 1/n, is taken as periodic over 2^17 samples and more.
+      const double gate = shape == "ideal" ? 1e-4 : filter_gate(kDouble, 8192);
+      for (std::size_t n = 0; n < few.size(); ++n) CHECK(std::abs(short_one[n] - long_one[3000 + n]) <= gate);
+    }
+  }
+}
+
 TEST_CASE("a filter has no delay, and nothing wraps around the ends") {
   TemporaryFolder folder;
   // A gaussian's impulse response is a gaussian; at 0.02 cycles a sample it has died away within 100 samples.
