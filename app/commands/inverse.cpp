@@ -131,6 +131,16 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
   return signal;
 }
 
+/// The transform writes a recording's channels as rows of one array, which looks like any matrix.
+void explain_axes(const Request& request, const Signal& signal, OutputFormat format, const Console& console) {
+  constexpr std::size_t kMostChannels = 8;
+  const std::vector<std::size_t>& shape = signal.shape;
+  const bool maybe_channels = shape.size() == 2 && shape[0] > 1 && shape[0] <= kMostChannels && shape[1] > 8 * shape[0];
+  if (format != OutputFormat::npy || !request.spectrum.axes.empty() || !maybe_channels) return;
+  console.warn(fmt::format("{}: {} are taken for one array of two axes; where its rows are channels, give --axes -1",
+                           signal.source, fftcl::to_string(shape)));
+}
+
 }  // namespace
 
 int run_inverse(const Request& request, Console& console) {
@@ -156,6 +166,7 @@ int run_inverse(const Request& request, Console& console) {
     throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
                      "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");
   }
+  explain_axes(request, signal, format, console);
   ArrayResult result =
       transform_array(signal, inverse_axes(request, signal, format), Direction::inverse,
                       normalization_of(request.spectrum.norm.value_or(Norm::backward), Direction::inverse), engine);

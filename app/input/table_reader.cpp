@@ -227,6 +227,11 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
     signal.channel_names = layout->headings;
     signal.channel_names.resize(signal.channels.size());
   }
+  const std::vector<std::string>& headings = layout->headings;
+  if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
+    signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
+                                          layout->heading_line, printable(headings.front())));
+  }
   number_unnamed(signal.channel_names);
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
   signal.shape = {points};

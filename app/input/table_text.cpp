@@ -140,6 +140,23 @@ FieldValue parse_field(std::string_view field) {
   return result;
 }
 
+bool is_mistaken_number(std::string_view field) {
+  constexpr std::string_view kMissing[] = {"NA", "N/A", "n/a", "na", "null", "NULL", "none", "None", "-", "--"};
+  constexpr std::string_view kForeign[] = {"\xE2\x88\x92", "\xC2\xA0",
+                                           "\xE2\x80\xAF"};  // minus, spaces that do not break
+  if (std::ranges::find(kMissing, field) != std::end(kMissing)) return true;
+  bool digits = false;
+  while (!field.empty()) {
+    const auto foreign =
+        std::ranges::find_if(kForeign, [&](std::string_view bytes) { return field.starts_with(bytes); });
+    if (foreign == std::end(kForeign) && std::string_view("0123456789+-.,_eExX").find(field.front()) == field.npos)
+      return false;
+    digits = digits || (field.front() >= '0' && field.front() <= '9');
+    field.remove_prefix(foreign == std::end(kForeign) ? 1 : foreign->size());
+  }
+  return digits;
+}
+
 LineReader::LineReader(const ByteSource& source) : source_(source) {
   fill();
   if (std::string_view(buffer_).starts_with(kByteOrderMark)) begin_ = kByteOrderMark.size();

@@ -94,6 +94,8 @@ TEST_CASE("integers are an optional sign and digits") {
 TEST_CASE("a file of integers is a number or a polynomial, in the forms that programs write") {
   CHECK(read("123\n") == polynomial({"123"}));
   CHECK(read("123") == polynomial({"123"}));
+  CHECK(read("\xEF\xBB\xBF"
+             "123\n") == polynomial({"123"}));
   CHECK(read("12\\\n34\\\r\n5\n") == polynomial({"12345"}));  // bc
   CHECK(read("1,-2,3\n") == polynomial({"1", "-2", "3"}));
   CHECK(read("1; 2;3") == polynomial({"1", "2", "3"}));

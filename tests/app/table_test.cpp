@@ -156,6 +156,25 @@ TEST_CASE("table: prose, code and markup are no tables") {
   CHECK(contains(failure_of(std::string("1,2\n3,\0\n", 8)), "not a recognised"));
 }
 
+TEST_CASE("table: a first line of what was meant as numbers is a heading with a warning") {
+  for (const std::string first : {"NA",
+                                  "\xE2\x88\x92"
+                                  "5",
+                                  "5\xC2\xA0", "1_000", "0x10", "12x", "N/A,-"}) {
+    CAPTURE(first);
+    const bool two = first.find(',') != std::string::npos;
+    const Signal signal = read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n"));
+    CHECK(signal.shape == std::vector<std::size_t>{2});
+    REQUIRE(signal.warnings.size() == 1);
+    CHECK(contains(signal.warnings[0], "line 1 is taken for a heading"));
+  }
+  for (const std::string first : {"time", "1st harmonic", "x", "e", "left,NA"}) {
+    CAPTURE(first);
+    const bool two = first.find(',') != std::string::npos;
+    CHECK(read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n")).warnings.empty());
+  }
+}
+
 TEST_CASE("table: numbers") {
   CHECK(parse_field("1e-400").state == FieldState::number);
   CHECK(parse_field("1e-400").value == 0);

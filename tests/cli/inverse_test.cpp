@@ -45,4 +45,25 @@ TEST_CASE("inverse: a rate that no WAV can tell is refused before anything is wr
   CHECK(folder.names() == std::vector<std::string>{"in.npy"});
 }
 
+TEST_CASE("inverse: channels of a recording in an array come back by --axes -1, and its absence is told") {
+  TemporaryFolder folder;
+  write_file(folder / "two.wav", wav_bytes(8000, 2, 64, [](std::size_t channel, std::size_t n) {
+               return channel == 0 ? 0.5 : 0.25 * static_cast<double>(n % 4);
+             }));
+  REQUIRE(run({folder / "two.wav", "--value", "complex", "-o", folder / "two.npy"}).code == 0);
+  const Outcome plain = run({"inverse", folder / "two.npy", "--real", "-o", folder / "mixed.npy"});
+  CHECK(plain.code == 0);
+  CHECK(contains(plain.err, "where its rows are channels, give --axes -1"));
+  const Outcome told = run({"inverse", folder / "two.npy", "--real", "--axes", "-1", "-o", folder / "back.npy"});
+  CHECK(told.code == 0);
+  CHECK(told.err.empty());
+  const auto back = parse_npy(read_file(folder / "back.npy")).values;
+  REQUIRE(back.size() == 128);
+  constexpr double kCode = 1.0 / 32768;  // of 16 bits
+  for (std::size_t n = 0; n < 64; ++n) {
+    CHECK(std::abs(back[n].real() - 0.5) <= 1.01 * kCode);
+    CHECK(std::abs(back[64 + n].real() - 0.25 * static_cast<double>(n % 4)) <= 1.01 * kCode);
+  }
+}
+
 }  // namespace fftcl::test
