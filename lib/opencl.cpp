@@ -47,6 +47,9 @@ void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_
       throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing",
                            fmt::format("set DeviceArrays::{}", side));
     }
+    if (buffer_value<cl_mem_object_type>(buffers[part], CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER) {
+      throw InvalidRequest(subject, "it is an image or a pipe", "give a buffer");
+    }
     const auto bytes = buffer_value<std::size_t>(buffers[part], CL_MEM_SIZE);
     if (bytes < shape.part_bytes()) {
       throw InvalidRequest(subject,

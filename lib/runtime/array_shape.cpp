@@ -66,6 +66,9 @@ void check_host(const ArrayShape& shape, const HostInput& input) { check_array("
 void check_host(const ArrayShape& shape, const HostOutput& output) {
   check_array("output", shape,
               {{output.parts[0], output.parts[1]}, output.elements, output.element_bytes, output.type});
+  if (shape.parts == 2 && output.parts[0] == output.parts[1]) {
+    throw InvalidRequest("output array", "real and imaginary parts are the same memory", "give each part its own");
+  }
 }
 
 void check_direction(const TransformSpec& spec, Direction direction) {

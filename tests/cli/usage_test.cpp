@@ -175,6 +175,7 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--channel", "0"}, "--channel '0'");
   check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");
   check_usage_error({"x.wav", "--overlap", "100%"}, "give a percentage");
+  check_usage_error({"x.wav", "--overlap", "0.5"}, "50% for a half");
   check_usage_error({"x.wav", "--rate", "0"}, "not above zero");
   check_usage_error({"x.raw", "--encoding", "f32le", "--rate", "1e308k"}, "not a frequency");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--size", "10x10", "-o", "x.png"}, "--size: 10x10 pixels");

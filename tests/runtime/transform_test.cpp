@@ -115,6 +115,12 @@ TEST_CASE("spans of the wrong size or type are refused") {
         apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{right.data(), nullptr}, 16, 4});
       }),
       "output array: the imaginary parts are missing"));
+  std::vector<float> both(16);
+  CHECK(contains(
+      refusal([&] {
+        apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{both.data(), both.data()}, 16, 4});
+      }),
+      "output array: real and imaginary parts are the same memory"));
 }
 
 TEST_CASE("a real transform has one direction") {
