@@ -42,8 +42,7 @@ std::vector<std::string> names_in(const runtime::FileDescriptor& opened, const s
     throw error;
   }
   std::vector<std::string> names;
-  errno = 0;
-  while (const dirent* entry = readdir(list.get())) names.emplace_back(entry->d_name);
+  for (errno = 0; const dirent* entry = readdir(list.get()); errno = 0) names.emplace_back(entry->d_name);
   if (errno != 0) throw fail();
   return names;
 }
