@@ -86,7 +86,14 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
     }
     cases.push_back({spec, direction, plan});
   }
-  for (const Sweep& sweep : choices.sweeps) cases = swept(cases, sweep);
+  // A type brings its natural direction with it, which a demanded one replaces: types first.
+  std::vector<Sweep> sweeps = choices.sweeps;
+  std::stable_partition(sweeps.begin(), sweeps.end(), [](const Sweep& sweep) { return sweep.name == "type"; });
+  for (const Sweep& sweep : sweeps) {
+    cases = swept(cases, sweep);
+    if (sweep.name != "type" || !choices.direction) continue;
+    for (BenchCase& what : cases) what.direction = *choices.direction;
+  }
   if (layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
                                               [](const std::string& name) { return name != "copy"; })) {
     throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");

@@ -54,7 +54,7 @@ SampleSummary summarise(std::span<const double> samples) {
   summary.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / count;
   double squares = 0;
   for (const double sample : samples) squares += (sample - summary.mean) * (sample - summary.mean);
-  if (samples.size() > 1) summary.stddev = std::sqrt(squares / (count - 1));
+  summary.stddev = samples.size() > 1 ? std::sqrt(squares / (count - 1)) : kNan;
   summary.outliers = find_outliers(samples, summary.median);
   return summary;
 }

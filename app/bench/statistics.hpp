@@ -15,7 +15,7 @@ struct SampleSummary {
   double min = 0;
   double median = 0;
   double mean = 0;
-  double stddev = 0;                  ///< of the sample: divided by count - 1; 0 for a single value
+  double stddev = 0;                  ///< of the sample: divided by count - 1; NaN for a single value
   std::vector<std::size_t> outliers;  ///< places of values far from the median, ascending
 };
 

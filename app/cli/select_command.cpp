@@ -46,11 +46,9 @@ void refuse_misspelt_command(const std::string& word) {
 }
 
 /// `fftcl help [COMMAND]`, as many programs have it: the command that it is about.
-const CommandRow* command_of_help(const std::vector<std::string>& arguments) {
-  if (arguments.empty() || arguments.front() != "help" || is_file("help")) return nullptr;
-  std::vector<std::string> words(arguments.begin() + 1, arguments.end());
+const CommandRow* command_of_help(std::vector<std::string> words) {
   std::erase_if(words, [](const std::string& word) { return word == "-h" || word == "--help"; });
-  if (words.empty()) return &default_command();
+  if (words.empty() || words.front() == "help") return &default_command();
   const CommandRow* command = find_command(words.front());
   if (command == nullptr) throw UsageError(words.front(), "no such subcommand", "'fftcl help' lists them");
   if (words.size() > 1) throw UsageError(words[1], "one word too many", "usage: fftcl help [COMMAND]");
@@ -60,13 +58,15 @@ const CommandRow* command_of_help(const std::vector<std::string>& arguments) {
 }  // namespace
 
 SelectedCommand select_command(const std::vector<std::string>& arguments) {
-  if (const CommandRow* command = command_of_help(arguments)) return {command, {"--help"}};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
     if (argument == "--") break;
     if (argument.size() > 1 && argument.front() == '-') {
       if (takes_next_word(argument)) ++i;
       continue;
+    }
+    if (argument == "help" && !is_file("help")) {
+      return {command_of_help({arguments.begin() + static_cast<std::ptrdiff_t>(i) + 1, arguments.end()}), {"--help"}};
     }
     if (const CommandRow* command = find_command(argument)) {
       SelectedCommand selected{command, arguments};

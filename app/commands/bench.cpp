@@ -186,6 +186,10 @@ bool regressed(const std::vector<BenchRow>& rows, const std::vector<BenchRow>& b
   if (choices.baseline.empty()) return false;
   const Comparison comparison = compare_reports(baseline, rows);
   if (!console.quiet()) console.report(comparison_text(comparison, choices.threshold, console.err()));
+  if (comparison.rows.empty() && comparison.lost.empty()) {
+    throw Error("baseline " + choices.baseline, "no timed row of it is among those of this run",
+                "time the same cases on the same device, or save another baseline");
+  }
   return choices.fail_on_regression && comparison.regressions(choices.threshold) > 0;
 }
 

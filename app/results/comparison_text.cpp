@@ -24,7 +24,7 @@ std::string unpaired_text(const std::vector<BenchRow>& rows, const char* where) 
 
 std::string verdict_of(const ComparedRow& row, double threshold) {
   if (row.regressed(threshold)) return "REGRESSION";
-  const char* const change = row.ratio.value > 1 ? "slower" : "faster";
+  const char* const change = row.ratio.value > 1 ? "slower" : row.ratio.value < 1 ? "faster" : "same";
   if (!std::isfinite(row.ratio.uncertainty)) return std::string(change) + "?";
   return row.certain() ? change : "same";
 }

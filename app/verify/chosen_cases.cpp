@@ -18,7 +18,7 @@ std::vector<std::vector<std::size_t>> shapes_to_try(const VerifyOptions& options
     const bool power_of_two = std::has_single_bit(n);
     if (options.thorough || power_of_two) shapes.push_back({n});
   }
-  for (const std::size_t n : {60, 360, 1001, 8192, 44100, 65536}) {
+  for (const std::size_t n : {60, 101, 360, 1001, 1009, 8192, 44100, 65536}) {
     if (n > kThoroughLength || !options.thorough) shapes.push_back({n});
   }
   shapes.push_back({16, 64});

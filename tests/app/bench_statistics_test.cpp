@@ -29,7 +29,7 @@ TEST_CASE("statistics: a summary has all figures, the standard deviation that of
   CHECK(summary.median == 4.5);
   CHECK(summary.mean == 5);
   CHECK(summary.stddev == near(std::sqrt(32.0 / 7)));
-  CHECK(summarise(std::vector<double>{3}).stddev == 0);
+  CHECK(std::isnan(summarise(std::vector<double>{3}).stddev));
   CHECK_THROWS_AS(summarise(std::vector<double>()), std::invalid_argument);
 }
 

@@ -172,6 +172,14 @@ TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
   CHECK(app::read_report(kept).size() == 1);
   CHECK(contains(with({"--baseline", "main"}).err, "1 row compared"));
   CHECK(contains(with({"--baseline", "other"}).err, "known are main"));
+  // Nothing in common is no success, and does not replace it.
+  const std::string before = read_file(kept);
+  const Outcome apart = run({"bench", "32", "--runs", "2", "--warmup", "0", "-q", "--baseline", "main",
+                             "--save-baseline", "main", "--fail-on-regression"},
+                            surroundings);
+  CHECK(apart.code == 1);
+  CHECK(contains(apart.err, "no timed row of it is among those of this run"));
+  CHECK(read_file(kept) == before);
 
   const std::string text = impossibly_fast(read_file(kept));
   write_file(kept, text);

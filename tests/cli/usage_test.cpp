@@ -53,6 +53,8 @@ TEST_CASE("the help without a subcommand is that of transform and names the subc
 TEST_CASE("help is a word as well, where no file has that name") {
   CHECK(run({"help"}).out == run({"-h"}).out);
   CHECK(run({"help", "bench"}).out == run({"bench", "-h"}).out);
+  CHECK(run({"-q", "help", "bench"}).out == run({"bench", "-h"}).out);
+  CHECK(run({"help", "help"}).out == run({"-h"}).out);
   CHECK(run({"help", "-h"}).out == run({"-h"}).out);
   CHECK(run({"help", "bench", "--help"}).out == run({"bench", "-h"}).out);
   check_usage_error({"help", "nothing"}, "nothing: no such subcommand");

@@ -173,8 +173,8 @@ Result table_2d(Laboratory& laboratory) {
   const Contest kernels = contest(measured, *measured.row("kernels"), *measured.row("FFTW, one thread"));
   const Contest total = contest(measured, *measured.row("with transfers"), *measured.row("kernels"));
   if (kernels.columns() == 0) {
-    result.verdict =
-        undecided("no size was timed on the device and in FFTW; with transfers " + as_cost(total) + " as the kernels");
+    const std::string cost = total.columns() == 0 ? "" : "; with transfers " + as_cost(total) + " as the kernels";
+    result.verdict = undecided("no size was timed on the device and in FFTW" + cost);
   } else {
     result.verdict.holds = kernels.faster == kernels.columns();
     result.verdict.text = fmt::format("the device's kernels over FFTW on the processor: {}; with transfers {}",
