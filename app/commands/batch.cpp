@@ -76,15 +76,13 @@ bool Batch::run(const BatchSteps& steps) {
       if (inputs_.size() == 1) std::rethrow_exception(failure);
       report_failure(failure, inputs_[input].path);
       ++failed;
-    } else if (inputs_.size() == 1) {
-      steps.deliver(input);
-      ++done;
     } else {
-      // What does not fit the output that the others share is this input's fault alone.
       try {
         steps.deliver(input);
         ++done;
       } catch (const UsageError& error) {
+        // What does not fit the output that the others share is this input's fault alone.
+        if (inputs_.size() == 1) throw;
         console_.complain(error.what());
         ++failed;
       }

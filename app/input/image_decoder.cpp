@@ -104,8 +104,6 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
     throw InputError(source, fmt::format("{} {} image: {}", what, image_format_name(format),
                                          reason != nullptr ? reason : "its data do not unpack"));
   };
-  // What looking for other formats has left.
-  const auto forget_reason = [] { stbi__g_failure_reason = nullptr; };
   budget_left = pixels * kBytesPerPixel + bytes.size() * kBytesPerByte + kBytesForTables;
   int width = 0;
   int height = 0;
@@ -115,7 +113,7 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
     throw InputError(source, "damaged image: it gives two different sizes");
   }
   const bool deep = stbi_is_16_bit_from_memory(data, size) != 0;
-  forget_reason();
+  stbi__g_failure_reason = nullptr;  // that of looking for other formats
   if (deep) {
     stbi_us* const decoded = stbi_load_16_from_memory(data, size, &width, &height, &channels, 0);
     if (decoded == nullptr) fail("damaged");

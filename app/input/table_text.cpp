@@ -9,7 +9,6 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kTextBlockBytes = 1 << 18;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 std::string_view trim(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r");
@@ -140,6 +139,11 @@ FieldValue parse_field(std::string_view field) {
   return result;
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 bool is_mistaken_number(std::string_view field) {
   constexpr std::string_view kMissing[] = {"NA", "N/A", "n/a", "na", "null", "NULL", "none", "None", "-", "--"};
   constexpr std::string_view kForeign[] = {"\xE2\x88\x92", "\xC2\xA0",
@@ -159,7 +163,7 @@ bool is_mistaken_number(std::string_view field) {
 
 LineReader::LineReader(const ByteSource& source) : source_(source) {
   fill();
-  if (std::string_view(buffer_).starts_with(kByteOrderMark)) begin_ = kByteOrderMark.size();
+  begin_ = buffer_.size() - without_byte_order_mark(buffer_).size();
 }
 
 bool LineReader::fill() {

@@ -61,6 +61,9 @@ class LineReader {
   std::uint64_t line_number_ = 0;
 };
 
+/// The text behind a byte order mark, where it begins with one.
+std::string_view without_byte_order_mark(std::string_view text);
+
 /// True for what is no number but was meant as one, or as a missing one: "12x", "1_000", "5" behind a Unicode minus,
 /// "NA". A heading that looks so is worth a warning.
 bool is_mistaken_number(std::string_view field);

@@ -63,9 +63,7 @@ std::vector<Integer> read_integers(const ByteSource& source) {
     return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t');
   });
   if (binary) throw InputError(source.name(), "is not a text of integers");
-  std::string_view rest = text;
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  if (rest.starts_with(kByteOrderMark)) rest.remove_prefix(kByteOrderMark.size());
+  std::string_view rest = without_byte_order_mark(text);
   std::string line;
   std::size_t number = 0;
   std::vector<Integer> values;

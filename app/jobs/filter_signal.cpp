@@ -21,7 +21,7 @@ namespace {
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 
-/// A response that does not die away, an ideal one's, is below 3e-6 of its largest value behind so many samples.
+/// A response that does not die away, an ideal one's, is at most 1 / (pi n) = 2.4e-6 behind so many samples n.
 constexpr std::size_t kMostReach = std::size_t{1} << 17;
 
 /// The rounding of a sample is what cutting the impulse response may change.

@@ -1,5 +1,6 @@
 #include "verify/chosen_cases.hpp"
 
+#include <bit>
 #include <functional>
 #include <numeric>
 
@@ -74,7 +75,7 @@ std::vector<VerifyCase> cases_for_choices(const DeviceLimits& limits, const Veri
     }
   }
   if (cases.empty()) {
-    // Lengths that every algorithm takes, so that what is refused are the choices.
+    // Lengths that most algorithms take, so that what is refused are the choices.
     make_plan(accuracy_case(TransformKind::complex_to_complex, options.precision.value_or(Precision::fp32),
                             {kThoroughLength, kThoroughLength}, options.choices)
                   .spec,

@@ -99,8 +99,8 @@ struct VectorShape {
 /// How an axis is cut into launches, found by measuring.
 struct AxisCut {
   std::size_t length = 0;  ///< complex points of the axis, of the convolution where it runs as one
-  std::vector<std::size_t> launches =
-      {};  ///< points of each launch in the order they run; empty: by the planner's rule
+  /// Points of each launch in the order they run; empty: by the planner's rule.
+  std::vector<std::size_t> launches = {};
   /// Width of the tiles that the data rest in between the first two, or, where `launches` is empty, between the rows of
   /// a matrix and its columns; 1: no tiles, 0: by the rule.
   std::size_t tile = 0;
