@@ -88,6 +88,11 @@ void take_abort_back() {
   if (installed && sigaction(SIGABRT, nullptr, &now) == 0 && now.sa_handler != end_with_message) handle(SIGABRT);
 }
 
+void take_back_from_driver() {
+  take_abort_back();
+  take_signals_back();
+}
+
 }  // namespace
 
 void install_fatal_signal_handlers() {
@@ -106,11 +111,12 @@ void install_fatal_signal_handlers() {
 DriverSection::DriverSection(DriverChatter chatter) : hides_(chatter == DriverChatter::hidden) {
   driver_sections.fetch_add(1);
   ++own_sections;
-  take_abort_back();
+  take_back_from_driver();
   if (hides_) hide_standard_error();
 }
 
 DriverSection::~DriverSection() {
+  take_back_from_driver();
   if (hides_) show_standard_error();
   --own_sections;
   driver_sections.fetch_sub(1);

@@ -8,7 +8,7 @@ namespace fftcl::app {
 /// clear its caches, and the exit code is 5; elsewhere it calls it a defect of fftcl and the signal kills the process
 /// as it would have. The calling thread is inside where it has such a section itself; any other thread where any has,
 /// for it may be the driver's. An abort() within the very section that loads a driver is lost where the driver handles
-/// it itself; the next section takes the signal back. To be called once, by main. Does nothing in builds with a
+/// it itself; the section's end takes the signal back. To be called once, by main. Does nothing in builds with a
 /// sanitizer, which has handlers of its own.
 void install_fatal_signal_handlers();
 

@@ -81,6 +81,20 @@ extern "C" void on_termination(int signal_number) {
   raise(signal_number);
 }
 
+/// What ends a process that does not handle it, but for crashes (fatal_signals.hpp) and real-time signals.
+constexpr int kEndingSignals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTRAP,   SIGUSR1, SIGUSR2, SIGALRM,  SIGTERM,
+                                  SIGXCPU, SIGPROF, SIGIO,   SIGVTALRM, SIGPWR,  SIGSYS,  SIGSTKFLT};
+
+/// Written before there are other threads.
+sigset_t g_handled;
+
+void handle(int number) noexcept {
+  struct sigaction action = {};
+  action.sa_handler = on_termination;
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, nullptr);
+}
+
 }  // namespace
 
 std::size_t register_temporary(const std::string& path) {
@@ -118,20 +132,28 @@ void remove_temporaries() noexcept {
 }
 
 void install_signal_handlers() {
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+  sigemptyset(&g_handled);
+  for (const int number : kEndingSignals) {
     struct sigaction old = {};
     sigaction(number, nullptr, &old);
-    if (old.sa_handler == SIG_IGN) continue;
-    struct sigaction action = {};
-    action.sa_handler = on_termination;
-    sigfillset(&action.sa_mask);
-    sigaction(number, &action, nullptr);
+    if (old.sa_handler != SIG_DFL) continue;
+    sigaddset(&g_handled, number);
+    handle(number);
   }
   // Writing then fails with a reason: a closed pipe, a file beyond the limit on its size.
   struct sigaction ignore = {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
   sigaction(SIGXFSZ, &ignore, nullptr);
+}
+
+void take_signals_back() noexcept {
+  for (const int number : {SIGQUIT, SIGTRAP, SIGUSR1, SIGXCPU, SIGSYS}) {
+    struct sigaction now = {};
+    if (sigismember(&g_handled, number) != 1 || sigaction(number, nullptr, &now) != 0) continue;
+    // The default once it ends the process: see on_termination().
+    if (now.sa_handler != on_termination && now.sa_handler != SIG_DFL) handle(number);
+  }
 }
 
 }  // namespace fftcl::app

@@ -28,9 +28,14 @@ void register_writer(pid_t process) noexcept;
 /// Ends the writer and removes all that is registered. Async-signal-safe.
 void remove_temporaries() noexcept;
 
-/// Makes SIGINT, SIGTERM and SIGHUP remove the temporaries and then end the process by that same signal (a shell sees
-/// 130 for SIGINT), and SIGPIPE be ignored, so that a write to a closed pipe fails with ClosedPipe. To be called once,
-/// by main. A signal that is ignored (nohup) stays ignored.
+/// Makes every signal that would end the process (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1 ...) remove the temporaries
+/// first and then end it by that same signal (a shell sees 130 for SIGINT), and SIGPIPE be ignored, so that a write to
+/// a closed pipe fails with ClosedPipe. To be called once, by main. A signal that is ignored (nohup) or handled already
+/// (by a profiler) stays so.
 void install_signal_handlers();
+
+/// LLVM, which PoCL loads, puts handlers of its own in place of these. Of most signals it gives ours back and raises
+/// them again; SIGQUIT and its like it swallows. Takes those back.
+void take_signals_back() noexcept;
 
 }  // namespace fftcl::app

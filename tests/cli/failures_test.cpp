@@ -205,7 +205,7 @@ TEST_CASE("a closed pipe ends the program silently with 141") {
 }
 
 TEST_CASE("a signal ends the program with 128 and its number, and leaves nothing partial") {
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}) {
     CAPTURE(number);
     TemporaryFolder folder;
     // Waits for standard input with its output already open.

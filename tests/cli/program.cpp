@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 /// In the child: becomes the program.
 [[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings) {
   // A test runner may have them ignored or blocked.
-  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) signal(number, SIG_DFL);
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT}) signal(number, SIG_DFL);
   if (surroundings.rights_count) {
     // Out of the bounding set, so that root does not have them either once the program runs.
     prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0);
