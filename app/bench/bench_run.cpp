@@ -126,18 +126,27 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
   BenchRow& row = entrant.row;
   try {
     entrant.transform.emplace(transform_of(what, row));
+    times_.add_making(*entrant.transform);
     row.plan_ms = entrant.transform->plan_ms();
     row.build_ms = entrant.transform->build_ms();
     row.plan = stages_text(entrant.transform->plan());
     entrant.resident.emplace(entrant.transform->make_resident());
-    entrant.resident->upload(arrays_for(what).input());
-    entrant.run = [&resident = *entrant.resident, direction = what.direction,
-                   wall = choices_.timer == BenchTimer::wall](std::size_t repeats) {
-      return wall ? resident.run_wall(direction, repeats) : resident.run(direction, repeats);
+    {
+      const HostInput input = arrays_for(what).input();
+      const StepTimer timer(times_.upload);
+      entrant.resident->upload(input);
+    }
+    entrant.run = [this, &resident = *entrant.resident, direction = what.direction](std::size_t repeats) {
+      const double us =
+          choices_.timer == BenchTimer::wall ? resident.run_wall(direction, repeats) : resident.run(direction, repeats);
+      times_.kernel += us * static_cast<double>(repeats) * 1e-3;
+      return us;
     };
     entrant.run(1);
-    verify(entrant, what, plan_gates(entrant.transform->plan()),
-           [&] { entrant.resident->download(arrays_for(what).output()); });
+    verify(entrant, what, plan_gates(entrant.transform->plan()), [&] {
+      const StepTimer timer(times_.download);
+      entrant.resident->download(arrays_for(what).output());
+    });
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
@@ -195,12 +204,13 @@ void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
     if (choices_.runs) return total.size() < *choices_.runs;
     return total.size() < kLeastRounds || (seconds < choices_.min_seconds && total.size() < kMostRounds);
   };
-  entrant.transform->execute(what.direction, input, output);
+  times_ += entrant.transform->execute(what.direction, input, output);
   while (wants_more()) {
     const Clock::time_point start = Clock::now();
     const ExecutionTimes times = entrant.transform->execute(what.direction, input, output);
     const double elapsed = std::chrono::duration<double>(Clock::now() - start).count();
     seconds += elapsed;
+    times_ += times;
     total.push_back(elapsed * 1e6);
     upload.push_back(times.upload_ms * 1e3);
     download.push_back(times.download_ms * 1e3);

@@ -15,6 +15,7 @@
 #include "bench/measure.hpp"
 #include "bench/peer.hpp"
 #include "fftcl/device.hpp"
+#include "support/device_times.hpp"
 
 namespace fftcl::app {
 
@@ -39,6 +40,9 @@ class BenchRun {
   /// run is thrown as well.
   std::vector<BenchRow> run(const BenchCase& what, bool strict);
 
+  /// Of our transforms so far, everything that was timed or warmed up.
+  const DeviceTimes& times() const { return times_; }
+
  private:
   struct Entrant;
 
@@ -62,6 +66,7 @@ class BenchRun {
   std::string version_;
   std::unique_ptr<BenchArrays> arrays_;
   std::unique_ptr<ExpectedResult> expected_;
+  DeviceTimes times_;
 };
 
 }  // namespace fftcl::app

@@ -170,11 +170,7 @@ std::vector<BenchRow> time_cases(std::vector<BenchCase>& cases, BenchRun& bench,
     }
     if (choices.cold) add_start_up(finished, cases[i], engine.device_info(), console);
     bar.clear();
-    for (const BenchRow& row : finished) {
-      reports.row(row);
-      if (std::isfinite(row.plan_ms) && row.library == kOurName) engine.timings().plan += row.plan_ms;
-      if (std::isfinite(row.build_ms)) engine.timings().build += row.build_ms;
-    }
+    for (const BenchRow& row : finished) reports.row(row);
     rows.insert(rows.end(), finished.begin(), finished.end());
   }
   return rows;
@@ -227,6 +223,7 @@ int run_bench(const Request& request, Console& console) {
 
   BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), std::string(kVersion));
   const std::vector<BenchRow> rows = time_cases(cases, bench, engine, reports, choices, console);
+  engine.timings() += bench.times();
   reports.finish();
   if (std::any_of(rows.begin(), rows.end(), [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
     reports.plot(rows, choices.plot_value);

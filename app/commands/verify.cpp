@@ -92,6 +92,7 @@ int run_verify(const Request& request, Console& console) {
   if (one_case) {
     const CaseResult result = run_asked_case(device, cases.front());
     console.print(single_case_text(result, console.out()));
+    engine.timings() += result.times;
     report_timings(engine.timings(), request.general.timing, console);
     return result.passed ? kExitOk : kExitVerificationFailed;
   }
@@ -120,6 +121,7 @@ int run_verify(const Request& request, Console& console) {
                 "leave some of them out");
   }
   console.print(verdict(summary, device.info(), seconds, console.out()));
+  engine.timings() += summary.times;
   report_timings(engine.timings(), request.general.timing, console);
   return summary.passed() ? kExitOk : kExitVerificationFailed;
 }

@@ -175,8 +175,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     // Another transform may have had its place in memory.
     shared_->tuned.erase(made.get());
     if (choice.differs()) shared_->tuned.insert(made.get());
-    timings_.plan += made->plan_ms();
-    timings_.build += made->build_ms();
+    timings_.add_making(*made);
     console_.explain(describe(made->plan()));
     transforms.push_back({spec, made});
     return made;
@@ -201,9 +200,7 @@ void Engine::execute(Transform& transform, Direction direction, const HostInput&
   } else {
     times = transform.execute(direction, input, output);
   }
-  timings_.upload += times.upload_ms;
-  timings_.kernel += times.kernel_ms;
-  timings_.download += times.download_ms;
+  timings_ += times;
 }
 
 Timings& Engine::timings() {

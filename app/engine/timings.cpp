@@ -26,13 +26,9 @@ std::vector<std::pair<const char*, double>> steps(const Timings& t) {
 }  // namespace
 
 Timings& Timings::operator+=(const Timings& other) {
+  DeviceTimes::operator+=(other);
   read += other.read;
   tune += other.tune;
-  plan += other.plan;
-  build += other.build;
-  upload += other.upload;
-  kernel += other.kernel;
-  download += other.download;
   write += other.write;
   return *this;
 }

@@ -15,6 +15,7 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kTransformsHeld = 3;
+constexpr double kMicrosecondsPerMs = 1000;
 
 const char* family_name(KernelFamily family) {
   switch (family) {
@@ -78,6 +79,7 @@ Transform& CaseRunner::transform(const TransformSpec& spec, const PlanOptions& o
     transforms_.erase(transforms_.begin());
   }
   transforms_.push_back({spec, options, Transform(device_, spec, options)});
+  times_.add_making(transforms_.back().transform);
   return transforms_.back().transform;
 }
 
@@ -92,15 +94,20 @@ Entries CaseRunner::execute(Transform& transform, Direction direction, const Ent
   if (spec.placement == Placement::out_of_place && !has_gaps) {
     // Twice over the same arrays on the device: the second result is that of what the first run has left of the input.
     ResidentData arrays = transform.make_resident();
-    arrays.upload(input.as_input());
-    arrays.run(direction, 2);
+    {
+      const StepTimer timer(times_.upload);
+      arrays.upload(input.as_input());
+    }
+    constexpr std::size_t kRuns = 2;
+    times_.kernel += arrays.run(direction, kRuns) * kRuns / kMicrosecondsPerMs;
+    const StepTimer timer(times_.download);
     arrays.download(output.as_output());
   } else if (spec.placement == Placement::in_place && spec.kind == TransformKind::complex_to_complex) {
     // One host array for both, as a caller would do.
     output = input;
-    transform.execute(direction, output.as_input(), output.as_output());
+    times_ += transform.execute(direction, output.as_input(), output.as_output());
   } else {
-    transform.execute(direction, input.as_input(), output.as_output());
+    times_ += transform.execute(direction, input.as_input(), output.as_output());
   }
   if (const std::string wrong = output.violations(); !wrong.empty()) {
     throw Error("transform", wrong);
@@ -131,6 +138,12 @@ bool names_published(const PlanOptions& options) {
 }  // namespace
 
 CaseResult CaseRunner::run(const VerifyCase& what) {
+  CaseResult result = check(what);
+  result.times = std::exchange(times_, {});
+  return result;
+}
+
+CaseResult CaseRunner::check(const VerifyCase& what) {
   CaseResult result;
   result.what = what;
   result.ratio = std::numeric_limits<double>::infinity();

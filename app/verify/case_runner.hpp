@@ -35,6 +35,8 @@ class CaseRunner {
   const Device& device() const { return device_; }
 
  private:
+  CaseResult check(const VerifyCase& what);
+
   struct Held {
     TransformSpec spec;
     PlanOptions options;
@@ -42,6 +44,7 @@ class CaseRunner {
   };
   Device device_;
   std::vector<Held> transforms_;  // the last few
+  DeviceTimes times_;             // of the case that runs
   std::vector<std::size_t> reference_lengths_;
   std::unique_ptr<ReferenceArrayTransform> reference_;
 };

@@ -244,6 +244,7 @@ VerifySummary verify(const Device& device, const std::vector<VerifyCase>& cases,
   for (const VerifyCase& what : cases) {
     const CaseResult result = runner.run(what);
     ++summary.cases;
+    summary.times += result.times;
     FamilySummary& family = families[result.family];
     family.name = result.family;
     ++family.cases;

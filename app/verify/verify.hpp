@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
+#include "support/device_times.hpp"
 #include "verify/verify_case.hpp"
 
 namespace fftcl::app {
@@ -25,6 +26,7 @@ struct CaseResult {
   double ratio = 0;
   std::string family;  ///< "fp32 c2c stockham: vector_rows": what ran, by precision, kind, algorithm and kernels
   std::string detail;  ///< the measures beside their gates, or what went wrong
+  DeviceTimes times;   ///< of its transforms that no earlier case had made, and of their runs
 };
 
 /// Runs one case. Throws what keeps its transform from being planned and built; errors after that come back as a failed
@@ -60,6 +62,7 @@ struct VerifySummary {
   std::size_t failed = 0;
   std::size_t beyond_device = 0;  ///< cases that ran into a bound of the device (CaseResult::beyond_device)
   double worst_ratio = 0;
+  DeviceTimes times;
   std::vector<CaseResult> failures;
 
   std::size_t right() const { return cases - failed - beyond_device; }

@@ -208,6 +208,18 @@ TEST_CASE("--timing goes to standard error and leaves the data alone") {
   }
 }
 
+TEST_CASE("--timing of bench and verify is that of what they run on the device") {
+  for (const Arguments& arguments :
+       {Arguments{"bench", "64", "--runs", "3"}, Arguments{"verify", "--case", "c2c:fp32:64"},
+        Arguments{"verify", "--algorithm", "rows_transpose", "-p", "fp32", "--layout", "planar"}}) {
+    CAPTURE(arguments.back());
+    const std::string text = run(with(arguments, {"--timing=json", "-q"})).err;
+    const auto times = nlohmann::json::parse(text.substr(text.find('{')));
+    for (const char* step : {"plan_ms", "build_ms", "upload_ms", "kernel_ms", "download_ms"}) CHECK(times[step] > 0);
+    CHECK(times["read_ms"] == 0);
+  }
+}
+
 TEST_CASE("-v tells the device, the cache and the plan on standard error") {
   const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "-v"});
   CHECK(outcome.code == 0);
