@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostCases = 100000;
 
-void refuse_with_suite(bool given, const char* option) {
+void refuse_with_suite(bool given, const std::string& option) {
   if (given) throw UsageError(option, "the suite says it in every line", "leave one of the two out");
 }
 
@@ -31,6 +31,10 @@ void check_choices(const std::vector<std::string>& sizes, const BenchChoices& ch
   refuse_with_suite(precision.has_value(), "--precision");
   refuse_with_suite(choices.batches.has_value(), "--batch");
   refuse_with_suite(choices.kind.has_value(), "--type");
+  for (const Sweep& sweep : choices.sweeps) {
+    const bool said = sweep.name == "precision" || sweep.name == "batch" || sweep.name == "type";
+    refuse_with_suite(said, "--sweep " + sweep.name);
+  }
 }
 
 std::vector<TransformSpec> base_specs(const std::vector<std::string>& sizes, const BenchChoices& choices,
@@ -67,6 +71,21 @@ std::vector<BenchCase> swept(const std::vector<BenchCase>& from, const Sweep& sw
   return cases;
 }
 
+/// Combinations of a sweep are refused one by one; where all are, the command line is wrong.
+void refuse_padded_rows(std::vector<BenchCase>& cases) {
+  constexpr const char* kOption = "--placement in";
+  constexpr const char* kWhy = "the rows of real data in place are padded, and bench has dense arrays";
+  constexpr const char* kRemedy = "use --type c2c";
+  bool any_is_timed = false;
+  for (BenchCase& what : cases) {
+    const bool padded =
+        what.spec.placement == Placement::in_place && what.spec.kind != TransformKind::complex_to_complex;
+    if (padded) what.refusal = fmt::format("{}: {}; {}", kOption, kWhy, kRemedy);
+    any_is_timed |= !padded;
+  }
+  if (!any_is_timed) throw UsageError(kOption, kWhy, kRemedy);
+}
+
 }  // namespace
 
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
@@ -98,12 +117,7 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
                                               [](const std::string& name) { return name != "copy"; })) {
     throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");
   }
-  for (const BenchCase& what : cases) {
-    if (what.spec.placement == Placement::in_place && what.spec.kind != TransformKind::complex_to_complex) {
-      throw UsageError("--placement in", "the rows of real data in place are padded, and bench has dense arrays",
-                       "use --type c2c");
-    }
-  }
+  refuse_padded_rows(cases);
   return cases;
 }
 

@@ -19,11 +19,12 @@ struct BenchCase {
   PlanOptions plan;
   /// Of a plan that was found by timing, which runs where `plan` leaves everything to the planner.
   std::optional<PlanOptions> tuned = std::nullopt;
+  std::string refusal = {};  ///< why this combination of a sweep is none to be timed; empty: it is one
 };
 
 /// All of them: sizes or a suite's lines, each with every batch and every combination of what is swept, sizes slowest.
-/// Throws UsageError where choices contradict each other (a suite and sizes, a suite that names what an option names as
-/// well), Error where the suite cannot be read.
+/// Throws UsageError where choices contradict each other (a suite and sizes, a suite that names what an option or a
+/// sweep names as well) or leave nothing to be timed, Error where the suite cannot be read.
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
                                    std::optional<Precision> precision, const PlanOptions& plan,
                                    Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved);

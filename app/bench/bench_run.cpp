@@ -7,6 +7,7 @@
 #include <new>
 #include <optional>
 
+#include "bench/row_times.hpp"
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
@@ -15,40 +16,12 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::size_t kOutliersNamed = 3;
-
 MeasureOptions measure_options(const BenchChoices& choices) {
   MeasureOptions options;
   options.warmup = choices.warmup;
   options.runs = choices.runs;
   options.min_seconds = choices.min_seconds;
   return options;
-}
-
-std::string outlier_text(const SampleSummary& summary, const std::vector<double>& samples) {
-  std::string text;
-  for (std::size_t i = 0; i < summary.outliers.size() && i < kOutliersNamed; ++i) {
-    const double off = samples[summary.outliers[i]] / summary.median - 1;
-    text += fmt::format("{}round {} {:+.0f}%", i == 0 ? "" : ", ", summary.outliers[i] + 1, off * 100);
-  }
-  if (summary.outliers.size() > kOutliersNamed) {
-    text += fmt::format(" and {} more", summary.outliers.size() - kOutliersNamed);
-  }
-  return text.empty() ? text : "outliers: " + text;
-}
-
-void fill_times(BenchRow& row, const Measurement& measurement, const TransformSpec& spec) {
-  const SampleSummary summary = summarise(measurement.samples_us);
-  row.min_us = summary.min;
-  row.median_us = summary.median;
-  row.stddev_us = summary.stddev;
-  row.runs = summary.count;
-  row.group = measurement.group;
-  row.outliers = summary.outliers;
-  row.samples_us = measurement.samples_us;
-  row.gbps = (case_input_bytes(spec) + case_output_bytes(spec)) / summary.median * 1e-3;
-  if (row.library != kCopyName) row.gflops = floating_operations(spec) / summary.median * 1e-3;
-  row.add_note(outlier_text(summary, measurement.samples_us));
 }
 
 bool can_do(const Device& device, Precision precision) {
@@ -187,7 +160,7 @@ void BenchRun::time_all(std::vector<Entrant>& entrants, const BenchCase& what) {
   const std::vector<Measurement> measurements = measure(contenders, measure_options(choices_));
   double copy_us = kNotMeasured;
   for (std::size_t i = 0; i < timed.size(); ++i) {
-    fill_times(timed[i]->row, measurements[i], what.spec);
+    add_times(timed[i]->row, measurements[i], what.spec);
     if (timed[i]->name == kCopyName) copy_us = timed[i]->row.median_us;
   }
   for (Entrant* const entrant : timed) entrant->row.copy_ratio = entrant->row.median_us / copy_us;
@@ -263,6 +236,10 @@ void BenchRun::prepare_copy(Entrant& copy, Entrant& ours) {
 
 std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
   std::vector<Entrant> entrants = make_entrants(what);
+  if (!what.refusal.empty()) {
+    for (Entrant& entrant : entrants) refuse(entrant.row, what.refusal);
+    return rows_of(entrants);
+  }
   Entrant& ours = entrants[0];
   try {
     prepare_engine(ours, what, strict);
@@ -288,6 +265,10 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
     if (entrant.peer == nullptr) continue;
     ours.row.ratios.emplace_back(entrant.name, ours.row.median_us / entrant.row.median_us);
   }
+  return rows_of(entrants);
+}
+
+std::vector<BenchRow> BenchRun::rows_of(std::vector<Entrant>& entrants) const {
   std::vector<BenchRow> rows;
   for (Entrant& entrant : entrants) {
     if (entrant.name != kCopyName || copy_row_) rows.push_back(std::move(entrant.row));

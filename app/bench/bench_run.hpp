@@ -48,6 +48,7 @@ class BenchRun {
 
   void verify(Entrant& entrant, const BenchCase& what, const Gates& gates, const std::function<void()>& read_output);
   std::vector<Entrant> make_entrants(const BenchCase& what);
+  std::vector<BenchRow> rows_of(std::vector<Entrant>& entrants) const;
   /// By the case's tuned plan, or where that fails by its own choices; the row's note says so.
   Transform transform_of(const BenchCase& what, BenchRow& row) const;
   void prepare_engine(Entrant& entrant, const BenchCase& what, bool strict);

@@ -170,6 +170,8 @@ void apply_sweep(const std::string& name, const std::string& value, const SweepT
   find_row("--sweep", name).apply(target, value);
 }
 
+std::string swept_option(const std::string& name) { return name == "shape" ? "kernel-shape" : name; }
+
 bool sweeps_options(const std::string& name) { return find_row("--sweep", name).of_options; }
 
 }  // namespace fftcl::app

@@ -30,6 +30,9 @@ std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text);
 /// Puts one value in. Throws UsageError or InvalidRequest where it is none.
 void apply_sweep(const std::string& name, const std::string& value, const SweepTarget& target);
 
+/// The option of that choice, without dashes: "kernel-shape" for "shape".
+std::string swept_option(const std::string& name);
+
 /// True where it varies how a transform runs and not which one: "radix" does, "batch" does not.
 bool sweeps_options(const std::string& name);
 

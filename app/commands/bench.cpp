@@ -71,12 +71,18 @@ class Reports {
 };
 
 /// The files that reports go to.
-std::vector<std::string> check_choices(const BenchChoices& choices, const ExportChoices& exports, bool tune) {
+std::vector<std::string> check_choices(const Request& request) {
+  const BenchChoices& choices = request.bench;
+  const ExportChoices& exports = request.exports;
   std::vector<std::string> paths = export_paths(exports);
   for (const Sweep& sweep : choices.sweeps) {
-    if (tune && sweeps_options(sweep.name)) {
-      throw UsageError("--tune", fmt::format("--sweep {} chooses the plans", sweep.name), "leave one of the two out");
+    constexpr const char* kRemedy = "leave one of the two out";
+    if (request.engine.tune_seconds && sweeps_options(sweep.name)) {
+      throw UsageError("--tune", fmt::format("--sweep {} chooses the plans", sweep.name), kRemedy);
     }
+    const std::string option = swept_option(sweep.name);
+    const bool given = std::find(request.given.begin(), request.given.end(), option) != request.given.end();
+    if (given) throw UsageError("--" + option, fmt::format("--sweep {} gives it values", sweep.name), kRemedy);
   }
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
@@ -161,7 +167,7 @@ std::vector<BenchRow> time_cases(std::vector<BenchCase>& cases, BenchRun& bench,
   std::vector<BenchRow> rows;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     bar.clear();
-    choose_plan(cases[i], engine, console);
+    if (cases[i].refusal.empty()) choose_plan(cases[i], engine, console);
     bar.show(i, cases.size());
     std::vector<BenchRow> finished;
     {
@@ -194,8 +200,7 @@ bool regressed(const std::vector<BenchRow>& rows, const std::vector<BenchRow>& b
 int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
-  const std::vector<std::string> paths =
-      check_choices(choices, request.exports, request.engine.tune_seconds.has_value());
+  const std::vector<std::string> paths = check_choices(request);
   std::vector<BenchCase> cases =
       bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
                   request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);

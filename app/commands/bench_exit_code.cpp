@@ -23,6 +23,9 @@ int bench_exit_code(const std::vector<BenchRow>& rows, bool regressed, const Con
     console.complain("bench: none of the combinations could run; the rows say why");
     return kExitFailed;
   }
+  if (const auto refused = count(RowStatus::refused); refused > 0) {
+    console.warn(fmt::format("bench: {} of {} rows could not run; their notes say why", refused, rows.size()));
+  }
   return regressed ? kExitRegression : kExitOk;
 }
 

@@ -147,6 +147,11 @@ TEST_CASE("cases: a suite leaves no place for what it says itself") {
   CHECK_THROWS_AS(bench_cases({}, choices, Precision::fp32, {}), UsageError);
   choices.batches = Lengths{2};
   CHECK_THROWS_AS(bench_cases({}, choices, {}, {}), UsageError);
+  choices.batches.reset();
+  choices.sweeps = parse_sweeps("--sweep", "batch=1:2");
+  CHECK_THROWS_AS(bench_cases({}, choices, {}, {}), UsageError);
+  choices.sweeps = parse_sweeps("--sweep", "radix=4:8");
+  CHECK(bench_cases({}, choices, {}, {}).size() == 2);
 }
 
 TEST_CASE("cases: bytes and operations as the shared peers count them") {

@@ -86,6 +86,15 @@ TEST_CASE("bench: a sweep has a row for every combination, also for those that c
   CHECK(contains(rows[1].note, "its product is 16"));
   CHECK(std::isnan(rows[1].median_us));
   check_usage_error(quick({"64", "--radix", "4,4"}), "its product is 16");
+  const Outcome placed = run(quick({"8", "--sweep", "type,placement"}));
+  CHECK(placed.code == 0);
+  CHECK(contains(placed.err, "2 of 6 rows could not run"));
+  const std::vector<BenchRow> combined = rows_of(placed);
+  REQUIRE(combined.size() == 6);
+  check_timed(combined[1]);
+  CHECK(combined[3].status == RowStatus::refused);
+  CHECK(contains(combined[3].note, "rows of real data in place are padded"));
+  check_usage_error(quick({"8", "--type", "r2c", "--sweep", "placement=in"}), "rows of real data in place are padded");
   const Outcome none = run(quick({"64", "32", "--radix", "4,4"}));
   CHECK(none.code == 1);
   CHECK(contains(none.err, "none of the combinations could run"));
@@ -221,6 +230,8 @@ TEST_CASE("bench: what is wrong with a command line is said") {
   check_usage_error({"bench", "2^70"}, "2^70");
   check_usage_error({"bench", "2^8..2^4"}, "ends before it begins");
   check_usage_error({"bench", "16", "--sweep", "radx"}, "did you mean radix?");
+  check_usage_error({"bench", "16", "--sweep", "radix=2", "--radix", "8"}, "--radix: --sweep radix gives it values");
+  check_usage_error({"bench", "16", "--sweep", "shape", "--kernel-shape", "vector"}, "--kernel-shape: ");
   check_usage_error({"bench", "16", "--against", "fftww"}, "did you mean fftw?");
   check_usage_error({"bench", "16", "--fail-on-regression"}, "--baseline");
   check_usage_error({"bench", "16", "--save-baseline", "../x"}, "letters");
