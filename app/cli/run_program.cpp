@@ -12,6 +12,7 @@
 #include "cli/parse_arguments.hpp"
 #include "cli/select_command.hpp"
 #include "fftcl/error.hpp"
+#include "fftcl/version.hpp"
 #include "support/output_error.hpp"
 #include "support/standard_descriptors.hpp"
 #include "support/usage_error.hpp"

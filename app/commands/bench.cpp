@@ -22,6 +22,7 @@
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
+#include "fftcl/version.hpp"
 #include "output/output_file.hpp"
 #include "plot/figure.hpp"
 #include "results/comparison_text.hpp"

@@ -15,6 +15,7 @@
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
+#include "fftcl/version.hpp"
 #include "output/output_file.hpp"
 #include "results/export_targets.hpp"
 #include "study/json_report.hpp"

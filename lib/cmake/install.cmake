@@ -6,13 +6,13 @@ set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/fftcl)
 install(TARGETS fftcl EXPORT fftcl_targets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/lib/include/fftcl DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/lib/include/fftcl ${generated_headers}/fftcl DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT fftcl_targets NAMESPACE fftcl:: DESTINATION ${package_folder})
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/fftcl-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config.cmake
   INSTALL_DESTINATION ${package_folder})
-write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/fftcl-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/fftcl-config-version.cmake COMPATIBILITY ${compatibility})
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/fftcl-config-version.cmake
   DESTINATION ${package_folder})
 

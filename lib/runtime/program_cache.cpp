@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "fftcl/version.hpp"
 #include "runtime/device_identity.hpp"
 
 namespace fftcl::runtime {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <vector>
 
+#include "fftcl/version.hpp"
 #include "plan/options_text.hpp"
 #include "runtime/device_identity.hpp"
 #include "source/embedded_files.hpp"

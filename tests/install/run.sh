@@ -25,6 +25,14 @@ names=$(nm --dynamic --demangle --defined-only "$(find "$prefix" -name libfftcl.
 grep -q ' T fftcl::make_plan(' <<<"$names"
 if grep -E ' [A-Z] fftcl::(runtime|planner|source)::|options_text' <<<"$names"; then echo "insides of the library"; exit 1; fi
 
+echo "-- its name and its header say the version that its packages do"
+library=$(find "$prefix" -name libfftcl.so)
+version=$(sed -n 's/^Version: //p' "$(find "$prefix" -name fftcl.pc)")
+grep -qx "#define FFTCL_VERSION \"$version\"" "$prefix/include/fftcl/version.hpp"
+compatible=${version%%.*}
+if [ "$compatible" = 0 ]; then compatible=${version%.*}; fi
+readelf --dynamic "$library" | grep -qF "[libfftcl.so.$compatible]" || { echo "another name"; exit 1; }
+
 echo "-- with find_package"
 cmake -S "$source_folder/samples/library" -B "$work/package" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
