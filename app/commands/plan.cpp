@@ -8,6 +8,8 @@
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
+#include "fftcl/error.hpp"
+#include "fftcl/transform.hpp"
 #include "output/byte_sink.hpp"
 #include "output/json_writer.hpp"
 #include "results/reply.hpp"
@@ -30,7 +32,17 @@ Json launch_json(const KernelLaunch& launch) {
           {"reason", launch.reason}};
 }
 
-Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& device) {
+/// Why the device cannot run it; empty: its memory holds everything.
+std::string memory_obstacle(const Plan& plan, const DeviceInfo& device) {
+  try {
+    require_memory(plan, device);
+  } catch (const Unsupported& error) {
+    return fmt::format("{}: {}", error.subject(), error.reason());
+  }
+  return {};
+}
+
+Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& device, const std::string& obstacle) {
   Json launches = Json::array();
   for (const KernelLaunch& launch : plan.launches) launches.push_back(launch_json(launch));
   Json tuned;
@@ -48,6 +60,7 @@ Json plan_json(const Plan& plan, const PlanChoice& choice, const DeviceInfo& dev
           {"twiddle", to_string(plan.twiddle)},
           {"stages", stages_text(plan)},
           {"extra_memory_bytes", extra_memory_bytes(plan)},
+          {"memory_obstacle", obstacle.empty() ? Json() : Json(obstacle)},
           {"tuned", tuned},
           {"launches", launches}};
 }
@@ -70,10 +83,11 @@ int run_plan(const Request& request, Console& console) {
     const StepTimer timer(engine.timings().plan);
     plan = make_plan(spec, engine.device_info().limits, choice.options);
   }
+  const std::string obstacle = memory_obstacle(plan, engine.device_info());
   console.explain(fmt::format("device: {}", engine.device_info().name));
   if (format == OutputFormat::json) {
     StringSink text;
-    write_json(text, plan_json(plan, choice, engine.device_info()));
+    write_json(text, plan_json(plan, choice, engine.device_info(), obstacle));
     console.print(text.take());
   } else {
     std::string text = describe(plan);
@@ -81,6 +95,8 @@ int run_plan(const Request& request, Console& console) {
     if (choice.tuned) text += fmt::format("tuned: {}\n", choice.text());
     console.print(text);
   }
+  // A plan is shown for any size: it is data. That running it would fail is what its reader has to know.
+  if (!obstacle.empty()) console.warn(fmt::format("{}; 'fftcl transform' would refuse it", obstacle));
   report_timings(engine.timings(), request.general.timing, console);
   return kExitOk;
 }

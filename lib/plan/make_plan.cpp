@@ -109,6 +109,21 @@ std::vector<AxisTask> tasks_of(const TransformSpec& spec) {
   return tasks;
 }
 
+/// A list is the stages of one length: lengths that differ have none in common.
+void check_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
+  if (radix.stages.empty()) return;
+  std::string lengths;
+  bool differ = false;
+  for (const AxisTask& task : tasks) {
+    lengths += (lengths.empty() ? "" : " and ") + std::to_string(task.geometry.axis_length);
+    differ |= task.geometry.axis_length != tasks.front().geometry.axis_length;
+  }
+  if (!differ) return;
+  throw InvalidRequest("radix list " + to_string(radix),
+                       "it is the stages of every axis, and the complex lengths that run are " + lengths,
+                       "give a cap such as 8, which every axis follows");
+}
+
 }  // namespace
 
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
@@ -129,6 +144,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
     if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
   };
   const std::vector<AxisTask> tasks = tasks_of(spec);
+  check_list(tasks, options.radix);
   std::size_t next = 0, end = tasks.size();
   std::optional<AxisPlan> real_end;
   if (const auto image = planner::plan_image(tasks, context)) {

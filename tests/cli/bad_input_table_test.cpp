@@ -82,6 +82,16 @@ TEST_CASE("row: more than the device holds -> bytes needed, bytes there, what to
   }
 }
 
+TEST_CASE("a plan that the device's memory does not hold is shown, with the bytes needed and there") {
+  const Outcome outcome = run({"plan", "2^30", "-b", "4096"});
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "launch 1 of"));
+  CHECK(contains(outcome.err, "warning: transform of 1073741824, batch 4096: needs "));
+  CHECK(contains(outcome.err, "GiB"));
+  CHECK(contains(run({"plan", "2^30", "-b", "4096", "--format", "json"}).out, "\"memory_obstacle\": \"transform of"));
+  CHECK(contains(run_well({"plan", "64", "--format", "json"}).out, "\"memory_obstacle\": null"));
+}
+
 TEST_CASE("row: output folder without permission -> before computing, 1") {
   TemporaryFolder folder;
   std::filesystem::create_directory(folder / "closed");

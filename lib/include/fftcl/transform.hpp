@@ -59,6 +59,10 @@ struct HostOutput {
 /// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls.
 class ResidentData;
 
+/// What Transform looks at before it takes any memory: throws Unsupported with the bytes needed (arrays, scratch and
+/// tables) and those there, where the device does not hold a transform by `plan`.
+void require_memory(const Plan& plan, const DeviceInfo& device);
+
 /// Calls on different Transforms may run in different threads at once. One Transform is for one call at a time: calls
 /// from two threads at once, which it does not notice, spoil each other's results. One that was moved from may be
 /// assigned to and destroyed; every other use of it, enqueue() included, throws InvalidRequest.
