@@ -11,6 +11,7 @@
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "support/option_words.hpp"
 #include "verify/plan_gates.hpp"
 
 namespace fftcl::app {
@@ -126,10 +127,10 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
     // Doubles were looked at before, so what a device cannot serve is for want of memory: a failed computation rather
     // than a useless device.
     if (strict && dynamic_cast<const Unsupported*>(&error) != nullptr && can_do(device_, what.spec.precision)) {
-      throw Error(error.subject(), error.reason(), error.remedy());
+      throw in_options(error);
     }
     if (strict) throw;
-    refuse(row, error.what());
+    refuse(row, in_options(error).what());
     entrant.run = nullptr;
   }
 }

@@ -13,6 +13,7 @@
 #include "cli/select_command.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/version.hpp"
+#include "support/option_words.hpp"
 #include "support/output_error.hpp"
 #include "support/standard_descriptors.hpp"
 #include "support/usage_error.hpp"
@@ -60,11 +61,11 @@ int run_program(int count, char** words) noexcept {
   } catch (const UsageError& error) {
     return fail(kExitUsage, error.what());
   } catch (const InvalidRequest& error) {
-    return fail(kExitUsage, error.what());
+    return fail(kExitUsage, in_options(error).what());
   } catch (const NoDevice& error) {
     return fail(kExitDevice, error.what());
   } catch (const Unsupported& error) {
-    return fail(kExitDevice, error.what());
+    return fail(kExitDevice, in_options(error).what());
   } catch (const BuildError& error) {
     return fail_to_build(error, general);
   } catch (const DeviceError& error) {

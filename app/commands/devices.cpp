@@ -6,7 +6,7 @@
 
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
-#include "engine/engine.hpp"
+#include "engine/device_request.hpp"
 #include "fftcl/device.hpp"
 #include "output/byte_sink.hpp"
 #include "output/json_writer.hpp"
@@ -81,7 +81,7 @@ int run_devices(const Request& request, Console& console) {
     devices = list_devices();
   }
   // Throws where there is none, or none that FFTCL_DEVICE means.
-  const std::size_t chosen = select_device(requested_device(request.engine), devices).index;
+  const std::size_t chosen = select_requested(requested_device(request.engine), devices).index;
   if (format == OutputFormat::json) {
     Json rows = Json::array();
     for (const DeviceInfo& device : devices) rows.push_back(device_json(device, chosen));

@@ -11,6 +11,7 @@
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
 #include "support/fatal_signals.hpp"
+#include "support/option_words.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/style.hpp"
@@ -58,7 +59,7 @@ CaseResult run_asked_case(const Device& device, const VerifyCase& what) {
   } catch (const Unsupported& error) {
     // Doubles were looked at before, so what the device lacks is room: a failed computation rather than a useless
     // device.
-    throw Error(error.subject(), error.reason(), error.remedy());
+    throw in_options(error);
   }
 }
 

@@ -19,7 +19,7 @@ void leave_open(const Device& device) {
 
 }  // namespace
 
-BackgroundDevice::BackgroundDevice(std::string request, const CacheOptions& cache, DriverChatter chatter)
+BackgroundDevice::BackgroundDevice(DeviceRequest request, const CacheOptions& cache, DriverChatter chatter)
     : request_(std::move(request)), cache_(cache), chatter_(chatter) {}
 
 void BackgroundDevice::start() noexcept {
@@ -54,7 +54,7 @@ const Device& BackgroundDevice::device() {
 
 void BackgroundDevice::find() {
   const DriverSection section(chatter_);
-  info_ = select_device(request_, list_devices());
+  info_ = select_requested(request_, list_devices());
 }
 
 void BackgroundDevice::open() {

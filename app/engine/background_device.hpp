@@ -5,8 +5,8 @@
 #include <exception>
 #include <future>
 #include <optional>
-#include <string>
 
+#include "engine/device_request.hpp"
 #include "fftcl/device.hpp"
 #include "support/fatal_signals.hpp"
 
@@ -15,8 +15,7 @@ namespace fftcl::app {
 /// Not for several threads at once. At its end it waits for what start() began.
 class BackgroundDevice {
  public:
-  /// `request` as select_device() takes it.
-  BackgroundDevice(std::string request, const CacheOptions& cache, DriverChatter chatter);
+  BackgroundDevice(DeviceRequest request, const CacheOptions& cache, DriverChatter chatter);
 
   /// Begins to find and to open it in a thread of its own, unless that has been done or begun. Returns at once and
   /// throws nothing: what fails is thrown where the device is asked for, and never where it is not. Where the system
@@ -36,7 +35,7 @@ class BackgroundDevice {
   void open();
   void await_start();
 
-  std::string request_;
+  DeviceRequest request_;
   CacheOptions cache_;
   DriverChatter chatter_;
   std::optional<DeviceInfo> info_;

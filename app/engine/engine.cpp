@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <mutex>
 #include <set>
 
 #include "engine/background_device.hpp"
+#include "engine/device_request.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_list.hpp"
 #include "support/fatal_signals.hpp"
+#include "support/option_words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -60,12 +61,6 @@ DriverChatter chatter_of(const Console& console) {
 constexpr std::uint64_t kWorthReadingBeside = std::uint64_t{1} << 17;
 
 }  // namespace
-
-std::string requested_device(const EngineChoices& choices) {
-  if (!choices.device.empty()) return choices.device;
-  const char* variable = std::getenv("FFTCL_DEVICE");
-  return variable != nullptr && *variable != '\0' ? variable : "auto";
-}
 
 struct Engine::Shared {
   Shared(const EngineChoices& choices, const Console& console)
@@ -181,7 +176,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     return made;
   } catch (const Unsupported& error) {
     // precision() has looked at doubles, so what is left is memory: a failed computation rather than a useless device.
-    throw Error(error.subject(), error.reason(), error.remedy());
+    throw in_options(error);
   }
 }
 

@@ -21,9 +21,6 @@
 
 namespace fftcl::app {
 
-/// --device, else $FFTCL_DEVICE, else auto.
-std::string requested_device(const EngineChoices& choices);
-
 class Engine {
  public:
   /// Throws UsageError for --tune beside choices that leave nothing to find.

@@ -16,7 +16,7 @@ namespace {
 BackgroundDevice device_for(const std::string& request) {
   CacheOptions cache;
   cache.enabled = false;
-  return {request, cache, DriverChatter::hidden};
+  return {{request}, cache, DriverChatter::hidden};
 }
 
 /// "info: ...; device: ...", each the failure's text or what is there.
@@ -74,6 +74,22 @@ TEST_CASE("background device: one that was used is not closed before the program
     used = device.device().context();
   }
   CHECK(!used.expired());
+}
+
+TEST_CASE("device request: what does not match names where it was asked for") {
+  DeviceInfo device;
+  device.name = "a device";
+  const auto refusal = [&](const DeviceRequest& request) {
+    try {
+      select_requested(request, {device});
+    } catch (const NoDevice& error) {
+      return error.subject();
+    }
+    return std::string("found");
+  };
+  CHECK(refusal({"other", "FFTCL_DEVICE"}) == "FFTCL_DEVICE 'other'");
+  CHECK(refusal({"other", "--device"}) == "--device 'other'");
+  CHECK(refusal({"a dev", "--device"}) == "found");
 }
 
 }  // namespace fftcl::app

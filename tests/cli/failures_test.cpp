@@ -239,11 +239,12 @@ TEST_CASE("without OpenCL the answer is what to install") {
 }
 
 TEST_CASE("a device that is not there is met with those that are") {
-  check_failure(run({"plan", "8", "--device", "7777"}), 5, "7777");
+  check_failure(run({"plan", "8", "--device", "7777"}), 5, "--device '7777'");
   check_failure(run({"plan", "8", "--device", "no such device"}), 5, "no such device");
   Surroundings surroundings;
   surroundings.environment = {{"FFTCL_DEVICE", "no such device"}};
-  check_failure(run({FFTCL_SAMPLES "/chord.wav"}, surroundings), 5, "no such device");
+  check_failure(run({FFTCL_SAMPLES "/chord.wav"}, surroundings), 5, "FFTCL_DEVICE 'no such device'");
+  check_failure(run({"devices"}, surroundings), 5, "FFTCL_DEVICE 'no such device'");
   CHECK(run({"plan", "8", "--device", "0"}, surroundings).code == 0);
 }
 

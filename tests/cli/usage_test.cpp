@@ -197,6 +197,14 @@ TEST_CASE("a radix list with another product is refused with the length that run
   check_usage_error({"plan", "256", "--type", "r2c", "--radix", "8,8,4"}, "128");
 }
 
+TEST_CASE("what the library refuses is told by the options that asked for it") {
+  check_usage_error({"plan", "256", "--radix", "8,8"}, "--radix 8,8: its product is 64");
+  check_usage_error({"plan", "64x32", "--radix", "8,8"}, "give a cap such as 8, which every axis follows");
+  check_usage_error({"plan", "64", "--work-group", "3"}, "--work-group 3: ");
+  check_usage_error({"plan", "64", "--items-per-group", "3"}, "--items-per-group 3: ");
+  check_usage_error({"plan", "64", "--compute-units", "3"}, "use --algorithm word_groups");
+}
+
 TEST_CASE("standard input is named once") {
   for (const char* command : {"transform", "spectrogram"}) {
     CAPTURE(command);
