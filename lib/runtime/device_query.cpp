@@ -178,6 +178,8 @@ cl_device_id find_device(const DeviceInfo& info) {
 }
 
 void find_positions(cl_device_id device, DeviceInfo& info) {
+  // A part of a device is in no list; the whole one is.
+  while (const auto parent = device_value<cl_device_id>(device, CL_DEVICE_PARENT_DEVICE)) device = parent;
   each_device([&](cl_device_id each, const DeviceInfo& positions) {
     if (each != device) return;
     info.index = positions.index;

@@ -78,7 +78,12 @@ const DeviceInfo* find(std::string_view request, const std::vector<DeviceInfo>& 
 }  // namespace
 
 DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>& devices) {
-  if (devices.empty()) throw runtime::no_device_at_all(runtime::view_loader());
+  if (devices.empty()) {
+    // A list that is empty though the system has devices is the caller's own, and nothing is to be installed.
+    if (list_devices().empty()) throw runtime::no_device_at_all(runtime::view_loader());
+    throw NoDevice("device '" + std::string(request) + "'", "the list to choose from is empty",
+                   "give it devices that list_devices() finds");
+  }
   if (const DeviceInfo* found = find(request, devices)) return *found;
   throw NoDevice("device '" + std::string(request) + "'", "no device matches: " + found_text(devices),
                  "choose auto, cpu, gpu, an index, PLATFORM:DEVICE or part of a name");

@@ -74,9 +74,11 @@ std::string transform_text(const TransformSpec& spec) {
 }
 
 Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
-  const std::string transform = fmt::format("{} {} {} {} {} {} {} {}", to_string(spec.lengths), spec.batch,
-                                            to_string(spec.kind), to_string(spec.precision), to_string(spec.layout),
-                                            to_string(spec.placement), input_distance(spec), output_distance(spec));
+  // What is right for a device is not for a few compute units of it.
+  const std::string transform =
+      fmt::format("{} {} {} {} {} {} {} {} on {}", to_string(spec.lengths), spec.batch, to_string(spec.kind),
+                  to_string(spec.precision), to_string(spec.layout), to_string(spec.placement), input_distance(spec),
+                  output_distance(spec), device.limits.compute_units);
   const std::string kernels = to_hex(kernels_digest());
   const std::vector<std::string> identity = device_identity(device);
   std::vector<std::string_view> parts(identity.begin(), identity.end());

@@ -14,8 +14,9 @@
 
 namespace FFTCL_API fftcl {
 
-/// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. Throws
-/// InvalidRequest where one is null, DeviceError.
+/// Wraps the caller's context and device, one of the context's; both are retained while the Device lives. A sub-device
+/// is planned for and runs on its own compute units; its DeviceInfo has the positions of the device it is part of,
+/// which Device(DeviceInfo) would open as a whole. Throws InvalidRequest where one is null, DeviceError.
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
 
 /// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, planar data in both.
