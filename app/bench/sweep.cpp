@@ -142,6 +142,12 @@ const SweepRow& find_row(std::string_view option, std::string_view name) {
 
 }  // namespace
 
+std::vector<std::string> sweep_names() {
+  std::vector<std::string> names;
+  for (const SweepRow& row : sweep_table()) names.emplace_back(row.name);
+  return names;
+}
+
 std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) {
   std::vector<Sweep> sweeps;
   for (const std::string_view part : split(text, ',')) {

@@ -23,6 +23,9 @@ struct SweepTarget {
   PlanOptions& plan;
 };
 
+/// All that can be swept.
+std::vector<std::string> sweep_names();
+
 /// "radix,kernel" with the values that each has; "radix=4:8,batch=1:64" names them. Throws UsageError for an unknown
 /// name or value and for a name that comes twice.
 std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text);

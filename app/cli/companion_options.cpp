@@ -17,7 +17,7 @@ const std::vector<OptionRow>& companion_option_rows() {
        [](Request& r, Text option, Text text) {
          r.engine.plan.published.twiddle = parse_choice<TwiddleSource>(option, text);
        }},
-      {"placement", 0, "in|out", "", "", engine, kPublished,
+      {"placement", 0, "auto|in|out", "", "", engine, kPublished,
        [](Request& r, Text option, Text text) {
          r.engine.placement.reset();
          if (text != "auto") r.engine.placement = parse_placement(option, text);

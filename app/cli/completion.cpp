@@ -8,6 +8,7 @@
 #include "analysis/window.hpp"
 #include "bench/bench_run.hpp"
 #include "bench/peer.hpp"
+#include "bench/sweep.hpp"
 #include "cli/completion_scripts.hpp"
 #include "cli/written_formats.hpp"
 #include "fftcl/names.hpp"
@@ -64,7 +65,6 @@ Words choice_names(const OptionRow&) {
   return names;
 }
 
-/// One of the list; further ones go behind commas.
 Words peer_names(const OptionRow&) {
   Words names;
   for (const PeerRow& row : peer_table()) names.emplace_back(row.name);
@@ -78,6 +78,11 @@ Words encoding_names(const OptionRow& row) {
                                          : Words{"s16le", "s24le", "f32le", "f64le"};
 }
 
+/// Sounds have a number instead.
+Words channel_names(const OptionRow& row) {
+  return has_word(row.commands, "spectrogram") ? Words{"all", "mix"} : Words{"all", "mix", "luma", "r", "g", "b"};
+}
+
 /// For options whose help screen says NAME.
 struct NamedValues {
   std::string_view option;
@@ -87,6 +92,7 @@ struct NamedValues {
 constexpr NamedValues kNamedValues[] = {
     {"against", peer_names},
     {"algorithm", algorithm_names},
+    {"channel", channel_names},
     {"colormap", [](const OptionRow&) { return listed_names(colour_map_names()); }},
     {"device",
      [](const OptionRow&) {
@@ -97,6 +103,7 @@ constexpr NamedValues kNamedValues[] = {
      [](const OptionRow& row) {
        return listed_names(written_format_names(row.commands.substr(0, row.commands.find(' '))));
      }},
+    {"input-encoding", encoding_names},
     {"geometry", choice_names<IndexGeometry>},
     {"layout", choice_names<Layout>},
     {"norm",
@@ -112,6 +119,7 @@ constexpr NamedValues kNamedValues[] = {
      [](const OptionRow&) {
        return Words{"estimate", "measure", "patient"};
      }},
+    {"sweep", [](const OptionRow&) { return sweep_names(); }},
     {"twiddle", choice_names<TwiddleSource>},
     {"value",
      [](const OptionRow&) {
@@ -127,9 +135,14 @@ std::vector<std::string> known_values(const OptionRow& row) {
   const auto named = std::find_if(std::begin(kNamedValues), std::end(kNamedValues),
                                   [&](const NamedValues& entry) { return entry.option == row.name; });
   // A row that lists its values knows better: "--format text|json".
-  const bool listed = values.size() > 1 && row.value.find("NAME") == std::string_view::npos && row.name != "radix";
+  const bool listed = values.size() > 1 && row.value.find("NAME") == std::string_view::npos && row.name != "radix" &&
+                      row.name != "channel";
   if (named != std::end(kNamedValues) && !listed) return named->names(row);
   return values;
+}
+
+bool takes_list(const OptionRow& row) {
+  return row.value.find("LIST") != std::string_view::npos || row.value.find(",...") != std::string_view::npos;
 }
 
 bool takes_file(const OptionRow& row) { return row.value.find("FILE") != std::string_view::npos; }

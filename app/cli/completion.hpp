@@ -17,6 +17,9 @@ std::string completion_script(Shell shell);
 /// The words that an option takes as its value, where these are known beforehand: "db", "linear", "log".
 std::vector<std::string> known_values(const OptionRow& row);
 
+/// True where the value may be several such words with commas between them.
+bool takes_list(const OptionRow& row);
+
 /// True where the value is a file or a folder.
 bool takes_file(const OptionRow& row);
 

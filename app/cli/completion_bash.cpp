@@ -10,10 +10,11 @@ std::string bash_completion() {
 _fftcl() {{
   local cur=${{COMP_WORDS[COMP_CWORD]}} option=${{COMP_WORDS[COMP_CWORD - 1]}}
   local commands={} valued=' {} '
-  local command=transform named= word i
+  local command=transform named= ended= word i
   for ((i = 1; i < COMP_CWORD; ++i)); do
     word=${{COMP_WORDS[i]}}
     if [[ $word == -- ]]; then
+      ended=1 option=
       break
     elif [[ $word == -?* ]]; then
       # The shell takes --option=value apart into three words.
@@ -22,10 +23,9 @@ _fftcl() {{
       elif [[ $valued == *" $word "* ]]; then
         ((++i))
       fi
-    elif [[ $word != = ]]; then
+    elif [[ $word != = && -z $named ]]; then
       named=$word
       [[ " $commands " == *" $word "* ]] && command=$word
-      break
     fi
   done
   if [[ $cur == = ]]; then
@@ -46,7 +46,7 @@ _fftcl() {{
       const std::string names = joined(spellings(*row), "|");
       // An optional value follows '=' only.
       const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
-      const std::string kind = takes_file(*row) ? "files" : row->needs_value() ? "values" : "";
+      const std::string kind = takes_file(*row) ? "files" : takes_list(*row) ? "list" : "values";
       const std::string values = shell_quoted(joined(known_values(*row)));
       if (row->needs_value())
         cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
@@ -62,12 +62,16 @@ _fftcl() {{
   [[ $named == help ]] && options= kind= words=$commands kind_of_words=values
   COMPREPLY=()
   if [[ -z $kind ]]; then
-    if [[ $cur == -* ]]; then
+    if [[ $cur == -* && -z $ended ]]; then
       mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")
       return
     fi
     kind=$kind_of_words values=$words
-    [[ -z $named ]] && values="$commands help $words"
+    [[ -z $named$ended ]] && values="$commands help $words"
+  fi
+  if [[ $kind == list && $cur == *,* ]]; then
+    mapfile -t COMPREPLY < <(compgen -P "${cur%,*}," -W "$values" -- "${cur##*,}")
+    return
   fi
   [[ -n $values ]] && mapfile -t COMPREPLY < <(compgen -W "$values" -- "$cur")
   if [[ $kind == files ]]; then

@@ -37,6 +37,11 @@ end
 function __fftcl_starts
     test -z (__fftcl_named)
 end
+function __fftcl_list
+    # Behind the elements that stand there already.
+    set -l typed (commandline -ct | string replace -r '^--[^=]*=' '')
+    printf '%s\n' (string match -rq ',' -- "$typed"; and string replace -r '[^,]*$' '' -- "$typed"; or echo)$argv
+end
 complete -c fftcl -e
 )",
                                    valued_options(), command_names(), default_command().name);
@@ -60,7 +65,9 @@ complete -c fftcl -e
       const std::vector<std::string> values = known_values(*row);
       if (row->needs_value()) {
         line += takes_file(*row) ? " -r -F" : " -x";
-        if (!values.empty()) line += fmt::format(" -a {}", in_quotes(joined(values)));
+        const std::string offered =
+            takes_list(*row) ? fmt::format("(__fftcl_list {})", joined(values)) : joined(values);
+        if (!values.empty()) line += fmt::format(" -a {}", in_quotes(offered));
       }
       script += fmt::format("{} -d {}\n", line, in_quotes(description(command, *row)));
       // fish knows no optional values: whole words, once there is a '='.

@@ -9,7 +9,7 @@ std::string zsh_completion() {
   std::string script = fmt::format(R"(#compdef fftcl
 # zsh completion for fftcl, written by 'fftcl completion zsh'.
 _fftcl() {{
-  local valued=' {} ' command=transform named= word
+  local valued=' {} ' command=transform named= ended= word
   local -i i
   local -a commands
   commands=(
@@ -23,13 +23,13 @@ _fftcl() {{
   script += R"(  for ((i = 2; i < CURRENT; ++i)); do
     word=$words[i]
     if [[ $word == -- ]]; then
+      ended=1
       break
     elif [[ $word == -?* ]]; then
       [[ $valued == *" $word "* ]] && ((++i))
-    else
+    elif [[ -z $named ]]; then
       named=$word
       [[ -n ${commands[(r)$word:*]} ]] && command=$word
-      break
     fi
   done
   local -a options
@@ -43,7 +43,10 @@ _fftcl() {{
       std::string value;
       if (!row->is_flag()) {
         const std::string label = escaped(row->value, ":\\", "\\");
-        const std::string action = takes_file(*row) ? "_files" : fmt::format("({})", joined(known_values(*row)));
+        const std::string values = joined(known_values(*row));
+        const std::string action = takes_file(*row)                      ? "_files"
+                                   : takes_list(*row) && !values.empty() ? "_sequence -d compadd - " + values
+                                                                         : fmt::format("({})", values);
         value = fmt::format("{}:{}:{}", row->needs_value() ? "" : ":", label, action == "()" ? " " : action);
       }
       for (const std::string& name : spellings(*row)) {
@@ -62,14 +65,14 @@ _fftcl() {{
     script += "      ;;\n";
   }
   script += R"(  esac
-  if [[ -z $named && $words[CURRENT] != -* ]]; then
-    _arguments -s $options '*: :{_describe -t commands command first; _files}'
+  if [[ -z $named$ended && $words[CURRENT] != -* ]]; then
+    _arguments -s -S $options '*: :{_describe -t commands command first; _files}'
     return
   elif [[ $named == help ]]; then
     _describe -t commands command commands
     return
   fi
-  _arguments -s $options "*: :$rest"
+  _arguments -s -S $options "*: :$rest"
 }
 if [[ $funcstack[1] == _fftcl ]]; then
   _fftcl "$@"

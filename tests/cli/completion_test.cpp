@@ -75,6 +75,17 @@ TEST_CASE("bash completes commands, options, their values, words and files") {
   CHECK(offered(folder, {"fftcl", "devices", "--format", ""}) == "json text");
   CHECK(offered(folder, {"fftcl", "spectrogram", "--format", ""}) == "csv npy png tsv");
   CHECK(offered(folder, {"fftcl", "-n", ""}) == "");
+  CHECK(offered(folder, {"fftcl", "--channel", ""}) == "all b g luma mix r");
+  CHECK(offered(folder, {"fftcl", "spectrogram", "--channel", ""}) == "all mix");
+  CHECK(offered(folder, {"fftcl", "plan", "--placement", ""}) == "auto in out");
+  CHECK(offered(folder, {"fftcl", "filter", "--input-encoding", "c64"}) == "c64be c64le");
+  CHECK(offered(folder, {"fftcl", "bench", "--sweep", "w"}) == "words work-group");
+  CHECK(offered(folder, {"fftcl", "bench", "--sweep", "radix,w"}) == "radix,words radix,work-group");
+  CHECK(offered(folder, {"fftcl", "bench", "--against", "fftw,c"}) == "fftw,clfft fftw,copy fftw,cufft");
+  // Behind "--" there are inputs only.
+  CHECK(offered(folder, {"fftcl", "--", "pl"}) == "");
+  CHECK(offered(folder, {"fftcl", "--", "a"}) == "a sound.wav");
+  CHECK(offered(folder, {"fftcl", "filter", "--", "--lo"}) == "");
   CHECK(offered(folder, {"fftcl", "he"}) == "help");
   CHECK(offered(folder, {"fftcl", "help", "de"}) == "devices");
   CHECK(offered(folder, {"fftcl", "help", "a"}) == "");
@@ -116,6 +127,10 @@ TEST_CASE("fish completes commands, options, their values, words and files" * do
   CHECK(offers("fftcl --device plan devices --for") == "--format");
   CHECK(offers("fftcl devices --format ") == "json text");
   CHECK(offers("fftcl -- pl") == "");
+  CHECK(offers("fftcl filter -- --lo") == "");
+  CHECK(offers("fftcl bench --sweep radix,w") == "radix,words radix,work-group");
+  CHECK(offers("fftcl bench --against=fftw,cl") == "--against=fftw,clfft");
+  CHECK(offers("fftcl plan --placement ") == "auto in out");
   CHECK(contains(offers("fftcl study amd1-"), "amd1-figure13"));
 }
 
