@@ -13,8 +13,8 @@
 // `held` and `spare` take BLOCK_POINTS points of every lane each, real and imaginary parts in turn, as rows do (row_array.cl).
 // Of a single butterfly everything is unrolled and stays in registers. Other lengths have more code than that is worth.
 
-#ifndef ONE_STAGE
-#error "ONE_STAGE: 1 where a single butterfly leaves its outputs in order"
+#if !defined(ONE_STAGE) || !defined(LAST_IN_ORDER)
+#error "ONE_STAGE: 1 where one butterfly does all; LAST_IN_ORDER: 1 where the last of several leaves outputs in order"
 #endif
 
 // Points of a transform, and in memory at either end; whether both parts of a point are neighbours there.

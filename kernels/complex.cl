@@ -68,8 +68,13 @@ typedef JOIN(float, LANE_WIDTH) lane_t;
 #define UNROLL _Pragma("unroll")
 #define INLINE static inline __attribute__((always_inline))
 // For a function that does the work of a kernel. PoCL makes three functions of a kernel, all with what is inlined into it;
-// what is apart is compiled once, in less than half the time.
+// what is apart is compiled once, in less than half the time. It may ask to write lines of a cache (write_ahead.cl): every
+// 64-bit x86 has that instruction or passes over it, but compilers know of it from AVX-512's generation on.
+#if defined(__x86_64__) && defined(__clang__) && !defined(__PRFCHW__)
+#define APART static __attribute__((noinline, target("prfchw")))
+#else
 #define APART static __attribute__((noinline))
+#endif
 
 // Constants are written in full and rounded once to the precision in use.
 #define REAL(x) ((real_t)(x))

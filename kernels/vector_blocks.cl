@@ -64,8 +64,8 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
     read_block(LOAD_NAMES, input_base, transforms, held, rows);
     const __global real_t *w = row_stages;
     STAGES
-#if HALF_STAGES && defined(LOAD_MIRRORS)
-    // The last stage has left reals in order.
+#if LAST_IN_ORDER
+    // The last stage has left them in `held`.
 #elif HALF_SPLIT
     take_split_outputs(rows, positions, real_roots, held);
 #else

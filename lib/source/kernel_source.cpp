@@ -9,13 +9,21 @@
 namespace fftcl::source {
 namespace {
 
-std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows) {
+/// Of blocks the last one may leave its outputs in order (lane_blocks.cl).
+std::string vector_stages(const std::vector<Stage>& stages, std::size_t rows, bool last_in_order) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {
-    text += (i ? " STAGE(" : "FIRST(") + std::to_string(stages[i].radix) + "," + std::to_string(rows / stages[i].span) +
-            ")";
+    const std::string radix = std::to_string(stages[i].radix);
+    if (last_in_order && i + 1 == stages.size()) return text + " LAST(" + radix + ")";
+    text += (i ? " STAGE(" : "FIRST(") + radix + "," + std::to_string(rows / stages[i].span) + ")";
   }
   return text;
+}
+
+/// Stages of a block leave outputs in order where nothing stands between the last of several and the ends.
+bool leaves_in_order(const KernelLaunch& launch) {
+  if (launch.vector.half_stages) return launch.load == LoadEnd::hermitian;
+  return launch.stages.size() > 1 && !launch.convolution.rader && launch.store != StoreEnd::half_split;
 }
 
 /// Stages back to an odd number of reals, whose twiddles are stored for the last one first (half_stages.cl).
@@ -85,8 +93,9 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   } else {
     const bool half_back = launch.vector.half_stages && launch.load == LoadEnd::hermitian;
+    const bool in_order = launch.vector.lane_blocks && leaves_in_order(launch);
     builder.define("HALF_STAGES", launch.vector.half_stages ? 1 : 0);
-    builder.define("STAGES", half_back ? half_stages_back(stages) : vector_stages(stages, rows));
+    builder.define("STAGES", half_back ? half_stages_back(stages) : vector_stages(stages, rows, in_order));
     if (launch.vector.half_stages)
       builder.define("KEPT_RADIX", static_cast<std::uint64_t>((half_back ? stages.back() : stages.front()).radix));
   }
@@ -94,6 +103,7 @@ KernelSpec vector(const KernelLaunch& launch) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
   } else if (launch.vector.lane_blocks) {
     builder.define("ONE_STAGE", stages.size() == 1 ? 1 : 0);
+    builder.define("LAST_IN_ORDER", leaves_in_order(launch) ? 1 : 0);
   } else {
     define_mirrors(builder, launch);
     builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);
