@@ -7,6 +7,8 @@
 #include <numbers>
 #include <span>
 
+#include "support/joined.hpp"
+
 namespace fftcl::app::analysis {
 namespace {
 
@@ -145,15 +147,13 @@ std::optional<Window> window_from_text(std::string_view text) {
 }
 
 std::string window_names() {
-  std::string names;
-  for (const WindowRow& row : kWindows) {
-    if (!names.empty()) names += ", ";
-    names += row.name;
-    if (row.shape == WindowShape::tukey) names += "[:0..1]";
-    if (row.shape == WindowShape::kaiser) names += "[:0..700]";
-    if (row.shape == WindowShape::gauss) names += "[:0.02..1000]";
-  }
-  return names;
+  return joined(kWindows, ", ", [](const WindowRow& row) {
+    std::string name(row.name);
+    if (row.shape == WindowShape::tukey) name += "[:0..1]";
+    if (row.shape == WindowShape::kaiser) name += "[:0..700]";
+    if (row.shape == WindowShape::gauss) name += "[:0.02..1000]";
+    return name;
+  });
 }
 
 std::string to_string(const Window& window) {

@@ -8,6 +8,7 @@
 
 #include "bench/sizes.hpp"
 #include "bench/suite.hpp"
+#include "support/joined.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -150,11 +151,8 @@ std::vector<ChosenOption> chosen_options(const BenchCase& what) {
 }
 
 std::string options_text(const BenchCase& what) {
-  std::string text;
-  for (const ChosenOption& choice : chosen_options(what)) {
-    text += fmt::format("{}{}={}", text.empty() ? "" : " ", choice.name, choice.value);
-  }
-  return text;
+  return joined(chosen_options(what), " ",
+                [](const ChosenOption& choice) { return fmt::format("{}={}", choice.name, choice.value); });
 }
 
 double case_input_bytes(const TransformSpec& spec) {

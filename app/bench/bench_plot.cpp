@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "support/joined.hpp"
 #include "verify/large_prime.hpp"
 
 namespace fftcl::app {
@@ -105,13 +106,12 @@ bool has_a_size_twice(const Lines& lines) {
   });
 }
 
-std::string joined(const Traits& traits, const std::vector<bool>& wanted) {
-  std::string text;
+std::string list_of(const Traits& traits, const std::vector<bool>& wanted) {
+  std::vector<std::string> listed;
   for (std::size_t i = 0; i < traits.size(); ++i) {
-    if (!wanted[i] || traits[i].empty()) continue;
-    text += (text.empty() ? "" : ", ") + traits[i];
+    if (wanted[i] && !traits[i].empty()) listed.push_back(traits[i]);
   }
-  return text;
+  return joined(listed, ", ");
 }
 
 /// The rows' order: ours first, as the report has it.
@@ -178,13 +178,13 @@ Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
     // The library is always in the legend.
     shared[0] = false;
     varies[0] = true;
-    figure.subtitle = joined(order[0], shared);
+    figure.subtitle = list_of(order[0], shared);
     if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
     const auto powers =
         std::count_if(shown.begin(), shown.end(), [](const BenchRow* row) { return is_power_of_two(row->points()); });
     const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
     if (mixed) figure.x.label += " (not joined: no power of two)";
-    for (const Traits& traits : order) add_line(figure, joined(traits, varies), lines.at(traits), mixed);
+    for (const Traits& traits : order) add_line(figure, list_of(traits, varies), lines.at(traits), mixed);
   }
 
   double smallest = 0;

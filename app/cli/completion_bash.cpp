@@ -2,6 +2,7 @@
 
 #include "cli/completion_parts.hpp"
 #include "cli/completion_scripts.hpp"
+#include "support/joined.hpp"
 
 namespace fftcl::app {
 
@@ -47,14 +48,14 @@ _fftcl() {{
       // An optional value follows '=' only.
       const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
       const std::string kind = takes_file(*row) ? "files" : takes_list(*row) ? "list" : "values";
-      const std::string values = shell_quoted(joined(known_values(*row)));
+      const std::string values = shell_quoted(joined(known_values(*row), " "));
       if (row->needs_value())
         cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
       else
         cases += fmt::format("        {}) {}kind=values values={} ;;\n", names, condition, values);
     }
     script += fmt::format("    {})\n      options={}\n      words={}\n      kind_of_words={}\n", command.name,
-                          shell_quoted(joined(options)), shell_quoted(joined(known_words(command))),
+                          shell_quoted(joined(options, " ")), shell_quoted(joined(known_words(command), " ")),
                           takes_files(command) ? "files" : "values");
     script += fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
   }

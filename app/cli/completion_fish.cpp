@@ -2,6 +2,7 @@
 
 #include "cli/completion_parts.hpp"
 #include "cli/completion_scripts.hpp"
+#include "support/joined.hpp"
 
 namespace fftcl::app {
 
@@ -57,7 +58,7 @@ complete -c fftcl -e
     if (!takes_files(command)) script += fmt::format("complete -c fftcl -n {} -f\n", condition);
     const std::vector<std::string> words = known_words(command);
     if (!words.empty()) {
-      script += fmt::format("complete -c fftcl -n {} -f -a {}\n", condition, in_quotes(joined(words)));
+      script += fmt::format("complete -c fftcl -n {} -f -a {}\n", condition, in_quotes(joined(words, " ")));
     }
     for (const OptionRow* row : shown_options(command)) {
       std::string line = fmt::format("complete -c fftcl -n {} -l {}", condition, row->name);
@@ -66,7 +67,7 @@ complete -c fftcl -e
       if (row->needs_value()) {
         line += takes_file(*row) ? " -r -F" : " -x";
         const std::string offered =
-            takes_list(*row) ? fmt::format("(__fftcl_list {})", joined(values)) : joined(values);
+            takes_list(*row) ? fmt::format("(__fftcl_list {})", joined(values, " ")) : joined(values, " ");
         if (!values.empty()) line += fmt::format(" -a {}", in_quotes(offered));
       }
       script += fmt::format("{} -d {}\n", line, in_quotes(description(command, *row)));

@@ -4,13 +4,9 @@
 
 #include <algorithm>
 
-namespace fftcl::app {
+#include "support/joined.hpp"
 
-std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : std::string(separator)) + word;
-  return text;
-}
+namespace fftcl::app {
 
 std::vector<std::string> spellings(const OptionRow& row) {
   std::vector<std::string> names = {fmt::format("--{}", row.name)};
@@ -26,11 +22,7 @@ std::vector<const OptionRow*> shown_options(const CommandRow& command) {
   return rows;
 }
 
-std::string command_names() {
-  std::vector<std::string> names;
-  for (const CommandRow& command : command_table()) names.emplace_back(command.name);
-  return joined(names);
-}
+std::string command_names() { return joined(command_table(), " ", &CommandRow::name); }
 
 std::string valued_options() {
   std::vector<std::string> names;
@@ -40,7 +32,7 @@ std::string valued_options() {
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
   }
-  return joined(names);
+  return joined(names, " ");
 }
 
 std::string description(const CommandRow& command, const OptionRow& wanted) {

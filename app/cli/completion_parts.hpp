@@ -9,8 +9,6 @@
 
 namespace fftcl::app {
 
-std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
-
 /// "--fft-size", "-n".
 std::vector<std::string> spellings(const OptionRow& row);
 

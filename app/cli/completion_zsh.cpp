@@ -2,6 +2,7 @@
 
 #include "cli/completion_parts.hpp"
 #include "cli/completion_scripts.hpp"
+#include "support/joined.hpp"
 
 namespace fftcl::app {
 
@@ -43,7 +44,7 @@ _fftcl() {{
       std::string value;
       if (!row->is_flag()) {
         const std::string label = escaped(row->value, ":\\", "\\");
-        const std::string values = joined(known_values(*row));
+        const std::string values = joined(known_values(*row), " ");
         const std::string action = takes_file(*row)                      ? "_files"
                                    : takes_list(*row) && !values.empty() ? "_sequence -d compadd - " + values
                                                                          : fmt::format("({})", values);
@@ -53,14 +54,15 @@ _fftcl() {{
         // A long option takes its value as the next word or behind '='; an optional value stands behind '=' only.
         const bool is_long = name.starts_with("--");
         const std::string sign = row->is_flag() ? "" : !row->needs_value() ? "=-" : is_long ? "=" : "+";
-        const std::string others = fmt::format("({})", joined(spellings(*row)));
+        const std::string others = fmt::format("({})", joined(spellings(*row), " "));
         script += fmt::format("        {}\n", shell_quoted(others + name + sign + text + value));
       }
     }
     script += "      )\n";
     const std::vector<std::string> words = known_words(command);
     if (!takes_files(command)) {
-      script += fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words))));
+      script +=
+          fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words, " "))));
     }
     script += "      ;;\n";
   }

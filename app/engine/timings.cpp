@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "output/json_writer.hpp"
+#include "support/joined.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -34,10 +35,10 @@ Timings& Timings::operator+=(const Timings& other) {
 }
 
 std::string timings_text(const Timings& timings) {
-  std::string text;
-  for (const auto& [name, ms] : steps(timings)) {
-    text += fmt::format("{}{} {:.{}f}", text.empty() ? "" : ", ", name, ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
-  }
+  const std::string text = joined(steps(timings), ", ", [](const auto& step) {
+    const auto& [name, ms] = step;
+    return fmt::format("{} {:.{}f}", name, ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
+  });
   return fmt::format("{} ms; kernels: {} compiled, {} from the cache", text, timings.builds.compiled,
                      timings.builds.from_cache);
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <span>
+#include <vector>
 
 #include "analysis/finite_values.hpp"
 #include "input/input_error.hpp"
@@ -23,11 +24,10 @@ bool is_finite(const T& value) {
 /// "sample 7 (counted from 0)", "[2, 0, 5]".
 std::string place_of(const Signal& signal, std::size_t point) {
   if (signal.shape.size() == 1) return fmt::format("sample {} (counted from 0)", signal.first_sample + point);
-  std::string place;
-  for (std::size_t axis = signal.shape.size(); axis-- > 0; point /= signal.shape[axis]) {
-    place = fmt::format("{}{}{}", point % signal.shape[axis], place.empty() ? "" : ", ", place);
-  }
-  return "[" + place + "]";
+  std::vector<std::size_t> place(signal.shape.size());
+  for (std::size_t axis = place.size(); axis-- > 0; point /= signal.shape[axis])
+    place[axis] = point % signal.shape[axis];
+  return fmt::format("[{}]", fmt::join(place, ", "));
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "support/joined.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -34,13 +36,6 @@ const SampleEncoding* sample_encoding(std::string_view name) {
   return row == kEncodings.end() ? nullptr : &*row;
 }
 
-std::string sample_encoding_names() {
-  std::string names;
-  for (const SampleEncoding& encoding : kEncodings) {
-    if (!names.empty()) names += ", ";
-    names += encoding.name;
-  }
-  return names;
-}
+std::string sample_encoding_names() { return joined(kEncodings, ", ", &SampleEncoding::name); }
 
 }  // namespace fftcl::app

@@ -8,6 +8,7 @@
 
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"
+#include "support/joined.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -15,13 +16,9 @@ namespace {
 
 /// "audio, CSV or NPY"
 std::string reader_names() {
-  std::string names;
   const auto readers = reader_table();
-  for (std::size_t i = 0; i < readers.size(); ++i) {
-    if (i > 0) names += i + 1 == readers.size() ? " or " : ", ";
-    names += readers[i].name;
-  }
-  return names;
+  return fmt::format("{} or {}", joined(readers.first(readers.size() - 1), ", ", &ReaderRow::name),
+                     readers.back().name);
 }
 
 bool has_raw_name(const std::string& name) {

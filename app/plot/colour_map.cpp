@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "support/joined.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -85,9 +87,7 @@ std::optional<ColourMap> colour_map_by_name(std::string_view name) {
 }
 
 std::string colour_map_names() {
-  std::string names;
-  for (const auto& [name, map] : kNames) names += (names.empty() ? "" : ", ") + std::string(name);
-  return names;
+  return joined(kNames, ", ", [](const auto& named) { return named.first; });
 }
 
 Rgb colour_at(ColourMap map, double place) {

@@ -1,8 +1,10 @@
 #include "study/published_data.hpp"
 
 #include <algorithm>
+#include <span>
 #include <stdexcept>
 
+#include "support/joined.hpp"
 #include "support/split.hpp"
 
 namespace fftcl::app::study {
@@ -38,8 +40,7 @@ std::string published_claim(std::string_view source, std::string_view claim) {
   const PublishedTable claims("claims.csv");
   for (const auto& row : claims.rows()) {
     // A claim may hold commas: what stands between the source and the last field.
-    std::string text = row[1];
-    for (std::size_t i = 2; i + 1 < row.size(); ++i) text += "," + row[i];
+    const std::string text = joined(std::span(row).subspan(1, row.size() - 2), ",");
     if (row.front() == source && text.starts_with(claim)) return row.back();
   }
   throw std::logic_error("no published claim " + std::string(claim));

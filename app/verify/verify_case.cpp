@@ -8,6 +8,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "support/joined.hpp"
 #include "support/split.hpp"
 
 namespace fftcl::app {
@@ -51,11 +52,7 @@ std::optional<T> find(const Named<T> (&names)[N], std::string_view text) {
 template <class T, std::size_t N>
 T value_of(const Named<T> (&names)[N], std::string_view text) {
   if (const std::optional<T> found = find(names, text)) return *found;
-  std::string accepted;
-  for (const auto& entry : names) {
-    accepted += (accepted.empty() ? "" : ", ") + std::string(entry.first);
-  }
-  refuse(text, accepted);
+  refuse(text, joined(names, ", ", &Named<T>::first));
 }
 
 template <class Number>
@@ -147,13 +144,8 @@ std::string token(const VerifyCase& what) {
   add(spec.normalization != Normalization::none, "norm=" + to_string(spec.normalization));
   add(spec.input_distance != 0, "in=" + std::to_string(spec.input_distance));
   add(spec.output_distance != 0, "out=" + std::to_string(spec.output_distance));
-  std::string stages;
-  for (const int radix : options.radix.stages) {
-    stages += (stages.empty() ? "" : ",") + std::to_string(radix);
-  }
   // A list of one stage carries a comma behind it, which tells it from a cap.
-  add(!options.radix.stages.empty(), "radix=" + stages + (options.radix.stages.size() == 1 ? "," : ""));
-  add(options.radix.cap != 0, "radix=" + std::to_string(options.radix.cap));
+  add(!options.radix.automatic(), "radix=" + to_string(options.radix) + (options.radix.stages.size() == 1 ? "," : ""));
   add(options.shape != DeviceShape::automatic, "shape=" + to_string(options.shape));
   add(options.kernel != StageMemory::automatic, "kernel=" + to_string(options.kernel));
   add(options.transpose != TransposeMethod::automatic, "transpose=" + to_string(options.transpose));

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "fftcl/plan_options.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 namespace {
@@ -17,11 +18,11 @@ bool is_prime_radix(int radix) {
 }
 
 std::string list_of(bool (*wanted)(int radix)) {
-  std::string list;
+  std::vector<int> radices;
   for (const Butterfly& each : butterflies()) {
-    if (wanted(each.radix)) list += (list.empty() ? "" : ", ") + std::to_string(each.radix);
+    if (wanted(each.radix)) radices.push_back(each.radix);
   }
-  return list;
+  return joined(radices, ", ");
 }
 
 bool is_cap(int radix) { return std::has_single_bit(static_cast<unsigned>(radix)); }

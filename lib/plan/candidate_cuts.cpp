@@ -4,6 +4,7 @@
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -55,12 +56,6 @@ std::vector<Lengths> best_ways(std::size_t length, std::size_t count, std::size_
   return ways;
 }
 
-std::string text_of(const Lengths& lengths) {
-  std::string text;
-  for (std::size_t points : lengths) text += (text.empty() ? "" : " x ") + std::to_string(points);
-  return text;
-}
-
 PlanOptions with_cut(PlanOptions options, const AxisCut& cut) {
   std::erase_if(options.cuts, [&](const AxisCut& other) { return other.length == cut.length; });
   options.cuts.push_back(cut);
@@ -108,7 +103,7 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   Choices choices;
   const auto add = [&](std::size_t points, const std::string& what, const Lengths& way) {
     choices.push_back(
-        {std::to_string(points) + what + text_of(way), with_cut(from, {.length = points, .launches = way})});
+        {std::to_string(points) + what + joined(way, " x "), with_cut(from, {.length = points, .launches = way})});
   };
   for (const Lengths& way : ways) add(length, reals ? " reals as " : " points as ", way);
   // The other form of real data: columns of reals, or packed.

@@ -3,6 +3,7 @@
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/joined.hpp"
 #include "plan/shape_key.hpp"
 #include "plan/work_share.hpp"
 
@@ -16,12 +17,6 @@ constexpr std::size_t kMostLists = 6;
 Radices reversed(Radices radices) {
   std::reverse(radices.begin(), radices.end());
   return radices;
-}
-
-std::string text_of(const Radices& radices) {
-  std::string text;
-  for (int radix : radices) text += (text.empty() ? "" : ".") + std::to_string(radix);
-  return text;
 }
 
 /// Other lists for `length`: the other order first, then fewer and larger radices, then smaller ones.
@@ -140,10 +135,11 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.radices = list;
     shape.items_per_lane = items_for(list, length_, points);
-    add(shape, text_of(list));
+    add(shape, joined(list, "."));
     const bool many = points_held(list, length_, shape.items_per_lane) >= kManyPoints;
     shape.most_registers = now_.most_registers == 0 ? 128 : 0;
-    if (many) add(shape, text_of(list) + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
+    if (many)
+      add(shape, joined(list, ".") + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
   }
 
   const PlanOptions& from_;
@@ -220,7 +216,7 @@ class VectorChoices {
       if (now_.lanes_share) list.push_back(now_.radices.back());
       VectorShape shape = now_;
       shape.radices = list;
-      lists_.push_back(choice(shape, text_of(list)));
+      lists_.push_back(choice(shape, joined(list, ".")));
     }
   }
 

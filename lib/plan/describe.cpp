@@ -1,7 +1,9 @@
 // A plan in words.
 #include <charconv>
+#include <span>
 
 #include "fftcl/plan.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 namespace {
@@ -57,25 +59,18 @@ std::string slot_name(Slot slot) {
   return {};
 }
 
-std::string join(const std::vector<Stage>& stages, std::size_t from, std::size_t to, const std::string& dot) {
-  std::string text;
-  for (std::size_t i = from; i < to; ++i) text += (i > from ? dot : "") + std::to_string(stages[i].radix);
-  return text;
-}
-
-std::string radices_of(const std::vector<Stage>& stages, const std::string& dot) {
-  return join(stages, 0, stages.size(), dot);
+std::string radices_of(std::span<const Stage> stages, const std::string& dot) {
+  return joined(stages, dot, &Stage::radix);
 }
 
 std::string radices_of(const KernelLaunch& launch, const std::string& dot) {
   if (launch.image_axes.empty()) return radices_of(launch.stages, dot);
-  std::string text;
-  std::size_t from = 0;
-  for (const ImageAxis& axis : launch.image_axes) {
-    text += (from > 0 ? " & " : "") + join(launch.stages, from, from + axis.stages, dot);
-    from += axis.stages;
-  }
-  return text;
+  std::span<const Stage> left(launch.stages);
+  return joined(launch.image_axes, " & ", [&](const ImageAxis& axis) {
+    const std::string text = radices_of(left.first(axis.stages), dot);
+    left = left.subspan(axis.stages);
+    return text;
+  });
 }
 
 std::string exchange_text(const KernelLaunch& launch) {
@@ -133,9 +128,7 @@ std::string table_text(const TableSpec& table, Precision precision) {
   if (table.kind != TableSpec::Kind::joined) {
     return table_name(table.kind) + " " + amount(table_bytes(table, precision));
   }
-  std::string text;
-  for (const TableSpec& part : table.parts) text += (text.empty() ? "" : ", ") + table_text(part, precision);
-  return text;
+  return joined(table.parts, ", ", [precision](const TableSpec& part) { return table_text(part, precision); });
 }
 
 /// "1 row", "8 rows".
@@ -207,28 +200,25 @@ std::string work_text(const KernelLaunch& launch) {
 }
 
 std::string tables_text(const KernelLaunch& launch, const Plan& plan) {
-  std::string text;
+  std::vector<std::string> tables;
   for (const Argument& argument : launch.arguments) {
-    if (const auto* table = std::get_if<TableArgument>(&argument)) {
-      text += (text.empty() ? "" : ", ") + table_text(plan.tables[table->table], plan.spec.precision);
-    }
+    if (const auto* table = std::get_if<TableArgument>(&argument))
+      tables.push_back(table_text(plan.tables[table->table], plan.spec.precision));
   }
-  return text;
+  return joined(tables, ", ");
 }
 
 }  // namespace
 
 std::string stages_text(const Plan& plan, const std::string& dot) {
-  std::string text;
-  for (const KernelLaunch& launch : plan.launches) {
+  return joined(plan.launches, " | ", [&](const KernelLaunch& launch) {
     std::string one = radices_of(launch, dot);
     if (launch.family == KernelFamily::transpose) one = "transpose";
     if (launch.family == KernelFamily::half_split) one = "split";
     if (launch.family == KernelFamily::published && launch.stages.empty()) one = launch.published.label;
     if (launch.convolution.fused) one += "*" + radices_of(launch.stages_back(), dot);
-    text += (text.empty() ? "" : " | ") + one;
-  }
-  return text;
+    return one;
+  });
 }
 
 std::string describe(const Plan& plan) {

@@ -4,6 +4,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan_options.hpp"
+#include "plan/joined.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl {
@@ -61,9 +62,8 @@ Algorithm algorithm_named(std::string_view name) {
     if (row.name == name) return row.algorithm;
   }
   if (find_published(name) != nullptr) return Algorithm::published;
-  std::string names = "auto";
-  for (const AlgorithmInfo& info : algorithms()) names += ", " + std::string(info.name);
-  throw InvalidRequest("algorithm '" + std::string(name) + "'", "there is none of that name", "give one of " + names);
+  throw InvalidRequest("algorithm '" + std::string(name) + "'", "there is none of that name",
+                       "give one of auto, " + joined(algorithms(), ", ", &AlgorithmInfo::name));
 }
 
 }  // namespace planner

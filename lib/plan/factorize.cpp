@@ -7,6 +7,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 namespace {
@@ -39,11 +40,7 @@ std::vector<int> odd_factors(std::size_t odd) {
   return radices;
 }
 
-std::string list_text(const std::vector<int>& radices) {
-  std::string text;
-  for (int radix : radices) text += (text.empty() ? "" : ",") + std::to_string(radix);
-  return text;
-}
+std::string list_text(const std::vector<int>& radices) { return joined(radices, ","); }
 
 }  // namespace
 

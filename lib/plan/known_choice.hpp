@@ -7,6 +7,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 
@@ -14,13 +15,9 @@ namespace fftcl {
 template <class Choice>
 void require_known(Choice choice, std::string_view what) {
   if (!name_of(choice).empty()) return;
-  std::string names;
-  for (const Named<Choice>& named : Names<Choice>::all) {
-    names += (names.empty() ? "" : ", ") + std::string(named.first);
-  }
   const auto number = static_cast<std::underlying_type_t<Choice>>(choice);
   throw InvalidRequest(std::string(what) + " " + std::to_string(number), "the enumeration has no such value",
-                       "give one of " + names);
+                       "give one of " + joined(Names<Choice>::all, ", ", &Named<Choice>::first));
 }
 
 }  // namespace fftcl

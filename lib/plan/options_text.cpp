@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fftcl/names.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 namespace {
@@ -32,12 +33,9 @@ std::string name_of(Neighbours neighbours) {
   return {};
 }
 
-/// "-" for none.
 template <class T>
-std::string joined(const std::vector<T>& numbers) {
-  std::string text;
-  for (const T number : numbers) text += (text.empty() ? "" : ".") + std::to_string(number);
-  return text.empty() ? "-" : text;
+std::string dotted(const std::vector<T>& numbers) {
+  return numbers.empty() ? "-" : joined(numbers, ".");
 }
 
 std::string flag(bool value) { return value ? "1" : "0"; }
@@ -168,7 +166,7 @@ std::string options_text(const PlanOptions& options) {
   for (const LaunchShape& shape : options.shapes) {
     text += "launch " + std::to_string(shape.length) + " " + name_of(shape.neighbours) +
             " fused=" + flag(shape.fused_convolution) + " fp64=" + flag(shape.fp64) +
-            " radices=" + joined(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
+            " radices=" + dotted(shape.radices) + " lanes=" + std::to_string(shape.lanes) +
             " items=" + std::to_string(shape.items_per_lane) + " split=" + flag(shape.split_exchange) +
             " rounds=" + std::to_string(shape.exchange_rounds) + " entries=" + std::to_string(shape.entries_together) +
             " registers=" + std::to_string(shape.most_registers) + "\n";
@@ -176,10 +174,10 @@ std::string options_text(const PlanOptions& options) {
   for (const VectorShape& shape : options.vector_shapes) {
     text += "vector " + std::to_string(shape.length) + (shape.columns ? " columns" : " rows") +
             " lanes=" + std::to_string(shape.lanes) + " share=" + flag(shape.lanes_share) +
-            " radices=" + joined(shape.radices) + " tiles=" + std::to_string(shape.tiles_per_item) + "\n";
+            " radices=" + dotted(shape.radices) + " tiles=" + std::to_string(shape.tiles_per_item) + "\n";
   }
   for (const AxisCut& cut : options.cuts) {
-    text += "cut " + std::to_string(cut.length) + " launches=" + joined(cut.launches) +
+    text += "cut " + std::to_string(cut.length) + " launches=" + dotted(cut.launches) +
             " tile=" + std::to_string(cut.tile) + "\n";
   }
   for (const PaddedLength& padded : options.padded) {

@@ -6,6 +6,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/joined.hpp"
 
 namespace fftcl {
 
@@ -37,9 +38,7 @@ RadixChoice parse_radix(std::string_view text) {
 
 std::string to_string(const RadixChoice& choice) {
   if (choice.cap != 0) return std::to_string(choice.cap);
-  std::string text;
-  for (int radix : choice.stages) text += (text.empty() ? "" : ",") + std::to_string(radix);
-  return text.empty() ? "auto" : text;
+  return choice.stages.empty() ? "auto" : joined(choice.stages, ",");
 }
 
 std::string to_string(DeviceShape shape) { return std::string(name_of(shape)); }

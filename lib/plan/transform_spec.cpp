@@ -5,6 +5,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "plan/joined.hpp"
 #include "plan/known_choice.hpp"
 
 namespace fftcl {
@@ -146,11 +147,7 @@ void validate(const TransformSpec& spec) {
   }
 }
 
-std::string to_string(const std::vector<std::size_t>& lengths) {
-  std::string text;
-  for (std::size_t length : lengths) text += (text.empty() ? "" : "x") + std::to_string(length);
-  return text;
-}
+std::string to_string(const std::vector<std::size_t>& lengths) { return joined(lengths, "x"); }
 
 std::string to_string(Direction direction) { return std::string(name_of(direction)); }
 std::string to_string(Precision precision) { return std::string(name_of(precision)); }

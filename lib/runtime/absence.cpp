@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "plan/joined.hpp"
 #include "runtime/device_query.hpp"
 #include "runtime/environment.hpp"
 
@@ -13,12 +14,6 @@ namespace fftcl::runtime {
 namespace {
 
 constexpr std::string_view kPoclPlatform = "Portable Computing Language";
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (const auto& name : names) text += (text.empty() ? "'" : ", '") + name + "'";
-  return text;
-}
 
 }  // namespace
 
@@ -77,7 +72,7 @@ NoDevice no_device_at_all(const LoaderView& view) {
             "PoCL hides its device because its cache folder " + *view.unwritable_pocl_cache + " cannot be written",
             "make that folder writable or set POCL_CACHE_DIR to one that is"};
   }
-  std::string reason = "no usable device on the platforms that are installed: " + joined(view.platforms);
+  std::string reason = "no usable device on the platforms that are installed: '" + joined(view.platforms, "', '") + "'";
   for (const auto& obstacle : view.obstacles) reason += "; a device is left out since " + obstacle;
   return {"no OpenCL device", reason,
           "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};

@@ -6,6 +6,7 @@
 
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
+#include "plan/joined.hpp"
 #include "runtime/absence.hpp"
 
 namespace fftcl {
@@ -31,12 +32,9 @@ std::optional<std::size_t> number(std::string_view digits) {
 }
 
 std::string found_text(const std::vector<DeviceInfo>& devices) {
-  std::string text = "there is ";
-  for (const auto& device : devices) {
-    if (&device != &devices.front()) text += ", ";
-    text += "device " + std::to_string(device.index) + " '" + device.name + "' (" + device.platform_name + ")";
-  }
-  return text;
+  return "there is " + joined(devices, ", ", [](const DeviceInfo& device) {
+           return "device " + std::to_string(device.index) + " '" + device.name + "' (" + device.platform_name + ")";
+         });
 }
 
 template <class Matches>

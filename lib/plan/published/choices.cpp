@@ -1,7 +1,10 @@
 // Which companions go with which algorithm. A choice that would not be heeded is an error, never passed over.
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 #include "fftcl/error.hpp"
+#include "plan/joined.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl::planner {
@@ -34,11 +37,9 @@ std::vector<Given> given_choices(const PlanOptions& options) {
 
 template <class Condition>
 std::string names_where(Condition&& condition) {
-  std::string names;
-  for (const PublishedAlgorithm& row : published_algorithms()) {
-    if (condition(row)) names += (names.empty() ? "" : ", ") + std::string(row.name);
-  }
-  return names;
+  std::vector<PublishedAlgorithm> rows;
+  std::ranges::copy_if(published_algorithms(), std::back_inserter(rows), condition);
+  return joined(rows, ", ", &PublishedAlgorithm::name);
 }
 
 InvalidRequest not_taken(const std::string& name, const std::string& value, const std::string& algorithm,
