@@ -52,7 +52,7 @@ void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
 void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join)
-    list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 2});
+    list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
   if (launch.convolution.chirp_load) chirp(list, launch);
   if (launch.convolution.rader) rader_order(list, launch, Kind::generator_powers);
   list.buffer(launch.to);
@@ -62,7 +62,7 @@ void ends(ArgumentList& list, const KernelLaunch& launch) {
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
-  list.table({.kind = Kind::roots, .n = launch.real_length, .first = launch.real_length / 4 + 1});
+  list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1});
 }
 
 /// The factor between two launches as the product of one for a row of lanes and one for the lane.
@@ -71,8 +71,8 @@ void column_turns(ArgumentList& list, const KernelLaunch& launch) {
   const bool pairs = launch.pairs_reals();
   const std::size_t n = g.axis_length / g.span / (pairs ? 2 : 1), turned = pairs ? g.length / 2 + 1 : g.length;
   const std::size_t kept = launch.mirrored_length != 0 ? launch.kept_columns() : 0;
-  list.table({.kind = Kind::column_base, .n = n, .first = turned, .second = launch.lanes, .steps = kept});
-  list.table({.kind = Kind::column_lanes, .n = n, .first = turned, .second = launch.lanes});
+  list.table({.kind = Kind::column_base, .n = n, .columns = kept, .points = turned, .lanes = launch.lanes});
+  list.table({.kind = Kind::column_lanes, .n = n, .points = turned, .lanes = launch.lanes});
   if (pairs) list.table(row_turns(launch));
 }
 
@@ -86,8 +86,8 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
   if (launch.family == KernelFamily::vector_rows) {
     list.table({.kind = launch.woven_lanes() ? Kind::woven_lane_twiddles : Kind::lane_twiddles,
                 .n = g.length,
-                .first = g.length / launch.sharing_lanes(),
-                .second = launch.run_lanes()});
+                .points = g.length / launch.sharing_lanes(),
+                .lanes = launch.run_lanes()});
   }
   if (launch.convolution.fused) {
     list.table(filter_spectrum(launch));
@@ -95,8 +95,8 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
       // w_n^(p c) of column p as the product of one for a row of lanes and one for the lane.
       const std::size_t n = g.axis_length, columns = g.columns();
       list.table(
-          {.kind = Kind::launch_start, .n = n / launch.lanes, .first = columns, .second = g.length / launch.lanes});
-      list.table({.kind = Kind::column_lanes, .n = n, .first = columns, .second = launch.lanes});
+          {.kind = Kind::launch_start, .n = n / launch.lanes, .rows = columns, .columns = g.length / launch.lanes});
+      list.table({.kind = Kind::column_lanes, .n = n, .points = columns, .lanes = launch.lanes});
     }
   }
   switch (launch.vector.twiddle_form) {
@@ -107,7 +107,7 @@ void vector_tables(ArgumentList& list, const KernelLaunch& launch) {
       break;
     case TwiddleForm::uniform:
     case TwiddleForm::by_lane:
-      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .first = g.length});
+      list.table({.kind = Kind::column_full, .n = g.axis_length / g.span, .points = g.length});
       break;
   }
   if (launch.store == StoreEnd::half_split) half_split_roots(list, launch);

@@ -17,11 +17,11 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
   const std::size_t n = g.axis_length / launch.store_span() / (launch.pairs_reals() ? 2 : 1);
   const std::size_t rows = g.length / radix, columns = n / g.length;
   // w_n^(p b) stands at [b][p], or at [p][b] where neighbouring work-items hold neighbouring b.
-  TableSpec start{.kind = Kind::launch_start, .n = n, .first = rows, .second = columns};
-  if (launch.group.turned_store > 0 || launch.whole_columns()) std::swap(start.first, start.second);
+  TableSpec start{.kind = Kind::launch_start, .n = n, .rows = rows, .columns = columns};
+  if (launch.group.turned_store > 0 || launch.whole_columns()) std::swap(start.rows, start.columns);
   tables.push_back({"LAUNCH_START", start});
   tables.push_back(
-      {"LAUNCH_STEPS", {.kind = Kind::launch_steps, .n = n, .first = rows, .second = columns, .steps = radix}});
+      {"LAUNCH_STEPS", {.kind = Kind::launch_steps, .n = n, .rows = rows, .columns = columns, .radix = radix}});
   if (launch.pairs_reals()) tables.push_back({"ROW_TURNS", row_turns(launch)});
 }
 
@@ -29,7 +29,7 @@ void add_launch_twiddles(std::vector<NamedTable>& tables, const KernelLaunch& la
 
 TableSpec row_turns(const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
-  return {.kind = Kind::roots, .n = g.axis_length, .first = g.length / 2 + 1};
+  return {.kind = Kind::roots, .n = g.axis_length, .count = g.length / 2 + 1};
 }
 
 std::vector<Stage> order_of_points(const KernelLaunch& launch) {
@@ -44,8 +44,8 @@ TableSpec filter_spectrum(const KernelLaunch& launch) {
   // The values that a work-group multiplies by stand as its points do.
   return {.kind = Kind::chirp_spectrum,
           .n = launch.convolution.transformed_length,
-          .first = launch.geometry.axis_length,
-          .second = launch.whole_columns() ? launch.geometry.columns() : 1};
+          .points = launch.geometry.axis_length,
+          .apart = launch.whole_columns() ? launch.geometry.columns() : 1};
 }
 
 std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
@@ -63,9 +63,9 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {
     // w_N^K of output K = column + k * columns, as a product.
-    tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .first = g.length}});
+    tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .count = g.length}});
     if (g.columns() > 1) {
-      tables.push_back({"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .first = g.columns()}});
+      tables.push_back({"REAL_START", {.kind = Kind::roots, .n = launch.real_length, .count = g.columns()}});
     }
   }
   if (launch.convolution.fused) tables.push_back({"FILTER_SPECTRUM", filter_spectrum(launch)});

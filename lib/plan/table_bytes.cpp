@@ -33,16 +33,16 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
   std::uint64_t entries = 0;
   switch (spec.kind) {
     case Kind::roots:
-      entries = spec.first != 0 ? spec.first : spec.n;
+      entries = spec.count != 0 ? spec.count : spec.n;
       break;
     case Kind::stage_steps:
       for (const Stage& stage : spec.stages) entries += step_entries(stage);
       break;
     case Kind::launch_start:
-      entries = spec.first * spec.second;
+      entries = spec.rows * spec.columns;
       break;
     case Kind::launch_steps:
-      for (std::size_t step = 1; step < spec.steps; step *= 2) entries += spec.second;
+      for (std::size_t step = 1; step < spec.radix; step *= 2) entries += spec.columns;
       break;
     case Kind::row_stages:
       for (const Stage& stage : spec.stages) {
@@ -53,10 +53,10 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::lane_twiddles:
     case Kind::woven_lane_twiddles:
     case Kind::column_lanes:
-      entries = spec.first * spec.second;
+      entries = spec.points * spec.lanes;
       break;
     case Kind::column_base:
-      entries = ((spec.steps != 0 ? spec.steps : spec.n / spec.first) + spec.second - 1) / spec.second * spec.first;
+      entries = ((spec.columns != 0 ? spec.columns : spec.n / spec.points) + spec.lanes - 1) / spec.lanes * spec.points;
       break;
     case Kind::column_full:
       entries = spec.n;
@@ -68,7 +68,7 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       entries = spec.n;
       break;
     case Kind::chirp_spectrum:
-      entries = spec.first;
+      entries = spec.points;
       break;
     case Kind::rader_spectrum:
       entries = spec.n - 1;

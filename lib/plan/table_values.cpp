@@ -58,32 +58,32 @@ class Sink {
 
 /// All roots of a length, or the first so many.
 void roots_in_order(Sink& sink, const TableSpec& spec) {
-  const std::size_t count = spec.first != 0 ? spec.first : spec.n;
+  const std::size_t count = spec.count != 0 ? spec.count : spec.n;
   const Roots roots(spec.n, count);
   for (std::size_t e = 0; e < count; ++e) sink.complex(roots(e));
 }
 
 /// For each place that a work-item begins at, the factors of all columns.
 void launch_starts(Sink& sink, const TableSpec& spec) {
-  const Roots roots(spec.n, spec.first * spec.second);
-  for (std::size_t b = 0; b < spec.first; ++b) {
-    for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * b));
+  const Roots roots(spec.n, spec.rows * spec.columns);
+  for (std::size_t b = 0; b < spec.rows; ++b) {
+    for (std::size_t p = 0; p < spec.columns; ++p) sink.complex(roots(p * b));
   }
 }
 
 /// For 1, 2, 4 .. places of a work-item further, the factors of all columns.
 void launch_steps(Sink& sink, const TableSpec& spec) {
-  const Roots roots(spec.n, spec.second);
-  for (std::size_t step = 1; step < spec.steps; step *= 2) {
-    for (std::size_t p = 0; p < spec.second; ++p) sink.complex(roots(p * spec.first * step));
+  const Roots roots(spec.n, spec.columns);
+  for (std::size_t step = 1; step < spec.radix; step *= 2) {
+    for (std::size_t p = 0; p < spec.columns; ++p) sink.complex(roots(p * spec.rows * step));
   }
 }
 
 /// For every column, or the first of every so many, the factors of all rows.
 void column_rows(Sink& sink, const TableSpec& spec, std::size_t columns, std::size_t apart) {
-  const Roots roots(spec.n, columns / apart * spec.first);
+  const Roots roots(spec.n, columns / apart * spec.points);
   for (std::size_t p = 0; p < columns; p += apart) {
-    for (std::size_t k = 0; k < spec.first; ++k) sink.complex(roots(p * k));
+    for (std::size_t k = 0; k < spec.points; ++k) sink.complex(roots(p * k));
   }
 }
 
@@ -112,9 +112,9 @@ void row_stages(Sink& sink, const TableSpec& spec) {
 
 /// For each k, the real parts of all lanes, then the imaginary parts; `places` has the factor of k in each lane.
 void lane_rows(Sink& sink, const TableSpec& spec, const std::vector<std::size_t>& places) {
-  const Roots roots(spec.n, spec.first * spec.second);
+  const Roots roots(spec.n, spec.points * spec.lanes);
   std::vector<Value> row(places.size());
-  for (std::size_t k = 0; k < spec.first; ++k) {
+  for (std::size_t k = 0; k < spec.points; ++k) {
     std::transform(places.begin(), places.end(), row.begin(), [&](std::size_t place) { return roots(place * k); });
     for (const Value& value : row) sink.real(value.real());
     for (const Value& value : row) sink.real(value.imag());
@@ -237,16 +237,16 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       break;
     case Kind::lane_twiddles:
     case Kind::column_lanes:
-      lane_rows(sink, spec, natural_places(spec.second));
+      lane_rows(sink, spec, natural_places(spec.lanes));
       break;
     case Kind::woven_lane_twiddles:
-      lane_rows(sink, spec, woven_places(spec.second, precision));
+      lane_rows(sink, spec, woven_places(spec.lanes, precision));
       break;
     case Kind::column_base:
-      column_rows(sink, spec, spec.steps != 0 ? spec.steps : spec.n / spec.first, spec.second);
+      column_rows(sink, spec, spec.columns != 0 ? spec.columns : spec.n / spec.points, spec.lanes);
       break;
     case Kind::column_full:
-      column_rows(sink, spec, spec.n / spec.first, 1);
+      column_rows(sink, spec, spec.n / spec.points, 1);
       break;
     case Kind::positions:
       positions(sink, spec);
@@ -258,7 +258,7 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
     case Kind::chirp_spectrum:
-      rounded_spectrum(sink, chirp_filter(spec.n, spec.first), places_apart(spec.first, spec.second), precision);
+      rounded_spectrum(sink, chirp_filter(spec.n, spec.points), places_apart(spec.points, spec.apart), precision);
       break;
     case Kind::rader_spectrum:
       rounded_spectrum(sink, rader_filter(spec.n), output_order(spec.stages), precision);

@@ -25,23 +25,23 @@ enum class Slot { input, output, scratch_0, scratch_1 };
 /// A table that the host computes in long double and rounds once. Angles are forward: w_n = exp(-2 pi i / n).
 struct TableSpec {
   enum class Kind {
-    roots,        ///< w_n^e, e in [0, first), all n of them where first is 0
+    roots,        ///< w_n^e, e in [0, count)
     stage_steps,  ///< cooperative: for each stage of span S > 1 and each step 1, 2, 4 .. below the radix: w_{S R}^(step
                   ///< p), p in [0, S)
-    launch_start,   ///< w_n^(p b), [b][p]: b in [0, first), p in [0, second)
-    launch_steps,   ///< w_n^(p first 2^i), [i][p]: 2^i below `steps`, p in [0, second)
+    launch_start,   ///< w_n^(p b), [b][p]: b in [0, rows), p in [0, columns)
+    launch_steps,   ///< w_n^(p rows 2^i), [i][p]: 2^i below `radix`, p in [0, columns)
     row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
-    lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, first): `second` real parts, then `second` imaginary parts
+    lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, points): `lanes` real parts, then `lanes` imaginary parts
     woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/lanes.cl
-    column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, second, 2 second .. below `steps` (0: n / first):
-                          ///< [p0][k in [0, first)]
-    column_lanes,         ///< vector columns: w_n^(l k): for k in [0, first): `second` real parts, then imaginary parts
-    column_full,          ///< vector columns: w_n^(p k), [p][k in [0, first)], p in [0, n / first)
-    positions,            ///< int: where the in-place stages leave output k, k in [0, first)
+    column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, lanes, 2 lanes .. below `columns`:
+                          ///< [p0][k in [0, points)]
+    column_lanes,         ///< vector columns: w_n^(l k): for k in [0, points): `lanes` real parts, then imaginary parts
+    column_full,          ///< vector columns: w_n^(p k), [p][k in [0, points)], p in [0, n / points)
+    positions,            ///< int: where the in-place stages leave output k, k below the product of their radices
     digit_reversal,  ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
     chirp,           ///< exp(-i pi k^2 / n), k in [0, n)
-    /// spectrum over `first` points of the conjugate chirp of n, divided by `first`: its values 0, second, 2 second ..,
-    /// then 1, second + 1 ..; rounded from double for fp32, from long double for fp64
+    /// spectrum over `points` of the conjugate chirp of n, divided by `points`: its values 0, apart, 2 apart .., then
+    /// 1, apart + 1 ..; rounded from double for fp32, from long double for fp64
     chirp_spectrum,
     /// int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator; in the order of the inputs of `stages`
     generator_powers,
@@ -53,9 +53,13 @@ struct TableSpec {
   };
   Kind kind = Kind::roots;
   std::size_t n = 1;
-  std::size_t first = 0;
-  std::size_t second = 0;
-  std::size_t steps = 0;
+  // What the kind above names; 0 in all others.
+  std::size_t count = 0;              ///< roots; 0: all n of them
+  std::size_t rows = 0, columns = 0;  ///< launch tables; of column_base `columns`, 0: n / points
+  std::size_t radix = 0;              ///< launch_steps
+  std::size_t points = 0;             ///< lane and column tables, chirp_spectrum
+  std::size_t lanes = 0;              ///< the same but column_full and chirp_spectrum
+  std::size_t apart = 0;              ///< chirp_spectrum
   std::vector<Stage> stages = {};
   std::vector<TableSpec> parts = {};
   friend bool operator==(const TableSpec&, const TableSpec&) = default;
