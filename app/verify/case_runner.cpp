@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "fftcl/error.hpp"
+#include "fftcl/names.hpp"
+#include "support/joined.hpp"
 #include "verify/host_array.hpp"
 #include "verify/plan_gates.hpp"
 
@@ -17,44 +19,16 @@ namespace {
 constexpr std::size_t kTransformsHeld = 3;
 constexpr double kMicrosecondsPerMs = 1000;
 
-const char* family_name(KernelFamily family) {
-  switch (family) {
-    case KernelFamily::cooperative:
-      return "cooperative";
-    case KernelFamily::image:
-      return "image";
-    case KernelFamily::vector_rows:
-      return "vector_rows";
-    case KernelFamily::vector_columns:
-      return "vector_columns";
-    case KernelFamily::global_stage:
-      return "global_stage";
-    case KernelFamily::transpose:
-      return "transpose";
-    case KernelFamily::half_split:
-      return "half_split";
-    case KernelFamily::published:
-      return "published";
-  }
-  return "?";
-}
-
 // "fp32 c2c stockham: vector_rows": what a summary counts together.
 std::string family_of(const Plan& plan) {
   std::vector<std::string> names;
   for (const KernelLaunch& launch : plan.launches) {
-    names.emplace_back(family_name(launch.family));
+    names.emplace_back(name_of(launch.family));
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
-  const bool complex_transform = plan.spec.kind == TransformKind::complex_to_complex;
-  const bool forward = plan.spec.kind == TransformKind::real_to_complex;
-  std::string text = plan.spec.precision == Precision::fp32 ? "fp32 " : "fp64 ";
-  text += (complex_transform ? "c2c " : forward ? "r2c " : "c2r ") + plan.algorithm + ":";
-  for (const std::string& name : names) {
-    text += " " + name;
-  }
-  return text;
+  return to_string(plan.spec.precision) + " " + to_string(plan.spec.kind) + " " + plan.algorithm + ": " +
+         joined(names, " ");
 }
 
 std::string in_words(const CheckOutcome& outcome) {

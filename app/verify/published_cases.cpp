@@ -192,10 +192,10 @@ const std::vector<PublishedVariant>& published_variants() {
 std::vector<VerifyCase> published_cases(Precision precision, const DeviceLimits& limits, bool thorough,
                                         std::uint64_t seed) {
   std::vector<VerifyCase> cases;
-  const std::string name = precision == Precision::fp32 ? "fp32" : "fp64";
   const auto add = [&](const PublishedVariant& variant, const std::vector<Lengths>& shapes) {
     for (const Lengths& shape : shapes) {
-      VerifyCase what = parse_token("c2c:" + name + ":" + fftcl::to_string(shape) + ":" + std::string(variant.options));
+      VerifyCase what = parse_token("c2c:" + fftcl::to_string(precision) + ":" + fftcl::to_string(shape) + ":" +
+                                    std::string(variant.options));
       if (precision == Precision::fp64 && what.options.published.twiddle == TwiddleSource::native) continue;
       what.spec.batch = vectors_for(point_count(what.spec));
       what.seed = seed;

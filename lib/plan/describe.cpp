@@ -1,7 +1,9 @@
 // A plan in words.
+#include <algorithm>
 #include <charconv>
 #include <span>
 
+#include "fftcl/names.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/joined.hpp"
 
@@ -23,26 +25,11 @@ std::string amount(std::uint64_t bytes) {
   return std::string(digits, end) + " " + units[unit];
 }
 
+/// In words: "vector rows".
 std::string family_name(KernelFamily family) {
-  switch (family) {
-    case KernelFamily::cooperative:
-      return "cooperative";
-    case KernelFamily::image:
-      return "image";
-    case KernelFamily::vector_rows:
-      return "vector rows";
-    case KernelFamily::vector_columns:
-      return "vector columns";
-    case KernelFamily::global_stage:
-      return "global stage";
-    case KernelFamily::transpose:
-      return "transpose";
-    case KernelFamily::half_split:
-      return "half split";
-    case KernelFamily::published:
-      return "published";
-  }
-  return {};
+  std::string name(name_of(family));
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
 }
 
 std::string slot_name(Slot slot) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "fftcl/export.hpp"
+#include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
@@ -72,6 +73,14 @@ template <>
 struct Names<IndexGeometry> {
   static constexpr Named<IndexGeometry> all[] = {
       {"auto", IndexGeometry::automatic}, {"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}};
+};
+template <>
+struct Names<KernelFamily> {
+  static constexpr Named<KernelFamily> all[] = {
+      {"cooperative", KernelFamily::cooperative},   {"image", KernelFamily::image},
+      {"vector_rows", KernelFamily::vector_rows},   {"vector_columns", KernelFamily::vector_columns},
+      {"global_stage", KernelFamily::global_stage}, {"transpose", KernelFamily::transpose},
+      {"half_split", KernelFamily::half_split},     {"published", KernelFamily::published}};
 };
 
 /// The name of a value; all that an enumeration has have one. Empty for other numbers.
