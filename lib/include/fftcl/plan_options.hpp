@@ -65,8 +65,8 @@ struct LaunchShape {
   bool fp64 = false;
   std::vector<int> radices = {};
   std::size_t lanes = 1;  ///< transforms of a work-group
-  std::size_t items_per_lane =
-      1;  ///< work-items that share one (of a group of images: their number over that of the images)
+  /// Work-items that share one (of a group of images: their number over that of the images).
+  std::size_t items_per_lane = 1;
   bool split_exchange = false;
   /// A split exchange may take as many turns, each with an equal part of the points, in that part of the space: for
   /// transforms that a work-group's registers hold and its local memory does not.

@@ -1,4 +1,9 @@
 // A transform that is ready to run on a device: plan, kernels, tables and scratch.
+//
+// Arrays are in C order, the last axis contiguous, the transforms of a batch one after the other. Their elements are
+// what the spec says: float or std::complex<float> in fp32, double or std::complex<double> in fp64; of a real transform
+// one side is real and the other holds the half spectrum (TransformKind). Planar data has no typed form: HostInput and
+// HostOutput.
 #pragma once
 
 #include <complex>
@@ -28,7 +33,8 @@ struct ExecutionTimes {
   double download_ms = 0;
 };
 
-/// What the elements of a host array are: one double has as many bytes as a complex number of two floats.
+/// What the elements of a host array are: one double has as many bytes as a complex number of two floats. Of `untold`
+/// elements only their bytes are checked.
 enum class ElementType { untold, real, complex };
 
 /// Of a type that host arrays may have: float, double or std::complex of those.
@@ -56,7 +62,8 @@ struct HostOutput {
   ElementType type = ElementType::untold;
 };
 
-/// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls.
+/// Input and output of one Transform, kept on the device between runs, for timing and for chains of calls. Made by
+/// Transform::make_resident().
 class ResidentData;
 
 /// What Transform looks at before it takes any memory: throws Unsupported with the bytes needed (arrays, scratch and
@@ -65,7 +72,8 @@ void require_memory(const Plan& plan, const DeviceInfo& device);
 
 /// Calls on different Transforms may run in different threads at once. One Transform is for one call at a time: calls
 /// from two threads at once, which it does not notice, spoil each other's results. One that was moved from may be
-/// assigned to and destroyed; every other use of it, enqueue() included, throws InvalidRequest.
+/// assigned to and destroyed; every other use of it, enqueue() included, throws InvalidRequest. It shares what its
+/// Device holds, which need not outlive it.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
@@ -82,11 +90,13 @@ class Transform {
 
   /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or
   /// output_extent(spec) elements, else InvalidRequest; elements between a transform's end and the next one's start
-  /// keep what the output held. In place, `output` may be the same memory as `input`. Throws InvalidRequest also where
-  /// the kind has no such direction, Unsupported where a launch shows that the device cannot run it, DeviceError.
+  /// keep what the output held. The input is left as it is; in place, `output` may be the same memory. Throws
+  /// InvalidRequest also where the kind has no such direction, Unsupported where a launch shows that the device cannot
+  /// run it, DeviceError.
   ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
 
-  /// Typed forms for interleaved and real data: spans, vectors, arrays.
+  /// The same for interleaved and real data in spans, vectors or arrays, whose element types are checked against the
+  /// spec (InvalidRequest).
   template <std::ranges::contiguous_range Input, std::ranges::contiguous_range Output>
   ExecutionTimes forward(const Input& input, Output&& output) {
     return execute_typed(Direction::forward, std::span(input), std::span(output));

@@ -32,7 +32,9 @@ enum class Layout { interleaved, planar };
 
 enum class Placement { out_of_place, in_place };
 
-/// The factor on every output value, in either direction: 1, 1/N or 1/sqrt(N), N the product of the lengths.
+/// The factor on every output value, in either direction: 1, 1/N or 1/sqrt(N), N the product of the lengths. So one
+/// Transform, there and back, returns N x, x / N or x. For numpy's convention (the inverse divides by N) the forward
+/// Transform has `none` and another, for the inverse, `by_length`; both run the same kernels.
 enum class Normalization { none, by_length, unitary };
 
 /// A batch of equal transforms over 1 to 3 axes.
