@@ -2,24 +2,14 @@
 
 #include <cstddef>
 
+#include "analysis/number_type.hpp"
+
 namespace fftcl::app::analysis {
-namespace {
-
-template <class T>
-struct Wide {
-  using type = long double;
-};
-template <class T>
-struct Wide<std::complex<T>> {
-  using type = std::complex<long double>;
-};
-
-}  // namespace
 
 template <class T>
 void detrend(std::span<T> values, Detrend kind) {
   if (kind == Detrend::none || values.empty()) return;
-  using Sum = typename Wide<T>::type;
+  using Sum = WithReal<T, long double>;
   const auto n = static_cast<long double>(values.size());
   // Positions are counted from the middle, so that mean and slope are independent of each other.
   const long double middle = (n - 1) / 2;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/detrend.hpp"
+#include "analysis/number_type.hpp"
 
 namespace fftcl::app::analysis {
 
@@ -17,18 +18,6 @@ std::size_t segment_count(std::size_t samples, std::size_t segment, std::size_t 
 
 /// The hop that gives an overlap of `share` (0 up to below 1) of a segment, at least 1.
 std::size_t hop_for_overlap(std::size_t segment, double share);
-
-/// The complex type that holds the spectrum of T: itself where it is complex already.
-template <class T>
-struct ComplexOfType {
-  using type = std::complex<T>;
-};
-template <class T>
-struct ComplexOfType<std::complex<T>> {
-  using type = std::complex<T>;
-};
-template <class T>
-using ComplexOf = typename ComplexOfType<T>::type;
 
 struct SegmentShape {
   std::size_t length = 1;    ///< samples under the window
@@ -54,7 +43,7 @@ class SegmentCutter {
   std::size_t cut(std::span<T> target);
 
  private:
-  using Real = typename ComplexOf<T>::value_type;
+  using Real = RealOf<T>;
 
   SegmentShape shape_;
   std::vector<Real> window_;

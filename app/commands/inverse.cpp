@@ -5,9 +5,9 @@
 #include <cmath>
 #include <complex>
 #include <iterator>
-#include <type_traits>
 #include <utility>
 
+#include "analysis/number_type.hpp"
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/written_formats.hpp"
@@ -120,7 +120,7 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
   } else {
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
-          if constexpr (!std::is_floating_point_v<T>) {
+          if constexpr (analysis::kIsComplex<T>) {
             warn_of_imaginary_parts(values, console);
             signal.channels = real_parts(values, signal.point_count());
           }

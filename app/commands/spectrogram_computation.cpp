@@ -51,7 +51,7 @@ void SpectrogramComputation<T>::write_png(OutputFile& file, SpectrogramPainter& 
 
 template <class T>
 void SpectrogramComputation<T>::write_rows(SpectrogramRows& rows) {
-  rows.begin(stream_->labels(), job_, sizeof(Real) == sizeof(double) ? Precision::fp64 : Precision::fp32);
+  rows.begin(stream_->labels(), job_, analysis::kPrecisionOf<T>);
   frames<double>([&](std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
     rows.add(frame, channel, squared);
   });

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "input/byte_source.hpp"
 #include "input/signal_stream.hpp"
@@ -33,7 +34,7 @@ template <class T>
 class SpectrogramComputation {
  public:
   using Complex = analysis::ComplexOf<T>;
-  using Real = typename Complex::value_type;
+  using Real = analysis::RealOf<T>;
 
   /// `stream` is the input's, from its start. Throws what decide_frames, require_room and
   /// decide_spectrogram throw.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <span>
 #include <vector>
 
@@ -11,15 +10,6 @@
 
 namespace fftcl::app {
 namespace {
-
-template <class T>
-bool is_finite(const T& value) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return std::isfinite(value);
-  } else {
-    return std::isfinite(value.real()) && std::isfinite(value.imag());
-  }
-}
 
 /// "sample 7 (counted from 0)", "[2, 0, 5]".
 std::string place_of(const Signal& signal, std::size_t point) {
@@ -37,7 +27,7 @@ void FiniteCheck::look(Samples& samples, const std::function<std::string(std::si
       [&](auto& values) {
         if (analysis::all_finite(std::span(values))) return;
         for (std::size_t i = 0; i < values.size(); ++i) {
-          if (is_finite(values[i])) continue;
+          if (analysis::is_finite(values[i])) continue;
           if (count_++ == 0) first_ = place(i);
           if (policy_ == NonFinite::zero) values[i] = {};
         }

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "input/npy_header.hpp"
 #include "input/reader.hpp"
@@ -55,19 +55,10 @@ std::vector<T> to_c_order(const std::vector<T>& values, const std::vector<std::s
   return result;
 }
 
-template <class T>
-struct RealOf {
-  using type = T;
-};
-template <class T>
-struct RealOf<std::complex<T>> {
-  using type = T;
-};
-
 /// Reads `count` elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
 template <class File, class Kept>
 Samples read_elements(const ByteSource& source, const NpyHeader& header, std::size_t count) {
-  using Real = typename RealOf<Kept>::type;
+  using Real = analysis::RealOf<Kept>;
   std::vector<Kept> values(count);
   // An array of std::complex<Real> is by definition one of pairs of Real.
   Real* numbers = reinterpret_cast<Real*>(values.data());

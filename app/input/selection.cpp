@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "support/usage_error.hpp"
 
@@ -40,7 +41,7 @@ void mix_channels(Signal& signal) {
       [&](auto& mixed) {
         using Vector = std::decay_t<decltype(mixed)>;
         using Value = typename Vector::value_type;
-        using Wide = std::conditional_t<std::is_floating_point_v<Value>, double, std::complex<double>>;
+        using Wide = analysis::WithReal<Value, double>;
         for (std::size_t i = 0; i < mixed.size(); ++i) {
           Wide sum{};
           for (const Samples& channel : signal.channels) sum += Wide(std::get<Vector>(channel)[i]);

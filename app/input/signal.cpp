@@ -1,28 +1,23 @@
 #include "input/signal.hpp"
 
-#include <cmath>
 #include <functional>
 #include <numeric>
 #include <stdexcept>
 #include <type_traits>
 
+#include "analysis/finite_values.hpp"
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
-template <class T>
-struct IsComplex : std::false_type {};
-template <class T>
-struct IsComplex<std::complex<T>> : std::true_type {};
-
-bool finite(double value) { return std::isfinite(value); }
-bool finite(const std::complex<double>& value) { return std::isfinite(value.real()) && std::isfinite(value.imag()); }
+using analysis::kIsComplex;
 
 template <class To, class From>
 To convert_value(const From& value) {
-  if constexpr (IsComplex<To>::value && !IsComplex<From>::value) {
-    return To(static_cast<typename To::value_type>(value));
+  if constexpr (kIsComplex<To> && !kIsComplex<From>) {
+    return To(static_cast<analysis::RealOf<To>>(value));
   } else {
     return static_cast<To>(value);
   }
@@ -30,15 +25,13 @@ To convert_value(const From& value) {
 
 template <class To, class From>
 void append_converted(const std::vector<From>& values, const std::string& source, std::vector<To>& converted) {
-  if constexpr (IsComplex<From>::value && !IsComplex<To>::value) {
+  if constexpr (kIsComplex<From> && !kIsComplex<To>) {
     throw std::logic_error("append_values: a complex signal asked for as real numbers");
   } else {
-    using Wide = std::conditional_t<IsComplex<From>::value, std::complex<double>, double>;
     converted.reserve(converted.size() + values.size());
     for (const From& value : values) {
       const To result = convert_value<To>(value);
-      using WideResult = std::conditional_t<IsComplex<To>::value, std::complex<double>, double>;
-      if (!finite(WideResult(result)) && finite(Wide(value))) {
+      if (!analysis::is_finite(result) && analysis::is_finite(value)) {
         throw InputError(source, "holds values beyond the range of single precision", "use --precision fp64");
       }
       converted.push_back(result);

@@ -8,11 +8,11 @@
 #include <numeric>
 #include <span>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "analysis/large_array.hpp"
+#include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "jobs/permute_axes.hpp"
@@ -58,8 +58,8 @@ void run_transform(const std::vector<In>& input, const Arrangement& arrangement,
                    Normalization normalization, Engine& engine, std::vector<std::complex<Real>>& result,
                    std::string& plan) {
   TransformSpec spec;
-  spec.kind = std::is_same_v<In, Real> ? TransformKind::real_to_complex : TransformKind::complex_to_complex;
-  spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
+  spec.kind = analysis::kIsComplex<In> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+  spec.precision = analysis::kPrecisionOf<Real>;
   spec.normalization = normalization;
   spec.lengths = arrangement.lengths;
   spec.batch = arrangement.batch;

@@ -17,9 +17,8 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
   const Signal& labels = stream.labels();
   const SpectrumJob job = decide_average(labels, choices);
   require_room<T>(job, engine);
-  const bool twice = sizeof(typename Complex::value_type) == sizeof(double);
   const SpectrumValues values(labels, stream.is_complex(), choices, job);
-  SpectrumReport report = values.report(engine, twice ? Precision::fp64 : Precision::fp32);
+  SpectrumReport report = values.report(engine, analysis::kPrecisionOf<T>);
 
   const std::size_t channels = labels.channel_names.size();
   std::vector<analysis::PowerAverage> averages(channels, analysis::PowerAverage(values.bins(), job.average));

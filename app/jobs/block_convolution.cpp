@@ -2,18 +2,14 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <type_traits>
 
 namespace fftcl::app {
 namespace {
 
-template <class T>
-constexpr bool kIsReal = std::is_floating_point_v<T>;
-
 /// Bins of a transform's last axis.
 template <class T>
 std::size_t bins_of(std::size_t length) {
-  return kIsReal<T> ? length / 2 + 1 : length;
+  return analysis::kIsComplex<T> ? length : length / 2 + 1;
 }
 
 }  // namespace
@@ -31,12 +27,11 @@ void multiply(std::span<const Complex> values, std::span<const Complex> factors,
 
 template <class T>
 TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction) {
-  using Real = typename analysis::ComplexOf<T>::value_type;
   TransformSpec spec;
   spec.lengths = std::move(lengths);
   spec.batch = batch;
-  spec.precision = std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32;
-  if (kIsReal<T>) {
+  spec.precision = analysis::kPrecisionOf<T>;
+  if (!analysis::kIsComplex<T>) {
     spec.kind = direction == Direction::forward ? TransformKind::real_to_complex : TransformKind::complex_to_real;
   }
   return spec;

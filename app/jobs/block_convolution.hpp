@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/convolution.hpp"
+#include "analysis/number_type.hpp"
 #include "analysis/segments.hpp"
 #include "engine/engine.hpp"
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <complex>
-#include <type_traits>
 
 #include "analysis/number_type.hpp"
 #include "jobs/spectrum_job.hpp"
@@ -13,17 +12,6 @@
 
 namespace fftcl::app {
 namespace {
-
-template <class T>
-struct NumberTraits {
-  using Real = T;
-  static constexpr bool kComplex = false;
-};
-template <class T>
-struct NumberTraits<std::complex<T>> {
-  using Real = T;
-  static constexpr bool kComplex = true;
-};
 
 /// Few enough channels at once to be held in memory twice.
 constexpr std::size_t kMostBatchBytes = std::size_t{1} << 28;
@@ -33,7 +21,7 @@ constexpr std::size_t kManyPoints = std::size_t{1} << 24;
 
 template <class T>
 std::size_t channels_at_once(const Signal& signal, const SpectrumJob& job) {
-  const std::size_t bytes = job.fft_size * sizeof(std::complex<typename NumberTraits<T>::Real>);
+  const std::size_t bytes = job.fft_size * sizeof(analysis::ComplexOf<T>);
   return std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, signal.channels.size());
 }
 
@@ -44,9 +32,9 @@ TransformSpec spec_of_channels(const Signal& signal, const SpectrumChoices& choi
   TransformSpec spec;
   spec.lengths = {job.fft_size};
   spec.batch = batch;
-  spec.kind = NumberTraits<T>::kComplex ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision = std::is_same_v<typename NumberTraits<T>::Real, double> ? Precision::fp64 : Precision::fp32;
-  if (NumberTraits<T>::kComplex) spec.layout = signal.layout;
+  spec.kind = analysis::kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+  spec.precision = analysis::kPrecisionOf<T>;
+  if (analysis::kIsComplex<T>) spec.layout = signal.layout;
   if (choices.complex_values) {
     spec.normalization = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);
   }
@@ -63,9 +51,9 @@ void require_room(const Signal& signal, const SpectrumChoices& choices, const Sp
 template <class T>
 class SpectrumComputation {
  public:
-  using Real = typename NumberTraits<T>::Real;
+  using Real = analysis::RealOf<T>;
   using Complex = std::complex<Real>;
-  static constexpr bool kComplexInput = NumberTraits<T>::kComplex;
+  static constexpr bool kComplexInput = analysis::kIsComplex<T>;
 
   SpectrumComputation(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
                       const SpectrumValues& values, Engine& engine)
@@ -75,7 +63,7 @@ class SpectrumComputation {
     const std::size_t channels = signal_.channels.size();
     const std::size_t in_batch = channels_at_once<T>(signal_, job_);
     require_room<T>(signal_, choices_, job_, engine_);
-    SpectrumReport report = values_.report(engine_, std::is_same_v<Real, double> ? Precision::fp64 : Precision::fp32);
+    SpectrumReport report = values_.report(engine_, analysis::kPrecisionOf<T>);
     report.samples = signal_.point_count();
     for (std::size_t first = 0; first < channels; first += in_batch) {
       transform_channels(first, std::min(in_batch, channels - first), report);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <type_traits>
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
@@ -59,11 +58,10 @@ void make_picture(Signal& table, const std::string& input_name) {
 
 template <class T>
 T conjugate(const T& value) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return value;
-  } else {
+  if constexpr (analysis::kIsComplex<T>)
     return std::conj(value);
-  }
+  else
+    return value;
 }
 
 void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices& choices) {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "analysis/impulse_response.hpp"
+#include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
@@ -54,7 +55,7 @@ class SeriesFilter {
 
   SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
                const Console& console) {
-    const auto taps = samples > kMostWhole ? short_taps(response, rate, kPrecision) : std::nullopt;
+    const auto taps = samples > kMostWhole ? short_taps(response, rate, analysis::kPrecisionOf<Real>) : std::nullopt;
     if (taps) {
       const std::vector<Real> kernel(taps->begin(), taps->end());
       plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
@@ -64,7 +65,7 @@ class SeriesFilter {
           fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
       return;
     }
-    plan_.length = whole_length(response, samples, rate, kPrecision);
+    plan_.length = whole_length(response, samples, rate, analysis::kPrecisionOf<Real>);
     plan_.step = plan_.outputs = samples;
     blocks_.emplace(plan_, engine);
     for (const double gain : analysis::gains(response, plan_.length, rate)) {
@@ -78,8 +79,6 @@ class SeriesFilter {
   }
 
  private:
-  static constexpr Precision kPrecision = sizeof(Real) == sizeof(double) ? Precision::fp64 : Precision::fp32;
-
   analysis::BlockPlan plan_;
   std::optional<BlockConvolution<Real>> blocks_;
   std::vector<Complex> spectrum_;

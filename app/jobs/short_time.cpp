@@ -1,7 +1,6 @@
 #include "jobs/short_time.hpp"
 
 #include <algorithm>
-#include <type_traits>
 
 #include "jobs/batch_points.hpp"
 
@@ -13,16 +12,12 @@ constexpr std::size_t kGapsToSegment = 4;
 constexpr std::size_t kReadFrames = std::size_t{1} << 16;
 
 template <class T>
-constexpr bool kIsComplex = !std::is_floating_point_v<T>;
-
-template <class T>
 TransformSpec spec_of_segments(std::size_t points, std::size_t batch) {
   TransformSpec spec;
   spec.lengths = {points};
   spec.batch = batch;
-  spec.kind = kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision =
-      std::is_same_v<typename analysis::ComplexOf<T>::value_type, double> ? Precision::fp64 : Precision::fp32;
+  spec.kind = analysis::kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
+  spec.precision = analysis::kPrecisionOf<T>;
   return spec;
 }
 
@@ -49,7 +44,7 @@ template <class T>
 ShortTimeTransform<T>::ShortTimeTransform(SignalStream& stream, StreamHead<T> head, const SpectrumJob& job,
                                           std::span<const double> window, Engine& engine)
     : stream_(stream), head_(std::move(head)), job_(job), engine_(engine) {
-  bins_ = kIsComplex<T> ? job.fft_size : job.fft_size / 2 + 1;
+  bins_ = analysis::kIsComplex<T> ? job.fft_size : job.fft_size / 2 + 1;
   const analysis::SegmentShape shape{job.segment, job.fft_size, job.hop, job.detrend};
   for (std::size_t c = 0; c < head_.size(); ++c) cutters_.emplace_back(window, shape);
 }

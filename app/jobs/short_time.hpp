@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/number_type.hpp"
 #include "analysis/segments.hpp"
 #include "engine/engine.hpp"
 #include "input/read_ahead.hpp"
@@ -43,7 +44,7 @@ template <class T>
 class ShortTimeTransform {
  public:
   using Complex = analysis::ComplexOf<T>;
-  using Real = typename Complex::value_type;
+  using Real = analysis::RealOf<T>;
 
   /// Takes `count` spectra of each channel, those of the segments from number `first` on: spectrum s of channel c
   /// begins at element (c * count + s) * bins.

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <span>
 #include <stdexcept>
-#include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
@@ -39,7 +39,7 @@ void write_table(OutputFile& file, char separator, const ArrayResult& result) {
           for (const double y : rows) {
             for (const double x : columns) {
               const T& value = values[point++];
-              if constexpr (std::is_floating_point_v<T>)
+              if constexpr (!analysis::kIsComplex<T>)
                 writer.row({std::string_view(channel), x, y, value});
               else
                 writer.row({std::string_view(channel), x, y, value.real(), value.imag()});
@@ -53,11 +53,11 @@ void write_table(OutputFile& file, char separator, const ArrayResult& result) {
 /// Values as they are held, or complex ones channel after channel in two planes.
 template <class T>
 void write_numbers(OutputFile& file, const std::vector<T>& values, std::size_t channels, Layout layout) {
-  if constexpr (!std::is_floating_point_v<T>) {
+  if constexpr (analysis::kIsComplex<T>) {
     if (layout == Layout::planar) {
       const std::size_t points = values.size() / channels;
       for (std::size_t c = 0; c < channels; ++c) {
-        write_raw<typename T::value_type>(file, std::span<const T>(values).subspan(c * points, points), layout);
+        write_raw<analysis::RealOf<T>>(file, std::span<const T>(values).subspan(c * points, points), layout);
       }
       return;
     }

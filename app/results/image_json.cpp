@@ -4,6 +4,7 @@
 #include <span>
 
 #include "analysis/image_peaks.hpp"
+#include "analysis/number_type.hpp"
 #include "results/array_output.hpp"
 
 namespace fftcl::app {
@@ -58,7 +59,7 @@ void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t dep
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           const auto plane = std::span<const T>(values).subspan(c * height * width, height * width);
-          if constexpr (std::is_floating_point_v<T>) {
+          if constexpr (!analysis::kIsComplex<T>) {
             write_rows(sink, channel, value_name, height, width, [&](std::size_t i) { return plane[i]; });
             if (lists_peaks(result)) {
               channel.member("peaks",

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 #include <span>
-#include <type_traits>
 
+#include "analysis/number_type.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
@@ -30,7 +30,7 @@ char separator_of(OutputFormat format) {
 /// What an array of T holds for a value.
 template <class T, class Value>
 T element_of(const Value& value) {
-  if constexpr (std::is_floating_point_v<T>) {
+  if constexpr (!analysis::kIsComplex<T>) {
     return nearest<T>(value);
   } else {
     return T(value);

@@ -4,9 +4,9 @@
 
 #include <complex>
 #include <stdexcept>
-#include <type_traits>
 
 #include "analysis/finite_values.hpp"
+#include "analysis/number_type.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
@@ -15,8 +15,7 @@
 namespace fftcl::app {
 namespace {
 
-template <class T>
-constexpr bool kIsComplex = !std::is_floating_point_v<T>;
+using analysis::kIsComplex;
 
 /// The channels of a block as what they all hold.
 template <class T>

@@ -6,9 +6,9 @@
 #include <memory>
 #include <span>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
 
+#include "analysis/number_type.hpp"
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "results/series_writer.hpp"
@@ -78,7 +78,7 @@ void write_signal(OutputFile& file, Signal signal, const SignalForm& form, const
   std::visit(
       [&]<class T>(const std::vector<T>&) {
         std::vector<std::vector<T>> channels = taken<T>(std::move(signal.channels));
-        if constexpr (std::is_floating_point_v<T>) {
+        if constexpr (!analysis::kIsComplex<T>) {
           if (picture) return write_image(file, std::move(channels), signal.shape, form, console);
         }
         if (form.format != OutputFormat::npy) throw std::logic_error("write_signal: a format that cannot hold it");
