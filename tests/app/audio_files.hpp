@@ -49,7 +49,7 @@ inline std::string encoded(int format, std::size_t frames, int channels = 1) {
   }
   REQUIRE(sf_writef_float(sound, block.data(), static_cast<sf_count_t>(frames)) == static_cast<sf_count_t>(frames));
   sf_close(sound);
-  return get_file(folder / "sound");
+  return read_file(folder / "sound");
 }
 
 inline ReadOptions strict() {

@@ -149,7 +149,7 @@ TEST_CASE("audio: NaN in a float file") {
   OutputFile file(folder / "nan.wav");
   write_wav<float>(file, channels, 44100, WavEncoding::float32);
   file.commit();
-  const std::string bytes = get_file(folder / "nan.wav");
+  const std::string bytes = read_file(folder / "nan.wav");
   CHECK(contains(failure_of(bytes),
                  "contains 2 NaN or infinite samples, the first at sample 1 (counted from 0) of channel 2"));
   ReadOptions options;

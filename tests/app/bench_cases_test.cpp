@@ -139,7 +139,7 @@ TEST_CASE("cases: a suite leaves no place for what it says itself") {
   testing::TemporaryFolder folder;
   BenchChoices choices;
   choices.suite = folder / "cases.txt";
-  testing::put_file(choices.suite, "f64 c2r 8 3\n");
+  testing::write_file(choices.suite, "f64 c2r 8 3\n");
   const std::vector<BenchCase> cases = bench_cases({}, choices, {}, {});
   REQUIRE(cases.size() == 1);
   CHECK(cases[0].direction == Direction::inverse);

@@ -24,9 +24,9 @@ namespace {
 
 using test::near;
 using testing::contains;
-using testing::get_file;
-using testing::put_file;
+using testing::read_file;
 using testing::TemporaryFolder;
+using testing::write_file;
 
 BenchRow timed_row(const std::string& dims, double median_us, double stddev_us = 0.1) {
   BenchRow row;
@@ -102,7 +102,7 @@ TEST_CASE("reports: times of a CSV have three decimals, and six digits where tho
   const std::vector<double> times = {0.00123456, 0.0512345, 0.512345, 12.3456, 123.456, 12345.678};
   for (const double time : times) report->row(timed_row("64", time, time));
   report->finish();
-  CHECK(contains(get_file(folder / "r.csv"), ",123.456,123.456,"));
+  CHECK(contains(read_file(folder / "r.csv"), ",123.456,123.456,"));
   const std::vector<BenchRow> read = read_report(folder / "r.csv");
   REQUIRE(read.size() == times.size());
   for (std::size_t i = 0; i < times.size(); ++i) {
@@ -116,7 +116,7 @@ TEST_CASE("reports: columns stand in their order, numbers that were not measured
   const auto report = make_csv_report(folder / "r.csv", kLayout);
   report->row(refused_row("64"));
   report->finish();
-  CHECK(get_file(folder / "r.csv")
+  CHECK(read_file(folder / "r.csv")
             .starts_with("library,precision,kind,dims,batch,plan_ms,build_ms,min_us,median_us,stddev_us,GBps,GFLOPS,"
                          "copy_ratio,error,plan,device,driver,version,fftw_ratio,cufft_ratio,direction,options,status,"
                          "note,runs,group,outliers\nfftcl,f32,c2c,64,4,,,,,,,,,,"));
@@ -124,16 +124,16 @@ TEST_CASE("reports: columns stand in their order, numbers that were not measured
 
 TEST_CASE("reports: every finished row is there before the end, and a JSON is whole at any time") {
   TemporaryFolder folder;
-  put_file(folder / "r.json", "the one before");
+  write_file(folder / "r.json", "the one before");
   const auto json = make_json_report(folder / "r.json", {});
   const auto csv = make_csv_report(folder / "r.csv", {});
   const auto markdown = make_markdown_report(folder / "r.md", {});
-  CHECK(get_file(folder / "r.json") == "the one before");
+  CHECK(read_file(folder / "r.json") == "the one before");
   for (std::size_t count = 1; count <= 3; ++count) {
     for (const auto* const report : {&json, &csv, &markdown}) (*report)->row(timed_row(std::to_string(count), 5));
     CHECK(read_report(folder / "r.json").size() == count);
     CHECK(read_report(folder / "r.csv").size() == count);
-    CHECK(contains(get_file(folder / "r.md"), "| " + std::to_string(count) + " |"));
+    CHECK(contains(read_file(folder / "r.md"), "| " + std::to_string(count) + " |"));
   }
   json->finish();
   CHECK(read_report(folder / "r.json").size() == 3);
@@ -145,7 +145,7 @@ TEST_CASE("reports: a Markdown table has as many cells in every line") {
   report->row(timed_row("64", 3));
   report->row(refused_row("64"));
   report->finish();
-  const std::string text = get_file(folder / "r.md");
+  const std::string text = read_file(folder / "r.md");
   std::size_t bars = 0;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = text.find('\n', start);
@@ -162,12 +162,12 @@ TEST_CASE("reports: a row that does not fit leaves those before it") {
   OutputFile file(folder / "r.txt");
   file.write("first\n");
   file.publish("end\n");
-  CHECK(get_file(folder / "r.txt") == "first\nend\n");
+  CHECK(read_file(folder / "r.txt") == "first\nend\n");
   file.write("second\n");
-  CHECK(get_file(folder / "r.txt") == "first\nend\n");
+  CHECK(read_file(folder / "r.txt") == "first\nend\n");
   file.publish("end\n");
-  CHECK(get_file(folder / "r.txt") == "first\nsecond\nend\n");
-  CHECK(folder.files() == std::vector<std::string>{"r.txt"});
+  CHECK(read_file(folder / "r.txt") == "first\nsecond\nend\n");
+  CHECK(folder.names() == std::vector<std::string>{"r.txt"});
   {
     // No file may grow beyond 30 bytes: the third row does not fit.
     rlimit before = {};
@@ -180,7 +180,7 @@ TEST_CASE("reports: a row that does not fit leaves those before it") {
     setrlimit(RLIMIT_FSIZE, &before);
     signal(SIGXFSZ, old_handler);
   }
-  CHECK(get_file(folder / "r.txt") == "first\nsecond\nend\n");
+  CHECK(read_file(folder / "r.txt") == "first\nsecond\nend\n");
   OutputFile full("/dev/full");
   full.write("row\n");
   CHECK_THROWS_AS(full.publish(), OutputError);

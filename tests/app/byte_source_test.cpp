@@ -53,7 +53,7 @@ TEST_CASE("byte source: what cannot be opened says the path and the system's rea
       contains(reason_for(folder / "none.wav"), (folder / "none.wav") + ": cannot be read: No such file or directory"));
   CHECK(contains(reason_for(folder.path()), "Is a directory"));
   if (geteuid() != 0) {
-    put_file(folder / "secret", "1");
+    write_file(folder / "secret", "1");
     chmod((folder / "secret").c_str(), 0);
     CHECK(contains(reason_for(folder / "secret"), "Permission denied"));
   }
@@ -61,7 +61,7 @@ TEST_CASE("byte source: what cannot be opened says the path and the system's rea
 
 TEST_CASE("byte source: any position, short only at the end") {
   const TemporaryFolder folder;
-  put_file(folder / "a", "0123456789");
+  write_file(folder / "a", "0123456789");
   const ByteSource source(folder / "a");
   CHECK(source.size() == 10);
   CHECK(source.head(4) == "0123");
@@ -81,7 +81,7 @@ TEST_CASE("byte source: pipes, in memory and in a temporary file") {
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
   for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{1000000}, std::size_t{1} << 30}) {
     CAPTURE(most);
-    std::thread writer([&] { put_file(pipe, text); });
+    std::thread writer([&] { write_file(pipe, text); });
     const ByteSource source(pipe, most);
     writer.join();
     REQUIRE(source.size() == text.size());
@@ -96,7 +96,7 @@ TEST_CASE("byte source: pipes, in memory and in a temporary file") {
 
 TEST_CASE("byte source: standard input, from a file and from where it stands") {
   const TemporaryFolder folder;
-  put_file(folder / "a", "1\n2\n3\n");
+  write_file(folder / "a", "1\n2\n3\n");
   const StandardInput input(folder / "a");
   CHECK(read_signal("-").shape[0] == 3);
   CHECK(read_signal("-").source == "standard input");
@@ -111,7 +111,7 @@ TEST_CASE("byte source: every kind of input works through a pipe") {
   const std::string wav("RIFF\x26\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x80\x3e\0\0\2\0\x10\0data\2\0\0\0\1\2",
                         46);
   for (const std::string& bytes : {std::string("1,2\n3,4\n"), wav}) {
-    std::thread writer([&] { put_file(pipe, bytes); });
+    std::thread writer([&] { write_file(pipe, bytes); });
     const Signal signal = read_signal(pipe);
     writer.join();
     CHECK(signal.shape[0] >= 1);

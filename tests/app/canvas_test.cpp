@@ -70,7 +70,7 @@ TEST_CASE("canvas: what a face lacks is written in ASCII") {
 TEST_CASE("canvas: without fonts no character is a box") {
   if (!plot_obstacle().empty()) return;
   const testing::TemporaryFolder folder;
-  testing::put_file(folder / "fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>");
+  testing::write_file(folder / "fonts.conf", "<?xml version=\"1.0\"?><fontconfig></fontconfig>");
   const pid_t child = fork();
   if (child == 0) {
     setenv("FONTCONFIG_FILE", (folder / "fonts.conf").c_str(), 1);

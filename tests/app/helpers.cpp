@@ -1,14 +1,7 @@
 #include "helpers.hpp"
 
-#include <stdlib.h>
-
-#include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <numbers>
-#include <stdexcept>
 
 #include "support/usage_error.hpp"
 
@@ -19,40 +12,9 @@ extern "C" const char* __lsan_default_suppressions() { return "leak:vorbis_info_
 
 namespace fftcl::app::testing {
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "fftcl-test-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
-std::vector<std::string> TemporaryFolder::files() const {
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(path_))
-    names.push_back(entry.path().filename().string());
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
-void put_file(const std::string& path, std::string_view bytes) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!file.flush()) throw std::runtime_error("cannot write " + path);
-}
-
-std::string get_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 Signal read_bytes(std::string_view bytes, const ReadOptions& options) {
   const TemporaryFolder folder;
-  put_file(folder / "input", bytes);
+  write_file(folder / "input", bytes);
   return read_signal(folder / "input", options);
 }
 

@@ -1,4 +1,4 @@
-// What the tests of the program's data side share: folders that vanish, files of given bytes, a plain DFT.
+// What the tests of the program's data side share: inputs of given bytes, a plain DFT.
 #pragma once
 
 #include <complex>
@@ -12,30 +12,14 @@
 #include "input/read_signal.hpp"
 #include "output/output_file.hpp"
 #include "support/contains.hpp"
+#include "support/files.hpp"
 
 namespace fftcl::app::testing {
 
 using fftcl::test::contains;
-
-/// A new folder, removed with all that is in it.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  std::string operator/(std::string_view name) const { return path_ + "/" + std::string(name); }
-  const std::string& path() const { return path_; }
-  /// Names of the files in it, sorted.
-  std::vector<std::string> files() const;
-
- private:
-  std::string path_;
-};
-
-void put_file(const std::string& path, std::string_view bytes);
-std::string get_file(const std::string& path);
+using fftcl::test::read_file;
+using fftcl::test::TemporaryFolder;
+using fftcl::test::write_file;
 
 /// Reads `bytes` as an input of its own.
 Signal read_bytes(std::string_view bytes, const ReadOptions& options = {});

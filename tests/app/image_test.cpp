@@ -36,7 +36,7 @@ std::string written(OutputFormat format, const Picture& picture) {
   OutputFile file(folder / "picture");
   write_picture(file, format, picture);
   file.commit();
-  return get_file(folder / "picture");
+  return read_file(folder / "picture");
 }
 
 Picture noise_picture(std::size_t width, std::size_t height, std::size_t channels, std::size_t bits) {

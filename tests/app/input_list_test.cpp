@@ -39,8 +39,8 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
   for (const char* name : {"b.wav", "B.wav", "9.wav", "10.wav", "audio-without-extension", ".hidden.wav"}) {
     put_small_wav(folder / name);
   }
-  put_file(folder / "notes.txt", "no audio");
-  put_file(folder / "fake.wav", "no audio either");
+  write_file(folder / "notes.txt", "no audio");
+  write_file(folder / "fake.wav", "no audio either");
   std::filesystem::create_directory(folder / "sub");
   put_small_wav(folder / "sub/deep.wav");
   REQUIRE(mkfifo((folder / "pipe.wav").c_str(), 0600) == 0);
@@ -50,7 +50,7 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
 
 TEST_CASE("inputs: a folder without audio is one input that fails") {
   const TemporaryFolder folder;
-  put_file(folder / "notes.txt", "no audio");
+  write_file(folder / "notes.txt", "no audio");
   CHECK(listed({folder.path()}, folder.path()) ==
         std::vector<std::string>{" <is a directory without an audio file in it (folders in it are not searched)>"});
 }
@@ -75,7 +75,7 @@ TEST_CASE("inputs: a name that is there is that file, whatever characters it has
 
 TEST_CASE("inputs: their size") {
   const TemporaryFolder folder;
-  put_file(folder / "seven", "1234567");
+  write_file(folder / "seven", "1234567");
   CHECK(input_bytes(folder / "seven") == 7);
   CHECK(input_bytes(folder / "none") == 0);
   CHECK(input_bytes("-") == 0);

@@ -58,7 +58,7 @@ std::vector<double> exact_sums(const std::string& a, const std::string& b, unsig
 
 std::vector<Integer> read(std::string_view text) {
   const testing::TemporaryFolder folder;
-  testing::put_file(folder / "numbers", text);
+  testing::write_file(folder / "numbers", text);
   return read_integers(ByteSource(folder / "numbers"));
 }
 

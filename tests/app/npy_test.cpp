@@ -43,7 +43,7 @@ std::string written(const std::vector<std::size_t>& shape, const std::vector<T>&
   OutputFile file(folder / "a.npy");
   write_npy<T>(file, shape, values);
   file.commit();
-  return get_file(folder / "a.npy");
+  return read_file(folder / "a.npy");
 }
 
 }  // namespace

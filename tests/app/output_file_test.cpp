@@ -42,40 +42,40 @@ TEST_CASE("output file: nothing is there before commit, all of it after") {
   {
     OutputFile file(folder / "a.csv");
     file.write("one\n");
-    REQUIRE(folder.files().size() == 1);
-    CHECK(folder.files()[0].starts_with(".fftcl-"));
+    REQUIRE(folder.names().size() == 1);
+    CHECK(folder.names()[0].starts_with(".fftcl-"));
     file.write(std::string(200000, 'x'));
     file.commit();
-    CHECK(folder.files() == std::vector<std::string>{"a.csv"});
+    CHECK(folder.names() == std::vector<std::string>{"a.csv"});
     CHECK_THROWS_AS(file.write("more"), std::logic_error);
     CHECK_THROWS_AS(file.commit(), std::logic_error);
   }
-  CHECK(get_file(folder / "a.csv") == "one\n" + std::string(200000, 'x'));
+  CHECK(read_file(folder / "a.csv") == "one\n" + std::string(200000, 'x'));
 }
 
 TEST_CASE("output file: without commit the old file stays and no temporary is left") {
   const TemporaryFolder folder;
-  put_file(folder / "a.csv", "old");
+  write_file(folder / "a.csv", "old");
   {
     OutputFile file(folder / "a.csv");
     file.write(std::string(200000, 'x'));
   }
-  CHECK(get_file(folder / "a.csv") == "old");
-  CHECK(folder.files() == std::vector<std::string>{"a.csv"});
+  CHECK(read_file(folder / "a.csv") == "old");
+  CHECK(folder.names() == std::vector<std::string>{"a.csv"});
   try {
     OutputFile file(folder / "a.csv");
     file.write("new");
     throw std::runtime_error("the work failed");
   } catch (const std::runtime_error&) {
   }
-  CHECK(get_file(folder / "a.csv") == "old");
+  CHECK(read_file(folder / "a.csv") == "old");
   OutputFile moved = [&] {
     OutputFile file(folder / "a.csv");
     file.write("new");
     return file;
   }();
   moved.commit();
-  CHECK(get_file(folder / "a.csv") == "new");
+  CHECK(read_file(folder / "a.csv") == "new");
 }
 
 TEST_CASE("output file: what cannot be opened, before any work") {
@@ -83,13 +83,13 @@ TEST_CASE("output file: what cannot be opened, before any work") {
   CHECK(contains(failure_to_open(folder / "no/where.csv"), "does not exist; create it first"));
   CHECK(contains(failure_to_open(folder.path()), "is a folder"));
   CHECK(contains(failure_to_open(""), "the name is empty"));
-  put_file(folder / "file", "x");
+  write_file(folder / "file", "x");
   CHECK(contains(failure_to_open(folder / "file/below.csv"), "Not a directory"));
   CHECK(contains(failure_to_open(folder / std::string(300, 'n')), "File name too long"));
   if (geteuid() != 0) {
     mkdir((folder / "closed").c_str(), 0500);
     CHECK(contains(failure_to_open(folder / "closed/a.csv"), "Permission denied"));
-    put_file(folder / "fixed.csv", "x");
+    write_file(folder / "fixed.csv", "x");
     chmod((folder / "fixed.csv").c_str(), 0400);
     CHECK(contains(failure_to_open(folder / "fixed.csv"), "Permission denied"));
   }
@@ -97,18 +97,18 @@ TEST_CASE("output file: what cannot be opened, before any work") {
 
 TEST_CASE("output file: --no-clobber") {
   const TemporaryFolder folder;
-  put_file(folder / "a.csv", "old");
+  write_file(folder / "a.csv", "old");
   CHECK(contains(failure_to_open(folder / "a.csv", false), "exists already; leave out --no-clobber"));
   OutputFile fresh(folder / "b.csv", {false});
   fresh.write("b");
   fresh.commit();
-  CHECK(get_file(folder / "b.csv") == "b");
+  CHECK(read_file(folder / "b.csv") == "b");
   // Another process was quicker.
   OutputFile late(folder / "c.csv", {false});
   late.write("late");
-  put_file(folder / "c.csv", "first");
+  write_file(folder / "c.csv", "first");
   CHECK_THROWS_WITH_AS(late.commit(), doctest::Contains("came into being"), OutputError);
-  CHECK(get_file(folder / "c.csv") == "first");
+  CHECK(read_file(folder / "c.csv") == "first");
 }
 
 TEST_CASE("output file: rights follow the umask, a replaced file keeps its own") {
@@ -117,7 +117,7 @@ TEST_CASE("output file: rights follow the umask, a replaced file keeps its own")
   OutputFile fresh(folder / "new");
   fresh.commit();
   CHECK(rights_of(folder / "new") == 0640);
-  put_file(folder / "kept", "x");
+  write_file(folder / "kept", "x");
   chmod((folder / "kept").c_str(), 0604);
   OutputFile kept(folder / "kept");
   kept.commit();
@@ -128,7 +128,7 @@ TEST_CASE("output file: rights follow the umask, a replaced file keeps its own")
 TEST_CASE("output file: a symbolic link stays one, also where it points to nothing yet") {
   const TemporaryFolder folder;
   mkdir((folder / "sub").c_str(), 0700);
-  put_file(folder / "sub/target", "old");
+  write_file(folder / "sub/target", "old");
   REQUIRE(symlink("sub/target", (folder / "link").c_str()) == 0);
   REQUIRE(symlink("sub/none", (folder / "dangling").c_str()) == 0);
   for (const std::string name : {"link", "dangling"}) {
@@ -138,10 +138,10 @@ TEST_CASE("output file: a symbolic link stays one, also where it points to nothi
     struct stat status = {};
     REQUIRE(lstat((folder / name).c_str(), &status) == 0);
     CHECK(S_ISLNK(status.st_mode));
-    CHECK(get_file(folder / name) == "new");
+    CHECK(read_file(folder / name) == "new");
   }
-  CHECK(get_file(folder / "sub/target") == "new");
-  CHECK(get_file(folder / "sub/none") == "new");
+  CHECK(read_file(folder / "sub/target") == "new");
+  CHECK(read_file(folder / "sub/none") == "new");
 }
 
 TEST_CASE("output file: a full disk is told") {
@@ -162,13 +162,13 @@ TEST_CASE("output file: devices and pipes are written directly") {
   const std::string pipe = folder / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
   std::string read;
-  std::thread reader([&] { read = get_file(pipe); });
+  std::thread reader([&] { read = read_file(pipe); });
   OutputFile file(pipe);
   file.write(std::string(300000, 'p'));
   file.commit();
   reader.join();
   CHECK(read == std::string(300000, 'p'));
-  CHECK(folder.files() == std::vector<std::string>{"pipe"});
+  CHECK(folder.names() == std::vector<std::string>{"pipe"});
 }
 
 TEST_CASE("output file: /dev/fd/N and standard output write to the descriptor as it is") {
@@ -180,7 +180,7 @@ TEST_CASE("output file: /dev/fd/N and standard output write to the descriptor as
   file.commit();
   REQUIRE(write(descriptor, " after", 6) == 6);
   close(descriptor);
-  CHECK(get_file(folder / "log") == "before data after");
+  CHECK(read_file(folder / "log") == "before data after");
   CHECK(contains(failure_to_open("/dev/fd/999"), "Bad file descriptor"));
   CHECK(OutputFile("-").name() == "standard output");
 }
@@ -204,7 +204,7 @@ TEST_CASE("output file: a signal leaves nothing behind and ends the process as t
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}) {
     CAPTURE(number);
     const TemporaryFolder folder;
-    put_file(folder / "a.csv", "old");
+    write_file(folder / "a.csv", "old");
     int ready[2];
     REQUIRE(pipe(ready) == 0);
     const pid_t child = fork();
@@ -220,14 +220,14 @@ TEST_CASE("output file: a signal leaves nothing behind and ends the process as t
     }
     char byte;
     REQUIRE(read(ready[0], &byte, 1) == 1);
-    CHECK(folder.files().size() == 3);
+    CHECK(folder.names().size() == 3);
     kill(child, number);
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
     CHECK(WIFSIGNALED(status));
     CHECK(WTERMSIG(status) == number);
-    CHECK(folder.files() == std::vector<std::string>{"a.csv"});
-    CHECK(get_file(folder / "a.csv") == "old");
+    CHECK(folder.names() == std::vector<std::string>{"a.csv"});
+    CHECK(read_file(folder / "a.csv") == "old");
     close(ready[0]);
     close(ready[1]);
   }

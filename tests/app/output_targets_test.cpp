@@ -43,7 +43,7 @@ TEST_CASE("output targets: a device, a pipe and a descriptor need no extension")
   }
   CHECK(planned_format(folder / "pipe.json") == OutputFormat::json);
   // Without a format it is not known what a file would hold, whether it is there or not.
-  put_file(folder / "file", "");
+  write_file(folder / "file", "");
   CHECK_THROWS_AS(planned_format(folder / "file"), UsageError);
   CHECK_THROWS_AS(planned_format(folder / "none"), UsageError);
 }

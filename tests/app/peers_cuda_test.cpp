@@ -126,7 +126,7 @@ TEST_SUITE("peers") {
     std::filesystem::create_symlink(FFTCL_FAKE_CUDA "/libcudart.so.13", folder / "libcudart.so.13");
     CHECK(contains(open_cuda({folder.path()}).obstacle, "libcufft.so.12 was not found"));
     // A file that is no library: the loader's words.
-    put_file(folder / "libcufft.so.12", "not a library");
+    write_file(folder / "libcufft.so.12", "not a library");
     CHECK(contains(open_cuda({folder.path()}).obstacle, "libcufft.so.12: "));
     // A library without the functions.
     std::filesystem::remove(folder / "libcufft.so.12");

@@ -157,7 +157,7 @@ class CaughtOutput {
     ::dup2(error_, 2);
     ::close(output_);
     ::close(error_);
-    return testing::get_file(folder_ / "caught");
+    return testing::read_file(folder_ / "caught");
   }
 
  private:

@@ -147,8 +147,8 @@ TEST_CASE("raw: part of a sample at the end, and nothing at all") {
 
 TEST_CASE("raw: what is missing, and what does not need a description") {
   TemporaryFolder folder;
-  put_file(folder / "x.raw", floats({1, 2, 3, 4}));
-  put_file(folder / "x.npy", "\x93NUMPY\x01");
+  write_file(folder / "x.raw", floats({1, 2, 3, 4}));
+  write_file(folder / "x.npy", "\x93NUMPY\x01");
   CHECK(contains(usage_failure(folder / "x.raw", {}), "--encoding, --rate, --channels are missing"));
   ReadOptions options;
   options.raw.encoding = sample_encoding("f32le");
@@ -158,7 +158,7 @@ TEST_CASE("raw: what is missing, and what does not need a description") {
   CHECK(usage_failure(folder / "x.raw", options) == "read");
   ReadOptions channels;
   channels.raw.channels = 2;
-  put_file(folder / "x.csv", "1\n2\n");
+  write_file(folder / "x.csv", "1\n2\n");
   CHECK(contains(usage_failure(folder / "x.csv", channels), "only raw samples need it"));
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("streams: blocks of any size hold what is read at once, also of a part
   TemporaryFolder folder;
   std::string bytes;
   for (int i = 0; i < 3000; ++i) bytes += little(static_cast<std::uint16_t>(i * 7), 2);
-  put_file(folder / "x.raw", bytes);
+  write_file(folder / "x.raw", bytes);
   ReadOptions options = raw("s16le", 3);
   options.selection.start = 0.0125;
   options.selection.duration = 0.1;
@@ -198,7 +198,7 @@ TEST_CASE("streams: blocks of any size hold what is read at once, also of a part
 TEST_CASE("streams: samples that are no numbers are counted to the end") {
   TemporaryFolder folder;
   const float nan = std::numeric_limits<float>::quiet_NaN();
-  put_file(folder / "x.raw", floats({1, nan, 3, 4, HUGE_VALF, 6}));
+  write_file(folder / "x.raw", floats({1, nan, 3, 4, HUGE_VALF, 6}));
   ReadOptions options = raw("f32le");
   std::vector<Samples> block;
   const auto failing = open_stream(std::make_shared<ByteSource>(folder / "x.raw"), options);
@@ -215,7 +215,7 @@ TEST_CASE("streams: samples that are no numbers are counted to the end") {
 
 TEST_CASE("streams: an array of two axes has no segments") {
   TemporaryFolder folder;
-  put_file(folder / "x.csv", "1,2\n3,4\n");
+  write_file(folder / "x.csv", "1,2\n3,4\n");
   ReadOptions options;
   options.raw.shape = {2, 2};
   CHECK_THROWS_AS(open_stream(std::make_shared<ByteSource>(folder / "x.csv"), options), UsageError);

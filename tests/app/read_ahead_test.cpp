@@ -30,7 +30,7 @@ std::string raw_bytes(std::size_t nan = kStreamSamples) {
 }
 
 std::unique_ptr<SignalStream> open(const TemporaryFolder& folder, const std::string& bytes) {
-  put_file(folder / "in.raw", bytes);
+  write_file(folder / "in.raw", bytes);
   return open_stream(std::make_shared<ByteSource>(folder / "in.raw"), raw_options());
 }
 

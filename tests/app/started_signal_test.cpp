@@ -72,7 +72,7 @@ TEST_CASE("started signal: a beginning, the rest, and all of it again") {
 TEST_CASE("started signal: what is held to the end is the signal that is read at once") {
   const TemporaryFolder folder;
   put_wav(folder / "in.wav");
-  put_file(folder / "cut.wav", get_file(folder / "in.wav").substr(0, 44 + 400));
+  write_file(folder / "cut.wav", read_file(folder / "in.wav").substr(0, 44 + 400));
   for (const char* name : {"in.wav", "cut.wav"}) {
     const Signal whole = read_signal(folder / name);
     StartedSignal started(folder / name, {});
@@ -88,16 +88,16 @@ TEST_CASE("started signal: what is held to the end is the signal that is read at
 
 TEST_CASE("started signal: other kinds are whole from the start, and bad ones are refused as ever") {
   const TemporaryFolder folder;
-  put_file(folder / "in.csv", "1\n2\n3\n");
+  write_file(folder / "in.csv", "1\n2\n3\n");
   CHECK(StartedSignal(folder / "in.csv", {}).whole());
-  put_file(folder / "nan.csv", "1\nnan\n3\n");
+  write_file(folder / "nan.csv", "1\nnan\n3\n");
   CHECK_THROWS_WITH(StartedSignal(folder / "nan.csv", {}), doctest::Contains("sample 1"));
-  put_file(folder / "text", "no signal at all");
+  write_file(folder / "text", "no signal at all");
   CHECK_THROWS_WITH(StartedSignal(folder / "text", {}), doctest::Contains("not a recognised"));
   ReadOptions raw;
   raw.raw.encoding = sample_encoding("u8");
   raw.raw.shape = {2, 3};
-  put_file(folder / "raw", "abcdef");
+  write_file(folder / "raw", "abcdef");
   const StartedSignal picture(folder / "raw", raw);
   CHECK(picture.whole());
   CHECK(picture.held().shape == std::vector<std::size_t>{2, 3});

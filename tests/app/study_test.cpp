@@ -126,11 +126,11 @@ TEST_CASE("study: reports have the value, the mark with its reason, and the docu
   const TemporaryFolder folder;
   JsonReport report(folder / "r.json", {});
   report.add(finding());
-  CHECK(Json::parse(get_file(folder / "r.json"))["experiments"].size() == 1);
+  CHECK(Json::parse(read_file(folder / "r.json"))["experiments"].size() == 1);
   report.add(finding());
-  const std::string grown = get_file(folder / "r.json");
+  const std::string grown = read_file(folder / "r.json");
   report.finish();
-  CHECK(get_file(folder / "r.json") == grown);
+  CHECK(read_file(folder / "r.json") == grown);
   const Json json = Json::parse(grown);
   CHECK(json["experiments"].size() == 2);
   CHECK(json["experiments"][0]["holds"] == true);

@@ -74,7 +74,7 @@ TEST_CASE("wav writer: clipping is counted, bytes depend on the samples only") {
   OutputFile same(folder / "float.wav");
   CHECK(write_wav<float>(same, loud, 44100, WavEncoding::float32).clipped == 0);
   same.commit();
-  CHECK_FALSE(contains(get_file(folder / "float.wav"), "PEAK"));
+  CHECK_FALSE(contains(read_file(folder / "float.wav"), "PEAK"));
   CHECK(samples_of(read_signal(folder / "float.wav")) == std::vector<double>{0, 1.5, -1.25, 1, -1});
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("wav writer: rates that a WAV file cannot hold") {
     OutputFile file(folder / "x.wav");
     CHECK_THROWS_WITH(write_wav<float>(file, channels, rate, WavEncoding::pcm16), doctest::Contains("sample rate"));
   }
-  CHECK(folder.files().empty());
+  CHECK(folder.names().empty());
 }
 
 TEST_CASE("wav writer: pieces make the same file as the whole, with the length known first or not") {
@@ -118,7 +118,7 @@ TEST_CASE("wav writer: pieces make the same file as the whole, with the length k
         }
         CHECK(writer.finish().peak == 1);
         file.commit();
-        CHECK(get_file(folder / "pieces.wav") == get_file(folder / "whole.wav"));
+        CHECK(read_file(folder / "pieces.wav") == read_file(folder / "whole.wav"));
       }
     }
   }

@@ -32,7 +32,7 @@ std::string written(const std::function<void(OutputFile&)>& write) {
   OutputFile file(folder / "out");
   write(file);
   file.commit();
-  return get_file(folder / "out");
+  return read_file(folder / "out");
 }
 
 template <class T>

@@ -1,8 +1,6 @@
 // fftcl compare, baselines, and the scripts in samples/ that use them.
 #include <doctest/doctest.h>
-#include <sys/wait.h>
 
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -35,7 +33,13 @@ struct Reports {
   }
 };
 
-Outcome run_script(const std::string& script, const Arguments& arguments, const Surroundings& surroundings);
+/// A script of samples/ with this program and tiny runs.
+Outcome run_script(const std::string& script, const Arguments& arguments, Surroundings surroundings = {}) {
+  surroundings.program = FFTCL_SAMPLES "/" + script;
+  surroundings.environment.insert(surroundings.environment.begin(),
+                                  {{"FFTCL", FFTCL_PROGRAM}, {"FFTCL_BENCH_OPTIONS", "--runs 2 --warmup 0"}});
+  return run(arguments, surroundings);
+}
 
 /// A report of one row with exact times that no device reaches.
 std::string impossibly_fast(const std::string& report) {
@@ -194,7 +198,7 @@ TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
 
 TEST_CASE("samples: a radix sweep as table and plot") {
   TemporaryFolder folder;
-  const Outcome outcome = run_script("radix_sweep.sh", {folder / "out", "8", "16"}, {});
+  const Outcome outcome = run_script("radix_sweep.sh", {folder / "out", "8", "16"});
   CAPTURE(outcome.err);
   CHECK(outcome.code == 0);
   CHECK(app::read_report(folder / "out/radix_sweep.csv").size() == 8);
@@ -222,32 +226,12 @@ TEST_CASE("samples: a nightly job makes its baseline, and then compares with it"
 TEST_CASE("samples: one suite on every device") {
   TemporaryFolder folder;
   write_file(folder / "cases.txt", "f32 c2c 16 1\nf32 r2c 8 2\n");
-  const Outcome outcome = run_script("every_device.sh", {folder / "cases.txt", folder / "out"}, {});
+  const Outcome outcome = run_script("every_device.sh", {folder / "cases.txt", folder / "out"});
   CAPTURE(outcome.err);
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.out, "all.csv"));
   CHECK(app::read_report(folder / "out/all.csv").size() >= 2);
-  CHECK(run_script("every_device.sh", {folder / "none.txt", folder / "out"}, {}).code == 1);
+  CHECK(run_script("every_device.sh", {folder / "none.txt", folder / "out"}).code == 1);
 }
-
-namespace {
-
-/// A script of samples/ with this program, tiny runs and its output caught.
-Outcome run_script(const std::string& script, const Arguments& arguments, const Surroundings& surroundings) {
-  TemporaryFolder folder;
-  std::string command = "FFTCL='" FFTCL_PROGRAM "' FFTCL_BENCH_OPTIONS='--runs 2 --warmup 0' ";
-  for (const auto& [name, value] : surroundings.environment) command += name + "='" + value + "' ";
-  command += "'" FFTCL_SAMPLES "/" + script + "'";
-  for (const std::string& argument : arguments) command += " '" + argument + "'";
-  command += " >'" + (folder / "out") + "' 2>'" + (folder / "err") + "'";
-  const int status = std::system(command.c_str());
-  Outcome outcome;
-  outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  outcome.out = read_file(folder / "out");
-  outcome.err = read_file(folder / "err");
-  return outcome;
-}
-
-}  // namespace
 
 }  // namespace fftcl::test

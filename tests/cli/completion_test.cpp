@@ -4,9 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
 
 #include "cli/command_table.hpp"
 #include "cli/files.hpp"
@@ -16,14 +13,7 @@ namespace fftcl::test {
 namespace {
 
 /// Standard output and error of a shell command.
-std::string shell(const std::string& command) {
-  const std::unique_ptr<FILE, int (*)(FILE*)> output(popen(("{ " + command + "\n} 2>&1").c_str(), "r"), pclose);
-  REQUIRE(output != nullptr);
-  std::string text;
-  char buffer[4096];
-  while (std::fgets(buffer, sizeof(buffer), output.get()) != nullptr) text += buffer;
-  return text;
-}
+std::string shell(const std::string& command) { return run_shell("exec 2>&1\n" + command).out; }
 
 /// What bash offers behind `words`, the last of which is being typed, sorted and separated by spaces. The words are as
 /// bash takes a line apart: "--timing=te" is three of them.
@@ -45,9 +35,7 @@ std::string offered(const TemporaryFolder& folder, const Arguments& words) {
   return text;
 }
 
-bool installed(const std::string& program) {
-  return std::system(("command -v " + program + " >/dev/null").c_str()) == 0;
-}
+bool installed(const std::string& program) { return run_shell("command -v " + program).code == 0; }
 
 }  // namespace
 

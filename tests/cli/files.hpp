@@ -8,26 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "support/files.hpp"
+
 namespace fftcl::test {
-
-/// A folder that goes with its contents.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::string& path() const { return path_; }
-  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
-  /// Names of what is inside, sorted.
-  std::vector<std::string> names() const;
-
- private:
-  std::string path_;
-};
-
-void write_file(const std::string& path, const std::string& bytes);
-std::string read_file(const std::string& path);
 
 /// A 16-bit PCM WAV; `sample(channel, n)` in [-1, 1].
 std::string wav_bytes(std::uint32_t rate, std::size_t channels, std::size_t samples,
@@ -70,7 +53,8 @@ std::vector<std::complex<double>> direct_transform(const std::vector<std::comple
                                                    const std::vector<std::size_t>& shape,
                                                    const std::vector<std::size_t>& axes);
 
-/// The largest distance between two arrays over the largest magnitude of the second.
+/// The largest distance between two arrays over the largest magnitude of the second, as the gates of verify/compare.hpp
+/// count it; infinite where a value is not a number.
 double largest_error(const std::vector<std::complex<double>>& values,
                      const std::vector<std::complex<double>>& expected);
 

@@ -13,6 +13,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <sstream>
 #include <stdexcept>
@@ -40,12 +41,12 @@ using Clock = std::chrono::steady_clock;
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
   if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
   for (const int descriptor : surroundings.closed) close(descriptor);
-  std::string program = FFTCL_PROGRAM;
+  std::string program = surroundings.program;
   std::vector<std::string> words = arguments;
   std::vector<char*> argv = {program.data()};
   for (std::string& word : words) argv.push_back(word.data());
   argv.push_back(nullptr);
-  execv(FFTCL_PROGRAM, argv.data());
+  execv(program.c_str(), argv.data());
   _exit(127);
 }
 
@@ -141,6 +142,14 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
 }  // namespace
 
 Outcome run(const Arguments& arguments, const Surroundings& surroundings) { return start(arguments, surroundings, -1); }
+
+Outcome run_shell(const std::string& commands, Surroundings surroundings) {
+  surroundings.program = "/bin/bash";
+  const std::string folder = std::filesystem::path(FFTCL_PROGRAM).parent_path();
+  const char* path = std::getenv("PATH");
+  surroundings.environment.emplace_back("PATH", folder + ":" + (path != nullptr ? path : ""));
+  return run({"-c", commands}, surroundings);
+}
 
 Outcome run_into(const std::string& path, const Arguments& arguments) {
   const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);

@@ -30,18 +30,22 @@ struct Outcome {
 using Arguments = std::vector<std::string>;
 
 struct Surroundings {
-  std::vector<std::pair<std::string, std::string>> environment;
-  std::string input;   ///< given on standard input, then closed
-  std::string folder;  ///< the working folder; empty: the tests' own
+  std::vector<std::pair<std::string, std::string>> environment = {};
+  std::string input = {};   ///< given on standard input, then closed
+  std::string folder = {};  ///< the working folder; empty: the tests' own
   /// Files' rights count also where the tests run as root.
   bool rights_count = false;
   std::size_t most_file_bytes = 0;  ///< a file may not grow beyond it; 0: any length
-  std::vector<int> closed;          ///< of the standard descriptors
+  std::vector<int> closed = {};     ///< of the standard descriptors
   bool narrow_output = false;       ///< the pipe of standard output holds a page and is non-blocking
+  std::string program = FFTCL_PROGRAM;
 };
 
 /// Standard output and standard error are pipes.
 Outcome run(const Arguments& arguments, const Surroundings& surroundings = {});
+
+/// What bash makes of these commands, where `fftcl` is the program.
+Outcome run_shell(const std::string& commands, Surroundings surroundings = {});
 
 /// All three streams are a terminal of that width.
 Outcome run_on_terminal(const Arguments& arguments, unsigned short columns = 80, const Surroundings& surroundings = {});

@@ -1,12 +1,9 @@
 // The walk-through of README.md: its commands as they stand there, and what it says they print.
 #include <doctest/doctest.h>
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
 #include <sstream>
 
 #include "cli/files.hpp"
@@ -40,20 +37,6 @@ std::vector<Step> walk_through() {
   return steps;
 }
 
-/// Both streams of a shell in `folder` where `fftcl` is the built program; pipelines fail with any of their parts.
-std::vector<std::string> output_of(const std::string& command, const std::string& folder, int& status) {
-  write_file(folder + "/.step", "set -o pipefail\n" + command + "\n");
-  const std::string program_folder = std::filesystem::path(FFTCL_PROGRAM).parent_path();
-  const std::string line = "cd '" + folder + "' && PATH='" + program_folder + "':$PATH bash .step 2>&1";
-  FILE* stream = popen(line.c_str(), "r");
-  REQUIRE(stream != nullptr);
-  std::string text;
-  std::array<char, 4096> buffer{};
-  while (std::fgets(buffer.data(), buffer.size(), stream) != nullptr) text += buffer.data();
-  status = pclose(stream);
-  return lines_of(text);
-}
-
 /// Words and numbers apart, so that numbers may differ in what another device rounds otherwise.
 bool same_line(const std::string& shown, const std::string& printed) {
   const char* a = shown.c_str();
@@ -84,12 +67,11 @@ TEST_CASE("the walk-through in the README runs and prints what stands there") {
   CHECK(steps.size() >= 10);
   for (const Step& step : steps) {
     CAPTURE(step.command);
-    int status = -1;
-    const std::vector<std::string> printed = output_of(step.command, folder.path(), status);
-    CHECK(status == 0);
-    std::string text;
-    for (const std::string& line : printed) text += line + "\n";
-    CAPTURE(text);
+    // Both streams; pipelines fail with any of their parts.
+    const Outcome outcome = run_shell("exec 2>&1\nset -o pipefail\n" + step.command, {.folder = folder.path()});
+    CHECK(outcome.code == 0);
+    CAPTURE(outcome.out);
+    const std::vector<std::string> printed = lines_of(outcome.out);
     REQUIRE(printed.size() == step.output.size());
     for (std::size_t i = 0; i < printed.size(); ++i) CHECK_MESSAGE(same_line(step.output[i], printed[i]), printed[i]);
   }

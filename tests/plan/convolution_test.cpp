@@ -11,6 +11,7 @@
 #include "plan/generator.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/contains.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -21,10 +22,7 @@ Plan plan_of(std::size_t length, const std::string& algorithm = "auto", DeviceSh
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = 4;
-  PlanOptions options;
-  options.algorithm = algorithm;
-  options.shape = shape;
-  return make_plan(spec, made_up_devices()[0].limits, options);
+  return make_plan(spec, made_up_devices()[0].limits, algorithm_option(algorithm, shape));
 }
 
 std::string refusal(std::size_t length, DeviceShape shape = DeviceShape::automatic) {

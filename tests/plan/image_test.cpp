@@ -9,6 +9,7 @@
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
 #include "support/contains.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -29,12 +30,6 @@ Plan plan_of(const Lengths& lengths, const PlanOptions& options = {}, const Devi
   Plan plan = make_plan(spec, limits, options);
   CHECK(broken_law(plan, limits) == "");
   return plan;
-}
-
-PlanOptions by_name(const std::string& algorithm) {
-  PlanOptions options;
-  options.algorithm = algorithm;
-  return options;
 }
 
 bool has_image(const Plan& plan) { return plan.launches.front().family == KernelFamily::image; }
@@ -118,7 +113,7 @@ TEST_CASE("images: of three axes the last two where all do not fit, then the fir
 TEST_CASE("images: what else a user asks for is what runs") {
   for (const char* algorithm : {"stockham", "four_step", "multistage", "rows_transpose", "bluestein"}) {
     CAPTURE(algorithm);
-    CHECK_FALSE(has_image(plan_of({64, 64}, by_name(algorithm))));
+    CHECK_FALSE(has_image(plan_of({64, 64}, algorithm_option(algorithm))));
   }
   PlanOptions options;
   options.kernel = StageMemory::global;
@@ -142,16 +137,16 @@ TEST_CASE("images: short rows are read in order by a stage of radix 1, unless a 
 }
 
 TEST_CASE("images: by name, an error where there can be none") {
-  CHECK(has_image(plan_of({64, 64}, by_name("image"))));
-  CHECK(contains(refusal({64}, by_name("image")), "two axes"));
-  CHECK(contains(refusal({1, 64}, by_name("image")), "two axes"));
-  CHECK(contains(refusal({37, 16}, by_name("image")), "prime factor"));
-  CHECK(contains(refusal({256, 256}, by_name("image")), "256x256"));
-  CHECK(contains(refusal({64, 64}, by_name("image"), TransformKind::real_to_complex), "complex data"));
-  PlanOptions vector = by_name("image");
+  CHECK(has_image(plan_of({64, 64}, algorithm_option("image"))));
+  CHECK(contains(refusal({64}, algorithm_option("image")), "two axes"));
+  CHECK(contains(refusal({1, 64}, algorithm_option("image")), "two axes"));
+  CHECK(contains(refusal({37, 16}, algorithm_option("image")), "prime factor"));
+  CHECK(contains(refusal({256, 256}, algorithm_option("image")), "256x256"));
+  CHECK(contains(refusal({64, 64}, algorithm_option("image"), TransformKind::real_to_complex), "complex data"));
+  PlanOptions vector = algorithm_option("image");
   vector.shape = DeviceShape::vector;
   CHECK(contains(refusal({64, 64}, vector), "cooperative shape"));
-  PlanOptions global = by_name("image");
+  PlanOptions global = algorithm_option("image");
   global.kernel = StageMemory::global;
   CHECK(contains(refusal({64, 64}, global), "global memory"));
 }

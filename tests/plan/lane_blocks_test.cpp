@@ -3,6 +3,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -28,8 +29,7 @@ bool takes_blocks(TransformSpec spec, std::vector<std::size_t> lengths, const ch
 }  // namespace
 
 TEST_CASE("a distance that leaves no gap is planned as none is; one of a single transform means nothing") {
-  for (const TransformKind kind :
-       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+  for (const TransformKind kind : kKinds) {
     for (const std::size_t length : {13, 80, 100, 1009}) {
       CAPTURE(length);
       TransformSpec spec = batch_of(64, kind);

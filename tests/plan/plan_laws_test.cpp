@@ -9,14 +9,13 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/kinds.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
 
 namespace {
-
-constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
-                                    TransformKind::complex_to_real};
 
 std::size_t product_of(const std::vector<Stage>& stages) {
   std::size_t product = 1;
@@ -126,10 +125,7 @@ TEST_CASE("laws of plans: both shapes and every algorithm by name, on every devi
           TransformSpec spec;
           spec.lengths = array;
           spec.batch = 2;
-          PlanOptions options;
-          options.algorithm = algorithm;
-          options.shape = shape;
-          check_plan(spec, device, options);
+          check_plan(spec, device, algorithm_option(algorithm, shape));
         }
       };
       with("stockham", {{1}, {8}, {60}, {256}, {1000}, {1024}});

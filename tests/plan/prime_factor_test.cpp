@@ -18,6 +18,7 @@
 #include "plan/made_up_devices.hpp"
 #include "plan/roots.hpp"
 #include "plan/table_values.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -87,9 +88,7 @@ Values in_order(const Values& values, const std::vector<std::size_t>& order) {
 KernelLaunch launch_of(std::size_t length) {
   TransformSpec spec;
   spec.lengths = {length};
-  PlanOptions options;
-  options.algorithm = "rader";
-  return make_plan(spec, limits_of("data centre GPU, 48 KiB"), options).launches.front();
+  return make_plan(spec, limits_of("data centre GPU, 48 KiB"), algorithm_option("rader")).launches.front();
 }
 
 const std::vector<std::vector<int>> kCoprime = {{2, 3}, {5, 8}, {8, 5}, {4, 3, 5}, {7, 16, 9}, {25, 4}, {5, 7, 8, 9}};

@@ -10,17 +10,12 @@
 #include "plan/made_up_devices.hpp"
 #include "plan/table_values.hpp"
 #include "support/contains.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
 
 namespace {
-
-PlanOptions named(const std::string& name) {
-  PlanOptions options;
-  options.algorithm = name;
-  return options;
-}
 
 TransformSpec spec_of(std::size_t n, Precision precision = Precision::fp32) {
   TransformSpec spec;
@@ -63,11 +58,12 @@ TEST_CASE("published: a length that an algorithm does not take is refused by nam
     for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
       for (std::size_t n = 2; n <= 64; ++n) {
         if (row.takes_length(n)) continue;
-        CHECK_THROWS_AS(make_plan(spec_of(n), device.limits, named(std::string(row.name))), InvalidRequest);
+        CHECK_THROWS_AS(make_plan(spec_of(n), device.limits, algorithm_option(std::string(row.name))), InvalidRequest);
       }
     }
   }
-  CHECK(contains(refusal(spec_of(60), named("radix_2_scalar")), "radix_2_scalar at length 60: it takes powers of two"));
+  CHECK(contains(refusal(spec_of(60), algorithm_option("radix_2_scalar")),
+                 "radix_2_scalar at length 60: it takes powers of two"));
 }
 
 TEST_CASE("published: real data run by the algorithm that was named, at half of their length, or are refused") {
@@ -81,9 +77,9 @@ TEST_CASE("published: real data run by the algorithm that was named, at half of 
           TransformSpec spec = spec_of(n);
           spec.kind = kind;
           if (row.takes_length(n / 2)) {
-            CHECK(make_plan(spec, device.limits, named(std::string(row.name))).algorithm == row.name);
+            CHECK(make_plan(spec, device.limits, algorithm_option(std::string(row.name))).algorithm == row.name);
           } else {
-            CHECK_THROWS_AS(make_plan(spec, device.limits, named(std::string(row.name))), InvalidRequest);
+            CHECK_THROWS_AS(make_plan(spec, device.limits, algorithm_option(std::string(row.name))), InvalidRequest);
           }
         }
       }
@@ -92,35 +88,35 @@ TEST_CASE("published: real data run by the algorithm that was named, at half of 
 }
 
 TEST_CASE("published: the companions of an algorithm, and of none") {
-  PlanOptions options = named("radix_2_scalar");
+  PlanOptions options = algorithm_option("radix_2_scalar");
   CHECK(refusal(spec_of(64), options).empty());
   options.published.words = 4;
   CHECK(contains(refusal(spec_of(64), options), "words 4: algorithm radix_2_scalar does not take it"));
-  options = named("radix_2_scalar");
+  options = algorithm_option("radix_2_scalar");
   options.radix.cap = 4;
   CHECK(contains(refusal(spec_of(64), options), "with radix 4: its document fixes the radices"));
-  options = named("radix_2_scalar");
+  options = algorithm_option("radix_2_scalar");
   options.kernel = StageMemory::local;
   CHECK(contains(refusal(spec_of(64), options), "with kernel local"));
-  options = named("multistage_registers");
+  options = algorithm_option("multistage_registers");
   options.published.twiddle = TwiddleSource::local;
   CHECK(contains(refusal(spec_of(64), options), "twiddle local: algorithm multistage_registers does not take it"));
-  options = named("auto");
+  options = algorithm_option("auto");
   options.published.twiddle = TwiddleSource::native;
   CHECK(contains(refusal(spec_of(64), options), "use algorithm multistage_registers, radix_2_scalar"));
   options.published.twiddle = TwiddleSource::global;
   CHECK(refusal(spec_of(64), options).empty());
-  options = named("stockham");
+  options = algorithm_option("stockham");
   options.published.work_group = 64;
   CHECK(contains(refusal(spec_of(64), options), "work_group 64: algorithm stockham does not take it"));
 }
 
 TEST_CASE("published: the document's twiddles, and what doubles allow") {
   const DeviceLimits& limits = made_up_devices().front().limits;
-  CHECK(make_plan(spec_of(64), limits, named("multistage_registers")).twiddle == TwiddleSource::native);
-  CHECK(make_plan(spec_of(64, Precision::fp64), limits, named("multistage_registers")).twiddle ==
+  CHECK(make_plan(spec_of(64), limits, algorithm_option("multistage_registers")).twiddle == TwiddleSource::native);
+  CHECK(make_plan(spec_of(64, Precision::fp64), limits, algorithm_option("multistage_registers")).twiddle ==
         TwiddleSource::sincos);
-  PlanOptions options = named("multistage_registers");
+  PlanOptions options = algorithm_option("multistage_registers");
   options.published.twiddle = TwiddleSource::native;
   CHECK(contains(refusal(spec_of(64, Precision::fp64), options), "single precision only"));
 }
@@ -134,10 +130,10 @@ TEST_CASE("published: bounds of the device come with their kind") {
     }
     return DeviceBound::other;
   };
-  PlanOptions options = named("radix_2_scalar");
+  PlanOptions options = algorithm_option("radix_2_scalar");
   options.published.work_group = 2048;
   CHECK(bound(options, 4096) == DeviceBound::work_items);
-  options = named("multistage_registers");
+  options = algorithm_option("multistage_registers");
   options.published.twiddle = TwiddleSource::constant;
   CHECK(bound(options, 16384) == DeviceBound::constant_memory);
   CHECK(bound(options, 8192) == DeviceBound::other);
@@ -145,7 +141,7 @@ TEST_CASE("published: bounds of the device come with their kind") {
 
 TEST_CASE("multistage_registers: eights while three binary stages are left, then a four or a two") {
   const auto stages = [](std::size_t n, int cap) {
-    PlanOptions options = named("multistage_registers");
+    PlanOptions options = algorithm_option("multistage_registers");
     options.radix.cap = cap;
     return stages_text(make_plan(spec_of(n), made_up_devices().front().limits, options));
   };
@@ -159,7 +155,7 @@ TEST_CASE("multistage_registers: eights while three binary stages are left, then
 
 TEST_CASE("multistage_local: 64-point launches while six binary stages are left, the rest from registers") {
   const auto plan = [](std::size_t n) {
-    return make_plan(spec_of(n), made_up_devices().front().limits, named("multistage_local"));
+    return make_plan(spec_of(n), made_up_devices().front().limits, algorithm_option("multistage_local"));
   };
   CHECK(stages_text(plan(1024)) == "8.8 | 8 | 2");
   CHECK(stages_text(plan(2048)) == "8.8 | 8 | 4");
@@ -169,7 +165,7 @@ TEST_CASE("multistage_local: 64-point launches while six binary stages are left,
   CHECK(first.work_group_size == std::array<std::size_t, 3>{128, 1, 1});
   CHECK(first.global_size[0] == 4096 / 8);
   CHECK(first.local_memory_bytes == 2 * 1024 * sizeof(float));
-  CHECK(contains(refusal(spec_of(512), named("multistage_local")), "it takes powers of two from 1024 on"));
+  CHECK(contains(refusal(spec_of(512), algorithm_option("multistage_local")), "it takes powers of two from 1024 on"));
 }
 
 TEST_CASE("multistage_in_place: no memory beside the data, where launches out of place need a second buffer") {
@@ -177,10 +173,10 @@ TEST_CASE("multistage_in_place: no memory beside the data, where launches out of
     TransformSpec spec = spec_of(n);
     spec.placement = Placement::in_place;
     const DeviceLimits& limits = made_up_devices().front().limits;
-    const Plan in_place = make_plan(spec, limits, named("multistage_in_place"));
+    const Plan in_place = make_plan(spec, limits, algorithm_option("multistage_in_place"));
     CHECK(extra_memory_bytes(in_place) == 0);
     for (const KernelLaunch& launch : in_place.launches) CHECK(launch.in_place);
-    if (n > 8) CHECK(extra_memory_bytes(make_plan(spec, limits, named("multistage_registers"))) > 0);
+    if (n > 8) CHECK(extra_memory_bytes(make_plan(spec, limits, algorithm_option("multistage_registers"))) > 0);
   }
 }
 
@@ -188,17 +184,17 @@ TEST_CASE("multistage_2d: rows, a padded tile of 16 x 17, rows, the tile again")
   TransformSpec spec = spec_of(64);
   spec.lengths = {64, 2048};
   const DeviceLimits& limits = made_up_devices().front().limits;
-  const Plan plan = make_plan(spec, limits, named("multistage_2d"));
+  const Plan plan = make_plan(spec, limits, algorithm_option("multistage_2d"));
   CHECK(stages_text(plan) == "8 | 8 | 8 | 4 | transpose | 8 | 8 | transpose");
   CHECK(plan.launches[4].work_group_size == std::array<std::size_t, 3>{16, 16, 1});
   CHECK(plan.launches[4].local_memory_bytes == 16 * 17 * 2 * sizeof(float));
-  PlanOptions naive = named("multistage_2d");
+  PlanOptions naive = algorithm_option("multistage_2d");
   naive.transpose = TransposeMethod::naive;
   CHECK(make_plan(spec, limits, naive).launches[4].local_memory_bytes == 0);
-  CHECK(contains(refusal(spec_of(64), named("multistage_2d")), "it needs two axes, the transform has 1"));
+  CHECK(contains(refusal(spec_of(64), algorithm_option("multistage_2d")), "it needs two axes, the transform has 1"));
   // A tile of 16 x 16 work-items is more than this device takes.
   try {
-    make_plan(spec, made_up_devices()[3].limits, named("multistage_2d"));
+    make_plan(spec, made_up_devices()[3].limits, algorithm_option("multistage_2d"));
     FAIL("no error");
   } catch (const Unsupported& error) {
     CHECK(error.bound() == DeviceBound::work_items);
@@ -207,7 +203,7 @@ TEST_CASE("multistage_2d: rows, a padded tile of 16 x 17, rows, the tile again")
 
 TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches between") {
   const auto stages = [](std::size_t n, const std::string& name, const std::string& radix) {
-    PlanOptions options = named(name);
+    PlanOptions options = algorithm_option(name);
     options.radix = parse_radix(radix);
     return stages_text(make_plan(spec_of(n), made_up_devices().front().limits, options));
   };
@@ -216,10 +212,10 @@ TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches
   CHECK(stages(12, "mixed_radix_mapped", "3,2,2") == "digits | 3 | twiddles | 2 | twiddles | 2");
   CHECK(stages(16, "mixed_radix", "2") == "digits | 2 | 2 | 2 | 2");
   CHECK(stages(768, "mixed_radix", "8,4,4,3,2") == "digits | 8 | 4 | 4 | 3 | 2");
-  PlanOptions sixteen = named("mixed_radix");
+  PlanOptions sixteen = algorithm_option("mixed_radix");
   sixteen.radix = parse_radix("16");
   CHECK(contains(refusal(spec_of(256), sixteen), "its butterflies are of 2, 3, 4, 5, 7, 8, 11 and 13 points"));
-  CHECK(contains(refusal(spec_of(34), named("mixed_radix")), "it takes products of 2, 3, 5, 7, 11 and 13"));
+  CHECK(contains(refusal(spec_of(34), algorithm_option("mixed_radix")), "it takes products of 2, 3, 5, 7, 11 and 13"));
 }
 
 TEST_CASE("digit reversal by the document's recurrence is what in-place stages leave, for any radices") {

@@ -10,6 +10,7 @@
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/contains.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -144,9 +145,7 @@ TEST_CASE("requests that no device can meet, or not this one, say which part to 
     TransformSpec spec;
     spec.lengths = std::move(lengths);
     spec.precision = precision;
-    PlanOptions options;
-    options.algorithm = algorithm;
-    make_plan(spec, made_up_devices()[device].limits, options);
+    make_plan(spec, made_up_devices()[device].limits, algorithm_option(algorithm));
   };
   CHECK(contains(message_of([&] { ask({0}, Precision::fp32, "auto", 0); }), "0"));
   CHECK(message_of([&] { ask({}, Precision::fp32, "auto", 0); }) != "(no InvalidRequest)");

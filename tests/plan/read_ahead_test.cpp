@@ -3,6 +3,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -18,10 +19,8 @@ TransformSpec spec_of(std::vector<std::size_t> lengths, Precision precision = Pr
 }
 
 std::vector<std::size_t> levels(const TransformSpec& spec, DeviceShape shape = DeviceShape::vector) {
-  PlanOptions options;
-  options.shape = shape;
   std::vector<std::size_t> all;
-  for (const KernelLaunch& launch : make_plan(spec, made_up_devices()[4].limits, options).launches)
+  for (const KernelLaunch& launch : make_plan(spec, made_up_devices()[4].limits, shape_option(shape)).launches)
     all.push_back(launch.vector.read_ahead);
   return all;
 }

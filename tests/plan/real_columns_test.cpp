@@ -4,6 +4,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -208,10 +209,6 @@ TEST_CASE("real columns: packed where they do not fit or are not asked for") {
   const Plan demanded = plan_of({1 << 16}, kR2c, options);
   REQUIRE(pairs_columns(demanded));
   CHECK(demanded.launches[0].geometry.length == 128);
-  options = {};
-  options.shape = DeviceShape::vector;
-  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));
-  options = {};
-  options.radix.stages = {16, 16, 16, 8};
-  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));
+  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, shape_option(DeviceShape::vector))));
+  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, stages_option({16, 16, 16, 8}))));
 }

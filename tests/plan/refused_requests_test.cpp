@@ -9,14 +9,12 @@
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/contains.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
 
 namespace {
-
-constexpr auto kEach = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
-                        TransformKind::complex_to_real};
 
 TransformSpec spec_of(std::vector<std::size_t> lengths) {
   TransformSpec spec;
@@ -42,7 +40,7 @@ std::string refusal(const TransformSpec& spec, const PlanOptions& options = {}) 
 
 TEST_CASE("requests: counts are refused where they would wrap around 64 bits or divide by zero") {
   const std::size_t large = std::size_t{1} << 40;
-  for (const TransformKind kind : kEach) {
+  for (const TransformKind kind : kKinds) {
     for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
       const auto counts = [&](TransformSpec spec, const std::string& wanted) {
         spec.kind = kind;

@@ -6,6 +6,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/tuned_shapes.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -17,9 +18,7 @@ Plan plan_of(std::size_t length, Precision precision, const DeviceLimits& limits
   spec.lengths = {length};
   spec.batch = 4;
   spec.precision = precision;
-  PlanOptions options;
-  options.shape = DeviceShape::cooperative;
-  return make_plan(spec, limits, options);
+  return make_plan(spec, limits, shape_option(DeviceShape::cooperative));
 }
 
 /// That measuring found; 0: by the rule.

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
@@ -27,20 +26,13 @@ CompiledProgram program_of(std::size_t bytes, unsigned char fill) {
   return {"a device", "a_kernel", std::vector<std::byte>(bytes, static_cast<std::byte>(fill))};
 }
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_file(const std::string& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc)
-      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
+using test::read_file;
+using test::write_file;
 
 /// A cache with one entry, and the path of its file.
 struct OneEntry {
   test::TemporaryFolder folder;
-  std::string cache_path = folder.below("cache");
+  std::string cache_path = folder / "cache";
   Digest key = key_of("one");
   std::string file = cache_path + "/" + entry_file_name(key);
   OneEntry() { REQUIRE(DiskCache(cache_path).store(key, program_of(1000, 7))); }
@@ -130,7 +122,7 @@ TEST_CASE("a file that others may write, a link or a folder is not used") {
   REQUIRE(chmod(entry.file.c_str(), 0600) == 0);
   CHECK(cache.load(entry.key));
 
-  const std::string elsewhere = entry.folder.below("elsewhere");
+  const std::string elsewhere = entry.folder / "elsewhere";
   std::filesystem::rename(entry.file, elsewhere);
   std::filesystem::create_symlink(elsewhere, entry.file);
   CHECK_FALSE(cache.load(entry.key));
@@ -165,9 +157,9 @@ TEST_CASE("a folder of another user is not used") {
 
 TEST_CASE("without a folder there is no cache and no error") {
   const test::TemporaryFolder folder;
-  write_file(folder.below("file"), "x");
+  write_file(folder / "file", "x");
   for (const std::string& path :
-       {std::string(), folder.below("file"), folder.below("file/below"), std::string("/proc/fftcl/cache")}) {
+       {std::string(), folder / "file", folder / "file/below", std::string("/proc/fftcl/cache")}) {
     CAPTURE(path);
     const DiskCache cache(path);
     CHECK_FALSE(cache.usable());
@@ -254,8 +246,8 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
   CHECK(list_cache(entry.cache_path).empty());
   CHECK(std::filesystem::exists(entry.cache_path + "/notes.txt"));
   CHECK_FALSE(std::filesystem::exists(entry.cache_path + "/.writing-1-2"));
-  CHECK(clear_cache(entry.folder.below("never made")).kernels == 0);
-  CHECK(list_cache(entry.folder.below("never made")).empty());
+  CHECK(clear_cache(entry.folder / "never made").kernels == 0);
+  CHECK(list_cache(entry.folder / "never made").empty());
 }
 
 TEST_CASE("the folder comes from the options, then the environment") {

@@ -42,7 +42,7 @@ TuneOptions none() {
 
 TEST_CASE("a plan that was kept and is faster stays, however short the next search") {
   const test::TemporaryFolder folder;
-  const CacheOptions cache{true, folder.below("cache")};
+  const CacheOptions cache{true, folder / "cache"};
   // Taken for a GPU's, so that what the planner decides is far slower on a CPU than the vector shape.
   DeviceInfo info = test::test_device();
   info.limits.type = DeviceType::gpu;
@@ -66,7 +66,7 @@ TEST_CASE("a plan that was kept and is faster stays, however short the next sear
 
 TEST_CASE("a plan that was kept and is slower goes") {
   const test::TemporaryFolder folder;
-  const CacheOptions cache{true, folder.below("cache")};
+  const CacheOptions cache{true, folder / "cache"};
   const DeviceInfo info = test::test_device();
   PlanOptions slow;
   slow.shape = info.limits.type == DeviceType::cpu ? DeviceShape::cooperative : DeviceShape::vector;

@@ -72,7 +72,7 @@ TEST_CASE("a program is built once and shared") {
 
 TEST_CASE("the second process builds nothing") {
   const test::TemporaryFolder folder;
-  const std::string cache = folder.below("cache");
+  const std::string cache = folder / "cache";
   const BuildCounts first = one_process(cache, 103);
   CHECK(first.compiled == 1);
   CHECK(first.from_cache == 0);
@@ -88,7 +88,7 @@ TEST_CASE("the second process builds nothing") {
 
 TEST_CASE("other text or options are another entry") {
   const test::TemporaryFolder folder;
-  const std::string cache = folder.below("cache");
+  const std::string cache = folder / "cache";
   one_process(cache, 104);
   CHECK(one_process(cache, 105).compiled == 1);
   Context context(test::test_device(), in_folder(cache));
@@ -100,7 +100,7 @@ TEST_CASE("other text or options are another entry") {
 
 TEST_CASE("a program that was never launched is not saved, one on a caller's queue is saved at the end") {
   const test::TemporaryFolder folder;
-  const std::string cache = folder.below("cache");
+  const std::string cache = folder / "cache";
   {
     Context context(test::test_device(), in_folder(cache));
     context.programs().get(test::add_source(106));
@@ -114,7 +114,7 @@ TEST_CASE("a program that was never launched is not saved, one on a caller's que
 
 TEST_CASE("a damaged entry is rebuilt and replaced") {
   const test::TemporaryFolder folder;
-  const std::string cache = folder.below("cache");
+  const std::string cache = folder / "cache";
   one_process(cache, 108);
   const std::string file = only_entry(cache);
   const auto size = std::filesystem::file_size(file);
@@ -137,7 +137,7 @@ TEST_CASE("a damaged entry is rebuilt and replaced") {
 
 TEST_CASE("a sound entry whose binary the driver refuses is rebuilt and replaced") {
   const test::TemporaryFolder folder;
-  const std::string cache = folder.below("cache");
+  const std::string cache = folder / "cache";
   one_process(cache, 109);
   const std::string name = list_cache(cache).at(0).file;
   Digest key{};
@@ -177,7 +177,7 @@ TEST_CASE("a build failure carries the compiler's log") {
 
 TEST_CASE("several threads that want one program get the same one, built once") {
   const test::TemporaryFolder folder;
-  Context context(test::test_device(), in_folder(folder.below("cache")));
+  Context context(test::test_device(), in_folder(folder / "cache"));
   std::vector<std::shared_ptr<Program>> programs(4);
   {
     std::vector<std::jthread> threads;

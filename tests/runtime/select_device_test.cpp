@@ -114,8 +114,8 @@ TEST_CASE("PoCL's unwritable cache folder is named as the cause") {
 
 TEST_CASE("whether a folder can be written") {
   const test::TemporaryFolder folder;
-  CHECK(runtime::can_write_folder(folder.path().string()));
-  CHECK(runtime::can_write_folder(folder.below("not/there/yet")));
+  CHECK(runtime::can_write_folder(folder.path()));
+  CHECK(runtime::can_write_folder(folder / "not/there/yet"));
   CHECK(std::filesystem::is_empty(folder.path()));
   CHECK_FALSE(runtime::can_write_folder("/proc/nothing/here"));
   CHECK_FALSE(runtime::can_write_folder("/dev/null/below"));

@@ -18,8 +18,6 @@ namespace fftcl::test {
 
 using Complex = std::complex<float>;
 
-inline constexpr double kTolerance = 1e-5;
-
 inline TransformSpec spec_of(std::size_t length, std::size_t batch = 1) {
   TransformSpec spec;
   spec.lengths = {length};
@@ -35,6 +33,12 @@ inline std::vector<Complex> signal(std::size_t count) {
     values[i] = {std::sin(0.7F * x), std::cos(0.3F * x * x)};
   }
   return values;
+}
+
+/// How far a transform in single precision may be off in any value, over the root of the length: the root mean square
+/// of a convolution's errors is at most 0.8 eps sqrt(log2 N), and the largest of a thousand of them four times that.
+inline double tolerance(std::size_t length) {
+  return 4 * 0.8 * std::numeric_limits<float>::epsilon() * std::sqrt(std::log2(static_cast<double>(length)));
 }
 
 /// Largest distance between `actual` and the transform of `input` by its definition, over the root of the length;

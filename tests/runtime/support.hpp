@@ -1,40 +1,15 @@
-// Helpers of the runtime tests: folders that clean up, a device, kernels of a few lines.
+// Helpers of the runtime tests: a device, kernels of a few lines.
 #pragma once
 
-#include <unistd.h>
-
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
-#include <stdexcept>
 #include <string>
 
 #include "fftcl/device.hpp"
 #include "runtime/context.hpp"
+#include "support/files.hpp"
 
 namespace fftcl::test {
-
-/// A folder of its own, removed at the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "fftcl-test-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = pattern;
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::permissions(path_, std::filesystem::perms::owner_all, ignored);
-    std::filesystem::remove_all(path_, ignored);
-  }
-  const std::filesystem::path& path() const { return path_; }
-  std::string below(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// The device that tests run on: $FFTCL_DEVICE, else auto. Throws NoDevice where there is none: that fails the test.
 inline DeviceInfo test_device() {

@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <optional>
 #include <string>
@@ -24,10 +23,7 @@ namespace {
 
 using test::near;
 using test::spec_of;
-
-void write_file(const std::string& path, const std::string& text) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
-}
+using test::write_file;
 
 runtime::TunedEntry entry_of() {
   runtime::TunedEntry entry;
@@ -137,7 +133,7 @@ TEST_CASE("a trial sees results that differ and results that are not written") {
 
 TEST_CASE("tuning finds a plan, keeps it, and it is found again by that device and transform alone") {
   const test::TemporaryFolder folder;
-  const CacheOptions cache{true, folder.below("cache")};
+  const CacheOptions cache{true, folder / "cache"};
   const DeviceInfo info = test::test_device();
   const Device device(info, cache);
   const TransformSpec spec = spec_of(64, 4);
@@ -170,7 +166,7 @@ TEST_CASE("tuning finds a plan, keeps it, and it is found again by that device a
   CHECK(found.discarded == "");
   CHECK(describe(make_plan(spec, info.limits, found.plan->options)) == describe(plan));
   CHECK_FALSE(recall(info, spec_of(64, 5), cache).plan);
-  CHECK_FALSE(recall(info, spec, {false, folder.below("cache")}).plan);
+  CHECK_FALSE(recall(info, spec, {false, folder / "cache"}).plan);
   DeviceInfo newer = info;
   newer.driver_version += ".1";
   CHECK_FALSE(recall(newer, spec, cache).plan);
@@ -178,7 +174,7 @@ TEST_CASE("tuning finds a plan, keeps it, and it is found again by that device a
 
   // Beside the plan the folder holds the programs of the winner and nothing of the losers.
   std::size_t plans = 0, kernels = 0;
-  for (const CacheEntry& entry : list_cache(folder.below("cache"))) {
+  for (const CacheEntry& entry : list_cache(folder / "cache")) {
     CHECK(entry.sound);
     CHECK(entry.device == info.name);
     if (entry.kind == CacheEntryKind::kernel) {
@@ -195,7 +191,7 @@ TEST_CASE("tuning finds a plan, keeps it, and it is found again by that device a
 
 TEST_CASE("what was kept and is damaged, or leads to another plan now, is told and not used") {
   const test::TemporaryFolder folder;
-  const CacheOptions cache{true, folder.below("cache")};
+  const CacheOptions cache{true, folder / "cache"};
   const DeviceInfo info = test::test_device();
   const TransformSpec spec = spec_of(64, 4);
   std::string obstacle;
@@ -230,7 +226,7 @@ TEST_CASE("what was kept and is damaged, or leads to another plan now, is told a
 
 TEST_CASE("tuning without a cache keeps nothing and says so; ending it early keeps nothing either") {
   const test::TemporaryFolder folder;
-  const CacheOptions cache{true, folder.below("cache")};
+  const CacheOptions cache{true, folder / "cache"};
   const TransformSpec spec = spec_of(64, 4);
   TuneOptions options = few();
   options.most_seconds = 0;

@@ -13,6 +13,7 @@
 #include "source/embedded_files.hpp"
 #include "source/kernel_source.hpp"
 #include "support/contains.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -55,8 +56,7 @@ Plan plan_of(const Request& request, const DeviceLimits& limits) {
 // Every launch of a spread of plans on every made-up device.
 void for_each_launch(const std::function<void(const KernelLaunch&, const DeviceLimits&)>& see) {
   std::vector<Request> requests;
-  for (const TransformKind kind :
-       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+  for (const TransformKind kind : kKinds) {
     for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{1},
                                                                                          {2},
                                                                                          {13},

@@ -78,31 +78,4 @@ std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::
   return lengths;
 }
 
-PlanOptions algorithm_option(const std::string& name, DeviceShape shape) {
-  PlanOptions options;
-  options.algorithm = name;
-  options.shape = shape;
-  return options;
-}
-
-PlanOptions shape_option(DeviceShape shape) {
-  PlanOptions options;
-  options.shape = shape;
-  return options;
-}
-
-PlanOptions cap_option(int cap, DeviceShape shape) {
-  PlanOptions options;
-  options.radix.cap = cap;
-  options.shape = shape;
-  return options;
-}
-
-PlanOptions stages_option(std::vector<int> stages, DeviceShape shape) {
-  PlanOptions options;
-  options.radix.stages = std::move(stages);
-  options.shape = shape;
-  return options;
-}
-
 }  // namespace fftcl::test

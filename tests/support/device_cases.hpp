@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
+#include "support/options.hpp"
 #include "verify/case_list.hpp"
 #include "verify/verify.hpp"
 
@@ -30,11 +31,5 @@ std::vector<app::VerifyCase> list_cases(Precision precision, DeviceShape shape,
 
 /// first .. last, both included.
 std::vector<std::size_t> every_length(std::size_t first, std::size_t last, std::size_t step = 1);
-
-/// The same cases under a name of an algorithm, a shape, a cap, an exact list.
-PlanOptions algorithm_option(const std::string& name, DeviceShape shape = DeviceShape::automatic);
-PlanOptions shape_option(DeviceShape shape);
-PlanOptions cap_option(int cap, DeviceShape shape = DeviceShape::automatic);
-PlanOptions stages_option(std::vector<int> stages, DeviceShape shape = DeviceShape::automatic);
 
 }  // namespace fftcl::test

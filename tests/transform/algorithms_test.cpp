@@ -4,6 +4,7 @@
 #include <span>
 
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -12,9 +13,6 @@ using namespace fftcl::test;
 namespace {
 
 constexpr DeviceShape kShapes[] = {DeviceShape::cooperative, DeviceShape::vector};
-constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
-                                    TransformKind::complex_to_real};
-
 // What runs under a name: one-dimensional lengths, and arrays.
 struct Use {
   std::string algorithm;

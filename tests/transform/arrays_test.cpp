@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -9,8 +10,6 @@ using namespace fftcl::test;
 
 namespace {
 
-constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
-                                    TransformKind::complex_to_real};
 using Lengths = std::vector<std::size_t>;
 
 // Square and not, odd, prime, degenerate, one axis long, and one that no work-group holds.

@@ -4,15 +4,13 @@
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
 using namespace fftcl::test;
 
 namespace {
-
-constexpr TransformKind kKinds[] = {TransformKind::complex_to_complex, TransformKind::real_to_complex,
-                                    TransformKind::complex_to_real};
 
 /// Complex points of the launch.
 std::size_t points_of(std::size_t length, TransformKind kind) {

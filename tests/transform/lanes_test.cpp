@@ -4,6 +4,7 @@
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -54,8 +55,7 @@ TEST_SUITE("shapes") {
   TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
   TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
   TEST_CASE("two transforms a vector: in pairs, one left over, rows of matrices, in place") {
-    for (const TransformKind kind :
-         {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const TransformKind kind : kKinds) {
       const std::size_t factor = kind == TransformKind::complex_to_complex ? 1 : 2;
       for (const std::size_t length : {28, 36, 44, 60, 500}) {
         // Into half spectra, short ones are blocks.

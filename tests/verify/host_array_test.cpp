@@ -5,10 +5,12 @@
 
 #include <cmath>
 
+#include "support/kinds.hpp"
 #include "verify/test_input.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
+using test::kKinds;
 
 namespace {
 
@@ -30,8 +32,7 @@ TransformSpec spec_of(TransformKind kind, Precision precision, Layout layout, Pl
 }  // namespace
 
 TEST_CASE("host arrays: values come back as they went in, in every arrangement") {
-  for (const TransformKind kind :
-       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+  for (const TransformKind kind : kKinds) {
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       for (const Layout layout : {Layout::interleaved, Layout::planar}) {
         for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
