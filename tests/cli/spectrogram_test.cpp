@@ -9,6 +9,7 @@
 
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
+#include "cli/levels.hpp"
 #include "cli/program.hpp"
 #include "support/near.hpp"
 
@@ -26,7 +27,7 @@ TEST_CASE("a pipe gets a row for each frame and bin; a sine on a bin reads its l
     REQUIRE(rows.size() == 1 + 6 * 129);
     CHECK(rows[0] == std::vector<std::string>{"time_s", "frequency_hz", "magnitude_dbfs"});
     for (std::size_t i = 1; i < rows.size(); ++i) {
-      if (rows[i][1] == "1000") CHECK(std::stod(rows[i][2]) == near(-6.0206, 0.0005));
+      if (rows[i][1] == "1000") CHECK(std::stod(rows[i][2]) == near(kHalfScale, kSixteenBits));
     }
     CHECK(rows[1][0] == "0.016");
     CHECK(rows[1 + 129][0] == "0.032");

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "cli/files.hpp"
+#include "cli/levels.hpp"
 #include "cli/program.hpp"
 #include "support/near.hpp"
 
@@ -51,7 +52,7 @@ TEST_CASE("a sine of half amplitude reads -6.02 dBFS at its frequency, whatever 
     CAPTURE(window);
     const std::vector<std::string> peak = strongest(run_csv({folder / "tone.wav", "-w", window}), "1");
     CHECK(peak[1] == "1000");
-    CHECK(std::stod(peak[2]) == near(-6.0206, 0.0005));
+    CHECK(std::stod(peak[2]) == near(kHalfScale, kSixteenBits));
   }
 }
 
@@ -94,7 +95,8 @@ TEST_CASE("channels are transformed each for itself") {
   const Rows second = run_csv({folder / "two.wav", "--channel", "2"});
   CHECK(second.size() == 802);
   CHECK(strongest(second, "2")[1] == "2000");
-  CHECK(std::stod(strongest(run_csv({folder / "two.wav", "--channel", "mix"}), "mix").back()) == near(-12.04, 0.001));
+  CHECK(std::stod(strongest(run_csv({folder / "two.wav", "--channel", "mix"}), "mix").back()) ==
+        near(2 * kHalfScale, kSixteenBits));
   CHECK(run({folder / "two.wav", "--channel", "3"}).code == 2);
 }
 
@@ -145,7 +147,7 @@ TEST_CASE("JSON, TSV and text carry the same spectrum") {
   CHECK(spectrum["fft_size"] == 1000);
   CHECK(spectrum["window"] == "hann");
   CHECK(spectrum["frequency_hz"].size() == 501);
-  CHECK(spectrum["channels"][0]["magnitude_dbfs"][125].get<double>() == near(-6.0206, 0.0005));
+  CHECK(spectrum["channels"][0]["magnitude_dbfs"][125].get<double>() == near(kHalfScale, kSixteenBits));
   CHECK(run({folder / "tone.wav", "--format", "tsv"}).out.starts_with("channel\tfrequency_hz\tmagnitude_dbfs\n"));
   const std::string text = run({folder / "tone.wav", "--format", "text"}).out;
   CHECK(contains(text, "1000.00 Hz"));
@@ -206,7 +208,7 @@ TEST_CASE("Welch's average and its max-hold") {
     const Rows rows = run_csv({folder / "tone.wav", "-n", "256", "--overlap", "50%", "--average", average});
     REQUIRE(rows.size() == 130);
     CHECK(strongest(rows, "1")[1] == "1000");
-    CHECK(std::stod(strongest(rows, "1")[2]) == near(-6.0206, 0.001));
+    CHECK(std::stod(strongest(rows, "1")[2]) == near(kHalfScale, kSixteenBits));
   }
   const Outcome short_one = run({folder / "tone.wav", "-n", "64001", "--hop", "10"});
   CHECK(short_one.code == 1);
