@@ -22,7 +22,8 @@ constexpr std::size_t real_bytes(Precision precision) {
 constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes(precision); }
 
 /// real_to_complex holds the non-redundant half of the last axis: N/2 + 1 values. It runs forward only;
-/// complex_to_real runs inverse only and takes the same half.
+/// complex_to_real runs inverse only and takes the same half, whose values at 0 and, for even N, N/2 count as real:
+/// over one axis their imaginary parts are ignored.
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
 
 /// interleaved: re, im, re, im ...; planar: all real parts in one array, all imaginary parts in another.
