@@ -1,7 +1,5 @@
 #include "cli/completion.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {

@@ -1,7 +1,5 @@
 #include "cli/run_program.hpp"
 
-#include <fmt/format.h>
-
 #include <exception>
 #include <new>
 #include <string>

@@ -1,5 +1,4 @@
 // fftcl convolve: two signals -> their convolution or correlation.
-#include <fmt/format.h>
 
 #include <utility>
 

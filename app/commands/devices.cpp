@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"

@@ -1,8 +1,6 @@
 // fftcl filter: a signal through a zero-phase filter.
-#include <fmt/format.h>
 
 #include <complex>
-#include <limits>
 
 #include "analysis/impulse_response.hpp"
 #include "cli/run_program.hpp"

@@ -1,7 +1,5 @@
 #include "commands/spectrogram_computation.hpp"
 
-#include <fmt/format.h>
-
 #include "input/input_error.hpp"
 #include "output/npy_writer.hpp"
 #include "results/spectrogram_picture.hpp"

@@ -1,9 +1,6 @@
 #include "commands/stream_signal.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <complex>
 #include <optional>
 #include <set>
 #include <utility>

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"

@@ -4,9 +4,7 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <cstdlib>
 #include <cstring>
 
 namespace fftcl::app {

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <string>
-#include <utility>
 
 #include "input/input_error.hpp"
 

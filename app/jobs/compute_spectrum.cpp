@@ -1,7 +1,5 @@
 #include "jobs/compute_spectrum.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <complex>

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "output/number_column.hpp"

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <complex>
 #include <stdexcept>
 
 #include "analysis/finite_values.hpp"

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "input/input_error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"

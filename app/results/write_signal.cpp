@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <complex>
 #include <memory>
 #include <span>
 #include <stdexcept>

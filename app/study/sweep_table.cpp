@@ -1,7 +1,6 @@
 #include "study/sweep_table.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "study/published_data.hpp"
 

@@ -7,7 +7,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <string>
-#include <string_view>
 
 namespace fftcl::app {
 namespace {

@@ -1,7 +1,6 @@
 #include "verify/case_runner.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <limits>

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 namespace fftcl::app {
 namespace {

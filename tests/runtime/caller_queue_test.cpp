@@ -74,7 +74,8 @@ TEST_CASE("a part of a device runs what is planned for it, and knows the device 
   cl_uint parts = 0;
   // Devices of one compute unit, and most GPUs, have no parts.
   if (clCreateSubDevices(whole.context()->device(), each_unit, 0, nullptr, &parts) != CL_SUCCESS || parts < 2) return;
-  std::vector<cl_device_id> made(parts);
+  // Never released: a thread of PoCL's may still release the last event on a part when its context is gone already.
+  static std::vector<cl_device_id> made(parts);
   runtime::check("clCreateSubDevices",
                  clCreateSubDevices(whole.context()->device(), each_unit, parts, made.data(), nullptr));
   {
@@ -89,9 +90,8 @@ TEST_CASE("a part of a device runs what is planned for it, and knows the device 
     const auto input = signal(64);
     std::vector<Complex> output(64);
     Transform(part, spec_of(64)).forward(input, output);
-    CHECK(error_of(input, output, Direction::forward) < tolerance(input.size()));
+    CHECK(error_of(input, output, Direction::forward) < tolerance(64));
   }
-  for (const cl_device_id device : made) clReleaseDevice(device);
 }
 
 TEST_CASE("the caller's out-of-order queue: wait list, launches and done event are in order") {
