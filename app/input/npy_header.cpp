@@ -130,7 +130,7 @@ class DictionaryParser {
   static bool known(char kind, std::size_t bytes) {
     switch (kind) {
       case 'f':
-        return bytes == 4 || bytes == 8;
+        return bytes == 2 || bytes == 4 || bytes == 8;
       case 'c':
         return bytes == 8 || bytes == 16;
       case 'i':
@@ -145,7 +145,7 @@ class DictionaryParser {
 
   [[noreturn]] void unusable(std::string_view what) const {
     throw InputError(source_, fmt::format("holds elements of type '{}'", what),
-                     "save it as float32, float64, complex64, complex128, integers or bool");
+                     "save it as float16, float32, float64, complex64, complex128, integers or bool");
   }
 
   std::string_view rest_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <complex>
 #include <cstdint>
 #include <cstring>
@@ -55,6 +56,25 @@ std::vector<T> to_c_order(const std::vector<T>& values, const std::vector<std::s
   return result;
 }
 
+/// A number of 16 bits as IEEE 754 has it: sign, 5 bits of exponent, 10 of the fraction. A float holds them all.
+struct Half {
+  std::uint16_t bits = 0;
+
+  explicit operator float() const {
+    const int exponent = bits >> 10 & 0x1F;
+    const int fraction = bits & 0x3FF;
+    float magnitude = 0;
+    if (exponent == 0x1F) {
+      magnitude = fraction == 0 ? std::numeric_limits<float>::infinity() : std::numeric_limits<float>::quiet_NaN();
+    } else {
+      // Exponent 0 is that of 1, without the leading one.
+      magnitude =
+          std::ldexp(static_cast<float>(exponent == 0 ? fraction : fraction + 0x400), std::max(exponent, 1) - 25);
+    }
+    return (bits & 0x8000) != 0 ? -magnitude : magnitude;
+  }
+};
+
 /// Reads `count` elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
 template <class File, class Kept>
 Samples read_elements(const ByteSource& source, const NpyHeader& header, std::size_t count) {
@@ -87,6 +107,7 @@ Samples read_samples(const ByteSource& source, const NpyHeader& header, std::siz
   const std::size_t bytes = header.element_bytes;
   switch (header.kind) {
     case 'f':
+      if (bytes == 2) return read_elements<Half, float>(source, header, count);
       return bytes == 4 ? read_elements<float, float>(source, header, count)
                         : read_elements<double, double>(source, header, count);
     case 'c':

@@ -12,7 +12,8 @@
 namespace fftcl::app {
 
 /// One sample of one channel. Whole numbers stand for [-1, 1): their value over 2^(bits - 1), unsigned ones less that
-/// before.
+/// before. Complex unsigned ones come from tuners, whose zero lies between the two middle values: 0 is -1 and 255 is 1,
+/// so that no line at 0 Hz appears which the antenna never saw.
 struct SampleEncoding {
   enum class Number { unsigned_integer, signed_integer, floating };
   std::string_view name;  ///< as for --encoding

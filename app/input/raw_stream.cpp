@@ -29,7 +29,10 @@ double decode(const char* bytes, const SampleEncoding& encoding) {
   }
   const auto half = static_cast<double>(std::uint64_t{1} << (8 * encoding.number_bytes - 1));
   const auto value = static_cast<double>(bits);
-  if (encoding.number == SampleEncoding::Number::unsigned_integer) return (value - half) / half;
+  if (encoding.number == SampleEncoding::Number::unsigned_integer) {
+    const double zero = encoding.complex ? half - 0.5 : half;
+    return (value - zero) / zero;
+  }
   return (value >= half ? value - 2 * half : value) / half;
 }
 

@@ -60,6 +60,7 @@ TEST_CASE("npy: every element type, both byte orders") {
   constexpr Precision fp32 = Precision::fp32;
   constexpr Precision fp64 = Precision::fp64;
   const std::vector<Row> rows = {
+      {"f2", little(0x3E00, 2), little(0xC080, 2), {1.5, -2.25}, fp32, fp32},
       {"f4", bytes_of(1.5f), bytes_of(-2.25f), {1.5, -2.25}, fp32, fp32},
       {"f8", bytes_of(0.1), bytes_of(-1e300), {0.1, -1e300}, fp64, fp64},
       {"i1", little(0x80, 1), little(127, 1), {-128, 127}, fp32, fp32},
@@ -89,6 +90,17 @@ TEST_CASE("npy: every element type, both byte orders") {
     }
   }
   CHECK(read_bytes(npy(dictionary("|u1", "(1,)"), "\x05")).format == "NPY, uint8");
+}
+
+TEST_CASE("npy: half floats at the ends of their range") {
+  std::string data;
+  for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little(bits, 2);
+  const std::vector<double> values = reals(read_bytes(npy(dictionary("<f2", "(5,)"), data)));
+  CHECK(values == std::vector<double>{std::exp2(-24), -1023 * std::exp2(-24), std::exp2(-14), 65504, 0});
+  CHECK(std::signbit(values[4]));
+  const std::string no_numbers =
+      npy(dictionary("<f2", "(3,)"), little(0x7C00, 2) + little(0xFC00, 2) + little(0x7E00, 2));
+  CHECK(contains(failure_of(no_numbers), "contains 3 NaN or infinite samples"));
 }
 
 TEST_CASE("npy: complex elements") {
@@ -205,7 +217,7 @@ TEST_CASE("npy: nonsense in the header") {
   CHECK(contains(answer(dictionary("<f4", "(99999999999999999999,)")), "not a whole number"));
   CHECK(contains(answer(dictionary("<f4", "(1")), "damaged NPY header"));
   CHECK(contains(answer(dictionary("<f4", "1")), "'(' expected"));
-  CHECK(contains(answer(dictionary("<f2", "(1,)")), "elements of type '<f2'"));
+  CHECK(contains(answer(dictionary("<f16", "(1,)")), "elements of type '<f16'"));
   CHECK(contains(answer(dictionary("|O", "(1,)")), "elements of type '|O'"));
   CHECK(contains(answer(dictionary("<U5", "(1,)")), "elements of type"));
   CHECK(contains(answer(dictionary("f", "(1,)")), "damaged NPY header"));

@@ -104,6 +104,21 @@ TEST_CASE("raw: complex samples, parts in turns or real before imaginary") {
   CHECK(channel_values<Complex>(two, 1) == std::vector<Complex>{{5, 7}, {6, 8}});
 }
 
+TEST_CASE("raw: complex whole numbers of software radios, unsigned ones around the middle of their range") {
+  const auto first = [](const std::string& bytes, const char* encoding) {
+    const Signal signal = read_bytes(bytes, raw(encoding));
+    CHECK(signal.shape == std::vector<std::size_t>{1});
+    CHECK(signal.precision == Precision::fp32);
+    return channel_values<std::complex<double>>(signal, 0).at(0);
+  };
+  using Complex = std::complex<double>;
+  CHECK(first("\x80\x40", "cs8") == Complex(-1, 0.5));
+  CHECK(first(std::string("\x00\xFF", 2), "cu8") == Complex(-1, 1));
+  CHECK(first("\x7F\x80", "cu8").real() == -first("\x7F\x80", "cu8").imag());
+  CHECK(first(little(0xC000, 2) + little(0x2000, 2), "cs16le") == Complex(-0.5, 0.25));
+  CHECK(first(big(0xC000, 2) + big(0x2000, 2), "cs16be") == Complex(-0.5, 0.25));
+}
+
 TEST_CASE("raw: a part, a channel, a mix") {
   ReadOptions options = raw("f32le", 2);
   options.sample_rate = 1;
