@@ -1,8 +1,11 @@
 #include "input/audio_claim.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 #include <string_view>
+
+#include "input/known_marks.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -27,52 +30,94 @@ bool is_streamed_size(std::uint64_t size) {
   return size == 0 || (size >= 0x7FFFF000 && size <= 0x80000000) || size >= 0xFFFFFF00;
 }
 
-/// WAV in its variants: chunks of a four-letter name, a 32-bit size and that many bytes, padded to an even number.
-AudioClaim riff_claim(const ByteSource& source, bool big_endian, bool rf64) {
+/// How WAV's variants lay out their chunks: a name, a size, and that many bytes.
+struct ChunkForm {
+  std::uint64_t first = 12;  ///< the place of the first chunk
+  std::size_t name_bytes = 4;
+  std::size_t size_bytes = 4;
+  bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
+  std::uint64_t alignment = 2;   ///< of the chunks' ends
+  bool big_endian = false;
+  bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
+};
+constexpr ChunkForm kRiff;
+constexpr ChunkForm kRifx = {.big_endian = true};
+constexpr ChunkForm kRf64 = {.rf64 = true};
+/// Sony's: names are of 16 bytes, which begin with RIFF's.
+constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
+
+/// A "fmt " chunk's part that says how long a frame is.
+struct FrameForm {
+  std::uint64_t bytes = 0;  ///< of a frame, as the header has it
+  bool plain = false;       ///< frames are all of that length
+  bool consistent = false;  ///< and it is what channels and bits make
+
+  FrameForm() = default;
+  FrameForm(std::string_view body, bool big_endian) {
+    const auto field = [&](std::size_t at) { return number(body.substr(at, 2), big_endian); };
+    const std::uint64_t tag = field(0);
+    bytes = field(12);
+    // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
+    plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
+    consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
+  }
+};
+
+AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form) {
   AudioClaim claim;
-  std::uint64_t block_bytes = 0;
-  bool plain = false;  // a frame is block_bytes long
+  FrameForm frame;
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
-  const std::string riff = bytes_at(source, 0, 8);
-  for (std::uint64_t at = 12; at < source.size();) {
-    const std::string head = bytes_at(source, at, 8);
-    if (head.size() < 8) break;
+  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
+  const std::string riff = bytes_at(source, 0, head_bytes);
+  for (std::uint64_t at = form.first; at < source.size();) {
+    const std::string head = bytes_at(source, at, head_bytes);
+    if (head.size() < head_bytes) break;
     const std::string_view name = std::string_view(head).substr(0, 4);
-    std::uint64_t size = number(std::string_view(head).substr(4), big_endian);
+    std::uint64_t size = number(std::string_view(head).substr(form.name_bytes), form.big_endian);
+    if (form.size_holds_head) {
+      if (size < head_bytes) break;
+      size -= head_bytes;
+    }
+    const std::uint64_t body_at = at + head_bytes;
     if (name == "fmt ") {
-      const std::string body = bytes_at(source, at + 8, 16);
+      const std::string body = bytes_at(source, body_at, 16);
       if (body.size() < 16) break;
-      const std::uint64_t tag = number(std::string_view(body).substr(0, 2), big_endian);
-      block_bytes = number(std::string_view(body).substr(12, 2), big_endian);
-      // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
-      plain = tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE;
+      frame = FrameForm(body, form.big_endian);
     } else if (name == "fact") {
-      const std::string body = bytes_at(source, at + 8, 4);
-      if (body.size() == 4) fact_frames = number(body, big_endian);
+      const std::string body = bytes_at(source, body_at, form.size_bytes);
+      if (body.size() == form.size_bytes) fact_frames = number(body, form.big_endian);
     } else if (name == "ds64") {
-      const std::string body = bytes_at(source, at + 8, 16);
+      const std::string body = bytes_at(source, body_at, 16);
       if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), false);
     } else if (name == "data") {
-      const std::uint64_t there = source.size() - (at + 8);
-      const bool in_64_bits = rf64 && size == 0xFFFFFFFF;
-      if (in_64_bits) size = rf64_data_bytes;
-      const bool streamed = in_64_bits ? size == 0 || size == ~std::uint64_t{0} : is_streamed_size(size);
+      const std::uint64_t there = source.size() - std::min(source.size(), body_at);
+      const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
+      if (form.rf64 && in_64_bits) size = rf64_data_bytes;
+      // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
+      constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
+      const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
       // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
-      const bool size_known = number(std::string_view(riff).substr(4), big_endian) + 8 == source.size();
-      if (size == 0 && (there == 0 || size_known)) {
+      const std::uint64_t file_bytes = number(std::string_view(riff).substr(form.name_bytes), form.big_endian) +
+                                       (form.size_holds_head ? 0 : head_bytes);
+      if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
         claim.no_samples = true;
       } else if (size == 0) {
-        claim.empty_size_field = at + 4;
+        claim.empty_size_field = at + form.name_bytes;
         claim.streamed_bytes = there;
       } else if (!streamed && size > there) {
         // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
-        if (plain && block_bytes > 0) claim.frames = size / block_bytes;
-        if (!plain && fact_frames) claim.frames = *fact_frames;
+        if (frame.plain) claim.frames = size / frame.bytes;
+        if (!frame.plain && fact_frames) claim.frames = *fact_frames;
+      }
+      if (frame.consistent && !claim.frames) {
+        claim.frame_bytes = frame.bytes;
+        claim.last_bytes = (streamed ? there : size) % frame.bytes;
       }
       return claim;
     }
-    at += 8 + size + size % 2;
+    if (size > source.size() - std::min(source.size(), body_at)) break;  // no sum may go beyond 64 bits
+    at = (body_at + size + form.alignment - 1) / form.alignment * form.alignment;
   }
   claim.no_samples = true;
   return claim;
@@ -114,6 +159,21 @@ AudioClaim au_claim(const ByteSource& source) {
   return claim;
 }
 
+/// NIST SPHERE: lines of text, "sample_count -i 16000" the samples of each channel.
+AudioClaim nist_claim(const ByteSource& source) {
+  constexpr std::string_view kField = "\nsample_count -i ";
+  const std::string head = source.head(1024);
+  const std::string_view fields = std::string_view(head).substr(0, head.find("end_head"));
+  const std::size_t place = fields.find(kField);
+  if (place == std::string_view::npos) return {};
+  const std::string_view text = fields.substr(place + kField.size());
+  std::uint64_t frames = 0;
+  if (std::from_chars(text.data(), text.data() + text.size(), frames).ec != std::errc{}) return {};
+  AudioClaim claim;
+  claim.frames = frames;
+  return claim;
+}
+
 /// Ogg: pages of at most 65307 bytes; the last one of a stream is marked and complete.
 AudioClaim ogg_claim(const ByteSource& source) {
   constexpr std::size_t kMostPageBytes = 65307;
@@ -138,12 +198,13 @@ AudioClaim ogg_claim(const ByteSource& source) {
 }  // namespace
 
 AudioClaim audio_claim(const ByteSource& source) {
-  const std::string head = source.head(12);
-  if (head.size() == 12 && head.ends_with("WAVE")) {
-    if (head.starts_with("RIFF")) return riff_claim(source, false, false);
-    if (head.starts_with("RIFX")) return riff_claim(source, true, false);
-    if (head.starts_with("RF64")) return riff_claim(source, false, true);
-  }
+  const std::string head = source.head(40);
+  const bool wave = std::string_view(head).substr(0, 12).ends_with("WAVE");
+  if (wave && head.starts_with("RIFF")) return wave_claim(source, kRiff);
+  if (wave && head.starts_with("RIFX")) return wave_claim(source, kRifx);
+  if (wave && head.starts_with("RF64")) return wave_claim(source, kRf64);
+  if (is_w64(head)) return wave_claim(source, kW64);
+  if (head.starts_with("NIST_1A\n")) return nist_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source);
   if (head.starts_with("OggS")) return ogg_claim(source);

@@ -1,5 +1,5 @@
 // What an audio file's own header says about its length. libsndfile cuts that down to what is there without a word
-// (WAV, AIFF, AU), or does not know it (Ogg), so that truncation has to be found here.
+// (WAV, W64, AIFF, AU, SPHERE), or does not know it (Ogg), so that truncation has to be found here.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,18 @@ struct AudioClaim {
   bool cut_off = false;
   /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
   bool no_samples = false;
+  /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where
+  /// it is whole.
+  std::uint64_t frame_bytes = 0;
+  std::uint64_t last_bytes = 0;
   /// WAV: a data chunk of size 0 in a streamed header is followed by samples. Where its size field stands, and the
   /// bytes that are there.
   std::optional<std::uint64_t> empty_size_field;
   std::uint64_t streamed_bytes = 0;
 };
 
-/// For RIFF, RIFX, RF64, AIFF, AU and Ogg; an empty claim for the rest. Never throws for damaged headers.
+/// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE and Ogg; an empty claim for the rest. Never throws for damaged
+/// headers.
 AudioClaim audio_claim(const ByteSource& source);
 
 }  // namespace fftcl::app

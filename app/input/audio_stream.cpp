@@ -39,6 +39,7 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
   if (promised && frames < *promised) {
     return fmt::format("truncated: the header promises {} samples a channel, {} are there", *promised, frames);
   }
+  if (claim.last_bytes > 0) return cut_sample_text(claim.last_bytes, claim.frame_bytes);
   if (claim.cut_off) {
     return fmt::format("truncated: the stream's end is missing, {} samples a channel are there", frames);
   }

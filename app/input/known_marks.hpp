@@ -8,8 +8,12 @@
 
 namespace fftcl::app {
 
-/// True for the containers of audio that have a mark: WAV, AIFF, FLAC, OGG, AU, CAF, MP3 with ID3.
+/// True for the containers of audio that have a mark: WAV, W64, AIFF, FLAC, OGG, AU, CAF, NIST SPHERE, MP3 with
+/// ID3.
 bool has_audio_mark(const ByteSource& source);
+
+/// Sony's WAV of 64 bits; `head` are the first bytes, 40 of them where they are there.
+bool is_w64(std::string_view head);
 
 /// "audio", "an NPY array", "an image", or nothing: of kinds that no raw samples are likely to look like.
 std::string_view marked_kind(const ByteSource& source);

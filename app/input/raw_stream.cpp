@@ -72,8 +72,7 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
                                                  rest, frame_bytes, channel_count_ > 1 ? " of each channel" : ""));
   }
   if (rest > 0) {
-    const std::string last = rest == 1 ? "byte is" : fmt::format("{} bytes are", rest);
-    const std::string wrong = fmt::format("truncated: the last {} part of a sample of {}", last, frame_bytes);
+    const std::string wrong = cut_sample_text(rest, frame_bytes);
     if (options.strict) throw InputError(labels_.source, wrong, "leave out --strict to use the rest");
     labels_.warnings.push_back(wrong);
   }

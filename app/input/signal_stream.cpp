@@ -94,6 +94,11 @@ std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource
   refuse_unknown_input(*source, options);
 }
 
+std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {
+  const std::string last = there == 1 ? "byte is" : fmt::format("{} bytes are", there);
+  return fmt::format("truncated: the last {} part of a sample of {}", last, bytes);
+}
+
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block) {
   if (whole.empty()) {
     whole = block;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "input/byte_source.hpp"
@@ -55,6 +56,9 @@ class SignalStream {
 /// Opens an input. Audio and raw samples are read as they are asked for, other kinds at once. Throws as read_signal()
 /// does; UsageError where the input has several axes.
 std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options);
+
+/// Why the last sample is left out, of which `there` of its `bytes` are there.
+std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 
 /// Adds a block to the end of what was read before it; equal alternatives.
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block);

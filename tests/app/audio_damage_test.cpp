@@ -142,14 +142,45 @@ TEST_CASE("audio: FLAC without a count of samples, as written to a pipe") {
   CHECK(signal.warnings.empty());
 }
 
-TEST_CASE("audio: AIFF and AU cut off") {
-  for (const int format : {SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AU | SF_FORMAT_FLOAT}) {
+TEST_CASE("audio: AIFF, AU, W64 and SPHERE cut off") {
+  for (const int format :
+       {SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AU | SF_FORMAT_FLOAT, SF_FORMAT_W64 | SF_FORMAT_PCM_16,
+        SF_FORMAT_W64 | SF_FORMAT_DOUBLE, SF_FORMAT_NIST | SF_FORMAT_PCM_16}) {
+    CAPTURE(format);
     const std::string whole = encoded(format, 1000);
+    CHECK(failure_of(whole, strict()) == "read");
+    CHECK(contains(failure_of(whole.substr(0, whole.size() / 2), strict()), "truncated: "));
     const Signal signal = read_bytes(whole.substr(0, whole.size() / 2));
     CHECK(signal.shape[0] < 1000);
     REQUIRE(signal.warnings.size() == 1);
     CHECK(contains(signal.warnings[0], "promises 1000 samples a channel, " + std::to_string(signal.shape[0])));
   }
+}
+
+TEST_CASE("audio: WAV and W64 whose data end within a sample") {
+  const std::string whole = wav({1, 2, 3, 4}, 2);
+  for (const std::size_t bytes : {std::size_t{1}, std::size_t{3}}) {
+    const std::string said = bytes == 1 ? "truncated: the last byte is part of a sample of 4"
+                                        : "truncated: the last 3 bytes are part of a sample of 4";
+    const std::string more(bytes, 'x');
+    std::string counted = whole + more;
+    counted.replace(4, 4, little(counted.size() - 8, 4));
+    counted.replace(40, 4, little(8 + bytes, 4));
+    for (const std::string& file : {counted, wav({1, 2, 3, 4}, 2, 0xFFFFFFFF) + more}) {
+      const Signal signal = read_bytes(file);
+      CHECK(signal.shape[0] == 2);
+      CHECK(signal.warnings == std::vector{said});
+      CHECK(contains(failure_of(file, strict()), said));
+    }
+  }
+  // The pad byte behind an odd number of bytes belongs to no sample.
+  std::string odd = wav({1}, 1, 3, 40) + std::string(2, '\0');
+  odd.replace(32, 4, little(1, 2) + little(8, 2));
+  CHECK(read_bytes(odd, strict()).shape[0] == 3);
+  std::string w64 = encoded(SF_FORMAT_W64 | SF_FORMAT_PCM_16, 100, 2);
+  const std::size_t data = w64.find("data");
+  w64.replace(data + 16, 8, little(24 + 398, 8));
+  CHECK(read_bytes(w64).warnings == std::vector<std::string>{"truncated: the last 2 bytes are part of a sample of 4"});
 }
 
 TEST_CASE("audio: a part in front of the missing end is no reason for a warning, unless strict") {
