@@ -22,7 +22,8 @@ std::string reader_names() {
 }
 
 bool has_raw_name(const std::string& name) {
-  constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
+  constexpr std::array<std::string_view, 8> kExtensions = {".raw", ".pcm", ".bin",  ".iq",
+                                                           ".cu8", ".cs8", ".cs16", ".cf32"};
   return std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
 }
 

@@ -16,6 +16,7 @@
 #include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "input/table_mistakes.hpp"
 #include "input/table_text.hpp"
 #include "support/printable.hpp"
 
@@ -89,27 +90,14 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   return layout;
 }
 
-[[noreturn]] void refuse_field(const ByteSource& source, std::uint64_t line, std::size_t column,
-                               const std::string& field, FieldState state) {
-  constexpr std::size_t kMostShown = 40;
-  const std::string place = fmt::format("line {}, column {}: ", line, column + 1);
-  if (field.empty()) throw InputError(source.name(), place + "the field is empty");
-  const std::string shown =
-      fmt::format("'{}{}'", printable(field.substr(0, kMostShown)), field.size() > kMostShown ? "..." : "");
-  if (state == FieldState::out_of_range)
-    throw InputError(source.name(), place + shown + " is beyond the range of a double");
-  const bool comma = field.find(',') != std::string::npos;
-  throw InputError(source.name(), place + shown + " is not a number",
-                   comma ? "write decimals with a point" : std::string());
-}
-
 /// The values of all columns.
 std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout) {
   std::vector<std::vector<double>> columns(layout.headings.size());
   LineReader lines(source);
   while (const auto line = next_content(lines)) {
     if (lines.line_number() <= layout.heading_line) continue;
-    const auto fields = split_fields(*line, layout.separator);
+    const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
+    const std::vector<std::string_view>& fields = split.fields;
     if (columns.empty()) columns.resize(fields.size());
     if (fields.size() != columns.size()) {
       throw InputError(source.name(),
@@ -118,9 +106,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
     }
     for (std::size_t c = 0; c < fields.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
-      if (parsed.state != FieldState::number) {
-        refuse_field(source, lines.line_number(), c, field_text(fields[c]), parsed.state);
-      }
+      if (parsed.state != FieldState::number) refuse_field(source, split, c, parsed.state);
       columns[c].push_back(parsed.value);
     }
   }
@@ -197,7 +183,10 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   constexpr std::size_t kHeadBytes = 1 << 14;
   if (!is_text(source.head(kHeadBytes))) return std::nullopt;
   const auto layout = find_layout(source);
-  if (!layout) return std::nullopt;
+  if (!layout) {
+    refuse_mistaken_table(source);
+    return std::nullopt;
+  }
   std::vector<std::vector<double>> columns = read_columns(source, *layout);
   // Only headings were found, or the file shrank.
   if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
@@ -208,6 +197,9 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   signal.format = separator_name(layout->separator);
   signal.sample_rate = options.sample_rate.value_or(0);
   signal.precision = Precision::fp32;
+  if (const std::string warning = time_column_warning(layout->headings, columns); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
   const std::size_t lines = columns.front().size();
   if (const auto names = complex_names(layout->headings)) {
     for (std::size_t c = 0; c < columns.size(); c += 2) {

@@ -1,0 +1,137 @@
+#include "input/table_mistakes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+
+#include "input/delimited_fields.hpp"
+#include "input/input_error.hpp"
+#include "support/printable.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kMostLinesLookedAt = 200;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_number(std::string_view field) { return parse_field(field).state != FieldState::not_a_number; }
+
+/// A number whose one comma stands where a point should.
+bool has_decimal_comma(std::string_view field) {
+  std::string text(without_quotes(field));
+  const std::size_t comma = text.find(',');
+  if (comma == std::string::npos || text.find('.') != std::string::npos) return false;
+  text[comma] = '.';
+  return is_number(text);
+}
+
+/// "2024-01-31", "1/31/2024", "31.01.2024", "12:30", "2024-01-31T12:30:00.5Z", "12:30:00 PM".
+bool is_time_stamp(std::string_view field) {
+  field = without_quotes(field);
+  if (field.empty() || !is_digit(field.front())) return false;
+  if (field.find_first_not_of("0123456789-/:.,+ TZAPM") != std::string_view::npos) return false;
+  std::size_t marks = 0;
+  for (std::size_t i = 1; i + 1 < field.size(); ++i) {
+    if (!is_digit(field[i - 1]) || !is_digit(field[i + 1])) continue;
+    if (field[i] == ':') return true;
+    if (field[i] == '-' || field[i] == '/' || field[i] == '.') ++marks;
+  }
+  return marks >= 2;
+}
+
+std::string without_first_columns(Separator separator, std::size_t columns) {
+  constexpr std::array<std::string_view, 4> kDelimiters = {"-d, ", "-d';' ", "", "-d' ' "};  // in Separator's order
+  return fmt::format("leave it out, as by 'cut {}-f{}-', and give --rate",
+                     kDelimiters[static_cast<std::size_t>(separator)], columns + 1);
+}
+
+std::string remedy(const TableLine& line, std::size_t column) {
+  const std::string_view field = line.fields[column];
+  if (is_time_stamp(field)) {
+    const auto values = std::find_if_not(line.fields.begin(), line.fields.end(), is_time_stamp);
+    const auto stamps = static_cast<std::size_t>(values - line.fields.begin());
+    return column < stamps && stamps < line.fields.size() ? without_first_columns(line.separator, stamps)
+                                                          : "leave that column out";
+  }
+  const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
+  if (has_decimal_comma(field) || pair) return "write decimals with a point";
+  return {};
+}
+
+}  // namespace
+
+void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {
+  constexpr std::size_t kMostShown = 40;
+  const std::string place = fmt::format("line {}, column {}: ", line.number, column + 1);
+  const std::string field = field_text(line.fields[column]);
+  if (field.empty()) throw InputError(source.name(), place + "the field is empty");
+  const std::string shown =
+      fmt::format("'{}{}'", printable(field.substr(0, kMostShown)), field.size() > kMostShown ? "..." : "");
+  if (state == FieldState::out_of_range)
+    throw InputError(source.name(), place + shown + " is beyond the range of a double");
+  const std::string_view kind = is_time_stamp(field) ? " is a date or a time, not a number" : " is not a number";
+  throw InputError(source.name(), place + shown + std::string(kind), remedy(line, column));
+}
+
+void refuse_mistaken_table(const ByteSource& source) {
+  LineReader lines(source);
+  TableLine before;  // without fields where it is no line of numbers
+  for (std::size_t count = 0; count < kMostLinesLookedAt; ++count) {
+    const auto text = lines.next();
+    if (!text) return;
+    const std::string_view content = strip_line(*text);
+    if (content.empty()) continue;
+    TableLine line = {lines.line_number(), find_separator(content), {}};
+    line.fields = split_fields(content, line.separator);
+    const auto& fields = line.fields;
+    if (std::all_of(fields.begin(), fields.end(), is_number)) {
+      // A single line of numbers stands in much that is prose.
+      if (before.fields.size() == fields.size()) {
+        throw InputError(source.name(),
+                         fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
+                                     "headings for {} column{}",
+                                     before.number, fields.size(), fields.size() == 1 ? "" : "s"),
+                         "remove those lines, or start them with '#'");
+      }
+      // The text is gone with the next line: only the fields' number counts.
+      before = {line.number, line.separator, std::vector<std::string_view>(fields.size())};
+      continue;
+    }
+    before = {};
+    const auto meant = [](std::string_view field) {
+      return is_number(field) || has_decimal_comma(field) || is_time_stamp(field);
+    };
+    if (fields.size() < 2 || !std::all_of(fields.begin(), fields.end(), meant)) continue;
+    const auto wrong = std::find_if_not(fields.begin(), fields.end(), is_number);
+    refuse_field(source, line, static_cast<std::size_t>(wrong - fields.begin()), FieldState::not_a_number);
+  }
+}
+
+std::string time_column_warning(const std::vector<std::string>& headings,
+                                const std::vector<std::vector<double>>& columns) {
+  constexpr std::array<std::string_view, 6> kNames = {"time", "t", "s", "sec", "seconds", "timestamp"};
+  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
+  std::string name;  // the heading's first word: "Time (s)" is "time"
+  for (const char c : headings.front()) {
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0) break;
+    name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) return {};
+  const std::vector<double>& times = columns.front();
+  const double step = (times.back() - times.front()) / static_cast<double>(times.size() - 1);
+  constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const double even = times.front() + step * static_cast<double>(i);
+    if (!(step > 0) || !(std::abs(times[i] - even) <= kMostUneven * step)) return {};
+  }
+  return fmt::format(
+      "column 1, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel "
+      "(2 is the next), with --rate {:.6g} if it is in seconds",
+      printable(headings.front()), 1 / step);
+}
+
+}  // namespace fftcl::app
