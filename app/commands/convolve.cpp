@@ -7,6 +7,7 @@
 #include "commands/integer_product.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/read_signal.hpp"
+#include "input/rounding.hpp"
 #include "input/started_signal.hpp"
 #include "jobs/convolve_signal.hpp"
 #include "results/signal_output.hpp"
@@ -26,6 +27,11 @@ class ConvolveCommand {
     StartedSignal input = start_input(taps.precision);
     const Signal kernel = prepare_kernel(std::move(taps), input.held(), request_.convolve);
     const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
+    if (!request_.engine.precision && result.precision == Precision::fp32) {
+      if (const std::string rounding = rounding_warning(kernel); !rounding.empty()) {
+        console_.warn_of(kernel.source, {&rounding, 1});
+      }
+    }
     output_.check(result);
     // The shorter one is cut into no blocks.
     hold(input, kernel.shape.front());
@@ -47,7 +53,7 @@ class ConvolveCommand {
   StartedSignal start_input(Precision of_kernel) {
     const StepTimer timer(engine_.timings().read);
     ReadOptions options = request_.input;
-    options.precision = request_.engine.precision.value_or(of_kernel);
+    if (of_kernel == Precision::fp64 && !options.precision) options.precision = of_kernel;
     options.raw.encoding_option = "--input-encoding";
     if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
     StartedSignal input(request_.words[0], options);

@@ -93,7 +93,8 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
   }
   signal.level_bits = level_bits(raster);
   signal.format = fmt::format("{}, {}", name, pixel_description(raster));
-  take_planes(raster, options.selection.image_channel.value_or(ImageChannel::luma), options.precision, signal);
+  take_planes(raster, options.selection.image_channel.value_or(ImageChannel::luma),
+              options.precision.value_or(Precision::fp32), signal);
   return signal;
 }
 

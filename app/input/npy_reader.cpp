@@ -12,6 +12,7 @@
 #include "input/input_error.hpp"
 #include "input/npy_header.hpp"
 #include "input/reader.hpp"
+#include "input/rounding.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -156,6 +157,7 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
     signal.warnings.push_back(fmt::format("{} bytes behind the array are ignored", there - claimed));
   }
   apply_selection(signal, options.selection);
+  warn_of_rounding(signal, options);
   return signal;
 }
 

@@ -23,9 +23,9 @@ struct ReadOptions {
   bool strict = false;
   /// --max-pixels: an image that claims more is refused before anything is allocated for it.
   std::uint64_t max_pixels = kMostPixels;
-  /// What the samples are for: values that a reader computes, such as the luma of colours or the mean of channels, are
-  /// held as doubles for fp64.
-  Precision precision = Precision::fp32;
+  /// What the samples are for, where that is known: values that a reader computes, such as the luma of colours or the
+  /// mean of channels, are held as doubles for fp64.
+  std::optional<Precision> precision;
   /// --rate: for inputs that carry no sample rate of their own; UsageError where they do (audio). Above 0.
   std::optional<double> sample_rate;
   RawFormat raw;

@@ -16,6 +16,7 @@
 #include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "input/rounding.hpp"
 #include "input/table_mistakes.hpp"
 #include "input/table_text.hpp"
 #include "support/printable.hpp"
@@ -100,9 +101,11 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
     const std::vector<std::string_view>& fields = split.fields;
     if (columns.empty()) columns.resize(fields.size());
     if (fields.size() != columns.size()) {
+      const bool decimal_commas = layout.separator == Separator::comma && fields.size() == 2 * columns.size();
       throw InputError(source.name(),
                        fmt::format("line {} has {} column{}, the ones before it have {}", lines.line_number(),
-                                   fields.size(), fields.size() == 1 ? "" : "s", columns.size()));
+                                   fields.size(), fields.size() == 1 ? "" : "s", columns.size()),
+                       decimal_commas ? "write decimals with a point" : std::string());
     }
     for (std::size_t c = 0; c < fields.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
@@ -229,6 +232,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   signal.shape = {points};
   if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
   apply_selection(signal, options.selection);
+  warn_of_rounding(signal, options);
   return signal;
 }
 

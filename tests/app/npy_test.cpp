@@ -85,11 +85,32 @@ TEST_CASE("npy: every element type, both byte orders") {
       CHECK(signal.precision == row.precision);
       CHECK(stored_precision(signal) == row.stored);
       CHECK(signal.sample_rate == 0);
-      CHECK(signal.warnings.empty());
+      // 2^32 - 1 alone is beyond what single precision holds.
+      CHECK(signal.warnings.size() == (row.type == "u4" ? 1 : 0));
       CHECK_FALSE(signal.is_complex());
     }
   }
   CHECK(read_bytes(npy(dictionary("|u1", "(1,)"), "\x05")).format == "NPY, uint8");
+}
+
+TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unless a precision was asked for") {
+  const std::string array = npy(dictionary("<i4", "(4,)"), little(16777216, 4) + little(16777217, 4) +
+                                                               little(33554436, 4) + little(0xFEFFFFFF, 4));
+  const std::string said = "rounded to single precision: 2 values beyond 2^24, the first 16777217; --precision fp64 ";
+  for (const std::string& bytes : {array, std::string("16777216\n16777217\n33554436\n-16777217\n")}) {
+    const Signal signal = read_bytes(bytes);
+    REQUIRE(signal.warnings.size() == 1);
+    CHECK(contains(signal.warnings[0], said));
+    for (const Precision asked : {Precision::fp32, Precision::fp64}) {
+      ReadOptions options;
+      options.precision = asked;
+      CHECK(read_bytes(bytes, options).warnings.empty());
+    }
+  }
+  const std::string doubles = npy(dictionary("<f8", "(1,)"), bytes_of(16777217.0));
+  CHECK(read_bytes(doubles).warnings.empty());
+  CHECK(read_bytes("0.1\n1e30\n-16777216\n20000000.5\n").warnings.empty());
+  CHECK(read_bytes("a_real,a_imag\n0,16777219\n").warnings.size() == 1);
 }
 
 TEST_CASE("npy: half floats at the ends of their range") {

@@ -141,6 +141,7 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
   CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
   CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
+  CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
   CHECK(contains(failure_of("1\n0x10\n"), "'0x10' is not a number"));
   CHECK(contains(failure_of("1\n" + std::string(100, '9') + "z\n"), std::string(40, '9') + "...' is not a number"));
