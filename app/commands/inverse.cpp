@@ -108,7 +108,8 @@ std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, Ou
   return {shape.end() - axes, shape.end()};
 }
 
-/// The result as what is written; the rest of a complex value, where its real part alone is, is warned of.
+/// The result as what is written; the rest of a complex value, where its real part alone is and nobody asked for that,
+/// is warned of.
 Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& request, const Console& console) {
   Signal signal;
   signal.kind = SignalKind::array;
@@ -121,7 +122,7 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           if constexpr (analysis::kIsComplex<T>) {
-            warn_of_imaginary_parts(values, console);
+            if (!request.inverse.real_part) warn_of_imaginary_parts(values, console);
             signal.channels = real_parts(values, signal.point_count());
           }
         },

@@ -172,9 +172,13 @@ TEST_CASE("inverse says what is missing") {
   CHECK(outcome.code == 1);
   CHECK(contains(outcome.err, "not a spectrum"));
   // Not the spectrum of a real signal: what is left out is said.
-  outcome = run({"inverse", folder / "in.npy", "--real"});
+  const Arguments recording = {"inverse", folder / "in.npy", "--rate", "8k", "--format", "wav"};
+  outcome = run(recording);
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.err, "imaginary parts"));
+  // Unless it was asked for.
+  CHECK(run_well(with(recording, {"--real"})).out == outcome.out);
+  run_well({"inverse", folder / "in.npy", "--real"});
   CHECK(folder.names() == std::vector<std::string>{"in.npy"});
 }
 
