@@ -146,6 +146,11 @@ class TransformCommand {
     ProgressBar progress(console_, progress_unit(stream->labels()), batch_.size() == 1);
     SpectrumReport report = average_spectrum(*stream, spectrum_choices(targets_.format_of(input)), engine, progress);
     keep_warnings(stream->labels(), input);
+    if (const std::size_t segment = *request_.spectrum.fft_size; report.samples < segment) {
+      finished_[input].warnings.push_back(fmt::format(
+          "{}: has {} samples, fewer than a segment of {}: there is one of them alone, with zeros behind it",
+          report.source, report.samples, segment));
+    }
     return report;
   }
 

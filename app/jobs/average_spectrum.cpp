@@ -1,10 +1,10 @@
 #include "jobs/average_spectrum.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
 
 #include "analysis/number_type.hpp"
 #include "analysis/welch.hpp"
-#include "input/input_error.hpp"
 #include "jobs/short_time.hpp"
 #include "jobs/spectrum_values.hpp"
 
@@ -15,15 +15,17 @@ template <class T>
 SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Engine& engine, ProgressBar& progress) {
   using Complex = analysis::ComplexOf<T>;
   const Signal& labels = stream.labels();
-  const SpectrumJob job = decide_average(labels, choices);
+  SpectrumJob job = decide_average(labels, choices);
   require_room<T>(job, engine);
+  StreamHead<T> head = read_head<T>(stream, job.segment, engine);
+  // A short input is one segment, with zeros behind it as a single transform of so many points has them.
+  job.segment = std::min(job.segment, head.front().size());
   const SpectrumValues values(labels, stream.is_complex(), choices, job);
   SpectrumReport report = values.report(engine, analysis::kPrecisionOf<T>);
 
   const std::size_t channels = labels.channel_names.size();
   std::vector<analysis::PowerAverage> averages(channels, analysis::PowerAverage(values.bins(), job.average));
-  ShortTimeTransform<T> transform(stream, read_head<T>(stream, job.segment, engine), job, values.window_points(),
-                                  engine);
+  ShortTimeTransform<T> transform(stream, std::move(head), job, values.window_points(), engine);
   const ShortTimeResult result = transform.run(
       [&](std::uint64_t, std::size_t count, std::span<const Complex> spectra) {
         for (std::size_t c = 0; c < channels; ++c) {
@@ -31,11 +33,6 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
         }
       },
       progress);
-  if (result.segments == 0) {
-    throw InputError(labels.source,
-                     fmt::format("has {} samples, fewer than a segment of {}", result.samples, job.segment),
-                     "give a smaller --fft-size");
-  }
   report.samples = static_cast<std::size_t>(result.samples);
   report.segments = static_cast<std::size_t>(result.segments);
   report.plan = result.plan;
