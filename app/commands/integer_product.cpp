@@ -62,12 +62,17 @@ std::string multiply(std::string_view a, std::string_view b, Engine& engine, con
               "run 'fftcl verify' on this device, or choose another with --device");
 }
 
-/// A file's integers, or the word itself where it is an integer and no file.
-Polynomial read_operand(const std::string& word) {
+/// The word itself where it is an integer, whatever files there are, so that a product does not depend on the folder;
+/// else a file's integers.
+Polynomial read_operand(const std::string& word, const Console& console) {
   Integer value;
   std::error_code error;
-  if (word != "-" && !std::filesystem::exists(word, error)) {
-    if (integers::parse_integer(word, value)) return {value};
+  const bool exists = std::filesystem::exists(word, error);
+  if (integers::parse_integer(word, value)) {
+    if (exists) console.warn(fmt::format("{} is taken for a number; ./{} is the file of that name", word, word));
+    return {value};
+  }
+  if (word != "-" && !exists) {
     // What is there and cannot be looked at has a reason of its own, found by opening it.
     if (!error) {
       throw InputError(fmt::format("'{}'", word), "neither a decimal integer nor a file: No such file or directory",
@@ -118,8 +123,8 @@ int run_integer_product(const Request& request, Console& console) {
   Polynomial b;
   {
     const StepTimer timer(engine.timings().read);
-    a = read_operand(request.words[0]);
-    b = read_operand(request.words[1]);
+    a = read_operand(request.words[0], console);
+    b = read_operand(request.words[1], console);
   }
   const bool doubles = engine.device_info().limits.has_fp64();
   const Precision precision = engine.precision(doubles ? Precision::fp64 : Precision::fp32);

@@ -195,6 +195,18 @@ TEST_CASE("numbers come from files, standard input or the command line, and go w
   check_usage_error({"convolve", "--integers", "8", "-7"}, "a negative integer goes behind --");
 }
 
+TEST_CASE("digits are a number, also where a file has that name") {
+  TemporaryFolder folder;
+  write_file(folder / "12", "1000\n");
+  Surroundings inside;
+  inside.folder = folder.path();
+  const Outcome number = run({"convolve", "--integers", "12", "3"}, inside);
+  CHECK(number.code == 0);
+  CHECK(number.out == "36\n");
+  CHECK(contains(number.err, "12 is taken for a number; ./12 is the file of that name"));
+  CHECK(run_well({"convolve", "--integers", "./12", "3"}, inside).out == "3000\n");
+}
+
 TEST_CASE("what is no integer is refused") {
   TemporaryFolder folder;
   write_file(folder / "real.csv", "1.5\n2\n");
