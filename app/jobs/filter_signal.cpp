@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <optional>
 
 #include "analysis/impulse_response.hpp"
@@ -201,13 +202,21 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
   }
   const bool bands = response.band == analysis::Band::band_pass || response.band == analysis::Band::band_stop;
   const double highest = bands ? response.high : response.low;
+  if (is_picture(signal)) {
+    // Of the finest checkerboard.
+    if (highest <= std::numbers::sqrt2 / 2) return;
+    throw UsageError(fmt::format("frequency {}", highest),
+                     fmt::format("those of '{}' are in cycles per pixel, up to 0.5 along rows and columns and 0.7071 "
+                                 "along diagonals",
+                                 signal.source),
+                     "give one up to 0.7071");
+  }
   const double half = rate_of(signal) / 2;
   if (highest <= half) return;
   if (rate_of(signal) == 1) {
-    const char* unit = is_picture(signal) ? "pixel" : "sample";
     throw UsageError(fmt::format("frequency {}", highest),
-                     fmt::format("'{}' has no rate: frequencies are in cycles per {}, up to 0.5", signal.source, unit),
-                     is_picture(signal) ? "give one up to 0.5" : "give one up to 0.5, or --rate and Hz");
+                     fmt::format("'{}' has no rate: frequencies are in cycles per sample, up to 0.5", signal.source),
+                     "give one up to 0.5, or --rate and Hz");
   }
   throw UsageError(fmt::format("frequency {} Hz", highest),
                    fmt::format("above half the sample rate of '{}', {} Hz", signal.source, half),

@@ -20,8 +20,9 @@ namespace fftcl::app {
 /// True where the signal is filtered as pictures: images, arrays of two axes, and of three as a batch of pictures.
 bool is_picture(const Signal& signal);
 
-/// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown, and in
-/// pictures, whose frequencies are in cycles per pixel), InputError for an array of more than three axes.
+/// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown; in
+/// pictures, whose frequencies are in cycles per pixel, sqrt(1/2), which the diagonals reach), InputError for an array
+/// of more than three axes.
 void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal);
 
 /// The taps by which a long signal is filtered in blocks; nothing where the response does not die away soon enough.
