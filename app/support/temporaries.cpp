@@ -88,7 +88,7 @@ constexpr int kEndingSignals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTRAP,   SIGUSR1,
 /// Written before there are other threads.
 sigset_t g_handled;
 
-void handle(int number) noexcept {
+void end_cleanly_on(int number) noexcept {
   struct sigaction action = {};
   action.sa_handler = on_termination;
   sigfillset(&action.sa_mask);
@@ -138,7 +138,7 @@ void install_signal_handlers() {
     sigaction(number, nullptr, &old);
     if (old.sa_handler != SIG_DFL) continue;
     sigaddset(&g_handled, number);
-    handle(number);
+    end_cleanly_on(number);
   }
   // Writing then fails with a reason: a closed pipe, a file beyond the limit on its size.
   struct sigaction ignore = {};
@@ -152,7 +152,7 @@ void take_signals_back() noexcept {
     struct sigaction now = {};
     if (sigismember(&g_handled, number) != 1 || sigaction(number, nullptr, &now) != 0) continue;
     // The default once it ends the process: see on_termination().
-    if (now.sa_handler != on_termination && now.sa_handler != SIG_DFL) handle(number);
+    if (now.sa_handler != on_termination && now.sa_handler != SIG_DFL) end_cleanly_on(number);
   }
 }
 
