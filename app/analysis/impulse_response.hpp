@@ -21,8 +21,8 @@ std::optional<std::size_t> reach(const std::vector<long double>& half, double to
 /// The taps h[-M] .. h[M].
 std::vector<double> taps(const std::vector<long double>& half, std::size_t reach);
 
-/// The taps of a response that dies away, by the tolerance of reach(), within 2^15 samples or, on a finer grid, 2^18;
-/// nothing for others, an ideal one among them.
+/// The taps of a response that dies away, by the tolerance of reach(), within 2^10 samples or, on finer grids, 2^15 or
+/// 2^18; nothing for others, an ideal one and one of a band narrower than the finest grid shows among them.
 std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance);
 
 }  // namespace fftcl::app::analysis

@@ -146,6 +146,25 @@ TEST_CASE("an ideal response never dies away") {
   CHECK(!reach(half, 1e-6).has_value());
 }
 
+TEST_CASE("short taps: none by a grid whose frequencies pass by a narrow band") {
+  const double tolerance = std::numeric_limits<float>::epsilon() / 2.0;
+  FrequencyResponse narrow = response(Band::band_stop, 50.015, 50.025, ResponseShape::butterworth);
+  narrow.order = 20;  // steep: right beside the band it is 1
+  CHECK_FALSE(short_taps(narrow, 8000, tolerance).has_value());
+  narrow.band = Band::band_pass;
+  CHECK_FALSE(short_taps(narrow, 8000, tolerance).has_value());
+  // One that is found has the gain of the band's middle.
+  FrequencyResponse wide = response(Band::band_stop, 990, 1010, ResponseShape::gaussian);
+  const auto taps = short_taps(wide, 8000, tolerance);
+  REQUIRE(taps.has_value());
+  const double turn = 2 * std::numbers::pi * std::sqrt(990.0 * 1010) / 8000;
+  double middle = 0;
+  for (std::size_t n = 0; n < taps->size(); ++n) {
+    middle += (*taps)[n] * std::cos(turn * (static_cast<double>(n) - static_cast<double>(taps->size() / 2)));
+  }
+  CHECK(std::abs(middle) <= 2 * tolerance);
+}
+
 TEST_CASE("short taps: on a fine grid where a coarse one does not suffice, none where the response goes on and on") {
   const double tolerance = std::numeric_limits<float>::epsilon() / 2.0;
   const auto taps_of = [&](Band band, double low, ResponseShape shape) {
