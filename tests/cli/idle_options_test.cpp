@@ -177,7 +177,7 @@ TEST_CASE("a plan says where its data lie") {
 }
 
 TEST_CASE("--transpose goes with algorithms that transpose") {
-  check_idle({"plan", "16x16", "--transpose", "naive"}, "transpose naive", "use algorithm rows_transpose");
+  check_idle({"plan", "16x16", "--transpose", "naive"}, "transpose naive", "use --algorithm rows_transpose");
   check_idle({"plan", "1024", "--algorithm", "radix_2_scalar", "--transpose", "tiled"}, "transpose tiled",
              "rows_transpose, multistage_2d");
   run_well({"plan", "16x16", "--algorithm", "rows_transpose", "--transpose", "naive"});

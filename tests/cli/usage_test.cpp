@@ -127,7 +127,7 @@ TEST_CASE("an option of another subcommand is refused with its owners") {
 TEST_CASE("companions of an algorithm: values, and who takes them") {
   check_usage_error({"plan", "64", "--twiddle", "table"}, "--twiddle");
   check_usage_error({"plan", "64", "--words", "0"}, "--words");
-  check_usage_error({"plan", "64", "--twiddle", "native"}, "use algorithm multistage_registers");
+  check_usage_error({"plan", "64", "--twiddle", "native"}, "use --algorithm multistage_registers");
   check_usage_error({"plan", "64", "--algorithm", "radix_2_scalar", "--geometry", "constant"},
                     "algorithm radix_2_scalar does not take it");
   check_usage_error({"plan", "60", "--algorithm", "radix_2_scalar"}, "it takes powers of two");
