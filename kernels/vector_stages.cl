@@ -2,7 +2,7 @@
 // (decimation in frequency), so that one array is enough and every access is a whole vector.
 //
 //   STAGES lists FIRST(R, n) and then STAGE(R, n): blocks of n rows, each by butterflies over rows p, p + n/R, p + 2 n/R ..,
-//   outputs k times w_n^(p k) and back in place:
+//   outputs k times w_n^(p k) and back in place; where they are wanted in order at once, the last one is LAST(R) (lane_blocks.cl):
 //
 //      n = 8, R = 2        p=0  p=1  p=2  p=3
 //      rows                0 4  1 5  2 6  3 7      then blocks of 4 rows: 0..3 and 4..7, and so on

@@ -1,7 +1,6 @@
 // Takes the mean or a straight line away, before the window.
 #pragma once
 
-#include <complex>
 #include <span>
 
 namespace fftcl::app::analysis {

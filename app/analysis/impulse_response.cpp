@@ -6,6 +6,17 @@
 #include "verify/reference.hpp"
 
 namespace fftcl::app::analysis {
+namespace {
+
+/// True where no band falls between the grid's frequencies. At low and high edges it does not matter: zero frequency
+/// and the highest one are always looked at, and differ.
+bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) {
+  constexpr double kFewestBins = 4;
+  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
+  return one_edge || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
+}
+
+}  // namespace
 
 std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate) {
   const std::vector<double> half = gains(response, grid, rate);
@@ -37,22 +48,11 @@ std::vector<double> taps(const std::vector<long double>& half, std::size_t reach
   return values;
 }
 
-namespace {
-
-/// True where no band falls between the grid's frequencies. At low and high edges it does not matter: zero frequency
-/// and the highest one are always looked at, and differ.
-bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) {
-  constexpr double kFewestBins = 4;
-  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
-  return one_edge || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
-}
-
-}  // namespace
-
 std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance) {
   // The response of an ideal one falls as 1/n.
   if (response.shape == ResponseShape::ideal) return std::nullopt;
-  // Each takes 40 times as long as the one before it, and most responses die away within the first.
+  // They take 2, 75 and 600 ms (a Zen 4). Gaussian responses die away within the first, others of steep edges later: at
+  // 44.1 kHz low passes by butterworth:4 from 300 to 2000 Hz do, 100 and 3000 Hz take the second.
   for (const std::size_t grid : {std::size_t{1} << 12, std::size_t{1} << 17, std::size_t{1} << 20}) {
     if (!resolves(response, grid, rate)) continue;
     const std::vector<long double> half = impulse_response(response, grid, rate);

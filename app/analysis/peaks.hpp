@@ -11,7 +11,6 @@
 // their own.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <limits>
 #include <span>

@@ -2,7 +2,6 @@
 // transformed. What a segment no longer needs is forgotten, so that a signal may be as long as it likes.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <span>

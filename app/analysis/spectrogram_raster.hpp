@@ -11,7 +11,6 @@
 //            0123    4567    8...       4 frames each, from the ninth on
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <span>

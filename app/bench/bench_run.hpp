@@ -1,7 +1,6 @@
 // Runs the cases of a benchmark: each library verified, then timed in turn with the others and with a device copy.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>

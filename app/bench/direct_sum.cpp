@@ -11,11 +11,6 @@ namespace {
 /// Elements that are read at a time: a row may be all of a device's memory. A multiple of every RootPowers::block().
 constexpr std::size_t kMostElements = std::size_t{1} << 16;
 
-// std::complex's product looks for NaN and infinity at a cost.
-LongComplex multiply(LongComplex a, LongComplex b) {
-  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
 /// w^(k j) of one output index k along one axis, for every j: coarse[j / block] * fine[j % block].
 class RootPowers {
  public:

@@ -3,7 +3,6 @@
 // one that means something else to another subcommand has a row for each.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 

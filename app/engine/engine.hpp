@@ -5,10 +5,8 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "analysis/finite_values.hpp"

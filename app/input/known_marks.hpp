@@ -1,7 +1,6 @@
 // First bytes that say what a file is, whatever else is wrong with it.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "input/byte_source.hpp"

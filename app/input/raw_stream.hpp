@@ -1,7 +1,6 @@
 // Samples without a header, block by block.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 

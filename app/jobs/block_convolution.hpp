@@ -2,7 +2,6 @@
 // transformed back. Real signals use the real transforms.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <functional>
 #include <span>

@@ -6,7 +6,6 @@
 #include <complex>
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // stream is read, so that memory does not grow with its length.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

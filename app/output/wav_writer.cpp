@@ -8,6 +8,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "output/wav_bytes.hpp"
 #include "support/output_error.hpp"

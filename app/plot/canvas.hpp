@@ -2,7 +2,6 @@
 // it has canvas/absent.cpp.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

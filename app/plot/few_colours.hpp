@@ -1,7 +1,6 @@
 // A drawing in few colours: what makes the PNG of a plot a third of the work.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "cli/request.hpp"
 #include "input/signal.hpp"

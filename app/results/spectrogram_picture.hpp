@@ -1,9 +1,7 @@
 // A spectrogram as a picture of bounded size, made while its frames come: for a PNG and for a terminal.
 #pragma once
 
-#include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "analysis/spectrogram_raster.hpp"

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "analysis/spectrum.hpp"
 #include "cli/request.hpp"
 #include "output/spectrum_report.hpp"
 #include "output/text_form.hpp"

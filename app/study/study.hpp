@@ -5,8 +5,6 @@
 // stand beside the measured ones as it printed them.
 #pragma once
 
-#include <cstddef>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <string>

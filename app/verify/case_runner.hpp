@@ -2,7 +2,6 @@
 // direction, check or seed share kernels and tables.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>

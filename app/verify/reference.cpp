@@ -8,11 +8,6 @@
 namespace fftcl::app {
 namespace {
 
-// std::complex's product looks for NaN and infinity at a cost; here they may come out as they like.
-LongComplex multiply(LongComplex a, LongComplex b) {
-  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
-}
-
 // Prime factors above this go through Bluestein's algorithm rather than a sum of p^2 products.
 constexpr std::size_t kLargestDirectPrime = 64;
 

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "fftcl/transform_spec.hpp"
@@ -17,6 +16,11 @@ using LongComplex = std::complex<long double>;
 
 /// exp(-2 pi i k / n), n >= 1, k < n, correctly rounded but for the last bit.
 LongComplex unit_root(std::uint64_t k, std::uint64_t n);
+
+/// The product. That of std::complex looks for NaN and infinity at a cost; here they come out as they may.
+inline LongComplex multiply(LongComplex a, LongComplex b) {
+  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
+}
 
 /// An unscaled transform along one axis of any length: a recursive mixed-radix FFT, Bluestein's algorithm for prime
 /// factors that are large.

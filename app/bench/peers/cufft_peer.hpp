@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "bench/peer.hpp"
 #include "bench/peers/cuda_library.hpp"
