@@ -40,7 +40,7 @@
 
 // Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round.
 #define DATA_POINTS (LENGTH + RADER)
-#define ROUND_POINTS (DATA_POINTS / EXCHANGE_ROUNDS)
+#define ROUND_POINTS ((DATA_POINTS + EXCHANGE_ROUNDS - 1) / EXCHANGE_ROUNDS)
 
 // Behind each PAD_PERIOD elements PAD_WIDTH stay free, which keeps strided accesses off the same memory bank.
 #define PADDED(at) ((at) + (at) / PAD_PERIOD * PAD_WIDTH)
@@ -114,8 +114,10 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
         start = own;
         step = moved / span * (span * radix) + moved % span;
       }
-      if (EXCHANGE_ROUNDS > 1 && (start + step) / ROUND_POINTS != round) continue;
+      const int whole = ROUND_POINTS % (span * radix) == 0;  // all outputs go out in the same round
+      if (EXCHANGE_ROUNDS > 1 && whole && (start + step) / ROUND_POINTS != round) continue;
       UNROLL for (uint j = 0; j < radix; j++) {
+        if (EXCHANGE_ROUNDS > 1 && !whole && (start + step + j * span) / ROUND_POINTS != round) continue;
         const size_t at = slot(lane, start, step + j * span, NO_CARRY(radix, span));
         shared[at - SLOTS_OF_STEP(round * ROUND_POINTS)] = v[m * radix + j];
       }
@@ -126,7 +128,10 @@ INLINE void scatter(const real_t *v, __local real_t *shared, uint item, uint lan
 // ... and comes back as the inputs of the next one.
 INLINE void gather(real_t *v, const __local real_t *shared, uint item, uint lane, const uint radix, const uint round,
                    const int paired) {
-  FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 || j * (LENGTH / radix) / ROUND_POINTS == round) {
+  // Whether all work-items' j-th inputs come in the same round.
+  const int known = radix % EXCHANGE_ROUNDS == 0 && LENGTH % EXCHANGE_ROUNDS == 0;
+  FOR_POINTS(radix, if (EXCHANGE_ROUNDS == 1 ||
+                        (known ? j * (LENGTH / radix) : item_of(item, m, paired) + step) / ROUND_POINTS == round) {
     const size_t from = slot(lane, item_of(item, m, paired), step, EVEN_SHARE(radix) && ITEMS_WITHIN_PERIOD);
     v[at] = shared[from - SLOTS_OF_STEP(round * ROUND_POINTS)];
   })

@@ -106,9 +106,10 @@ std::vector<int> even_radices(std::size_t length, int largest) {
 namespace {
 
 /// Descends from the largest radix on; `best` is the shortest list so far, with the smallest sum among equals.
-/// `coprime`: of lists no two radices of which share a factor.
-void search_fewest(std::size_t rest, std::size_t most, bool coprime, std::vector<int>& head, std::vector<int>& best) {
+void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, std::vector<int>& head,
+                   std::vector<int>& best) {
   if (rest == 1) {
+    if (head.size() < wish.at_least) return;
     const auto sum = [](const std::vector<int>& radices) { return std::accumulate(radices.begin(), radices.end(), 0); };
     if (best.empty() || head.size() < best.size() || (head.size() == best.size() && sum(head) < sum(best))) best = head;
     return;
@@ -116,9 +117,10 @@ void search_fewest(std::size_t rest, std::size_t most, bool coprime, std::vector
   if (!best.empty() && head.size() + 1 > best.size()) return;
   for (const Butterfly& each : butterflies() | std::views::reverse) {
     const std::size_t r = static_cast<std::size_t>(each.radix);
-    if (each.large || r > most || rest % r != 0 || (coprime && std::gcd(r, rest / r) != 1)) continue;
+    if ((each.large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
+      continue;
     head.push_back(each.radix);
-    search_fewest(rest / r, r, coprime, head, best);
+    search_fewest(rest / r, r, wish, head, best);
     head.pop_back();
   }
 }
@@ -140,20 +142,15 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
   return best;
 }
 
-std::vector<int> fewest_radices(std::size_t length) {
+std::vector<int> fewest_radices(std::size_t length, const RadixWish& wish) {
   if (length == 1) return {1};
   std::vector<int> head, best;
-  search_fewest(length, length, false, head, best);
+  search_fewest(length, length, wish, head, best);
   std::reverse(best.begin(), best.end());
   return best;
 }
 
-std::vector<int> coprime_radices(std::size_t length) {
-  std::vector<int> head, best;
-  search_fewest(length, length, true, head, best);
-  std::reverse(best.begin(), best.end());
-  return best;
-}
+std::vector<int> coprime_radices(std::size_t length) { return fewest_radices(length, {.coprime = true}); }
 
 bool are_stages_of(const std::vector<int>& radices, std::size_t length) {
   std::size_t rest = length;

@@ -28,10 +28,17 @@ std::vector<int> choose_radices(std::size_t length, const RadixChoice& choice);
 /// rest as evenly as they can, ascending.
 std::vector<int> even_radices(std::size_t length, int largest);
 
+/// What is asked of a list of radices beside its product.
+struct RadixWish {
+  std::size_t at_least = 1;  ///< so many of them
+  bool coprime = false;      ///< no two of them share a factor
+  bool large = false;        ///< butterflies that are no planner's first choice may be among them (butterflies.hpp)
+};
+
 /// The fewest radices, composite ones such as 10 = 5 x 2 among them, whose product is the smooth `length`: of those the
 /// most even, ascending. What the cooperative shape takes where the user leaves the radices to it: each stage costs an
-/// exchange.
-std::vector<int> fewest_radices(std::size_t length);
+/// exchange. Empty where no list is as wished.
+std::vector<int> fewest_radices(std::size_t length, const RadixWish& wish = {});
 
 /// The same of lists no two radices of which share a factor; empty where there is none: 49 . 49, 32 . 8. For stages
 /// without twiddles (prime_factor.hpp).

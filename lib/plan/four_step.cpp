@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <tuple>
+#include <utility>
 
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -15,28 +18,76 @@ namespace {
 using Lengths = std::vector<std::size_t>;
 using RadixGroups = std::vector<std::vector<int>>;
 
-std::optional<std::vector<KernelLaunch>> shape_all(const AxisTask& task, const Lengths& lengths,
-                                                   const RadixGroups& groups, std::size_t least_lanes,
-                                                   const Context& context) {
-  if (runs_real_columns(task) && !admits_cut(lengths)) return std::nullopt;
-  std::vector<KernelLaunch> launches;
-  std::size_t span = 1;
-  for (std::size_t i = 0; i < lengths.size(); ++i) {
-    KernelLaunch launch = begin_launch(task, lengths[i], span, context);
-    if (!shape_launch(launch, groups.empty() ? std::vector<int>{} : groups[i], least_lanes, context))
-      return std::nullopt;
-    launches.push_back(launch);
-    span *= lengths[i];
+/// The launches of an axis, shaped as they are asked for: thousands of cuts are made of some sixty lengths.
+class Shaper {
+ public:
+  Shaper(const AxisTask& task, std::size_t least_lanes, const Context& context)
+      : task_(task), least_lanes_(least_lanes), context_(context) {}
+
+  /// `groups`: the radices of each, or none.
+  std::optional<std::vector<KernelLaunch>> all(const Lengths& lengths, const RadixGroups& groups) {
+    if (runs_real_columns(task_) && !admits_cut(lengths)) return std::nullopt;
+    std::vector<KernelLaunch> launches;
+    std::size_t span = 1;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+      std::optional<KernelLaunch> launch = one(lengths[i], span, groups.empty() ? std::vector<int>{} : groups[i]);
+      if (!launch) return std::nullopt;
+      launches.push_back(std::move(*launch));
+      span *= lengths[i];
+    }
+    const bool by_lanes = runs_real_columns(task_) && context_.shape == DeviceShape::vector;
+    if (by_lanes && launches[0].lanes != launches[1].lanes) {
+      // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
+      PlanOptions unmeasured = context_.options;
+      unmeasured.vector_shapes.clear();
+      const Context without{context_.spec, context_.limits, unmeasured, context_.shape, context_.algorithm};
+      return Shaper(task_, least_lanes_, without).all(lengths, groups);
+    }
+    return launches;
   }
-  const bool by_lanes = runs_real_columns(task) && context.shape == DeviceShape::vector;
-  if (by_lanes && launches[0].lanes != launches[1].lanes) {
-    // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
-    PlanOptions unmeasured = context.options;
-    unmeasured.vector_shapes.clear();
-    return shape_all(task, lengths, groups, least_lanes,
-                     {context.spec, context.limits, unmeasured, context.shape, context.algorithm});
+
+ private:
+  /// Of a launch's place only whether it is the first and the last one matters to its shape.
+  using Key = std::tuple<std::size_t, bool, bool>;
+
+  std::optional<KernelLaunch> one(std::size_t length, std::size_t span, const std::vector<int>& radices) {
+    const Key key{length, span == 1, span * length == task_.geometry.axis_length};
+    if (const auto known = known_.find(key); known != known_.end() && radices.empty()) {
+      std::optional<KernelLaunch> launch = known->second;
+      if (launch) launch->geometry.span = span;
+      return launch;
+    }
+    std::optional<KernelLaunch> launch = begin_launch(task_, length, span, context_);
+    if (!shape_launch(*launch, radices, least_lanes_, context_)) launch.reset();
+    if (radices.empty()) known_.emplace(key, launch);
+    return launch;
   }
-  return launches;
+
+  const AxisTask& task_;
+  std::size_t least_lanes_;
+  const Context& context_;
+  std::map<Key, std::optional<KernelLaunch>> known_;
+};
+
+/// The width of the tiles between the first two launches: of what divides the first one's length the most up to
+/// `widest`, or 64 to 128 bytes of what the second one reads side by side; 0: none does.
+std::size_t tile_width(const KernelLaunch& writer, const KernelLaunch& reader, std::size_t widest,
+                       const Context& context) {
+  const std::size_t narrow = 64 / context.complex_bytes(), length = writer.geometry.length;
+  const bool pairs = reader.pairs_reals();
+  if (widest == 0) widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
+  for (std::size_t tile = std::min(widest, length); tile >= 2; --tile) {
+    if (length % tile == 0 && (!pairs || tile % 2 == 0)) return tile;
+  }
+  return 0;
+}
+
+/// What it costs that tiles hold less than 64 bytes of neighbours (an H100, the second launch of 100000 points: by
+/// tiles of 5 1.60 copies, by 8 1.05).
+double cost_of_tiles(const std::vector<KernelLaunch>& launches, const Context& context) {
+  if (launches.front().geometry.inner > 1) return 0;
+  const std::size_t tile = tile_width(launches[0], launches[1], 0, context);
+  return tile * context.complex_bytes() < 64 ? 1.5 : 0;
 }
 
 /// What makes one way of cutting better than another with as many launches.
@@ -65,6 +116,7 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
       }
     }
   }
+  if (context.shape == DeviceShape::cooperative) sum += cost_of_tiles(launches, context);
   // A short launch beside a long one is a copy that does little (64 x 256 on an H200: 3.5 copies, 128 x 128: 2.1).
   return sum + 1.2 * std::log2(longest / shortest);
 }
@@ -108,9 +160,10 @@ void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t cou
 std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
                                                  std::size_t longest, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
+  Shaper shaper(task, least_lanes, context);
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
     if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
-    auto launches = shape_all(task, lengths, groups, least_lanes, context);
+    auto launches = shaper.all(lengths, groups);
     if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
   };
   if (!context.options.radix.stages.empty()) {
@@ -179,10 +232,10 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
   const AxisCut* const demanded = demanded_cut(task.geometry.axis_length, context);
   const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
   if (cut == nullptr) return std::nullopt;
-  for (std::size_t least_bytes : {64, 32, 1}) {
-    if (demanded == nullptr && least_bytes < 32) break;  // a device that it was not found on may do better by the rule
+  for (std::size_t least_bytes : {64, 32, 16, 1}) {
+    if (demanded == nullptr && least_bytes < 16) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
-    if (auto launches = shape_all(task, cut->launches, {}, least_lanes, context))
+    if (auto launches = Shaper(task, least_lanes, context).all(cut->launches, {}))
       return finished(task, std::move(*launches), cut->tile, context);
   }
   return std::nullopt;
@@ -198,19 +251,13 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
-  const std::size_t narrow = 64 / context.complex_bytes();
-  const bool pairs = reader.pairs_reals();
-  std::size_t widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
-  if (measured_tile != 0) widest = measured_tile;
+  std::size_t widest = measured_tile;
   for (const AxisCut& cut : context.options.cuts) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = cut.tile;
   }
-  widest = std::min(widest, writer.geometry.length);
-  for (std::size_t tile = widest; tile >= 2; --tile) {
-    if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
+  if (const std::size_t tile = tile_width(writer, reader, widest, context)) {
     writer.store_tile = reader.load_tile = tile;
-    turn_store(writer);
-    return;
+    return turn_store(writer);
   }
   // One tile of all rows that are held: column by column, as the others without tiles.
   if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();

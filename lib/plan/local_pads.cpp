@@ -7,6 +7,7 @@
 
 #include "plan/planner.hpp"
 #include "plan/real_columns.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -44,12 +45,13 @@ class LocalPlaces {
         together_(std::min(banks_, launch.lanes * items_)) {}
 
   std::uint64_t elements(const Pads& pads) const {
-    const std::size_t round = points_ / launch_.group.exchange_rounds;
+    const std::size_t round = ceil_divide(points_, launch_.group.exchange_rounds);
     return launch_.group.lanes_fastest ? padded(round * apart_, pads) : (padded(round, pads) | 1) * launch_.lanes;
   }
 
   bool admits(const Pads& pads) const {
-    return launch_.group.exchange_rounds == 1 || points_ / launch_.group.exchange_rounds * apart_ % pads.period == 0;
+    return launch_.group.exchange_rounds == 1 ||
+           ceil_divide(points_, launch_.group.exchange_rounds) * apart_ % pads.period == 0;
   }
 
   double cost(const Pads& pads) const {

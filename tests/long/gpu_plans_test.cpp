@@ -7,6 +7,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/shape_key.hpp"
+#include "plan/tuned_shapes.hpp"
 #include "support/device_cases.hpp"
 
 using namespace fftcl;
@@ -96,9 +97,25 @@ TEST_SUITE("gpu_plans") {
     check_lengths(TransformKind::real_to_complex, Precision::fp32, {256, 512, 1024, 2048, 4096, 8192, 16384});
     check_lengths(TransformKind::complex_to_real, Precision::fp32, {1024, 2048, 4096, 8192, 16384});
   }
+  TEST_CASE("one launch: every row that was measured") {
+    for (const LaunchShape& shape : tuned_rows()) {
+      const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+      if (shape.neighbours == Neighbours::rows)
+        check_lengths(TransformKind::complex_to_complex, precision, {shape.length});
+      else if (shape.neighbours == Neighbours::mirrored_rows)
+        check_lengths(TransformKind::real_to_complex, precision, {2 * shape.length});
+      else
+        check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
+    }
+  }
   TEST_CASE("several launches") {
     check_lengths(TransformKind::complex_to_complex, Precision::fp32,
-                  {32768, 44100, 48000, 65536, 262144, 1000000, 1048576, 4194304});
+                  {32768,  44100,  48000,  65536,   88200,   96000,   100000,  192000,  200000,  250000,  262144,
+                   400000, 500000, 882000, 1000000, 1048576, 1500000, 2500000, 3000000, 4000000, 4194304, 10000000});
+    check_lengths(TransformKind::real_to_complex, Precision::fp32,
+                  {48000, 96000, 192000, 200000, 250000, 441000, 480000, 1000000, 2000000, 3000000, 4410000, 10000000});
+    check_lengths(TransformKind::complex_to_real, Precision::fp32,
+                  {88200, 100000, 192000, 250000, 480000, 960000, 3000000, 4410000, 5000000});
     check_lengths(TransformKind::complex_to_complex, Precision::fp64, {16384, 44100, 65536, 1048576});
   }
   TEST_CASE("convolutions of several launches: each padded length that has a cut of its own") {

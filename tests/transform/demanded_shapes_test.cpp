@@ -57,6 +57,30 @@ TEST_SUITE("shapes") {
                  .exchange_rounds = 2},
                 {192}, "stockham");
   }
+  TEST_CASE("exchanges in rounds that no butterfly fills: lengths and radices that their number does not divide") {
+    check_shape(
+        {.length = 350, .radices = {5, 10, 7}, .items_per_lane = 35, .split_exchange = true, .exchange_rounds = 2},
+        {350}, "stockham");
+    check_shape(
+        {.length = 343, .radices = {7, 7, 7}, .items_per_lane = 49, .split_exchange = true, .exchange_rounds = 2},
+        {343}, "stockham");
+    check_shape({.length = 250,
+                 .fp64 = true,
+                 .radices = {5, 5, 10},
+                 .lanes = 2,
+                 .items_per_lane = 30,
+                 .split_exchange = true,
+                 .exchange_rounds = 3},
+                {250}, "stockham");
+    check_shape({.length = 90,
+                 .neighbours = Neighbours::columns_of_matrix,
+                 .radices = {9, 10},
+                 .lanes = 4,
+                 .items_per_lane = 10,
+                 .split_exchange = true,
+                 .exchange_rounds = 4},
+                {90, 20}, "stockham");
+  }
   TEST_CASE("exchanges in rounds: columns of a matrix, and of a long axis, whose last exchange turns") {
     check_shape({.length = 256,
                  .neighbours = Neighbours::columns_of_matrix,

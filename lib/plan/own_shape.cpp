@@ -1,0 +1,210 @@
+#include "plan/own_shape.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "plan/factorize.hpp"
+#include "plan/packed_mirrors.hpp"
+#include "plan/real_columns.hpp"
+#include "plan/shape_rate.hpp"
+#include "plan/work_share.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Radices = std::vector<int>;
+
+std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
+  return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
+}
+
+/// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
+bool has_short_rows(const KernelLaunch& launch, const Context& context) {
+  return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
+         launch.mirrored_length == 0 && !launch.convolution.fused &&
+         launch.group.items_per_lane * context.complex_bytes() < 32;
+}
+
+/// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,
+/// meet different banks of local memory without pads.
+Radices odd_ends(Radices radices, bool last_too) {
+  const auto is_odd = [](int radix) { return radix % 2 != 0; };
+  const auto first = std::find_if(radices.begin(), radices.end(), is_odd);
+  if (first == radices.end()) return radices;
+  std::rotate(radices.begin(), first, first + 1);
+  const auto last = std::find_if(radices.rbegin(), radices.rend() - 1, is_odd);
+  if (last_too && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
+  return radices;
+}
+
+/// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
+/// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
+/// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also do with a stage less, by a butterfly that has many
+/// registers, or instead of large butterflies with one more: more work-items then read neighbours at once (250 points
+/// on an H100: as 25.10 1.30 copies, as 5.5.10 .98). And in either order.
+std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
+  Radices fewest = fewest_radices(length);
+  if (launch.convolution.rader) {
+    Radices coprime = coprime_radices(length);
+    const auto sum = [](const Radices& list) { return std::accumulate(list.begin(), list.end(), 0); };
+    if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
+  }
+  std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
+  const bool mirrors = splits_rows(launch) || joins_rows(launch);
+  if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || (fewest.size() == 1 && !mirrors)) return lists;
+  const Radices larger = fewest_radices(length, {.large = true});
+  const bool long_row = length * context.complex_bytes() > context.limits.local_memory_bytes;
+  if (long_row && larger.size() < fewest.size()) lists.push_back(odd_ends(larger, false));
+  const int largest = *std::max_element(fewest.begin(), fewest.end());
+  if (largest > 16 ? mirrors || length < 512 : fewest.size() == 1) {
+    const Radices more = fewest_radices(length, {.at_least = fewest.size() + 1});
+    const bool even = !more.empty() && (fewest.size() == 1 || *std::min_element(more.begin(), more.end()) >= 4);
+    if (even) lists.push_back(odd_ends(more, false));
+  }
+  for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
+  return lists;
+}
+
+/// How far a search goes: ways to share rows that are tried only where no smaller work-group holds them.
+struct Reach {
+  std::size_t most_items;
+  std::size_t most_rounds;  ///< of an exchange
+};
+
+class Search {
+ public:
+  Search(const KernelLaunch& launch, std::size_t least_lanes, const Context& context)
+      : launch_(launch), least_lanes_(least_lanes), context_(context), bounds_(bounds_of(length(), context)) {
+    // Without what a shape that did not fit has left.
+    launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
+  }
+
+  const Bounds& bounds() const { return bounds_; }
+
+  /// Looks at all ways to share the butterflies of `radices`.
+  void look_at(const Radices& radices, const Reach& reach) {
+    const std::size_t most = std::min(length(), reach.most_items);
+    for (std::size_t items = 1; items <= most; ++items) {
+      const std::size_t points = points_held(radices, length(), items);
+      if (points > bounds_.most_points) continue;
+      if (items > 1 && points == points_held(radices, length(), items - 1)) continue;  // more items would only idle
+      for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
+        if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
+        if (lanes > 1 && lanes / 2 >= lanes_there()) break;
+        if (pairs_columns(launch_) && lanes % 2 != 0) continue;
+        for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds)
+          try_one(radices, points, items, lanes, rounds);
+      }
+    }
+  }
+
+  bool take_best(KernelLaunch& launch, Radices& radices) const {
+    if (!best_) return false;
+    launch = best_->launch;
+    radices = best_->radices;
+    return true;
+  }
+
+ private:
+  struct Found {
+    double score;
+    KernelLaunch launch;
+    Radices radices;
+  };
+
+  std::size_t length() const { return launch_.geometry.length; }
+  std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
+
+  /// `rounds` 0: a whole exchange; else a split one in so many.
+  void try_one(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes, std::size_t rounds) {
+    const bool exchanges = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
+    if (rounds > 0 && !exchanges) return;
+    launch_.lanes = lanes;
+    launch_.group.items_per_lane = items;
+    launch_.group.split_exchange = rounds > 0;
+    launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
+    if (!fits_local_memory(launch_, exchanges, context_)) return;
+    const double score = shape_rate(launch_, radices, points, bounds_, context_);
+    if (!best_ || score < best_->score) best_ = {score, launch_, radices};
+  }
+
+  KernelLaunch launch_;  ///< as it is tried
+  std::size_t least_lanes_;
+  const Context& context_;
+  Bounds bounds_;
+  std::optional<Found> best_;
+};
+
+/// Points of a work-item (fp32) that compilers take more registers for than let two work-groups be resident: 128 do, in
+/// .9 of the time in the geometric mean of 130 shapes on an H100. Mirrors come beside the points.
+bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
+  const bool mirrors = splits_rows(launch) || joins_rows(launch);
+  return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (mirrors ? 16 : 28);
+}
+
+/// Rows that work-groups of a usual size do not hold, by larger ones: a copy of the data where two launches take two
+/// and more (an H100: 9000 points 2.7 copies -> 1.1, 12000 2.1 -> 1.2, 18000 2.8 -> 1.5; 22050 and more gain little).
+/// Few of them would leave a device idle.
+bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kMostBytes = 160 * 1024;
+  return is_plain_row(launch) && context.limits.type != DeviceType::cpu &&
+         launch.geometry.length * context.complex_bytes() <= kMostBytes &&
+         2 * groups_of(launch, 1, context) >= context.limits.compute_units;
+}
+
+}  // namespace
+
+bool is_plain_row(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.convolution.transformed_length == 0 && launch.mirrored_length == 0;
+}
+
+bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
+  // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
+  const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
+  launch.group.staged_ends = permuted_rows || has_short_rows(launch, context);
+  if (launch.group.staged_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
+  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
+  launch.local_memory_bytes = exchanges || launch.group.staged_ends
+                                  ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
+                                                              launch.group.split_exchange, context)
+                                  : 0;
+  // How the mirrors lie is settled with the tiles.
+  constexpr std::size_t kMostPads = 31;
+  launch.local_memory_bytes =
+      std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
+  return launch.local_memory_bytes <= context.limits.local_memory_bytes;
+}
+
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
+}
+
+bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, const Context& context) {
+  const bool given = !radices.empty();
+  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : own_lists(launch, context);
+  std::erase_if(lists, [&](Radices& list) { return !even_at_mirrors(launch, list); });
+  Search search(launch, least_lanes, context);
+  const Bounds& bounds = search.bounds();
+  // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
+  // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
+  for (const Radices& list : lists) search.look_at(list, {given ? bounds.most_items : bounds.preferred_items, 1});
+  if (!search.take_best(launch, radices)) {
+    if (given || !takes_large_groups(launch, context)) return false;
+    const std::size_t most_rounds = launch.store == StoreEnd::half_split ? 1 : 3;
+    for (const Radices& list : lists) search.look_at(list, {bounds.most_items, most_rounds});
+    if (!search.take_best(launch, radices)) return false;
+  }
+  if (given || !context.options.radix.automatic()) return true;
+  pair_at_end(launch, radices);
+  const bool bounds_them =
+      context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
+  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  if (bounds_them && holds_many(launch, points, context)) launch.group.most_registers = 128;
+  return true;
+}
+
+}  // namespace fftcl::planner

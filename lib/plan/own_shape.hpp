@@ -1,0 +1,26 @@
+// The shape of a cooperative launch that nobody measured: of the lists of radices that may do, and the ways to share
+// their butterflies, the one that shape_rate.hpp finds cheapest.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// Rows that are read and written as they lie, with mirrors or without.
+bool is_plain_row(const KernelLaunch& launch);
+
+/// Sets the local memory that the launch takes as it is shared now, before choose_pads(); false where the device has
+/// less. `exchanges`: points pass through it.
+bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context&);
+
+/// Transforms that a launch of `lanes` side by side has work-groups for.
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context&);
+
+/// Shapes the launch, by the radices given or, where there are none, by the planner's own, which are then `radices`;
+/// false where none fits.
+bool take_own(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context&);
+
+}  // namespace fftcl::planner

@@ -1,0 +1,116 @@
+// Whole rows on GPUs: how many launches they take, how their butterflies are shared where nobody measured, and that the
+// shapes which measuring found are taken.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/factorize.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/tuned_shapes.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr const char* kGpu = "data centre GPU, 48 KiB";
+
+DeviceLimits gpu_limits() {
+  DeviceLimits limits = limits_of(kGpu);
+  limits.bounds_registers = true;
+  return limits;
+}
+
+Plan plan_rows(std::size_t length, std::size_t batch, TransformKind kind = TransformKind::complex_to_complex,
+               Precision precision = Precision::fp32) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.kind = kind;
+  spec.precision = precision;
+  spec.batch = batch;
+  return make_plan(spec, gpu_limits());
+}
+
+bool is_row(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::rows || shape.neighbours == Neighbours::mirrored_rows ||
+         shape.neighbours == Neighbours::joined_rows;
+}
+
+}  // namespace
+
+TEST_CASE("every shape of whole rows that measuring found is taken by batches that fill a device") {
+  for (const LaunchShape& shape : tuned_rows()) {
+    CAPTURE(shape.length);
+    CAPTURE(shape.fp64);
+    REQUIRE(is_row(shape));
+    const bool complex = shape.neighbours == Neighbours::rows;
+    const TransformKind kind = complex                                         ? TransformKind::complex_to_complex
+                               : shape.neighbours == Neighbours::mirrored_rows ? TransformKind::real_to_complex
+                                                                               : TransformKind::complex_to_real;
+    const Plan plan = plan_rows(shape.length * (complex ? 1 : 2), (std::size_t{1} << 22) / shape.length, kind,
+                                shape.fp64 ? Precision::fp64 : Precision::fp32);
+    REQUIRE(plan.launches.size() == 1);
+    const KernelLaunch& launch = plan.launches[0];
+    CHECK(launch.lanes == shape.lanes);
+    CHECK(launch.group.items_per_lane == shape.items_per_lane);
+    CHECK(launch.group.split_exchange == shape.split_exchange);
+    CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
+    CHECK(launch.group.most_registers == shape.most_registers);
+    CHECK(radices_of(launch.stages) == shape.radices);
+  }
+}
+
+TEST_CASE("no two measured shapes of rows are for the same launches") {
+  const std::vector<LaunchShape>& rows = tuned_rows();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const bool same =
+          rows[i].length == rows[j].length && rows[i].neighbours == rows[j].neighbours && rows[i].fp64 == rows[j].fp64;
+      CAPTURE(rows[i].length);
+      CHECK_FALSE(same);
+    }
+  }
+}
+
+TEST_CASE("rows that a work-group's registers hold are one launch where there are many of them, and two where few") {
+  // None of these is a length that was measured.
+  for (const std::size_t length : {8100u, 9450u, 11025u, 12600u, 15120u, 17640u}) {
+    CAPTURE(length);
+    CHECK(plan_rows(length, 400).launches.size() == 1);
+    CHECK(plan_rows(length, 1).launches.size() > 1);
+  }
+  CHECK(plan_rows(21600, 400).launches.size() == 2);
+  CHECK(plan_rows(9450, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 1);
+  CHECK(plan_rows(12600, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 2);
+}
+
+TEST_CASE("rows read runs of neighbours: smaller butterflies, and more work-items, where large ones would leave few") {
+  for (const std::size_t length : {225u, 250u, 275u, 300u, 325u, 350u, 375u, 400u, 450u}) {
+    CAPTURE(length);
+    const KernelLaunch launch = plan_rows(length, 20000).launches.front();
+    CHECK(launch.group.items_per_lane >= 15);
+    const auto largest = *std::max_element(launch.stages.begin(), launch.stages.end(),
+                                           [](const Stage& a, const Stage& b) { return a.radix < b.radix; });
+    CHECK(largest.radix <= 16);
+  }
+}
+
+TEST_CASE("a long axis is cut so that tiles between its launches are pieces of 64 bytes where its length allows") {
+  for (const std::size_t length : {110000u, 120000u, 150000u, 300000u, 350000u, 600000u, 750000u, 1250000u}) {
+    CAPTURE(length);
+    const Plan plan = plan_rows(length, 40);
+    REQUIRE(plan.launches.size() > 1);
+    CHECK(plan.launches[0].store_tile * 8 >= 64);
+  }
+}
+
+TEST_CASE("the fewest radices as wished: no fewer than so many, large ones among them") {
+  CHECK(fewest_radices(250) == std::vector<int>{10, 25});
+  CHECK(fewest_radices(250, {.at_least = 3}) == std::vector<int>{5, 5, 10});
+  CHECK(fewest_radices(7, {.at_least = 2}).empty());
+  CHECK(fewest_radices(12000) == std::vector<int>{10, 10, 10, 12});
+  CHECK(fewest_radices(12000, {.large = true}) == std::vector<int>{15, 25, 32});
+}
