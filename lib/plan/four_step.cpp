@@ -69,25 +69,16 @@ class Shaper {
   std::map<Key, std::optional<KernelLaunch>> known_;
 };
 
-/// The width of the tiles between the first two launches: of what divides the first one's length the most up to
-/// `widest`, or 64 to 128 bytes of what the second one reads side by side; 0: none does.
-std::size_t tile_width(const KernelLaunch& writer, const KernelLaunch& reader, std::size_t widest,
-                       const Context& context) {
+/// What it costs that the tiles between the first two launches, since they divide the first one's length, are no whole
+/// pieces of 64 bytes, or less than one (an H100, the second launch of 100000 points: by tiles of 5 1.60 copies, by 8
+/// 1.05; 24000 points as 150 x 160 2.38, as 160 x 150 2.01).
+double cost_of_tiles(const KernelLaunch& writer, const Context& context) {
   const std::size_t narrow = 64 / context.complex_bytes(), length = writer.geometry.length;
-  const bool pairs = reader.pairs_reals();
-  if (widest == 0) widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
-  for (std::size_t tile = std::min(widest, length); tile >= 2; --tile) {
-    if (length % tile == 0 && (!pairs || tile % 2 == 0)) return tile;
+  if (writer.geometry.inner > 1 || length % narrow == 0) return 0;
+  for (std::size_t tile = 2 * narrow; tile > narrow; --tile) {
+    if (length % tile == 0) return 0.5;
   }
-  return 0;
-}
-
-/// What it costs that tiles hold less than 64 bytes of neighbours (an H100, the second launch of 100000 points: by
-/// tiles of 5 1.60 copies, by 8 1.05).
-double cost_of_tiles(const std::vector<KernelLaunch>& launches, const Context& context) {
-  if (launches.front().geometry.inner > 1) return 0;
-  const std::size_t tile = tile_width(launches[0], launches[1], 0, context);
-  return tile * context.complex_bytes() < 64 ? 1.5 : 0;
+  return 1.5;
 }
 
 /// What makes one way of cutting better than another with as many launches.
@@ -116,7 +107,7 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
       }
     }
   }
-  if (context.shape == DeviceShape::cooperative) sum += cost_of_tiles(launches, context);
+  if (context.shape == DeviceShape::cooperative) sum += cost_of_tiles(launches.front(), context);
   // A short launch beside a long one is a copy that does little (64 x 256 on an H200: 3.5 copies, 128 x 128: 2.1).
   return sum + 1.2 * std::log2(longest / shortest);
 }
@@ -251,13 +242,19 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   if (context.shape != DeviceShape::cooperative || launches.front().geometry.inner > 1) return;
   KernelLaunch& writer = launches[0];
   KernelLaunch& reader = launches[1];
-  std::size_t widest = measured_tile;
+  const std::size_t narrow = 64 / context.complex_bytes();
+  const bool pairs = reader.pairs_reals();
+  std::size_t widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
+  if (measured_tile != 0) widest = measured_tile;
   for (const AxisCut& cut : context.options.cuts) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = cut.tile;
   }
-  if (const std::size_t tile = tile_width(writer, reader, widest, context)) {
+  widest = std::min(widest, writer.geometry.length);
+  for (std::size_t tile = widest; tile >= 2; --tile) {
+    if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
     writer.store_tile = reader.load_tile = tile;
-    return turn_store(writer);
+    turn_store(writer);
+    return;
   }
   // One tile of all rows that are held: column by column, as the others without tiles.
   if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();
