@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
 #include <stdexcept>
+#include <system_error>
 
 #include "analysis/finite_values.hpp"
 #include "analysis/number_type.hpp"
@@ -90,18 +93,21 @@ class ArrayWriter : public SeriesWriter {
   std::size_t type_ = 0;  ///< of the values that the header announces, among those of Samples
 };
 
-bool numbered(const std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] != std::to_string(i + 1)) return false;
-  }
-  return true;
+/// True where a line of these names alone would be read back as values: 1,2 or the 2 of a channel that was chosen.
+bool are_numbers(const std::vector<std::string>& names) {
+  return std::all_of(names.begin(), names.end(), [](const std::string& name) {
+    const char* const last = name.data() + name.size();
+    double value = 0;
+    const auto [end, error] = std::from_chars(name.data(), last, value);
+    return error != std::errc::invalid_argument && end == last;
+  });
 }
 
 class TableWriter : public SeriesWriter {
  public:
   TableWriter(OutputFile& file, const Signal& labels, char separator) : file_(file), separator_(separator) {
     const std::vector<std::string>& names = labels.channel_names;
-    const bool plain = numbered(names);
+    const bool plain = are_numbers(names);
     const bool complex = labels.is_complex();
     if (plain && !complex) return;
     std::vector<std::string> headings;

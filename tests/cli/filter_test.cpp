@@ -219,6 +219,10 @@ TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
         run({"filter", folder / "in.csv", "--low-pass", "0.1"}).out);
   write_file(folder / "named.csv", "left,right\n1,5\n2,6\n3,7\n");
   CHECK(run({"filter", folder / "named.csv", "--low-pass", "0.1"}).out.starts_with("left,right\n"));
+  // A channel's number over its column would be read back as a sample.
+  write_file(folder / "two.csv", "1,5\n2,6\n3,7\n");
+  const Outcome chosen = run({"filter", folder / "two.csv", "--channel", "2", "--low-pass", "0.5"});
+  CHECK(csv_rows(chosen.out).size() == 3);
 
   std::vector<std::complex<double>> values;
   Series real;

@@ -97,11 +97,10 @@ TEST_CASE("a long recording is filtered in blocks as it is whole, in each form o
   CHECK(different == 0);
   CHECK(run(with({})).out == wav);
   const auto rows = csv_rows(run(with({"--format", "csv", "--channel", "2"})).out);
-  REQUIRE(rows.size() == kLong + 1);
-  CHECK(rows.front() == std::vector<std::string>{"2"});
+  REQUIRE(rows.size() == kLong);
   different = 0;
   for (std::size_t n = 0; n < kLong; ++n) {
-    if (std::stof(rows[n + 1][0]) != samples[2 * n + 1]) ++different;
+    if (std::stof(rows[n][0]) != samples[2 * n + 1]) ++different;
   }
   CHECK(different == 0);
 
