@@ -41,6 +41,12 @@ class MainLobe {
     return response_[step] * (1 - rest) + response_[step + 1] * rest;
   }
 
+  /// The least T over the largest one as far as half a step: not T(1/2), where a flat top ripples above 1.
+  double flatness() const {
+    const auto [least, most] = std::minmax_element(response_.begin(), response_.begin() + kLobeSteps / 2 + 1);
+    return *least / *most;
+  }
+
   /// The d in [0, 1/2] at which T(1 - d) = ratio T(d).
   double offset(double ratio) const {
     double low = 0;
@@ -167,12 +173,12 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
       options.window, window_length,
       static_cast<double>(distance) * static_cast<double>(window_length) / static_cast<double>(calibration.fft_size));
 
-  // Interpolation raises a bin by 1 / T(1/2) at most: what even then stays below the last wanted one is out.
+  // Interpolation raises a bin by the lobe's flatness at most: what even then stays below the last wanted one is out.
   if (bins.size() > options.count) {
     // Few of many: most are compared once, with the least of those.
     const auto wanted_end = bins.begin() + static_cast<std::ptrdiff_t>(options.count);
     std::partial_sort(bins.begin(), wanted_end, bins.end(), larger);
-    const double least = raw(*(wanted_end - 1)) * lobe.response(0.5);
+    const double least = raw(*(wanted_end - 1)) * lobe.flatness();
     std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
   }
 

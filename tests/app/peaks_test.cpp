@@ -125,6 +125,19 @@ TEST_CASE("peaks: the largest are chosen by their interpolated level") {
   CHECK(peaks[0].bin == near(100.5, 1e-3));
 }
 
+TEST_CASE("peaks: the strongest one is found also where a window's lobe rises before it falls") {
+  // With 4/3 of the points a step is 3/4 bin of the window, and half of it lies on the flat top.
+  for (int step = 0; step < 20; ++step) {
+    CAPTURE(step);
+    const double bin = 150 + step / 20.0;
+    PeakOptions one;
+    one.count = 1;
+    const auto peaks = peaks_of({{bin, 0.5}}, 512, "flattop", one, 683);
+    REQUIRE(peaks.size() == 1);
+    CHECK(std::abs(peaks[0].level_dbfs + 6.0206) < 0.1);
+  }
+}
+
 TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   Calibration calibration;
   for (std::size_t n = 1; n <= 6; ++n) {
