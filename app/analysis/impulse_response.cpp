@@ -48,13 +48,14 @@ std::vector<double> taps(const std::vector<long double>& half, std::size_t reach
   return values;
 }
 
-std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance) {
+std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance,
+                                              std::size_t finest_grid) {
   // The response of an ideal one falls as 1/n.
   if (response.shape == ResponseShape::ideal) return std::nullopt;
   // They take 2, 75 and 600 ms (a Zen 4). Gaussian responses die away within the first, others of steep edges later: at
   // 44.1 kHz low passes by butterworth:4 from 300 to 2000 Hz do, 100 and 3000 Hz take the second.
   for (const std::size_t grid : {std::size_t{1} << 12, std::size_t{1} << 17, std::size_t{1} << 20}) {
-    if (!resolves(response, grid, rate)) continue;
+    if (grid > finest_grid || !resolves(response, grid, rate)) continue;
     const std::vector<long double> half = impulse_response(response, grid, rate);
     if (const auto most = reach(half, tolerance)) return taps(half, *most);
   }

@@ -22,7 +22,9 @@ std::optional<std::size_t> reach(const std::vector<long double>& half, double to
 std::vector<double> taps(const std::vector<long double>& half, std::size_t reach);
 
 /// The taps of a response that dies away, by the tolerance of reach(), within 2^10 samples or, on finer grids, 2^15 or
-/// 2^18; nothing for others, an ideal one and one of a band narrower than the finest grid shows among them.
-std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance);
+/// 2^18; nothing for others, an ideal one and one of a band narrower than the finest grid shows among them. Grids of
+/// more than `finest_grid` points are left out.
+std::optional<std::vector<double>> short_taps(const FrequencyResponse& response, double rate, double tolerance,
+                                              std::size_t finest_grid);
 
 }  // namespace fftcl::app::analysis

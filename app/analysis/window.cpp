@@ -7,6 +7,7 @@
 #include <numbers>
 #include <span>
 
+#include "analysis/bessel.hpp"
 #include "support/joined.hpp"
 
 namespace fftcl::app::analysis {
@@ -70,18 +71,6 @@ double tukey(double t, double a) {
   const double edge = std::min(t, 1 - t);
   if (edge >= a / 2) return 1;
   return 0.5 - 0.5 * std::cos(2 * std::numbers::pi * edge / a);
-}
-
-/// The modified Bessel function of order 0 by its power series. (std::cyl_bessel_i is not in clang's own library.)
-double bessel_i0(double x) {
-  const double square = x * x / 4;
-  double term = 1;
-  double sum = 1;
-  for (double k = 1; term > sum * 1e-17; ++k) {
-    term *= square / (k * k);
-    sum += term;
-  }
-  return sum;
 }
 
 double point(const Window& window, double t) {

@@ -10,9 +10,11 @@
 
 #include "analysis/impulse_response.hpp"
 #include "analysis/number_type.hpp"
+#include "analysis/spread_response.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
+#include "jobs/long_taps.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
@@ -23,29 +25,29 @@ namespace {
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 
-/// A response that does not die away, an ideal one's, is at most 1 / (pi n) = 2.4e-6 behind so many samples n.
-constexpr std::size_t kMostReach = std::size_t{1} << 17;
-
 /// The rounding of a sample is what cutting the impulse response may change.
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
-                                              Precision precision) {
+                                              Precision precision, std::size_t finest_grid) {
   const double epsilon = precision == Precision::fp64 ? std::numeric_limits<double>::epsilon()
                                                       : static_cast<double>(std::numeric_limits<float>::epsilon());
-  return analysis::short_taps(response, rate, epsilon / 2);
+  return analysis::short_taps(response, rate, epsilon / 2, finest_grid);
 }
 
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
 
-/// Points on which a response meets so many samples, and zeros behind them, without coming round to them from the other
-/// end.
-std::size_t whole_length(const analysis::FrequencyResponse& response, std::size_t samples, double rate,
-                         Precision precision) {
-  std::size_t reach = kMostReach;
-  if (samples <= kMostReach) {
-    if (const auto taps = short_taps(response, rate, precision)) reach = taps->size() / 2;
-  }
-  return analysis::convolution_length(samples + std::max(samples - 1, reach));
+/// Points of a transform that a response meets so many samples on without coming round to those that are kept from the
+/// other end. It reaches as far as there are samples, or less.
+std::size_t whole_length(std::size_t samples, std::size_t reach) {
+  return analysis::convolution_length(samples + std::min(reach, samples - 1));
+}
+
+/// True where so many samples are long enough for the frequencies of a transform of twice as many to meet all that the
+/// response has: what comes round is then below a rounding error.
+bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples, double rate) {
+  if (samples <= kMostWhole || response.shape == analysis::ResponseShape::ideal) return false;
+  constexpr double kBinsAWidth = 16;
+  return analysis::narrowest_width(response) * 2 * static_cast<double>(samples) >= kBinsAWidth * rate;
 }
 
 /// Filters series of one length.
@@ -56,8 +58,9 @@ class SeriesFilter {
 
   SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
                const Console& console) {
-    const auto taps = samples > kMostWhole ? short_taps(response, rate, analysis::kPrecisionOf<Real>) : std::nullopt;
-    if (taps) {
+    // A finer grid than there are samples takes longer than the taps that they meet.
+    const auto taps = short_taps(response, rate, analysis::kPrecisionOf<Real>, samples);
+    if (taps && samples > kMostWhole) {
       const std::vector<Real> kernel(taps->begin(), taps->end());
       plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
       blocks_.emplace(plan_, engine);
@@ -66,11 +69,18 @@ class SeriesFilter {
           fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
       return;
     }
-    plan_.length = whole_length(response, samples, rate, analysis::kPrecisionOf<Real>);
+    plan_.length = whole_length(samples, taps ? taps->size() / 2 : samples);
     plan_.step = plan_.outputs = samples;
-    blocks_.emplace(plan_, engine);
-    for (const double gain : analysis::gains(response, plan_.length, rate)) {
-      spectrum_.emplace_back(static_cast<Real>(gain / static_cast<double>(plan_.length)));
+    if (taps || meets_all(response, samples, rate)) {
+      blocks_.emplace(plan_, engine);
+      for (const double gain : analysis::gains(response, plan_.length, rate)) {
+        spectrum_.emplace_back(static_cast<Real>(gain / static_cast<double>(plan_.length)));
+      }
+    } else {
+      const std::vector<Real> kernel = long_taps<Real>(response, samples, rate, engine);
+      plan_.lead = samples - 1;
+      blocks_.emplace(plan_, engine);
+      spectrum_ = blocks_->spectrum_of(kernel);
     }
     console.explain(fmt::format("filter: the whole signal, {} points", plan_.length));
   }
@@ -190,7 +200,7 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Engi
 
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
                                               Precision precision) {
-  return short_taps(response, rate_of(signal), precision);
+  return short_taps(response, rate_of(signal), precision, kMostWhole);
 }
 
 bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }

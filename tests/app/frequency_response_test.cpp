@@ -16,6 +16,7 @@ namespace {
 
 using test::near;
 
+constexpr std::size_t kFinest = std::size_t{1} << 20;
 constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
 
 FrequencyResponse response(Band band, double low, double high, ResponseShape shape, unsigned order = 4) {
@@ -150,12 +151,12 @@ TEST_CASE("short taps: none by a grid whose frequencies pass by a narrow band") 
   const double tolerance = std::numeric_limits<float>::epsilon() / 2.0;
   FrequencyResponse narrow = response(Band::band_stop, 50.015, 50.025, ResponseShape::butterworth);
   narrow.order = 20;  // steep: right beside the band it is 1
-  CHECK_FALSE(short_taps(narrow, 8000, tolerance).has_value());
+  CHECK_FALSE(short_taps(narrow, 8000, tolerance, kFinest).has_value());
   narrow.band = Band::band_pass;
-  CHECK_FALSE(short_taps(narrow, 8000, tolerance).has_value());
+  CHECK_FALSE(short_taps(narrow, 8000, tolerance, kFinest).has_value());
   // One that is found has the gain of the band's middle.
   FrequencyResponse wide = response(Band::band_stop, 990, 1010, ResponseShape::gaussian);
-  const auto taps = short_taps(wide, 8000, tolerance);
+  const auto taps = short_taps(wide, 8000, tolerance, kFinest);
   REQUIRE(taps.has_value());
   const double turn = 2 * std::numbers::pi * std::sqrt(990.0 * 1010) / 8000;
   double middle = 0;
@@ -168,7 +169,7 @@ TEST_CASE("short taps: none by a grid whose frequencies pass by a narrow band") 
 TEST_CASE("short taps: on a fine grid where a coarse one does not suffice, none where the response goes on and on") {
   const double tolerance = std::numeric_limits<float>::epsilon() / 2.0;
   const auto taps_of = [&](Band band, double low, ResponseShape shape) {
-    return short_taps(response(band, low, 0, shape), 44100, tolerance);
+    return short_taps(response(band, low, 0, shape), 44100, tolerance, kFinest);
   };
   const auto coarse = taps_of(Band::low_pass, 2000, ResponseShape::butterworth);
   REQUIRE(coarse.has_value());

@@ -1,0 +1,211 @@
+#include "analysis/spread_response.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "analysis/bessel.hpp"
+#include "analysis/convolution.hpp"
+
+namespace fftcl::app::analysis {
+namespace {
+
+/// Nodes and weights of Gauss' rule of 16 points in (0, 1); those in (-1, 0) mirror them.
+constexpr std::array<std::array<double, 2>, 8> kGauss = {{{0.09501250983763745, 0.18945061045506859},
+                                                          {0.2816035507792589, 0.1826034150449236},
+                                                          {0.45801677765722737, 0.16915651939500262},
+                                                          {0.6178762444026438, 0.14959598881657676},
+                                                          {0.755404408355003, 0.12462897125553403},
+                                                          {0.8656312023878318, 0.09515851168249259},
+                                                          {0.9445750230732326, 0.062253523938647706},
+                                                          {0.9894009349916499, 0.027152459411754037}}};
+
+/// A node reaches so many cells of the grid. With four cells to a sample and this beta the window's transform beyond
+/// the samples is below a rounding error of a double.
+constexpr std::size_t kCells = 16;
+constexpr long double kBeta = 2.3L * kCells;
+
+/// Cells of an interval that the response does not ask to be shorter: the cosine of the last sample turns once a four
+/// cells, and 16 points integrate two turns and what the response adds to a rounding error.
+constexpr double kInterval = 8;
+
+constexpr std::size_t kFewestCells = 64;  ///< a node then reaches past one end of the grid only
+
+struct Feature {
+  double place = 0;
+  /// How close the response's singular points (which are not real numbers) come to it, or the scale that it has there.
+  double width = 0;
+};
+
+/// Relative to a band: beside these the response is smooth. Empty for an ideal one, which is constant between edges.
+std::vector<Feature> features_of(const FrequencyResponse& response) {
+  if (response.shape == ResponseShape::ideal) return {};
+  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
+  const double share = one_edge ? 1 : (response.high - response.low) / (response.high + response.low);
+  // u has its singular points on the unit circle, pi / (2 N) from the edge.
+  const double steepness = response.shape == ResponseShape::butterworth ? std::max(response.order, 4u) : 4;
+  std::vector<Feature> features = {{response.low, response.low * share / steepness}};
+  if (!one_edge) features.push_back({response.high, response.high * share / steepness});
+  if (response.shape == ResponseShape::gaussian) {
+    // Where u is infinite it is flat to all orders, but not smooth.
+    constexpr double kFlat = 16;
+    features.push_back({0, response.low / kFlat});
+    if (!one_edge) features.push_back({std::sqrt(response.low * response.high), response.low * share / kFlat});
+  }
+  return features;
+}
+
+/// Where the response may jump or have a corner.
+std::vector<double> corners_of(const FrequencyResponse& response) {
+  if (response.band == Band::low_pass || response.band == Band::high_pass) return {response.low};
+  return {response.low, std::sqrt(response.low * response.high), response.high};
+}
+
+/// The window at a distance of cells, 1 in the middle. In long double: a rounding of its argument counts kBeta times.
+double window_at(long double distance) {
+  const long double t = 2 * distance / kCells;
+  if (std::abs(t) >= 1) return 0;
+  static const long double middle = bessel_i0(kBeta);
+  return static_cast<double>(bessel_i0(kBeta * std::sqrt(1 - t * t)) / middle);
+}
+
+using Weights = std::array<double, kCells>;
+
+/// The first cell that a node reaches, which may be below 0.
+double first_cell(double place) { return std::floor(place) - static_cast<double>(kCells / 2 - 1); }
+
+Weights weights_at(double place) {
+  Weights weights;
+  const double first = first_cell(place);
+  for (std::size_t i = 0; i < kCells; ++i) {
+    weights[i] = window_at(static_cast<long double>(first + static_cast<double>(i)) - place);
+  }
+  return weights;
+}
+
+class Spreading {
+ public:
+  Spreading(const FrequencyResponse& response, double rate, SpreadResponse& grid)
+      : response_(response),
+        features_(features_of(response)),
+        cell_(rate / static_cast<double>(grid.length)),
+        length_(static_cast<double>(grid.length)),
+        half_(grid.half) {
+    for (std::size_t i = 0; i < kGauss.size(); ++i) {
+      for (const bool upper : {false, true}) usual_[2 * i + upper] = weights_at(node(0, kInterval, i, upper));
+    }
+  }
+
+  void run() {
+    std::vector<double> corners = corners_of(response_);
+    for (double& corner : corners) corner /= cell_;
+    for (double begin = 0; begin < length_ / 2; begin += kInterval) {
+      const double end = begin + kInterval;
+      double from = begin;
+      for (const double corner : corners) {
+        if (!(corner > from && corner < end)) continue;
+        divide(from, corner);
+        from = corner;
+      }
+      divide(from, end);
+    }
+  }
+
+ private:
+  static double node(double begin, double end, std::size_t i, bool upper) {
+    const double offset = (end - begin) / 2 * kGauss[i][0];
+    return (begin + end) / 2 + (upper ? offset : -offset);
+  }
+
+  /// Halves an interval, in cells, until it is no longer than its distance from what is near, or than that is wide.
+  void divide(double begin, double end) {
+    const double middle = (begin + end) / 2;
+    const double size = (end - begin) * cell_;
+    const bool smooth = std::all_of(features_.begin(), features_.end(), [&](const Feature& feature) {
+      const double distance = std::max({begin * cell_ - feature.place, feature.place - end * cell_, 0.0});
+      return size <= std::max(distance, feature.width);
+    });
+    // Numbers that stand beside each other have nothing between them.
+    if (smooth || middle <= begin || middle >= end) return add(begin, end);
+    divide(begin, middle);
+    divide(middle, end);
+  }
+
+  void add(double begin, double end) {
+    const bool is_usual = end - begin == kInterval;
+    for (std::size_t i = 0; i < kGauss.size(); ++i) {
+      for (const bool upper : {false, true}) {
+        const double place = node(begin, end, i, upper);
+        const double value = gain(response_, place * cell_) * kGauss[i][1] * (end - begin) / (2 * length_);
+        if (value == 0) continue;
+        // The first cell of a usual one is begin's and that of its like in the first interval.
+        const double first = is_usual ? begin + first_cell(node(0, kInterval, i, upper)) : first_cell(place);
+        spread(value, first, is_usual ? usual_[2 * i + upper] : weights_at(place));
+      }
+    }
+  }
+
+  /// The grid goes on evenly at both ends: what comes from beyond it is that of the mirrored nodes.
+  void spread(double value, double first, const Weights& weights) {
+    const auto last = static_cast<std::ptrdiff_t>(half_.size()) - 1;
+    const auto start = static_cast<std::ptrdiff_t>(first);
+    for (std::size_t i = 0; i < kCells; ++i) {
+      const std::ptrdiff_t cell = std::abs(start + static_cast<std::ptrdiff_t>(i));
+      const std::ptrdiff_t place = std::min(cell, 2 * last - cell);
+      half_[static_cast<std::size_t>(place)] += (place == 0 || place == last ? 2 : 1) * value * weights[i];
+    }
+  }
+
+  const FrequencyResponse& response_;
+  std::vector<Feature> features_;
+  double cell_;
+  double length_;
+  std::vector<double>& half_;
+  std::array<Weights, 2 * kGauss.size()> usual_;  ///< those of the nodes of an interval of kInterval cells
+};
+
+/// 2 F sin(2 pi F n) / (2 pi F n), the integral of the cosine up to F.
+double low_pass_tap(double edge, double n) {
+  return n == 0 ? 2 * edge : std::sin(2 * std::numbers::pi * edge * n) / (std::numbers::pi * n);
+}
+
+}  // namespace
+
+double SpreadResponse::factor(std::size_t n) const {
+  static const long double middle = bessel_i0(kBeta);
+  const long double turn =
+      std::numbers::pi_v<long double> * kCells * static_cast<long double>(n) / static_cast<long double>(length);
+  const long double root = std::sqrt(kBeta * kBeta - turn * turn);
+  return static_cast<double>(middle * root / (kCells * std::sinh(root)));
+}
+
+SpreadResponse spread_response(const FrequencyResponse& response, std::size_t count, double rate) {
+  SpreadResponse grid;
+  grid.length = convolution_length(std::max(4 * count, kFewestCells));
+  grid.half.resize(grid.length / 2 + 1);
+  Spreading(response, rate, grid).run();
+  return grid;
+}
+
+std::vector<double> ideal_taps(const FrequencyResponse& response, std::size_t count, double rate) {
+  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
+  const double low = std::min(response.low / rate, 0.5);
+  const double high = std::min(response.high / rate, 0.5);
+  const bool inverted = response.band == Band::high_pass || response.band == Band::band_stop;
+  std::vector<double> taps(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double n = static_cast<double>(i);
+    const double passed = one_edge ? low_pass_tap(low, n) : low_pass_tap(high, n) - low_pass_tap(low, n);
+    taps[i] = inverted ? (i == 0 ? 1 : 0) - passed : passed;
+  }
+  return taps;
+}
+
+double narrowest_width(const FrequencyResponse& response) {
+  double least = response.low;
+  for (const Feature& feature : features_of(response)) least = std::min(least, feature.width);
+  return least;
+}
+
+}  // namespace fftcl::app::analysis

@@ -1,0 +1,42 @@
+#include "jobs/long_taps.hpp"
+
+#include <complex>
+#include <span>
+
+#include "analysis/spread_response.hpp"
+#include "jobs/block_convolution.hpp"
+
+namespace fftcl::app {
+namespace {
+
+template <class Real>
+std::vector<double> half_of(const analysis::FrequencyResponse& response, std::size_t count, double rate,
+                            Engine& engine) {
+  if (response.shape == analysis::ResponseShape::ideal) return analysis::ideal_taps(response, count, rate);
+  const analysis::SpreadResponse grid = analysis::spread_response(response, count, rate);
+  std::vector<std::complex<Real>> spectrum;
+  spectrum.reserve(grid.half.size());
+  for (const double value : grid.half) spectrum.emplace_back(static_cast<Real>(value));
+  std::vector<Real> samples(grid.length);
+  engine.run(engine.transform(spec_of<Real>({grid.length}, 1, Direction::inverse)), Direction::inverse,
+             std::span<const std::complex<Real>>(spectrum), std::span<Real>(samples));
+  std::vector<double> half(count);
+  for (std::size_t n = 0; n < count; ++n) half[n] = static_cast<double>(samples[n]) * grid.factor(n);
+  return half;
+}
+
+}  // namespace
+
+template <class Real>
+std::vector<Real> long_taps(const analysis::FrequencyResponse& response, std::size_t count, double rate,
+                            Engine& engine) {
+  const std::vector<double> half = half_of<Real>(response, count, rate, engine);
+  std::vector<Real> taps(2 * count - 1);
+  for (std::size_t n = 0; n < count; ++n) taps[count - 1 + n] = taps[count - 1 - n] = static_cast<Real>(half[n]);
+  return taps;
+}
+
+template std::vector<float> long_taps(const analysis::FrequencyResponse&, std::size_t, double, Engine&);
+template std::vector<double> long_taps(const analysis::FrequencyResponse&, std::size_t, double, Engine&);
+
+}  // namespace fftcl::app

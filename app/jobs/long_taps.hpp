@@ -1,0 +1,17 @@
+// The taps of a filter whose response goes on for longer than the signal, as many as the signal meets.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "analysis/frequency_response.hpp"
+#include "engine/engine.hpp"
+
+namespace fftcl::app {
+
+/// h[-(count - 1)] .. h[count - 1], all that `count` samples and as many results have to do with each other by.
+template <class Real>
+std::vector<Real> long_taps(const analysis::FrequencyResponse& response, std::size_t count, double rate,
+                            Engine& engine);
+
+}  // namespace fftcl::app
