@@ -25,6 +25,8 @@ struct SampleEncoding {
   std::size_t bytes() const { return complex ? 2 * number_bytes : number_bytes; }
   /// True where a float does not hold all values.
   bool wide() const { return number == Number::floating ? number_bytes == 8 : number_bytes == 4; }
+  /// True where values are fractions that need rounding in any precision: those of cu8 are over 127.5.
+  bool fractions() const { return complex && number == Number::unsigned_integer; }
 };
 
 /// By --encoding's name; null where it is unknown.

@@ -149,7 +149,8 @@ std::size_t RawStream::next(std::size_t most, std::vector<Samples>& channels) {
   for (std::size_t c = 0; c < labels_.channel_names.size(); ++c) {
     const std::size_t chosen = selection.channel == ChannelChoice::one ? selection.channel_number - 1 : c;
     const std::vector<double>* const values = &all[chosen * parts()];
-    const bool wide = encoding_.wide() || mixes_in_double(options_, channel_count_);
+    const bool wide = encoding_.wide() || (options_.precision == Precision::fp64 && encoding_.fractions()) ||
+                      mixes_in_double(options_, channel_count_);
     channels.push_back(wide ? samples_of<double>(values, parts()) : samples_of<float>(values, parts()));
   }
   return count;

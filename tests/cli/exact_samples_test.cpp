@@ -50,6 +50,12 @@ TEST_CASE("double precision begins with double values: the mean of channels") {
               1 / 32768.0 / 3);
 }
 
+TEST_CASE("double precision begins with double values: samples of rtl_sdr") {
+  TemporaryFolder folder;
+  write_file(folder / "iq.raw", "\x81\x42");
+  check_point({folder / "iq.raw", "--encoding", "cu8", "--rate", "8k"}, 1.5 / 127.5);
+}
+
 TEST_CASE("double precision begins with double values: an image as the kernel of a convolution") {
   TemporaryFolder folder;
   write_file(folder / "one.npy", npy_bytes<double>({1, 1}, {1}));
