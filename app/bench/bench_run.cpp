@@ -10,7 +10,8 @@
 #include "bench/statistics.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
-#include "support/option_words.hpp"
+#include "support/failed_computation.hpp"
+#include "support/in_options.hpp"
 #include "verify/plan_gates.hpp"
 
 namespace fftcl::app {
@@ -90,7 +91,7 @@ Transform BenchRun::transform_of(const BenchCase& what, BenchRow& row) const {
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    row.add_note(fmt::format("default plan, since the tuned one failed: {}", error.what()));
+    row.add_note(fmt::format("default plan, since the tuned one failed: {}", in_options(error)));
     return Transform(device_, what.spec, what.plan);
   }
 }
@@ -123,13 +124,12 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    // Doubles were looked at before, so what a device cannot serve is for want of memory: a failed computation rather
-    // than a useless device.
-    if (strict && dynamic_cast<const Unsupported*>(&error) != nullptr && can_do(device_, what.spec.precision)) {
-      throw in_options(error);
+    const auto* const unsupported = dynamic_cast<const Unsupported*>(&error);
+    if (strict && unsupported != nullptr && can_do(device_, what.spec.precision)) {
+      throw failed_computation(*unsupported);
     }
     if (strict) throw;
-    refuse(row, in_options(error).what());
+    refuse(row, in_options(error));
     entrant.run = nullptr;
   }
 }
@@ -144,7 +144,7 @@ void BenchRun::prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& 
     entrant.run(1);
     verify(entrant, what, peer_gates(what.spec), [&] { peer.peer->output(arrays_for(what).output()); });
   } catch (const Error& error) {
-    refuse(row, error.what());
+    refuse(row, in_options(error));
     entrant.run = nullptr;
   }
 }
@@ -203,7 +203,7 @@ void BenchRun::add_transfers(Entrant& entrant, const BenchCase& what, bool stric
     throw;
   } catch (const Error& error) {
     if (strict) throw;
-    entrant.row.add_note(fmt::format("transfers were not timed: {}", error.what()));
+    entrant.row.add_note(fmt::format("transfers were not timed: {}", in_options(error)));
   }
 }
 
@@ -255,7 +255,7 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
   } catch (const Error& error) {
     if (strict) throw;
     for (Entrant& entrant : entrants) {
-      if (entrant.run) refuse(entrant.row, error.what());
+      if (entrant.run) refuse(entrant.row, in_options(error));
     }
   }
   for (NamedPeer& peer : peers_) peer.peer->release();

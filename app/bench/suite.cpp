@@ -47,7 +47,7 @@ std::vector<TransformSpec> parse_suite(std::string_view text, const std::string&
       specs.push_back(parse_line(fields));
     } catch (const Error& error) {
       // The file is an input: what is wrong in it is no mistake in the command line.
-      throw Error(fmt::format("{}, line {}: {}", name, number, error.subject()), error.reason(), error.remedy());
+      throw Error(fmt::format("{}, line {}: ", name, number) + error.subject(), error.reason(), error.remedy());
     }
   }
   if (specs.empty()) throw Error(name, "no transforms in it", "write lines such as: f32 c2c 1024 64");

@@ -3,6 +3,7 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command_table.hpp"
@@ -11,7 +12,7 @@
 #include "cli/select_command.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/version.hpp"
-#include "support/option_words.hpp"
+#include "support/in_options.hpp"
 #include "support/output_error.hpp"
 #include "support/standard_descriptors.hpp"
 #include "support/usage_error.hpp"
@@ -48,7 +49,7 @@ int fail_to_build(const BuildError& error, const GeneralChoices& general) {
 
 int run_program(int count, char** words) noexcept {
   GeneralChoices general;  // the defaults where the options themselves are wrong
-  const auto fail = [&general](int code, const char* message) {
+  const auto fail = [&general](int code, std::string_view message) {
     Console(general.color, false, false).complain(message);
     return code;
   };
@@ -57,20 +58,22 @@ int run_program(int count, char** words) noexcept {
   } catch (const ClosedPipe&) {
     return kExitClosedPipe;
   } catch (const UsageError& error) {
-    return fail(kExitUsage, error.what());
+    return fail(kExitUsage, in_options(error));
   } catch (const InvalidRequest& error) {
-    return fail(kExitUsage, in_options(error).what());
+    return fail(kExitUsage, in_options(error));
   } catch (const NoDevice& error) {
-    return fail(kExitDevice, error.what());
+    return fail(kExitDevice, in_options(error));
   } catch (const Unsupported& error) {
-    return fail(kExitDevice, in_options(error).what());
+    return fail(kExitDevice, in_options(error));
   } catch (const BuildError& error) {
     return fail_to_build(error, general);
   } catch (const DeviceError& error) {
-    return fail(kExitDevice, error.what());
+    return fail(kExitDevice, in_options(error));
   } catch (const std::bad_alloc&) {
     return fail(kExitFailed,
                 "memory: the system has not enough for this input; use --start and --duration to take a part");
+  } catch (const Error& error) {
+    return fail(kExitFailed, in_options(error));
   } catch (const std::exception& error) {
     return fail(kExitFailed, error.what());
   }

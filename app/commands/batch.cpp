@@ -13,7 +13,7 @@
 #include "analysis/in_order.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
-#include "support/option_words.hpp"
+#include "support/in_options.hpp"
 #include "support/output_error.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
@@ -116,10 +116,8 @@ void Batch::report_failure(const std::exception_ptr& failure, const std::string&
     console_.complain(error.what());
   } catch (const OutputError& error) {
     console_.complain(error.what());
-  } catch (const InvalidRequest& error) {
-    console_.complain(fmt::format("{}: {}", path, in_options(error).what()));
   } catch (const Error& error) {
-    console_.complain(fmt::format("{}: {}", path, error.what()));
+    console_.complain(fmt::format("{}: {}", path, in_options(error)));
   } catch (const std::bad_alloc&) {
     console_.complain(
         fmt::format("{}: the system has not enough memory for it; use --start and --duration to take a part", path));

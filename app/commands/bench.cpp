@@ -27,6 +27,7 @@
 #include "results/comparison_text.hpp"
 #include "results/export_targets.hpp"
 #include "support/fatal_signals.hpp"
+#include "support/in_options.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -141,7 +142,7 @@ void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    console.warn(fmt::format("{} is not tuned: {}", fftcl::to_string(what.spec.lengths), error.what()));
+    console.warn(fmt::format("{} is not tuned: {}", fftcl::to_string(what.spec.lengths), in_options(error)));
   }
 }
 

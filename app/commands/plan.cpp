@@ -37,7 +37,7 @@ std::string memory_obstacle(const Plan& plan, const DeviceInfo& device) {
   try {
     require_memory(plan, device);
   } catch (const Unsupported& error) {
-    return fmt::format("{}: {}", error.subject(), error.reason());
+    return (error.subject() + ": " + error.reason()).text();
   }
   return {};
 }

@@ -10,8 +10,8 @@
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
+#include "support/failed_computation.hpp"
 #include "support/fatal_signals.hpp"
-#include "support/option_words.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 #include "terminal/style.hpp"
@@ -57,9 +57,7 @@ CaseResult run_asked_case(const Device& device, const VerifyCase& what) {
     if (result.beyond_device) throw Error(token(what), result.detail);
     return result;
   } catch (const Unsupported& error) {
-    // Doubles were looked at before, so what the device lacks is room: a failed computation rather than a useless
-    // device.
-    throw in_options(error);
+    throw failed_computation(error);
   }
 }
 

@@ -11,8 +11,8 @@
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_list.hpp"
+#include "support/failed_computation.hpp"
 #include "support/fatal_signals.hpp"
-#include "support/option_words.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -175,8 +175,7 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     transforms.push_back({spec, made});
     return made;
   } catch (const Unsupported& error) {
-    // precision() has looked at doubles, so what is left is memory: a failed computation rather than a useless device.
-    throw in_options(error);
+    throw failed_computation(error);  // precision() has looked at doubles
   }
 }
 

@@ -7,6 +7,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "support/fatal_signals.hpp"
+#include "support/in_options.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -115,7 +116,7 @@ Transform make_transform(const Device& device, const TransformSpec& spec, PlanCh
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    console.explain(fmt::format("tuned plan of {}: not used: {}", transform_text(spec), error.what()));
+    console.explain(fmt::format("tuned plan of {}: not used: {}", transform_text(spec), in_options(error)));
     choice = {};
     return Transform(device, spec);
   }

@@ -8,6 +8,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "support/in_options.hpp"
 #include "support/joined.hpp"
 #include "verify/host_array.hpp"
 #include "verify/plan_gates.hpp"
@@ -139,12 +140,14 @@ CaseResult CaseRunner::check(const VerifyCase& what) {
   } catch (const NoDevice&) {
     throw;
   } catch (const Unsupported& error) {
-    result.detail = error.what();
+    result.detail = in_options(error);
     if (error.bound() == DeviceBound::registers && names_published(what.options)) {
       result.beyond_device = true;
       result.ratio = 0;
       result.family = "beyond this device's registers";
     }
+  } catch (const Error& error) {
+    result.detail = in_options(error);
   } catch (const std::exception& error) {
     result.detail = error.what();
   }

@@ -20,8 +20,8 @@ bool wants(const Context& context, Algorithm algorithm) { return context.algorit
 
 InvalidRequest does_not_fit(std::string_view algorithm, const AxisTask& task, const std::string& reason) {
   return InvalidRequest(
-      "algorithm " + std::string(algorithm) + " at length " + std::to_string(task.geometry.axis_length), reason,
-      "use auto or another algorithm");
+      Setting::algorithm + " " + std::string(algorithm) + " at length " + std::to_string(task.geometry.axis_length),
+      reason, "use auto or another algorithm");
 }
 
 InvalidRequest no_rader(const AxisTask& task, const Context& context) {
@@ -54,7 +54,7 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
   if (context.options.kernel == StageMemory::local) {
     throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
-                         "this device's local memory does not hold them", "use kernel auto or global");
+                         "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
   }
   return plan_multistage(task, context);
 }

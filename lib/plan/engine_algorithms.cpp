@@ -62,7 +62,7 @@ Algorithm algorithm_named(std::string_view name) {
     if (row.name == name) return row.algorithm;
   }
   if (find_published(name) != nullptr) return Algorithm::published;
-  throw InvalidRequest("algorithm '" + std::string(name) + "'", "there is none of that name",
+  throw InvalidRequest(Setting::algorithm + " '" + std::string(name) + "'", "there is none of that name",
                        "give one of auto, " + joined(algorithms(), ", ", &AlgorithmInfo::name));
 }
 

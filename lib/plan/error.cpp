@@ -8,8 +8,8 @@
 namespace fftcl {
 namespace {
 
-std::string message(const std::string& subject, const std::string& reason, const std::string& remedy) {
-  std::string text = subject + ": " + reason;
+ErrorText joint(const ErrorText& subject, const ErrorText& reason, const ErrorText& remedy) {
+  ErrorText text = subject + ": " + reason;
   if (!remedy.empty()) text += "; " + remedy;
   return text;
 }
@@ -140,11 +140,13 @@ constexpr NamedStatus kStatuses[] = {
 
 }  // namespace
 
-Error::Error(std::string subject, std::string reason, std::string remedy)
-    : std::runtime_error(message(subject, reason, remedy)),
+Error::Error(ErrorText subject, ErrorText reason, ErrorText remedy)
+    : std::runtime_error(joint(subject, reason, remedy).text()),
       subject_(std::move(subject)),
       reason_(std::move(reason)),
       remedy_(std::move(remedy)) {}
+
+ErrorText Error::message() const { return joint(subject_, reason_, remedy_); }
 
 DeviceError::DeviceError(std::string call, int status, std::string remedy)
     : Error(call, status_text(status), std::move(remedy)), call_(std::move(call)), status_(status) {}

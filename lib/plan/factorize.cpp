@@ -192,7 +192,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   }
   if (product == length) return;
   if (!is_smooth(length)) {
-    throw InvalidRequest("radix list " + list_text(choice.stages),
+    throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
                          "no list multiplies to " + what + ", which has " + beyond_butterflies(),
                          "give a cap such as 8, which the convolution inside follows");
   }
@@ -210,7 +210,7 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
   }
   std::size_t whole = 1;
   for (int radix : choice.stages) whole *= static_cast<std::size_t>(radix);
-  throw InvalidRequest("radix list " + list_text(choice.stages),
+  throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
                        "its product is " + std::to_string(whole) + ", the complex length that runs is " + what,
                        nearest.empty() ? "leave the radices to the planner" : "try " + list_text(nearest));
 }

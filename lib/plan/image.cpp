@@ -68,7 +68,7 @@ std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Con
     why_not = "no work-group of this device holds an image of " + lengths_of(launch);
   }
   if (!wanted) return std::nullopt;
-  throw InvalidRequest("algorithm image at " + to_string(context.spec.lengths), why_not,
+  throw InvalidRequest(Setting::algorithm + " image at " + to_string(context.spec.lengths), why_not,
                        "use auto or another algorithm");
 }
 

@@ -27,12 +27,13 @@ bool by_transposes(const PlanOptions& options) {
 
 void check_radix(const RadixChoice& radix) {
   if (radix.cap != 0 && !radix.stages.empty()) {
-    throw InvalidRequest("radix", "a cap, " + std::to_string(radix.cap) + ", and a list are given",
+    throw InvalidRequest(Setting::radix, "a cap, " + std::to_string(radix.cap) + ", and a list are given",
                          "leave RadixChoice::cap 0 or RadixChoice::stages empty");
   }
   const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
   if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
-  throw InvalidRequest("radix " + to_string(radix), "there is no such butterfly", "give " + accepted_radices());
+  throw InvalidRequest(Setting::radix + " " + to_string(radix), "there is no such butterfly",
+                       "give " + accepted_radices());
 }
 
 void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
@@ -52,15 +53,15 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
   const planner::EngineAlgorithm& asked = planner::engine_algorithm(planner::algorithm_named(options.algorithm));
   planner::check_published_choices(spec, options);
   if (by_transposes(options) && spec.lengths.size() != 2) {
-    throw InvalidRequest("algorithm " + options.algorithm,
+    throw InvalidRequest(Setting::algorithm + " " + options.algorithm,
                          "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
   }
   if (options.kernel == StageMemory::global && !asked.global_stages) {
-    throw InvalidRequest("algorithm " + options.algorithm + " with stages through global memory",
+    throw InvalidRequest(Setting::algorithm + " " + options.algorithm + " with stages through global memory",
                          "its launches hold several stages", "leave one of the two to the planner");
   }
   if (options.kernel == StageMemory::local && !asked.local_stages) {
-    throw InvalidRequest("algorithm " + options.algorithm + " with stages through local memory",
+    throw InvalidRequest(Setting::algorithm + " " + options.algorithm + " with stages through local memory",
                          "its launches hold one stage each", "leave one of the two to the planner");
   }
 }
@@ -119,7 +120,7 @@ void check_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
     differ |= task.geometry.axis_length != tasks.front().geometry.axis_length;
   }
   if (!differ) return;
-  throw InvalidRequest("radix list " + to_string(radix),
+  throw InvalidRequest(Setting::radix + " " + to_string(radix),
                        "it is the stages of every axis, and the complex lengths that run are " + lengths,
                        "give a cap such as 8, which every axis follows");
 }

@@ -12,7 +12,7 @@ namespace fftcl {
 
 RadixChoice parse_radix(std::string_view text) {
   const auto fail = [&](const std::string& reason) {
-    return InvalidRequest("radix '" + std::string(text) + "'", reason, "give auto, " + accepted_radices());
+    return InvalidRequest(Setting::radix + " '" + std::string(text) + "'", reason, "give auto, " + accepted_radices());
   };
   if (text == "auto") return {};
   RadixChoice choice;

@@ -32,10 +32,10 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
 
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context& context) {
   if (find_published(context.options.algorithm) != nullptr && context.limits.max_work_group_size < 256) {
-    throw Unsupported(DeviceBound::work_items, "algorithm " + context.options.algorithm,
+    throw Unsupported(DeviceBound::work_items, Setting::algorithm + " " + context.options.algorithm,
                       "its transpose has work-groups of 16 x 16 and the device takes " +
                           std::to_string(context.limits.max_work_group_size),
-                      "use algorithm rows_transpose, whose tiles can be smaller");
+                      "use " + Setting::algorithm + " rows_transpose, whose tiles can be smaller");
   }
   const std::size_t height = columns.geometry.axis_length, width = columns.geometry.inner;
   AxisTask rows = columns;

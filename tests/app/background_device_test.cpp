@@ -83,7 +83,7 @@ TEST_CASE("device request: what does not match names where it was asked for") {
     try {
       select_requested(request, {device});
     } catch (const NoDevice& error) {
-      return error.subject();
+      return error.subject().text();
     }
     return std::string("found");
   };

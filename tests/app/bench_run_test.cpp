@@ -242,7 +242,7 @@ TEST_CASE("bench: a tuned plan runs and is named; where it fails the default run
   what.tuned->algorithm = "of_another_version";
   const BenchRow usual = bench.run(what, true).at(0);
   CHECK(usual.status == RowStatus::timed);
-  CHECK(contains(usual.note, "default plan, since the tuned one failed: algorithm 'of_another_version'"));
+  CHECK(contains(usual.note, "default plan, since the tuned one failed: --algorithm 'of_another_version'"));
   CHECK(usual.plan != tuned.plan);
   CHECK(usual.options.empty());
 }

@@ -100,10 +100,9 @@ TEST_CASE("requests: numbers that an enumeration does not name are refused with 
 TEST_CASE("requests: a list of radices is for axes of one length") {
   PlanOptions options;
   options.radix.stages = {8, 8};
-  CHECK(
-      contains(refusal(spec_of({64, 32}), options),
-               "radix list 8,8: it is the stages of every axis, and the complex lengths that run are 32 and 64; give a "
-               "cap such as 8"));
+  CHECK(contains(refusal(spec_of({64, 32}), options),
+                 "radix 8,8: it is the stages of every axis, and the complex lengths that run are 32 and 64; give a "
+                 "cap such as 8"));
   CHECK(refusal(spec_of({64, 64}), options) == "nothing was refused");
   CHECK(refusal(spec_of({64, 1}), options) == "nothing was refused");
 }

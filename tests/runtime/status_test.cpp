@@ -46,8 +46,8 @@ TEST_CASE("check throws the call, its status and a remedy") {
   } catch (const DeviceError& error) {
     CHECK(error.call() == "clEnqueueNDRangeKernel");
     CHECK(error.status() == CL_OUT_OF_RESOURCES);
-    CHECK(error.reason() == "CL_OUT_OF_RESOURCES (-5)");
-    CHECK(error.remedy().find("smaller batch") != std::string::npos);
+    CHECK(error.reason().text() == "CL_OUT_OF_RESOURCES (-5)");
+    CHECK(error.remedy().text().find("smaller batch") != std::string::npos);
   }
 }
 

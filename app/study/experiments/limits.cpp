@@ -107,7 +107,7 @@ int planned_bits(const Laboratory& laboratory, const Schedule& schedule, std::si
       make_plan(what.spec, laboratory.device().limits(), what.options);
       bits = next;
     } catch (const Unsupported& error) {
-      reason = error.reason();
+      reason = error.reason().text();
       break;
     }
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "fftcl/error_text.hpp"
 #include "fftcl/export.hpp"
 
 namespace FFTCL_API fftcl {
@@ -13,16 +14,18 @@ namespace FFTCL_API fftcl {
 /// Base of all errors. `what()` reads "WHAT: WHY; TRY" (the last part only where there is something to try).
 class Error : public std::runtime_error {
  public:
-  Error(std::string subject, std::string reason, std::string remedy = {});
+  Error(ErrorText subject, ErrorText reason, ErrorText remedy = {});
 
-  const std::string& subject() const noexcept { return subject_; }
-  const std::string& reason() const noexcept { return reason_; }
-  const std::string& remedy() const noexcept { return remedy_; }
+  const ErrorText& subject() const noexcept { return subject_; }
+  const ErrorText& reason() const noexcept { return reason_; }
+  const ErrorText& remedy() const noexcept { return remedy_; }
+  /// What what() reads.
+  ErrorText message() const;
 
  private:
-  std::string subject_;
-  std::string reason_;
-  std::string remedy_;
+  ErrorText subject_;
+  ErrorText reason_;
+  ErrorText remedy_;
 };
 
 /// The request itself cannot be met by any device: a length of zero, a radix list with another product, spans of the
@@ -45,7 +48,7 @@ enum class DeviceBound { other, work_items, local_memory, constant_memory, regis
 class Unsupported : public Error {
  public:
   using Error::Error;
-  Unsupported(DeviceBound bound, std::string subject, std::string reason, std::string remedy = {})
+  Unsupported(DeviceBound bound, ErrorText subject, ErrorText reason, ErrorText remedy = {})
       : Error(std::move(subject), std::move(reason), std::move(remedy)), bound_(bound) {}
 
   DeviceBound bound() const noexcept { return bound_; }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "fftcl/error_text.hpp"
 #include "fftcl/export.hpp"
 #include "fftcl/kernel_launch.hpp"
 #include "fftcl/plan_options.hpp"
@@ -73,6 +74,20 @@ template <>
 struct Names<IndexGeometry> {
   static constexpr Named<IndexGeometry> all[] = {
       {"auto", IndexGeometry::automatic}, {"normal", IndexGeometry::normal}, {"constant", IndexGeometry::constant}};
+};
+template <>
+struct Names<Setting> {
+  static constexpr Named<Setting> all[] = {{"algorithm", Setting::algorithm},
+                                           {"kernel", Setting::kernel},
+                                           {"radix", Setting::radix},
+                                           {"transpose", Setting::transpose},
+                                           {"twiddle", Setting::twiddle},
+                                           {"geometry", Setting::geometry},
+                                           {"work_group", Setting::work_group},
+                                           {"words", Setting::words},
+                                           {"items_per_group", Setting::items_per_group},
+                                           {"compute_units", Setting::compute_units},
+                                           {"precision", Setting::precision}};
 };
 template <>
 struct Names<KernelFamily> {

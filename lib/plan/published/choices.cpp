@@ -10,9 +10,9 @@
 namespace fftcl::planner {
 namespace {
 
-/// A companion that was given: its name with the value, and who takes it.
+/// A companion that was given, and who takes it.
 struct Given {
-  std::string name;
+  Setting setting;
   std::string value;
   bool (*taken)(const PublishedAlgorithm&);
 };
@@ -20,18 +20,19 @@ struct Given {
 std::vector<Given> given_choices(const PlanOptions& options) {
   const PublishedChoices& choices = options.published;
   std::vector<Given> given;
-  const auto number = [&](std::size_t value, const char* name, bool (*taken)(const PublishedAlgorithm&)) {
-    if (value != 0) given.push_back({name, std::to_string(value), taken});
+  const auto number = [&](std::size_t value, Setting setting, bool (*taken)(const PublishedAlgorithm&)) {
+    if (value != 0) given.push_back({setting, std::to_string(value), taken});
   };
   if (choices.geometry != IndexGeometry::automatic) {
-    given.push_back(
-        {"geometry", to_string(choices.geometry), [](const PublishedAlgorithm& row) { return row.takes.geometry; }});
+    given.push_back({Setting::geometry, to_string(choices.geometry),
+                     [](const PublishedAlgorithm& row) { return row.takes.geometry; }});
   }
-  number(choices.work_group, "work_group", [](const PublishedAlgorithm& row) { return row.takes.work_group; });
-  number(choices.words, "words", [](const PublishedAlgorithm& row) { return row.takes.words; });
-  number(choices.items_per_group, "items_per_group",
+  number(choices.work_group, Setting::work_group, [](const PublishedAlgorithm& row) { return row.takes.work_group; });
+  number(choices.words, Setting::words, [](const PublishedAlgorithm& row) { return row.takes.words; });
+  number(choices.items_per_group, Setting::items_per_group,
          [](const PublishedAlgorithm& row) { return row.takes.items_per_group; });
-  number(choices.compute_units, "compute_units", [](const PublishedAlgorithm& row) { return row.takes.compute_units; });
+  number(choices.compute_units, Setting::compute_units,
+         [](const PublishedAlgorithm& row) { return row.takes.compute_units; });
   return given;
 }
 
@@ -42,12 +43,12 @@ std::string names_where(Condition&& condition) {
   return joined(rows, ", ", &PublishedAlgorithm::name);
 }
 
-InvalidRequest not_taken(const std::string& name, const std::string& value, const std::string& algorithm,
+InvalidRequest not_taken(Setting setting, const std::string& value, const std::string& algorithm,
                          const std::string& takers) {
-  const std::string who = algorithm == "auto" ? "the planner's own algorithms do not take it"
-                                              : "algorithm " + algorithm + " does not take it";
-  return InvalidRequest(name + " " + value, who,
-                        takers.empty() ? "leave it out" : "leave it out, or use algorithm " + takers);
+  const ErrorText who = algorithm == "auto" ? "the planner's own algorithms do not take it"
+                                            : Setting::algorithm + " " + algorithm + " does not take it";
+  return InvalidRequest(setting + " " + value, who,
+                        takers.empty() ? "leave it out" : "leave it out, or use " + Setting::algorithm + " " + takers);
 }
 
 bool accepts(const PublishedAlgorithm& row, TwiddleSource source) {
@@ -60,12 +61,13 @@ void check_twiddle(const PublishedAlgorithm* row, const TransformSpec& spec, con
   // The engine's own algorithms read tables from global memory and nothing else.
   if (row == nullptr && wanted == TwiddleSource::global) return;
   if (row == nullptr || !accepts(*row, wanted)) {
-    throw not_taken("twiddle", to_string(wanted), options.algorithm,
+    throw not_taken(Setting::twiddle, to_string(wanted), options.algorithm,
                     names_where([&](const PublishedAlgorithm& other) { return accepts(other, wanted); }));
   }
   if (wanted == TwiddleSource::native && spec.precision == Precision::fp64) {
-    throw InvalidRequest("twiddle native in double precision", "a device's native sines are single precision only",
-                         "use twiddle sincos or precision fp32");
+    throw InvalidRequest(Setting::twiddle + " native in double precision",
+                         "a device's native sines are single precision only",
+                         "use " + Setting::twiddle + " sincos or " + Setting::precision + " fp32");
   }
 }
 
@@ -75,7 +77,7 @@ void check_transpose(const PublishedAlgorithm* row, const PlanOptions& options) 
   if (options.transpose == TransposeMethod::automatic || options.algorithm == kOwn) return;
   if (row != nullptr && row->transposes) return;
   throw not_taken(
-      "transpose", to_string(options.transpose), options.algorithm,
+      Setting::transpose, to_string(options.transpose), options.algorithm,
       std::string(kOwn) + ", " + names_where([](const PublishedAlgorithm& other) { return other.transposes; }));
 }
 
@@ -87,17 +89,18 @@ void check_published_choices(const TransformSpec& spec, const PlanOptions& optio
   check_transpose(row, options);
   for (const Given& choice : given_choices(options)) {
     if (row == nullptr || !choice.taken(*row))
-      throw not_taken(choice.name, choice.value, options.algorithm, names_where(choice.taken));
+      throw not_taken(choice.setting, choice.value, options.algorithm, names_where(choice.taken));
   }
   if (row == nullptr) return;
-  const std::string subject = "algorithm " + options.algorithm;
+  const ErrorText subject = Setting::algorithm + " " + options.algorithm;
   if (!options.radix.automatic() && !row->takes.radix) {
-    throw InvalidRequest(subject + " with radix " + to_string(options.radix), "its document fixes the radices",
-                         "leave radix out, or use algorithm " +
+    throw InvalidRequest(subject + " with " + Setting::radix + " " + to_string(options.radix),
+                         "its document fixes the radices",
+                         "leave " + Setting::radix + " out, or use " + Setting::algorithm + " " +
                              names_where([](const PublishedAlgorithm& other) { return other.takes.radix; }));
   }
   if (options.kernel != StageMemory::automatic && options.kernel != row->memory) {
-    throw InvalidRequest(subject + " with kernel " + to_string(options.kernel),
+    throw InvalidRequest(subject + " with " + Setting::kernel + " " + to_string(options.kernel),
                          "its data rests in " + to_string(row->memory) + " memory between stages",
                          "leave one of the two out");
   }
@@ -113,8 +116,8 @@ TwiddleSource twiddle_source(const Context& context) {
   for (TwiddleSource source : find_published(context.options.algorithm)->twiddles) {
     if (source != TwiddleSource::native || context.spec.precision == Precision::fp32) return source;
   }
-  throw InvalidRequest("algorithm " + context.options.algorithm + " in double precision",
-                       "its twiddles are single precision only", "use precision fp32");
+  throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " in double precision",
+                       "its twiddles are single precision only", "use " + Setting::precision + " fp32");
 }
 
 AxisPlan plan_published(const PublishedAlgorithm& row, const AxisTask& task, const Context& context) {

@@ -17,13 +17,14 @@ void require_work_group(std::size_t items, const AxisTask& task, const Context& 
   throw Unsupported(
       DeviceBound::work_items, subject_of(task, context),
       "it needs a work-group of " + std::to_string(items) + " work-items and the device takes " + std::to_string(most),
-      "use a smaller work_group or fewer items");
+      "use a smaller " + Setting::work_group + " or fewer items");
 }
 
 }  // namespace
 
-std::string subject_of(const AxisTask& task, const Context& context) {
-  return "algorithm " + context.options.algorithm + " at length " + std::to_string(task.geometry.axis_length);
+ErrorText subject_of(const AxisTask& task, const Context& context) {
+  return Setting::algorithm + " " + context.options.algorithm + " at length " +
+         std::to_string(task.geometry.axis_length);
 }
 
 std::uint64_t transforms_in_all(const AxisTask& task, const Context& context) {

@@ -28,7 +28,8 @@ std::vector<int> multistage_radices(std::size_t length, const Context& context) 
   if (choice.automatic()) choice.cap = 8;
   const std::vector<int> radices = choice.stages.empty() ? choose_radices(length, choice) : choice.stages;
   if (*std::max_element(radices.begin(), radices.end()) > 16) {
-    throw InvalidRequest("algorithm " + context.options.algorithm + " with radix " + to_string(context.options.radix),
+    throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " with " + Setting::radix + " " +
+                             to_string(context.options.radix),
                          "its document's largest butterfly has 16 points", "use 2, 4, 8 or 16");
   }
   return radices;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fftcl/error_text.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
@@ -56,7 +57,7 @@ AxisPlan plan_published(const PublishedAlgorithm&, const AxisTask&, const Contex
 
 inline int log2_of(std::size_t power_of_two) { return std::countr_zero(power_of_two); }
 /// "algorithm NAME at length N": the subject of its errors.
-std::string subject_of(const AxisTask&, const Context&);
+ErrorText subject_of(const AxisTask&, const Context&);
 /// All transforms of the axis: batch entries x rows x neighbouring columns.
 std::uint64_t transforms_in_all(const AxisTask&, const Context&);
 

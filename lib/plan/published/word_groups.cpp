@@ -31,8 +31,8 @@ struct Part {
   std::size_t points() const { return std::size_t{1} << point_bits; }
 };
 
-InvalidRequest not_possible(const AxisTask& task, const Context& context, const std::string& reason,
-                            const std::string& remedy) {
+InvalidRequest not_possible(const AxisTask& task, const Context& context, const ErrorText& reason,
+                            const ErrorText& remedy) {
   return InvalidRequest(subject_of(task, context), reason, remedy);
 }
 
@@ -43,23 +43,23 @@ Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_
     if (radix_2_2 && choices.words != 4) {
       throw not_possible(task, context,
                          "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
-                         "use words 4, or algorithm word_groups");
+                         "use " + Setting::words + " 4, or " + Setting::algorithm + " word_groups");
     }
     if (choices.words > 16 || choices.words < 2 || !std::has_single_bit(choices.words)) {
       throw not_possible(task, context,
                          "groups of " + std::to_string(choices.words) + " words are not among its schedules",
-                         "use words 2, 4, 8 or 16");
+                         "use " + Setting::words + " 2, 4, 8 or 16");
     }
     schedule.word_bits = log2_of(choices.words);
   }
   if (choices.items_per_group != 0) {
     schedule.items = choices.items_per_group;
     if (!std::has_single_bit(schedule.items) || schedule.items > 2 * schedule.words()) {
-      throw not_possible(task, context,
-                         std::to_string(schedule.items) + " work-items cannot share a group of " +
-                             std::to_string(schedule.words()) +
-                             " words: a butterfly has four real additions, one for each of four items at most",
-                         "use items_per_group with a power of two up to " + std::to_string(2 * schedule.words()));
+      throw not_possible(
+          task, context,
+          std::to_string(schedule.items) + " work-items cannot share a group of " + std::to_string(schedule.words()) +
+              " words: a butterfly has four real additions, one for each of four items at most",
+          "use " + Setting::items_per_group + " with a power of two up to " + std::to_string(2 * schedule.words()));
     }
   }
   schedule.constant_geometry = choices.geometry == IndexGeometry::constant;
@@ -77,13 +77,13 @@ int unit_bits_of(std::size_t units, const AxisTask& task, const Context& context
   if (!std::has_single_bit(units)) {
     throw not_possible(task, context,
                        std::to_string(units) + " work-groups cannot share a transform of a power of two evenly",
-                       "use compute_units with a power of two");
+                       "use " + Setting::compute_units + " with a power of two");
   }
   if (2 * bits > log2_of(task.geometry.axis_length)) {
     throw not_possible(task, context,
                        "its first launch gives each of " + std::to_string(units) + " work-groups whole columns of " +
                            std::to_string(units) + " points, and the length is below their square",
-                       "use fewer compute_units");
+                       "use fewer " + Setting::compute_units);
   }
   return bits;
 }
