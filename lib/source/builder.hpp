@@ -34,5 +34,6 @@ void add_common_files(Builder& builder, const KernelLaunch& launch);
 // One file a family of kernels.
 KernelSpec cooperative_source(const KernelLaunch& launch);
 KernelSpec image_source(const KernelLaunch& launch);
+KernelSpec vector_source(const KernelLaunch& launch);
 
 }  // namespace fftcl::source
