@@ -1,11 +1,24 @@
 // The columns of a matrix by way of rows: transpose, transform the rows, transpose back (AMD case study, part 2).
-
 #include "fftcl/error.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
 
 namespace fftcl::planner {
 namespace {
+
+/// Local memory of a tile, which is padded by one column.
+std::uint64_t tile_bytes(std::size_t tile, const Context& context) {
+  return tile * (tile + 1) * context.complex_bytes();
+}
+
+/// The side of the largest tile whose work-group, and whose local memory where it takes any, the device has.
+std::size_t tile_side(bool tiled, const Context& context) {
+  std::size_t tile = 16;
+  while (tile > 1 && (tile * tile > context.limits.max_work_group_size ||
+                      (tiled && tile_bytes(tile, context) > context.limits.local_memory_bytes)))
+    tile /= 2;
+  return tile;
+}
 
 KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Context& context) {
   KernelLaunch launch;
@@ -16,13 +29,13 @@ KernelLaunch transpose_launch(std::size_t rows, std::size_t columns, const Conte
   launch.transpose =
       context.options.transpose == TransposeMethod::naive ? TransposeMethod::naive : TransposeMethod::tiled;
   launch.lanes_in_all = context.spec.batch;
-  const std::size_t tile = context.limits.max_work_group_size >= 256 ? 16 : 8;
   const bool tiled = launch.transpose == TransposeMethod::tiled;
+  const std::size_t tile = tile_side(tiled, context);
   const auto whole_tiles = [&](std::size_t length) { return (length + tile - 1) / tile * tile; };
   // The same work-groups both ways, so that what differs is the way through local memory.
   launch.work_group_size = {tile, tile, 1};
   launch.global_size = {whole_tiles(columns), whole_tiles(rows), context.spec.batch};
-  launch.local_memory_bytes = tiled ? tile * (tile + 1) * context.complex_bytes() : 0;
+  launch.local_memory_bytes = tiled ? tile_bytes(tile, context) : 0;
   launch.reason = std::to_string(rows) + " x " + std::to_string(columns) + " -> " + std::to_string(columns) + " x " +
                   std::to_string(rows);
   return launch;

@@ -42,8 +42,7 @@ TEST_CASE("in options: what a user wrote is not searched for names") {
 }
 
 TEST_CASE("in options: the planner's refusals name the options to change") {
-  PlanOptions options;
-  const auto refusal = [&] {
+  const auto refusal = [](const PlanOptions& options) {
     TransformSpec spec;
     spec.lengths = {64};
     try {
@@ -53,19 +52,13 @@ TEST_CASE("in options: the planner's refusals name the options to change") {
     }
     return std::string("nothing was refused");
   };
-  options.algorithm = "amd";
-  CHECK(refusal().starts_with("--algorithm 'amd': "));
-  options.algorithm = "auto";
-  options.radix.stages = {8, 4};
-  CHECK(refusal().starts_with("--radix 8,4: its product is 32"));
-  options.algorithm = "radix_2_scalar";
-  options.radix = {};
-  options.kernel = StageMemory::local;
-  CHECK(refusal().starts_with("--algorithm radix_2_scalar with --kernel local: "));
-  options = {};
-  options.published.words = 3;
-  CHECK(refusal().starts_with(
-      "--words 3: the planner's own algorithms do not take it; leave it out, or use --algorithm "));
+  CHECK(refusal({.algorithm = "amd"}).starts_with("--algorithm 'amd': "));
+  CHECK(refusal({.radix = {.stages = {8, 4}}}).starts_with("--radix 8,4: its product is 32"));
+  CHECK(refusal({.algorithm = "radix_2_scalar", .kernel = StageMemory::local})
+            .starts_with("--algorithm radix_2_scalar with --kernel local: "));
+  CHECK(refusal({.published = {.words = 3}})
+            .starts_with("--words 3: the planner's own algorithms do not take it; "
+                         "leave it out, or use --algorithm "));
 }
 
 }  // namespace fftcl::app

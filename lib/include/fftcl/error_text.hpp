@@ -40,6 +40,7 @@ class ErrorText {
 
   ErrorText& operator+=(const ErrorText& more);
 
+  /// True where it reads "".
   bool empty() const { return text().empty(); }
   /// As the library calls the settings: "leave radix out".
   std::string text() const;

@@ -140,10 +140,10 @@ struct PlanOptions {
   /// "auto" or a name of algorithms().
   std::string algorithm = "auto";
   StageMemory kernel = StageMemory::automatic;
-  RadixChoice radix;
+  RadixChoice radix = {};
   DeviceShape shape = DeviceShape::automatic;
   TransposeMethod transpose = TransposeMethod::automatic;
-  PublishedChoices published;
+  PublishedChoices published = {};
   /// For tuning (tune.hpp), used before the planner's own rules; what a device's limits forbid, and what is no shape or
   /// cut of that length, is passed over.
   std::vector<LaunchShape> shapes = {};

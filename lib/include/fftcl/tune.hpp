@@ -50,7 +50,7 @@ struct TuneOptions {
   double most_seconds = 60;          ///< no candidate is begun later than that; 0 or more
   /// Called before each candidate: how many were tried, how many are in sight. Throwing ends the search; nothing is
   /// kept.
-  std::function<void(std::size_t done, std::size_t in_sight)> progress;
+  std::function<void(std::size_t done, std::size_t in_sight)> progress = {};
 };
 
 struct TuneResult {
