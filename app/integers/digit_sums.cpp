@@ -13,6 +13,8 @@ __extension__ using Wide = unsigned __int128;
 
 constexpr double kGate = 1.3 * 0.42;
 constexpr double kMostError = 0.25;
+/// No sum of limbs of kMostWidth digits comes near; what exceeds it is a wrong result, and no 64-bit integer.
+constexpr double kMostSum = 0x1p62;
 
 std::int32_t power_of_ten(unsigned exponent) {
   std::int32_t power = 1;
@@ -85,7 +87,8 @@ std::optional<std::string> carry_sums(std::span<const Real> sums, unsigned width
   for (std::size_t i = 0; i < limbs; ++i, end -= width) {
     if (i < sums.size()) {
       const Real nearest = std::nearbyint(sums[i]);
-      if (!(std::abs(sums[i] - nearest) <= static_cast<Real>(kMostError))) return std::nullopt;
+      const bool is_integer = std::abs(sums[i] - nearest) <= static_cast<Real>(kMostError);
+      if (!is_integer || !(std::abs(nearest) <= static_cast<Real>(kMostSum))) return std::nullopt;
       carry += static_cast<std::int64_t>(nearest);
     }
     std::int64_t value = carry % base;

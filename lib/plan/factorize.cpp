@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
 #include <ranges>
 
@@ -41,6 +42,17 @@ std::vector<int> odd_factors(std::size_t odd) {
 }
 
 std::string list_text(const std::vector<int>& radices) { return joined(radices, ","); }
+
+/// A list may be longer than its product has room for.
+std::string product_text(const std::vector<int>& radices) {
+  std::size_t product = 1;
+  for (int radix : radices) {
+    const std::size_t points = static_cast<std::size_t>(radix);
+    if (product > std::numeric_limits<std::size_t>::max() / points) return "2^64 or more";
+    product *= points;
+  }
+  return std::to_string(product);
+}
 
 }  // namespace
 
@@ -208,10 +220,8 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
     const std::vector<int> tail = choose_radices(rest, {.cap = 8});
     nearest.insert(nearest.end(), tail.begin(), tail.end());
   }
-  std::size_t whole = 1;
-  for (int radix : choice.stages) whole *= static_cast<std::size_t>(radix);
   throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
-                       "its product is " + std::to_string(whole) + ", the complex length that runs is " + what,
+                       "its product is " + product_text(choice.stages) + ", the complex length that runs is " + what,
                        nearest.empty() ? "leave the radices to the planner" : "try " + list_text(nearest));
 }
 

@@ -68,8 +68,8 @@ std::vector<Stage> reversed_stages(const std::vector<Stage>& stages);
 /// The message offers the nearest list that would do.
 void require_product(const RadixChoice& choice, std::size_t length, const std::string& what);
 
-/// The smallest convenient length of a convolution of at least `least` points: a multiple of `multiple` without factors
-/// above 7, where fewer odd factors outweigh a few points more.
+/// The smallest convenient length of a convolution of at least `least` points: a multiple of `multiple`, a power of
+/// two, without factors above 7, where fewer odd factors outweigh a few points more.
 std::size_t convolution_length(std::size_t least, std::size_t multiple);
 
 }  // namespace fftcl

@@ -156,6 +156,11 @@ TEST_CASE("sums that are not near integers, or carry something out, make no prod
   CHECK(!product());
   std::vector<double> below = {-1};
   CHECK(!carry_sums(std::span<const double>(below), 3).has_value());
+  // As whole as a number gets, and none of 64 bits.
+  for (const double large : {0x1p63, -0x1p63, 1e300}) {
+    std::vector<double> wrong = {large};
+    CHECK(!carry_sums(std::span<const double>(wrong), 3).has_value());
+  }
 }
 
 TEST_CASE("a product with any digit wrong is found by its remainders") {

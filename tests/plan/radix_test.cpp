@@ -137,6 +137,11 @@ TEST_CASE("radix: a list with another product names the length that runs and the
   const std::string prime = message_of([] { planned(1009, "8,8"); });
   CHECK(contains(prime, "1009"));
   CHECK(contains(prime, "cap"));
+  // 8^21 is the last power of 8 that 64 bits hold.
+  std::string eights = "8";
+  for (int i = 1; i < 21; ++i) eights += ",8";
+  CHECK(contains(message_of([&] { planned(1000, eights); }), "its product is 9223372036854775808, "));
+  CHECK(contains(message_of([&] { planned(1000, eights + ",8"); }), "its product is 2^64 or more, "));
 }
 
 TEST_CASE("requests that no device can meet, or not this one, say which part to change") {
