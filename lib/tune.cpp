@@ -233,7 +233,7 @@ class Search {
 std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec,
                  const TunedPlan& winner, const Plan& plan) {
   std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, true, obstacle);
+  const runtime::FileDescriptor opened = runtime::make_cache_folder(folder, obstacle);
   if (!opened) return obstacle;
   const runtime::Digest key = runtime::tuned_key(device, spec);
   const std::string text =
@@ -262,7 +262,7 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache) {
   const std::string folder = cache_folder(cache);
   std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, false, obstacle);
+  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, obstacle);
   if (!opened) return {};
   const runtime::Digest key = runtime::tuned_key(device, spec);
   const std::string name = runtime::tuned_file_name(key);

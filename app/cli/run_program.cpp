@@ -25,7 +25,7 @@ int run(const std::vector<std::string>& arguments, GeneralChoices& general) {
   const SelectedCommand selected = select_command(arguments);
   const Request request = parse_arguments(*selected.command, selected.arguments);
   general = request.general;
-  Console console(general.color, general.quiet, general.verbose);
+  Console console(general.color, {.quiet = general.quiet, .verbose = general.verbose});
   if (general.help) {
     console.print(help_screen(*selected.command));
     return kExitOk;
@@ -39,7 +39,7 @@ int run(const std::vector<std::string>& arguments, GeneralChoices& general) {
 
 /// The log is long and for the one who mends the kernel.
 int fail_to_build(const BuildError& error, const GeneralChoices& general) {
-  const Console console(general.color, false, general.verbose);
+  const Console console(general.color, {.verbose = general.verbose});
   console.complain(error.what());
   console.report(general.verbose ? error.log() + "\n" : "-v shows the compiler's log\n");
   return kExitDevice;
@@ -50,7 +50,7 @@ int fail_to_build(const BuildError& error, const GeneralChoices& general) {
 int run_program(int count, char** words) noexcept {
   GeneralChoices general;  // the defaults where the options themselves are wrong
   const auto fail = [&general](int code, std::string_view message) {
-    Console(general.color, false, false).complain(message);
+    Console(general.color).complain(message);
     return code;
   };
   try {

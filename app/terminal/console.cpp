@@ -13,11 +13,8 @@
 
 namespace fftcl::app {
 
-Console::Console(ColorChoice color, bool quiet, bool verbose)
-    : out_(terminal_traits(STDOUT_FILENO, color)),
-      err_(terminal_traits(STDERR_FILENO, color)),
-      quiet_(quiet),
-      verbose_(verbose) {}
+Console::Console(ColorChoice color, Verbosity verbosity)
+    : out_(terminal_traits(STDOUT_FILENO, color)), err_(terminal_traits(STDERR_FILENO, color)), verbosity_(verbosity) {}
 
 void Console::print(std::string_view text) const {
   const int failure = write_all(STDOUT_FILENO, text);
@@ -29,7 +26,7 @@ void Console::print(std::string_view text) const {
 void Console::report(std::string_view text) const { write_all(error_descriptor(), text); }
 
 void Console::warn(std::string_view text) const {
-  if (!quiet_) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));
+  if (!quiet()) report(fmt::format("fftcl: {} {}\n", styled(err_, Style::warning, "warning:"), printable(text)));
 }
 
 void Console::warn_of(std::string_view source, std::span<const std::string> warnings) const {
@@ -41,7 +38,7 @@ void Console::complain(std::string_view text) const {
 }
 
 void Console::explain(std::string_view text) const {
-  if (verbose_) report(printable(text) + "\n");
+  if (verbose()) report(printable(text) + "\n");
 }
 
 }  // namespace fftcl::app

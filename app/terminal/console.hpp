@@ -9,17 +9,22 @@
 
 namespace fftcl::app {
 
+/// What the program says beside its results: both may be asked for.
+struct Verbosity {
+  bool quiet = false;    ///< no warnings, no progress
+  bool verbose = false;  ///< explanations, too
+};
+
 class Console {
  public:
-  Console(ColorChoice color, bool quiet, bool verbose);
+  explicit Console(ColorChoice color, Verbosity verbosity = {});
 
   const TerminalTraits& out() const { return out_; }
   const TerminalTraits& err() const { return err_; }
-  bool quiet() const { return quiet_; }
-  bool verbose() const { return verbose_; }
+  bool quiet() const { return verbosity_.quiet; }
+  bool verbose() const { return verbosity_.verbose; }
 
-  /// Writes all of `text` to standard output at once, unbuffered. Throws ClosedPipe or
-  /// OutputError.
+  /// Writes all of `text` to standard output at once, unbuffered. Throws ClosedPipe or OutputError.
   void print(std::string_view text) const;
 
   /// "fftcl: warning: WHAT" on standard error, unless quiet.
@@ -36,8 +41,7 @@ class Console {
  private:
   TerminalTraits out_;
   TerminalTraits err_;
-  bool quiet_;
-  bool verbose_;
+  Verbosity verbosity_;
 };
 
 }  // namespace fftcl::app

@@ -65,13 +65,8 @@ FileDescriptor::~FileDescriptor() { close(); }
 
 bool FileDescriptor::close() noexcept { return descriptor_ < 0 || ::close(std::exchange(descriptor_, -1)) == 0; }
 
-FileDescriptor open_cache_folder(const std::string& folder, bool create, std::string& obstacle) {
-  obstacle.clear();
-  if (folder.empty()) {
-    obstacle = "no folder is set";
-    return {};
-  }
-  if (create) {
+FileDescriptor make_cache_folder(const std::string& folder, std::string& obstacle) {
+  if (!folder.empty()) {
     std::error_code failed;
     // "a/b/" has the parent "a/b", which would be made with the wrong mode.
     const auto parent = std::filesystem::path(folder.substr(0, folder.find_last_not_of('/') + 1)).parent_path();
@@ -81,6 +76,15 @@ FileDescriptor open_cache_folder(const std::string& folder, bool create, std::st
       obstacle = system_reason();
       return {};
     }
+  }
+  return open_cache_folder(folder, obstacle);
+}
+
+FileDescriptor open_cache_folder(const std::string& folder, std::string& obstacle) {
+  obstacle.clear();
+  if (folder.empty()) {
+    obstacle = "no folder is set";
+    return {};
   }
   FileDescriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   struct stat status {};

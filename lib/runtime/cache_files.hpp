@@ -29,9 +29,11 @@ class FileDescriptor {
   int descriptor_ = -1;
 };
 
-/// The opened folder, made with mode 0700 if need be; everything later goes through this descriptor, so what was
-/// checked is what is used. On failure `obstacle` says why.
-FileDescriptor open_cache_folder(const std::string& folder, bool create, std::string& obstacle);
+/// The opened folder; everything later goes through this descriptor, so what was checked is what is used. On failure
+/// `obstacle` says why.
+FileDescriptor open_cache_folder(const std::string& folder, std::string& obstacle);
+/// The same, made with mode 0700 if it is missing.
+FileDescriptor make_cache_folder(const std::string& folder, std::string& obstacle);
 
 /// Of compiled programs, and of tuned plans (tuned_entry.hpp).
 std::string entry_file_name(const Digest& key);

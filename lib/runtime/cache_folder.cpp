@@ -83,7 +83,7 @@ std::string cache_folder(const CacheOptions& options) {
 
 std::string cache_obstacle(const std::string& folder) {
   std::string obstacle;
-  const auto opened = runtime::open_cache_folder(folder, true, obstacle);
+  const auto opened = runtime::make_cache_folder(folder, obstacle);
   if (opened && faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) {
     obstacle = std::generic_category().message(errno);
   }
@@ -93,7 +93,7 @@ std::string cache_obstacle(const std::string& folder) {
 std::vector<CacheEntry> list_cache(const std::string& folder) {
   if (!exists(folder)) return {};
   std::string obstacle;
-  const auto opened = runtime::open_cache_folder(folder, false, obstacle);
+  const auto opened = runtime::open_cache_folder(folder, obstacle);
   if (!opened) throw unreadable(folder, obstacle);
   std::vector<CacheEntry> entries;
   for (auto& name : names_in(opened, folder)) {
@@ -118,7 +118,7 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
 CacheCounts clear_cache(const std::string& folder) {
   if (!exists(folder)) return {};
   std::string obstacle;
-  const auto opened = runtime::open_cache_folder(folder, false, obstacle);
+  const auto opened = runtime::open_cache_folder(folder, obstacle);
   if (!opened) throw unreadable(folder, obstacle);
   CacheCounts removed;
   for (const auto& name : names_in(opened, folder)) {

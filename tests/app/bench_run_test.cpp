@@ -248,7 +248,7 @@ TEST_CASE("bench: a tuned plan runs and is named; where it fails the default run
 }
 
 TEST_CASE("bench: exit codes say what happened") {
-  const Console console(ColorChoice::never, true, false);
+  const Console console(ColorChoice::never, {.quiet = true});
   BenchRow timed, wrong, refused;
   wrong.status = RowStatus::wrong;
   refused.status = RowStatus::refused;

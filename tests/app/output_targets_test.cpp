@@ -18,7 +18,7 @@ std::optional<OutputFormat> planned_format(const std::string& path) {
   Request request;
   request.command = "transform";
   request.output.path = path;
-  return plan_outputs({"in.wav"}, request, Console(ColorChoice::never, true, false)).format;
+  return plan_outputs({"in.wav"}, request, Console(ColorChoice::never, {.quiet = true})).format;
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ const TransformSpec kSpec = test::spec_of(256, 256);
 void keep_plan(const CacheOptions& cache, const DeviceInfo& info, const TransformSpec& spec,
                const PlanOptions& options) {
   std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::open_cache_folder(cache.folder, true, obstacle);
+  const runtime::FileDescriptor opened = runtime::make_cache_folder(cache.folder, obstacle);
   REQUIRE(opened);
   const runtime::Digest key = runtime::tuned_key(info, spec);
   const std::string described = describe(make_plan(spec, info.limits, options));
