@@ -6,9 +6,12 @@
 #include <array>
 #include <string>
 
+#include "input/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"
+#include "input/table_text.hpp"
 #include "support/joined.hpp"
+#include "support/printable.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -25,6 +28,19 @@ bool has_raw_name(const std::string& name) {
   constexpr std::array<std::string_view, 8> kExtensions = {".raw", ".pcm", ".bin",  ".iq",
                                                            ".cu8", ".cs8", ".cs16", ".cf32"};
   return std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
+}
+
+/// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.
+std::string first_line(const ByteSource& source) {
+  constexpr std::size_t kMostShown = 40;
+  if (!begins_as_text(source)) return {};
+  LineReader lines(source);
+  while (const auto line = lines.next()) {
+    const std::string_view content = strip_line(*line);
+    if (content.empty()) continue;
+    return printable(content.substr(0, kMostShown)) + (content.size() > kMostShown ? "..." : "");
+  }
+  return {};
 }
 
 }  // namespace
@@ -80,6 +96,14 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
   const std::string why = "not a recognised " + reader_names() + " file";
   if (source.size() == 0) throw InputError(source.name(), "is empty, " + why);
+  const ForeignFormat foreign = foreign_format(source);
+  if (!foreign.kind.empty())
+    throw InputError(source.name(), fmt::format("is {}, {}", foreign.kind, why), std::string(foreign.remedy));
+  const std::string line = first_line(source);
+  if (!line.empty()) {
+    throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
+                     "give columns of numbers; complex ones have two, headed real and imag");
+  }
   const std::string_view option = options.raw.encoding_option;
   throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
 }

@@ -6,6 +6,8 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <functional>
+#include <optional>
 
 #include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
@@ -62,6 +64,68 @@ std::string remedy(const TableLine& line, std::size_t column) {
   return {};
 }
 
+struct TimeUnit {
+  std::string name;  ///< as the heading has it; empty: it has none
+  double seconds = 1;
+};
+
+/// The heading's words in small letters: "Time (ms)", "time_ms" and "t/ms" have two. The sign for micro is a letter.
+std::vector<std::string> words_of(std::string_view heading) {
+  std::vector<std::string> words(1);
+  for (const char c : heading) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalpha(byte) != 0 || byte >= 0x80) {
+      words.back() += static_cast<char>(std::tolower(byte));
+    } else if (!words.back().empty()) {
+      words.emplace_back();
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+/// What a column of times is counted in; nothing: the heading is not one of times.
+std::optional<TimeUnit> time_unit(std::string_view heading) {
+  constexpr std::array<std::string_view, 4> kNames = {"time", "t", "ts", "timestamp"};
+  struct UnitName {
+    std::string_view name;
+    double seconds;
+  };
+  constexpr std::array kUnits = {
+      UnitName{"s", 1},     UnitName{"sec", 1},      UnitName{"seconds", 1},
+      UnitName{"ms", 1e-3}, UnitName{"msec", 1e-3},  UnitName{"milliseconds", 1e-3},
+      UnitName{"us", 1e-6}, UnitName{"usec", 1e-6},  UnitName{"microseconds", 1e-6},
+      UnitName{"µs", 1e-6}, UnitName{"μs", 1e-6},  // the sign for micro and the Greek letter
+      UnitName{"ns", 1e-9}, UnitName{"nsec", 1e-9},  UnitName{"nanoseconds", 1e-9},
+      UnitName{"min", 60},  UnitName{"minutes", 60}, UnitName{"hours", 3600},
+  };
+  const std::vector<std::string> words = words_of(heading);
+  if (words.empty()) return std::nullopt;
+  const bool named = std::ranges::find(kNames, words.front()) != kNames.end();
+  if (named && words.size() == 1) return TimeUnit{};
+  const std::string& unit = words[named ? 1 : 0];
+  const auto found = std::ranges::find(kUnits, unit, &UnitName::name);
+  if (found != kUnits.end()) return TimeUnit{unit, found->seconds};
+  return named ? std::optional(TimeUnit{}) : std::nullopt;
+}
+
+/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
+std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
+  std::vector<double> steps(times.size() - 1);
+  std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
+  std::vector<double> sorted = steps;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  const double usual = *middle;
+  const auto farthest =
+      std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
+  return fmt::format(
+      "column 1, '{}', rises as time does, but not evenly: by {:.6g} behind sample {} (counted from 0), by {:.6g} in "
+      "the median; a transform takes samples as evenly spaced: interpolate them first, and choose a column by "
+      "--channel (2 is the next)",
+      name, *farthest, farthest - steps.begin(), usual);
+}
+
 }  // namespace
 
 void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {
@@ -113,25 +177,23 @@ void refuse_mistaken_table(const ByteSource& source) {
 
 std::string time_column_warning(const std::vector<std::string>& headings,
                                 const std::vector<std::vector<double>>& columns) {
-  constexpr std::array<std::string_view, 6> kNames = {"time", "t", "s", "sec", "seconds", "timestamp"};
   if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
-  std::string name;  // the heading's first word: "Time (s)" is "time"
-  for (const char c : headings.front()) {
-    if (std::isalpha(static_cast<unsigned char>(c)) == 0) break;
-    name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  if (std::find(kNames.begin(), kNames.end(), name) == kNames.end()) return {};
   const std::vector<double>& times = columns.front();
+  const auto unit = time_unit(headings.front());
+  const bool rises = std::ranges::adjacent_find(times, std::not_fn(std::less<double>())) == times.end();
+  if (!unit || !rises) return {};
+  const std::string name = printable(headings.front());
   const double step = (times.back() - times.front()) / static_cast<double>(times.size() - 1);
   constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
   for (std::size_t i = 0; i < times.size(); ++i) {
     const double even = times.front() + step * static_cast<double>(i);
-    if (!(step > 0) || !(std::abs(times[i] - even) <= kMostUneven * step)) return {};
+    if (!(std::abs(times[i] - even) <= kMostUneven * step)) return uneven_time_warning(name, times);
   }
   return fmt::format(
       "column 1, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel "
-      "(2 is the next), with --rate {:.6g} if it is in seconds",
-      printable(headings.front()), 1 / step);
+      "(2 is the next), with --rate {:.6g} {}",
+      name, 1 / (step * unit->seconds),
+      unit->name.empty() ? "if it is in seconds" : fmt::format("as it is in {}", unit->name));
 }
 
 }  // namespace fftcl::app

@@ -25,8 +25,8 @@ struct TableLine {
 /// commas, or behind dates.
 void refuse_mistaken_table(const ByteSource& source);
 
-/// A warning where the first of several columns is headed as time and rises evenly: it is a channel like the others.
-/// Empty: it is not.
+/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, and where
+/// it rises unevenly, the spectra of the others are not what they seem. Empty: it is not.
 std::string time_column_warning(const std::vector<std::string>& headings,
                                 const std::vector<std::vector<double>>& columns);
 

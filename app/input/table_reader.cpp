@@ -31,13 +31,6 @@ struct TableLayout {
   std::uint64_t heading_line = 0;     ///< 0: none
 };
 
-bool is_text(std::string_view bytes) {
-  return std::all_of(bytes.begin(), bytes.end(), [](char c) {
-    const auto code = static_cast<unsigned char>(c);
-    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
-  });
-}
-
 std::size_t count_numbers(const std::vector<std::string_view>& fields) {
   return static_cast<std::size_t>(std::count_if(fields.begin(), fields.end(), [](std::string_view field) {
     return parse_field(field).state != FieldState::not_a_number;
@@ -183,8 +176,7 @@ void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
 }  // namespace
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
-  constexpr std::size_t kHeadBytes = 1 << 14;
-  if (!is_text(source.head(kHeadBytes))) return std::nullopt;
+  if (!begins_as_text(source)) return std::nullopt;
   const auto layout = find_layout(source);
   if (!layout) {
     refuse_mistaken_table(source);

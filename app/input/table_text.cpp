@@ -119,6 +119,14 @@ std::vector<std::string_view> split_fields(std::string_view line, Separator sepa
   return fields;
 }
 
+bool begins_as_text(const ByteSource& source) {
+  constexpr std::size_t kHeadBytes = 1 << 14;
+  return std::ranges::all_of(source.head(kHeadBytes), [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
+  });
+}
+
 std::string_view without_quotes(std::string_view field) {
   if (field.size() >= 2 && field.front() == '"' && field.back() == '"') return trim(field.substr(1, field.size() - 2));
   return field;

@@ -12,6 +12,9 @@
 
 namespace fftcl::app {
 
+/// True where the first bytes are text, in whatever encoding keeps ASCII: binary files are told by control characters.
+bool begins_as_text(const ByteSource& source);
+
 /// What stands between the fields of a line. `space`: runs of spaces and tabs.
 enum class Separator { comma, semicolon, tab, space };
 
