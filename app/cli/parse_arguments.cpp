@@ -90,6 +90,22 @@ void refuse_empty_values(const CommandRow& command, std::span<const std::string>
   }
 }
 
+/// Who gives a list or a band again means both, and the last alone would count. Of other options the last one counts,
+/// so that an alias can be overruled.
+void refuse_given_again(const OptionRow& row, const std::vector<std::string>& values) {
+  const bool same =
+      std::all_of(values.begin(), values.end(), [&](const auto& value) { return value == values.back(); });
+  if (same) return;
+  const std::string given = fmt::format("given as '{}' and as '{}'", values.front(), values.back());
+  const std::string option = fmt::format("--{}", row.name);
+  if (row.value == "LIST" || row.value.ends_with(",...")) {
+    throw UsageError(option, given, fmt::format("give one list, '{}'", fmt::join(values, ",")));
+  }
+  if (has_word("low-pass high-pass band-pass band-stop", row.name)) {
+    throw UsageError(option, given + ", and a filter has one band", "filter the result again for the other");
+  }
+}
+
 struct DeclaredOption {
   const OptionRow* row;
   CLI::Option* option;
@@ -151,6 +167,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
 
   for (const DeclaredOption& entry : declared) {
     if (entry.option->count() == 0) continue;
+    refuse_given_again(*entry.row, entry.option->results());
     const std::string option = fmt::format("--{}", entry.row->name);
     entry.row->parse(request, option, entry.option->results().back());
     request.given.push_back(entry.row->name);

@@ -156,6 +156,19 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }
 
+TEST_CASE("of an option that is given again the last counts, but for lists and bands, of which both are meant") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  CHECK(run({"plan", "64", "--radix", "8", "--radix", "2"}).out == run({"plan", "64", "--radix", "2"}).out);
+  CHECK(run({"plan", "64", "-b", "2", "-b", "3"}).out == run({"plan", "64", "-b", "3"}).out);
+  check_usage_error(
+      {"filter", chord, "--band-stop", "45:55", "--band-stop", "95:105", "-o", "/dev/null"},
+      "--band-stop: given as '45:55' and as '95:105', and a filter has one band; filter the result again");
+  check_usage_error({"bench", "64", "--against", "fftw", "--against", "copy"},
+                    "--against: given as 'fftw' and as 'copy'; give one list, 'fftw,copy'");
+  check_usage_error({"bench", "64", "--sweep", "radix", "--sweep", "kernel"}, "give one list, 'radix,kernel'");
+  check_usage_error({"bench", "64", "-b", "1", "--batch", "2"}, "--batch: given as '1' and as '2'; give one list");
+}
+
 TEST_CASE("sizes that are none are refused with what is accepted") {
   for (const char* size : {"0", "abc", "12abc", "2^70", "", "8x", "0x10", "1.5", "+8", " 8", "2x2x2x2"}) {
     CAPTURE(size);
