@@ -5,6 +5,7 @@
 
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "support/counted.hpp"
 #include "support/parse_value.hpp"
 #include "terminal/text_table.hpp"
 
@@ -14,7 +15,9 @@ namespace {
 enum class Action { path, list, clear };
 
 std::string size_text(std::uint64_t bytes) {
-  return bytes < 1024 ? fmt::format("{} B", bytes) : fmt::format("{:.1f} KiB", static_cast<double>(bytes) / 1024);
+  if (bytes < 1024) return fmt::format("{} B", bytes);
+  const double kibibytes = static_cast<double>(bytes) / 1024;
+  return kibibytes < 1024 ? fmt::format("{:.1f} KiB", kibibytes) : fmt::format("{:.1f} MiB", kibibytes / 1024);
 }
 
 std::string content(const CacheEntry& entry) {
@@ -32,7 +35,7 @@ std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTr
 }
 
 std::string count_text(const CacheCounts& counts) {
-  return fmt::format("{} compiled programs, {} tuned plans", counts.kernels, counts.tuned_plans);
+  return counted(counts.kernels, "compiled program") + ", " + counted(counts.tuned_plans, "tuned plan");
 }
 
 }  // namespace

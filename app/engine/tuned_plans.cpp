@@ -6,6 +6,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "support/counted.hpp"
 #include "support/fatal_signals.hpp"
 #include "support/in_options.hpp"
 #include "support/usage_error.hpp"
@@ -47,8 +48,8 @@ std::string summary(const TransformSpec& spec, const TuneResult& result) {
   const std::string outcome = winner.options.automatic()
                                   ? "the default plan stays"
                                   : fmt::format("{:.2f} times as fast as the default", winner.gain);
-  return fmt::format("tuned {}: plan {}, {}; {} candidates in {:.1f} s, {} passed over, {} wrong\n",
-                     transform_text(spec), winner.stages, outcome, result.tried.size(), result.milliseconds / 1e3,
+  return fmt::format("tuned {}: plan {}, {}; {} in {:.1f} s, {} passed over, {} wrong\n", transform_text(spec),
+                     winner.stages, outcome, counted(result.tried.size(), "candidate"), result.milliseconds / 1e3,
                      count(CandidateFate::refused), count(CandidateFate::wrong));
 }
 

@@ -62,7 +62,7 @@ std::string comparison_text(const Comparison& comparison, double threshold, cons
   const std::size_t slower = comparison.slower(threshold);
   text += rows_compared(comparison) + ", ";
   text += styled(traits, slower > 0 ? Style::error : Style::good,
-                 fmt::format("{} slower by more than {:.3g}%", slower, threshold * 100)) +
+                 fmt::format("{} slower by more than {:.6g}%", slower, threshold * 100)) +
           "\n";
   return text;
 }

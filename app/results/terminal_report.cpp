@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "plot/round_values.hpp"
+#include "support/counted.hpp"
 #include "support/printable.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
@@ -18,24 +19,20 @@ namespace {
 constexpr std::size_t kMostPlots = 8;
 constexpr double kPlotRangeDb = 120;
 
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
   if (report.sample_rate > 0) rate = fmt::format("{:.10g} Hz", report.sample_rate);
   std::string used = fmt::format("N {}", report.fft_size);
   if (report.segments == 1 && report.fft_size < report.samples) used += " (the first samples)";
-  if (report.segments > 1) used += fmt::format(", average of {}", plural(report.segments, "segment"));
+  if (report.segments > 1) used += fmt::format(", average of {}", counted(report.segments, "segment"));
   std::string duration;
   if (report.sample_rate > 0) {
     duration = fmt::format(" ({:.4g} s)", static_cast<double>(report.samples) / report.sample_rate);
   }
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(report.source)), report.format);
-  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, plural(report.channels.size(), "channel"),
-                      plural(report.samples, "sample"), duration);
+  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, counted(report.channels.size(), "channel"),
+                      counted(report.samples, "sample"), duration);
   text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
   text += fmt::format("{}{}\n", label("device"), report.device);
   text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(report.plan, traits));

@@ -54,8 +54,9 @@ extern "C" void end_with_message(int number) {
   remove_temporaries();
   if (in_driver()) {
     say("fftcl: error: the OpenCL driver crashed (", number,
-        "): often its cache of compiled kernels is damaged; run 'fftcl cache clear', remove the driver's own cache "
-        "(PoCL: ~/.cache/pocl), or choose another device with --device\n");
+        "): often its cache of compiled kernels is damaged, or memory ran out; run 'fftcl cache clear', remove the "
+        "driver's own cache "
+        "(PoCL: ~/.cache/pocl), choose another device with --device, or take a smaller part\n");
     _exit(5);
   }
   say("fftcl: error: internal error (", number,

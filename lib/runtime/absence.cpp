@@ -1,5 +1,6 @@
 #include "runtime/absence.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -28,6 +29,7 @@ bool can_write_folder(const std::string& folder) {
   std::filesystem::path path(folder);
   std::error_code ignored;
   while (!std::filesystem::exists(path, ignored)) {
+    if (std::filesystem::is_symlink(path, ignored)) return false;  // to nowhere: no folder can be made of its name
     const auto parent = path.parent_path();
     if (parent.empty() || parent == path) return false;
     path = parent;
@@ -43,6 +45,8 @@ bool can_write_folder(const std::string& folder) {
 
 LoaderView view_loader() {
   LoaderView view;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) view.memory_limit = limit.rlim_cur;
   for (const auto platform : platforms()) {
     try {
       view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
@@ -63,6 +67,13 @@ LoaderView view_loader() {
 }
 
 NoDevice no_device_at_all(const LoaderView& view) {
+  if (view.platforms.empty() && view.memory_limit) {
+    return {"no OpenCL device",
+            "no OpenCL platform is installed, or its driver does not fit into the " +
+                std::to_string(*view.memory_limit >> 20) + " MiB of memory that ulimit -v leaves",
+            "raise that limit, or install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get "
+            "install pocl-opencl-icd)"};
+  }
   if (view.platforms.empty()) {
     return {"no OpenCL device", "no OpenCL platform is installed",
             "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};

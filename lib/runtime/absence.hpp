@@ -1,6 +1,7 @@
 // Why there is no device at all, and what to do about it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,8 @@ struct LoaderView {
   std::vector<std::string> obstacles;  ///< why not, one for each device that there is
   /// PoCL's cache folder where it cannot be written; PoCL then hides its device.
   std::optional<std::string> unwritable_pocl_cache;
+  /// Bytes of address space where the system limits them (ulimit -v): a driver that does not fit is not loaded.
+  std::optional<std::uint64_t> memory_limit = {};
 };
 
 LoaderView view_loader();

@@ -137,6 +137,8 @@ TEST_CASE("compare: several reports against one base, on a terminal a table each
   CHECK(contains(outcome.out, "REGRESSION"));
   CHECK(contains(outcome.out, "only in the new report: fftcl f32 c2c 256"));
   CHECK(contains(outcome.out, "4 rows compared, geometric mean of new over base 1.000, 0 slower by more than 5%"));
+  const Outcome loose = run_on_terminal(with(arguments, {"--threshold", "2000%"}), 120);
+  CHECK(contains(loose.out, "0 slower by more than 2000%"));
 }
 
 TEST_CASE("compare: reports that are none, or have nothing in common") {

@@ -106,9 +106,12 @@ TEST_CASE("cache shows where the kernels are, lists them and removes them") {
   REQUIRE(run({FFTCL_SAMPLES "/chord.wav", "-n", "64"}, surroundings).code == 0);
   CHECK(lines_of(run({"cache", "list"}, surroundings).out).size() >= 2);
   write_file(folder / "cache/not-ours.txt", "stays");
+  CHECK(contains(run({"cache", "list"}, surroundings).err, "1 compiled program, 0 tuned plans, "));
+  write_file(folder / ("cache/" + std::string(32, 'a') + ".bin"), std::string(3 << 20, ' '));
+  CHECK(contains(run({"cache", "list"}, surroundings).out, "3.0 MiB  (to be rebuilt)"));
   const Outcome cleared = run({"cache", "clear"}, surroundings);
   CHECK(cleared.code == 0);
-  CHECK(contains(cleared.err, "removed"));
+  CHECK(contains(cleared.err, "removed 2 compiled programs, 0 tuned plans"));
   CHECK(run({"cache", "list"}, surroundings).out.empty());
   CHECK(read_file(folder / "cache/not-ours.txt") == "stays");
 }

@@ -98,6 +98,14 @@ TEST_CASE("no platform: what to install") {
   const std::string message = runtime::no_device_at_all({}).what();
   CHECK(test::contains(message, "no OpenCL platform is installed"));
   CHECK(test::contains(message, "pocl-opencl-icd"));
+  CHECK_FALSE(test::contains(message, "ulimit"));
+
+  runtime::LoaderView limited;
+  limited.memory_limit = std::uint64_t{400} << 20;
+  CHECK(
+      test::contains(runtime::no_device_at_all(limited).what(), "the 400 MiB of memory that ulimit -v leaves; raise"));
+  limited.platforms = {"Clover"};
+  CHECK_FALSE(test::contains(runtime::no_device_at_all(limited).what(), "ulimit"));
 }
 
 TEST_CASE("platforms without devices are named") {
@@ -119,6 +127,9 @@ TEST_CASE("whether a folder can be written") {
   CHECK(std::filesystem::is_empty(folder.path()));
   CHECK_FALSE(runtime::can_write_folder("/proc/nothing/here"));
   CHECK_FALSE(runtime::can_write_folder("/dev/null/below"));
+  std::filesystem::create_symlink(folder / "nowhere", folder / "link");
+  CHECK_FALSE(runtime::can_write_folder(folder / "link"));
+  CHECK_FALSE(runtime::can_write_folder(folder / "link/below"));
 }
 
 TEST_CASE("the devices of this machine are described") {
