@@ -8,6 +8,7 @@
 
 #include "engine/background_device.hpp"
 #include "engine/device_request.hpp"
+#include "engine/host_memory.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_list.hpp"
@@ -137,10 +138,14 @@ Precision Engine::precision(Precision of_data) {
   return precision;
 }
 
-Transform& Engine::transform(const TransformSpec& wanted) {
+Transform& Engine::transform(const TransformSpec& wanted) { return hold(wanted, ArraysOfProgram::are_there); }
+
+void Engine::require_room(const TransformSpec& wanted) { hold(wanted, ArraysOfProgram::are_to_come); }
+
+Transform& Engine::hold(const TransformSpec& wanted, ArraysOfProgram arrays) {
   TransformSpec spec = wanted;
   if (choices_.placement) spec.placement = *choices_.placement;
-  const std::shared_ptr<Transform> found = find_or_make(spec);
+  const std::shared_ptr<Transform> found = find_or_make(spec, arrays);
   const auto held = std::find(held_.begin(), held_.end(), found);
   if (held == held_.end()) {
     if (held_.size() == kMostTransforms) held_.erase(held_.begin());
@@ -151,7 +156,7 @@ Transform& Engine::transform(const TransformSpec& wanted) {
   return *found;
 }
 
-std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
+std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec, ArraysOfProgram arrays) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
   const auto known =
@@ -166,6 +171,10 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
     {
       const DriverSection section(chatter_of(console_));
       made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
+    }
+    // One that is known has run, and holds what it needs.
+    if (arrays == ArraysOfProgram::are_to_come) {
+      require_host_memory(made->plan(), opened.limits().type, free_memory());
     }
     // Another transform may have had its place in memory.
     shared_->tuned.erase(made.get());

@@ -43,6 +43,9 @@ class Engine {
   /// lives at least until this copy has been asked for kMostTransforms others. Throws InvalidRequest, DeviceError, and
   /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
+  /// Makes it before the program's own arrays for it are filled: throws as transform() does, and Error where this
+  /// machine's memory does not suffice for all of them.
+  void require_room(const TransformSpec& spec);
   /// stages_text() of its plan, and whether that is a tuned one: "16.64 (tuned)".
   std::string plan_text(const Transform& transform);
 
@@ -77,7 +80,9 @@ class Engine {
     TransformSpec spec;
     std::shared_ptr<Transform> transform;
   };
+  enum class ArraysOfProgram { are_there, are_to_come };
 
+  Transform& hold(const TransformSpec& spec, ArraysOfProgram arrays);
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
   template <class Out>
   static void require_range(std::span<Out> output) {
@@ -85,7 +90,7 @@ class Engine {
   }
   /// These want the shared state locked.
   const Device& open_device();
-  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
+  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec, ArraysOfProgram arrays);
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);
   void explain_device(const DeviceInfo& info) const;
 

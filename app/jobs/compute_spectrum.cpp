@@ -42,7 +42,7 @@ TransformSpec spec_of_channels(const Signal& signal, const SpectrumChoices& choi
 /// What the device does not hold is refused before the host fills its memory for it.
 template <class T>
 void require_room(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine) {
-  engine.transform(spec_of_channels<T>(signal, choices, job, channels_at_once<T>(signal, job)));
+  engine.require_room(spec_of_channels<T>(signal, choices, job, channels_at_once<T>(signal, job)));
 }
 
 /// Computes one signal; T is what its samples are computed in.

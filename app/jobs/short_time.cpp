@@ -37,7 +37,7 @@ StreamHead<T> read_head(SignalStream& stream, std::size_t most, Engine& engine) 
 
 template <class T>
 void require_room(const SpectrumJob& job, Engine& engine) {
-  if (job.fft_size > kPointsAtOnce) engine.transform(spec_of_segments<T>(job.fft_size, 1));
+  if (job.fft_size > kPointsAtOnce) engine.require_room(spec_of_segments<T>(job.fft_size, 1));
 }
 
 template <class T>

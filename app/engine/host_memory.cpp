@@ -1,0 +1,76 @@
+#include "engine/host_memory.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::optional<std::uint64_t> number_at(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  std::uint64_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  return result.ec == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+/// "MemAvailable:   22984712 kB"
+std::optional<std::uint64_t> field_of(std::string_view meminfo, std::string_view name) {
+  const std::size_t place = meminfo.find(name);
+  if (place == std::string_view::npos) return std::nullopt;
+  const auto kibibytes = number_at(meminfo.substr(place + name.size()));
+  return kibibytes ? std::optional(*kibibytes * 1024) : std::nullopt;
+}
+
+std::string text_of(const char* path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+double gibibytes(std::uint64_t bytes) { return static_cast<double>(bytes) / (std::uint64_t{1} << 30); }
+
+}  // namespace
+
+std::optional<std::uint64_t> free_memory(std::string_view meminfo, std::string_view limit) {
+  std::optional<std::uint64_t> free = field_of(meminfo, "MemAvailable:");
+  if (free) *free += field_of(meminfo, "SwapFree:").value_or(0);
+  if (const auto most = number_at(limit)) free = std::min(free.value_or(*most), *most);
+  return free;
+}
+
+std::optional<std::uint64_t> free_memory() {
+  std::string limit = text_of("/sys/fs/cgroup/memory.max");
+  if (limit.empty()) limit = text_of("/sys/fs/cgroup/memory/memory.limit_in_bytes");
+  return free_memory(text_of("/proc/meminfo"), limit);
+}
+
+std::uint64_t host_memory_need(const Plan& plan, DeviceType device) {
+  const TransformSpec& spec = plan.spec;
+  const auto bytes = [&](std::size_t elements, bool real) {
+    return elements * (real ? real_bytes(spec.precision) : complex_bytes(spec.precision));
+  };
+  const std::uint64_t input = bytes(input_extent(spec), input_is_real(spec));
+  const std::uint64_t output = bytes(output_extent(spec), output_is_real(spec));
+  if (device != DeviceType::cpu) return input + output;
+  const std::uint64_t on_device = spec.placement == Placement::in_place ? std::max(input, output) : input + output;
+  return input + output + on_device + extra_memory_bytes(plan);
+}
+
+void require_host_memory(const Plan& plan, DeviceType device, std::optional<std::uint64_t> free) {
+  const std::uint64_t need = host_memory_need(plan, device);
+  if (!free || need <= *free) return;
+  const TransformSpec& spec = plan.spec;
+  throw Error(
+      "memory",
+      fmt::format("a transform of {}{} takes {:.1f} GiB at least, and {:.1f} GiB are free", to_string(spec.lengths),
+                  spec.batch > 1 ? fmt::format(", batch {}", spec.batch) : "", gibibytes(need), gibibytes(*free)),
+      "use --start and --duration to take a part, or a smaller --fft-size or --pad");
+}
+
+}  // namespace fftcl::app

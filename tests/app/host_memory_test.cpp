@@ -1,0 +1,40 @@
+#include "engine/host_memory.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "fftcl/error.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+
+TEST_CASE("host memory: what is free is what the system says can be had, within the control group's limit") {
+  const std::string meminfo = "MemTotal:  8000 kB\nMemFree:  10 kB\nMemAvailable:  4000 kB\nSwapFree:  1000 kB\n";
+  CHECK(free_memory(meminfo, "max\n") == 5000 * 1024);
+  CHECK(free_memory(meminfo, "") == 5000 * 1024);
+  CHECK(free_memory(meminfo, "1048576\n") == 1048576);
+  CHECK(free_memory(meminfo, "9223372036854771712\n") == 5000 * 1024);
+  CHECK(free_memory("MemTotal: 8000 kB\n", "1048576") == 1048576);
+  CHECK_FALSE(free_memory("", "max").has_value());
+  CHECK(free_memory().value_or(0) > std::uint64_t{1} << 20);
+}
+
+TEST_CASE("host memory: arrays count twice where the device is a CPU, and what does not fit is refused") {
+  DeviceLimits limits;
+  limits.global_memory_bytes = limits.max_allocation_bytes = std::uint64_t{1} << 40;
+  const Plan plan = make_plan({.lengths = {1 << 20}, .batch = 3, .kind = TransformKind::real_to_complex}, limits);
+  const std::uint64_t input = 3 * (1 << 20) * sizeof(float);
+  const std::uint64_t output = 3 * ((1 << 19) + 1) * 2 * sizeof(float);
+  CHECK(host_memory_need(plan, DeviceType::gpu) == input + output);
+  const std::uint64_t need = 2 * (input + output) + extra_memory_bytes(plan);
+  CHECK(host_memory_need(plan, DeviceType::cpu) == need);
+
+  CHECK_NOTHROW(require_host_memory(plan, DeviceType::cpu, need));
+  CHECK_NOTHROW(require_host_memory(plan, DeviceType::cpu, std::nullopt));
+  CHECK_NOTHROW(require_host_memory(plan, DeviceType::gpu, need - 1));
+  CHECK_THROWS_WITH_AS(require_host_memory(plan, DeviceType::cpu, need - 1),
+                       doctest::Contains("memory: a transform of 1048576, batch 3 takes 0."), Error);
+  CHECK_THROWS_WITH_AS(require_host_memory(plan, DeviceType::cpu, 0),
+                       doctest::Contains("0.0 GiB are free; use --start"), Error);
+}
