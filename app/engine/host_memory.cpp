@@ -66,11 +66,11 @@ void require_host_memory(const Plan& plan, DeviceType device, std::optional<std:
   const std::uint64_t need = host_memory_need(plan, device);
   if (!free || need <= *free) return;
   const TransformSpec& spec = plan.spec;
-  throw Error(
-      "memory",
-      fmt::format("a transform of {}{} takes {:.1f} GiB at least, and {:.1f} GiB are free", to_string(spec.lengths),
-                  spec.batch > 1 ? fmt::format(", batch {}", spec.batch) : "", gibibytes(need), gibibytes(*free)),
-      "use --start and --duration to take a part, or a smaller --fft-size or --pad");
+  throw Error("memory",
+              fmt::format("a transform of {}{} takes {:.1f} GiB at least, and {:.1f} GiB are free",
+                          fftcl::to_string(spec.lengths), spec.batch > 1 ? fmt::format(", batch {}", spec.batch) : "",
+                          gibibytes(need), gibibytes(*free)),
+              "use --start and --duration to take a part, or a smaller --fft-size or --pad");
 }
 
 }  // namespace fftcl::app

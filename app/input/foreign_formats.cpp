@@ -19,7 +19,7 @@ struct FormatMark {
 };
 
 // The first that fits is told: pictures in MP4's container stand before MP4.
-constexpr std::array kMarks = {
+constexpr std::array kForeignMarks = {
     FormatMark{4, "ftypheic", "a HEIF picture", kToPicture},
     FormatMark{4, "ftypmif1", "a HEIF picture", kToPicture},
     FormatMark{4, "ftypavif", "an AVIF picture", kToPicture},
@@ -51,7 +51,7 @@ constexpr std::array kMarks = {
 ForeignFormat foreign_format(const ByteSource& source) {
   constexpr std::size_t kHeadBytes = 16;
   const std::string head = source.head(kHeadBytes);
-  for (const FormatMark& mark : kMarks) {
+  for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
     return {mark.kind, mark.remedy};
   }
