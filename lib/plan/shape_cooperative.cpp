@@ -48,7 +48,8 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   if (!admits_rounds(launch, shape) ||
       (!demanded && !fills_device(shape, groups_of(launch, shape.lanes, context), context)))
     return false;
-  if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
+  if (!demanded && launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns()))
+    return false;
   launch.lanes = shape.lanes;
   while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
   launch.group.items_per_lane = shape.items_per_lane;
