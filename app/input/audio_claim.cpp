@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <string>
 #include <string_view>
 
 #include "input/known_marks.hpp"
+#include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -49,6 +51,7 @@ constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .siz
 /// A "fmt " chunk's part that says how long a frame is.
 struct FrameForm {
   std::uint64_t bytes = 0;  ///< of a frame, as the header has it
+  std::uint64_t rate = 0;
   bool plain = false;       ///< frames are all of that length
   bool consistent = false;  ///< and it is what channels and bits make
 
@@ -57,20 +60,21 @@ struct FrameForm {
     const auto field = [&](std::size_t at) { return number(body.substr(at, 2), big_endian); };
     const std::uint64_t tag = field(0);
     bytes = field(12);
+    rate = number(body.substr(4, 4), big_endian);
     // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
     plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
     consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
   }
 };
 
-AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form) {
+AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const ReadOptions& options) {
   AudioClaim claim;
   FrameForm frame;
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
   const std::size_t head_bytes = form.name_bytes + form.size_bytes;
   const std::string riff = bytes_at(source, 0, head_bytes);
-  for (std::uint64_t at = form.first; at < source.size();) {
+  for (std::uint64_t at = form.first;;) {
     const std::string head = bytes_at(source, at, head_bytes);
     if (head.size() < head_bytes) break;
     const std::string_view name = std::string_view(head).substr(0, 4);
@@ -91,6 +95,9 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form) {
       const std::string body = bytes_at(source, body_at, 16);
       if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), false);
     } else if (name == "data") {
+      if (frame.consistent && frame.rate > 0) {
+        stop_behind_selection(source, options, static_cast<double>(frame.rate), body_at, frame.bytes);
+      }
       const std::uint64_t there = source.size() - std::min(source.size(), body_at);
       const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
       if (form.rf64 && in_64_bits) size = rf64_data_bytes;
@@ -116,7 +123,7 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form) {
       }
       return claim;
     }
-    if (size > source.size() - std::min(source.size(), body_at)) break;  // no sum may go beyond 64 bits
+    if (size > std::numeric_limits<std::uint64_t>::max() - form.alignment - body_at) break;
     at = (body_at + size + form.alignment - 1) / form.alignment * form.alignment;
   }
   claim.no_samples = true;
@@ -142,7 +149,7 @@ AudioClaim aiff_claim(const ByteSource& source) {
 }
 
 /// AU: offset and size of the data, an encoding number, the rate, the channels; a size of 0xFFFFFFFF is unknown.
-AudioClaim au_claim(const ByteSource& source) {
+AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   const std::string head = bytes_at(source, 0, 24);
   if (head.size() < 24) return {};
   const bool big_endian = head.starts_with(".snd");
@@ -153,9 +160,10 @@ AudioClaim au_claim(const ByteSource& source) {
   const std::uint64_t sample_bytes = encoding == 27                       ? 1
                                      : encoding < std::size(kSampleBytes) ? kSampleBytes[encoding]
                                                                           : 0;
-  if (!is_streamed_size(field(2)) && sample_bytes > 0 && field(5) > 0) {
-    claim.frames = field(2) / (sample_bytes * field(5));
-  }
+  const std::uint64_t frame_bytes = sample_bytes * field(5);
+  if (frame_bytes == 0) return claim;
+  if (!is_streamed_size(field(2))) claim.frames = field(2) / frame_bytes;
+  if (field(4) > 0) stop_behind_selection(source, options, static_cast<double>(field(4)), field(1), frame_bytes);
   return claim;
 }
 
@@ -197,16 +205,16 @@ AudioClaim ogg_claim(const ByteSource& source) {
 
 }  // namespace
 
-AudioClaim audio_claim(const ByteSource& source) {
+AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(40);
   const bool wave = std::string_view(head).substr(0, 12).ends_with("WAVE");
-  if (wave && head.starts_with("RIFF")) return wave_claim(source, kRiff);
-  if (wave && head.starts_with("RIFX")) return wave_claim(source, kRifx);
-  if (wave && head.starts_with("RF64")) return wave_claim(source, kRf64);
-  if (is_w64(head)) return wave_claim(source, kW64);
+  if (wave && head.starts_with("RIFF")) return wave_claim(source, kRiff, options);
+  if (wave && head.starts_with("RIFX")) return wave_claim(source, kRifx, options);
+  if (wave && head.starts_with("RF64")) return wave_claim(source, kRf64, options);
+  if (is_w64(head)) return wave_claim(source, kW64, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source);
-  if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source);
+  if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
   if (head.starts_with("OggS")) return ogg_claim(source);
   return {};
 }

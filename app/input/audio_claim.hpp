@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "input/byte_source.hpp"
+#include "input/read_signal.hpp"
 
 namespace fftcl::app {
 
@@ -28,7 +29,7 @@ struct AudioClaim {
 };
 
 /// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE and Ogg; an empty claim for the rest. Never throws for damaged
-/// headers.
-AudioClaim audio_claim(const ByteSource& source);
+/// headers. A source of WAV or AU is ended where the options need no more of it.
+AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
 
 }  // namespace fftcl::app

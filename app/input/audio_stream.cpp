@@ -59,7 +59,10 @@ std::string opening_error() {
 }  // namespace
 
 AudioStream::AudioStream(const ByteSource& source, const ReadOptions& options)
-    : SignalStream(options.nonfinite), options_(options), claim_(audio_claim(source)), bytes_(source, claim_) {}
+    : SignalStream(options.nonfinite),
+      options_(options),
+      claim_(audio_claim(source, options)),
+      bytes_(source, claim_) {}
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
@@ -93,7 +96,7 @@ void AudioStream::describe() {
   wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||
           mixes_in_double(options_, channel_count_);
   first_ = sample_at(selection.start, labels_.sample_rate);
-  if (selection.duration) end_ = sample_at(selection.start + *selection.duration, labels_.sample_rate);
+  end_ = selection_end(selection, labels_.sample_rate);
   labels_.first_sample = first_;
   labels_.channel_names = chosen_names(selection, channel_count_);
   const std::size_t block_frames = std::max<std::size_t>(1, kBlockSamples / channel_count_);

@@ -65,6 +65,11 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   channel_count_ = options.raw.channels.value_or(1);
   planar_ = options.raw.layout == Layout::planar;
   const std::uint64_t frame_bytes = channel_count_ * encoding_.bytes();
+  // Planes lie behind one another, and a shape is that of the whole.
+  const bool in_order = !planar_ || channel_count_ * parts() == 1;
+  if (in_order && options.raw.shape.empty()) {
+    stop_behind_selection(source, options, *options.sample_rate, 0, frame_bytes);
+  }
   frames_ = source.size() / frame_bytes;
   const std::uint64_t rest = source.size() % frame_bytes;
   if (frames_ == 0) {

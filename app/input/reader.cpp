@@ -57,7 +57,7 @@ std::span<const ReaderRow> reader_table() {
 }
 
 std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options) {
-  if (source.size() == 0) refuse_unknown_input(source, options);
+  if (source.head(1).empty()) refuse_unknown_input(source, options);
   static constexpr std::array kRaw = {ReaderRow{"raw", read_raw, open_raw}};
   const std::string_view kind = marked_kind(source);
   const RawFormat& raw = options.raw;
@@ -95,7 +95,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
   const std::string why = "not a recognised " + reader_names() + " file";
-  if (source.size() == 0) throw InputError(source.name(), "is empty, " + why);
+  if (source.head(1).empty()) throw InputError(source.name(), "is empty, " + why);
   const ForeignFormat foreign = foreign_format(source);
   if (!foreign.kind.empty())
     throw InputError(source.name(), fmt::format("is {}, {}", foreign.kind, why), std::string(foreign.remedy));

@@ -65,16 +65,17 @@ std::uint64_t sample_at(double seconds, double sample_rate) {
   return nearest >= static_cast<long double>(kLast) ? kLast : static_cast<std::uint64_t>(nearest);
 }
 
+std::uint64_t selection_end(const Selection& selection, double sample_rate) {
+  if (!selection.duration) return std::numeric_limits<std::uint64_t>::max();
+  return sample_at(selection.start + *selection.duration, sample_rate);
+}
+
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source) {
   const std::uint64_t first = sample_at(selection.start, sample_rate);
-  std::uint64_t end = length;
-  if (selection.duration) {
-    end = sample_at(selection.start + *selection.duration, sample_rate);
-    // Empty whatever the length, of which a stream that is read no further than this knows but a part.
-    if (end <= first && first < kLast)
-      throw InputError(source, "no sample is left of --duration", "choose a longer one");
-  }
+  const std::uint64_t end = selection_end(selection, sample_rate);
+  // Empty whatever the length, of which a stream that is read no further than this knows but a part.
+  if (end <= first && first < kLast) throw InputError(source, "no sample is left of --duration", "choose a longer one");
   if (first >= length) {
     throw InputError(source, fmt::format("has {} samples, none at --start or after it (sample {})", length, first),
                      "choose an earlier --start");

@@ -36,6 +36,9 @@ struct Selection {
 /// Saturates at 2^63 - 1.
 std::uint64_t sample_at(double seconds, double sample_rate);
 
+/// The sample behind the selection's last one; the largest number where it goes on to the end.
+std::uint64_t selection_end(const Selection& selection, double sample_rate);
+
 /// First sample and number of samples of a selection, from a signal of `length` samples.
 struct SampleRange {
   std::uint64_t first = 0;

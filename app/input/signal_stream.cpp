@@ -94,6 +94,14 @@ std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource
   refuse_unknown_input(*source, options);
 }
 
+void stop_behind_selection(const ByteSource& source, const ReadOptions& options, double sample_rate,
+                           std::uint64_t head_bytes, std::uint64_t frame_bytes) {
+  if (!options.selection.duration || options.strict) return;
+  // One at least: whether the input has any is for others to say.
+  const std::uint64_t frames = std::max<std::uint64_t>(1, selection_end(options.selection, sample_rate));
+  source.stop_after(head_bytes, frames, frame_bytes);
+}
+
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {
   const std::string last = there == 1 ? "byte is" : fmt::format("{} bytes are", there);
   return fmt::format("truncated: the last {} part of a sample of {}", last, bytes);

@@ -57,6 +57,11 @@ class SignalStream {
 /// does; UsageError where the input has several axes.
 std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options);
 
+/// Ends the source, whose samples of `frame_bytes` follow `head_bytes`, behind the selection's last one: a pipe from a
+/// tuner or a microphone has no other end. Not under ReadOptions::strict, which looks at everything.
+void stop_behind_selection(const ByteSource& source, const ReadOptions& options, double sample_rate,
+                           std::uint64_t head_bytes, std::uint64_t frame_bytes);
+
 /// Why the last sample is left out, of which `there` of its `bytes` are there.
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 

@@ -15,7 +15,9 @@ namespace fftcl::app {
 /// open on it.
 class SoundBytes {
  public:
-  SoundBytes(const ByteSource& source, const AudioClaim& claim) : source_(source), claim_(claim) {}
+  /// Reads a pipe to its end, which may fail, here and not inside of libsndfile.
+  SoundBytes(const ByteSource& source, const AudioClaim& claim)
+      : source_(source), claim_(claim), size_(static_cast<sf_count_t>(source.size())) {}
   SoundBytes(const SoundBytes&) = delete;
   SoundBytes& operator=(const SoundBytes&) = delete;
 
@@ -35,6 +37,7 @@ class SoundBytes {
 
   const ByteSource& source_;
   const AudioClaim& claim_;
+  sf_count_t size_ = 0;
   sf_count_t position_ = 0;
   std::exception_ptr failure_;
 };

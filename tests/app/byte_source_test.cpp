@@ -83,8 +83,9 @@ TEST_CASE("byte source: pipes, in memory and in a temporary file") {
     CAPTURE(most);
     std::thread writer([&] { write_file(pipe, text); });
     const ByteSource source(pipe, most);
-    writer.join();
+    CHECK(source.head(3) == text.substr(0, 3));
     REQUIRE(source.size() == text.size());
+    writer.join();
     std::string read(text.size(), '\0');
     CHECK(source.read_at(0, read) == text.size());
     CHECK(read == text);
@@ -92,6 +93,26 @@ TEST_CASE("byte source: pipes, in memory and in a temporary file") {
     source.read_at(1234567, byte);
     CHECK(byte[0] == text[1234567]);
   }
+}
+
+TEST_CASE("byte source: behind what is of interest there is nothing, in a file as in a pipe without an end") {
+  const TemporaryFolder folder;
+  write_file(folder / "a", std::string(100, '\0'));
+  for (const std::string& path : {folder / "a", std::string("/dev/zero")}) {
+    CAPTURE(path);
+    const ByteSource source(path);
+    CHECK(source.head(2).size() == 2);
+    source.stop_after(4, 3, 2);
+    CHECK(source.size() == 10);
+    char bytes[4];
+    CHECK(source.read_at(8, bytes) == 2);
+    CHECK(source.read_at(10, bytes) == 0);
+    CHECK(source.head(50).size() == 10);
+  }
+  const ByteSource source(folder / "a");
+  // More than can be counted, and less than is there.
+  source.stop_after(4, ~std::uint64_t{0} / 2, 3);
+  CHECK(source.size() == 100);
 }
 
 TEST_CASE("byte source: standard input, from a file and from where it stands") {

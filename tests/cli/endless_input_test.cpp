@@ -1,0 +1,66 @@
+// Sources that do not end by themselves, such as tuners and microphones, of which a part is asked for.
+#include <doctest/doctest.h>
+
+#include "cli/files.hpp"
+#include "cli/program.hpp"
+
+namespace fftcl::test {
+namespace {
+
+/// `source` piped into `command`. What keeps reading would fill the disk: it is stopped before that.
+Outcome run_piped(const std::string& source, const std::string& command) {
+  return run_shell("ulimit -f 100000; " + source + " | timeout 60 " + command);
+}
+
+void check_same(const Outcome& endless, const Outcome& whole) {
+  CHECK(endless.code == 0);
+  CHECK(endless.err.empty());
+  REQUIRE(whole.code == 0);
+  REQUIRE(!whole.out.empty());
+  CHECK(endless.out == whole.out);
+}
+
+}  // namespace
+
+TEST_CASE("of raw samples without an end the chosen part is read, by every command") {
+  // Three seconds of two channels are more than enough.
+  const std::string endless = "yes 0123456";
+  const std::string enough = endless + " | head -c 96000";
+  const std::string part = " --rate 8k --channels 2 --start 0.5 --duration 1";
+  for (const std::string& command :
+       {"fftcl - --encoding s16le" + part, "fftcl - --encoding s16le -n 256 --hop 128" + part,
+        "fftcl spectrogram - --encoding s16le --format csv" + part,
+        "fftcl spectrogram - --encoding s16le --format npy" + part,
+        "fftcl filter - --input-encoding s16le --low-pass 1k --response gaussian" + part,
+        "fftcl convolve - <(seq 5) --input-encoding s16le" + part}) {
+    CAPTURE(command);
+    check_same(run_piped(endless, command), run_piped(enough, command));
+  }
+}
+
+TEST_CASE("a long part of raw samples without an end is filtered in blocks") {
+  const std::string endless = "yes 0123456";
+  const std::string command =
+      "fftcl filter - --input-encoding s16le --rate 8k --low-pass 1k --response gaussian --duration 200";
+  check_same(run_piped(endless, command), run_piped(endless + " | head -c 3200000", command));
+}
+
+TEST_CASE("of a WAV and an AU stream without an end the chosen part is read") {
+  const std::string samples = "yes 0123456";
+  const std::string wav =
+      R"(printf 'RIFF\xff\xff\xff\xffWAVEfmt \x10\0\0\0\1\0\1\0\x40\x1f\0\0\x80\x3e\0\0\2\0\x10\0data\xff\xff\xff\xff')";
+  const std::string au = R"(printf '.snd\0\0\0\x18\xff\xff\xff\xff\0\0\0\3\0\0\x1f\x40\0\0\0\1')";
+  for (const std::string& head : {wav, au}) {
+    CAPTURE(head);
+    const auto source = [&](const std::string& end) { return "(" + head + "; " + samples + end + ")"; };
+    const std::string command = "fftcl - --start 0.5 --duration 1";
+    check_same(run_piped(source(""), command), run_piped(source(" | head -c 96000"), command));
+  }
+}
+
+TEST_CASE("a part of no length of raw samples without an end is said to be none") {
+  const Outcome outcome = run_piped("yes", "fftcl - --encoding s16le --rate 8k --duration 0");
+  check_failure(outcome, 1, "no sample is left of --duration");
+}
+
+}  // namespace fftcl::test
