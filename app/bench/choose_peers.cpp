@@ -27,7 +27,10 @@ std::vector<std::string> parse_peer_names(std::string_view option, std::string_v
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       refuse_unknown(option, name, "no library of that name is known", known);
     }
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
+    if (std::find(names.begin(), names.end(), name) != names.end()) {
+      refuse_value(option, text, fmt::format("{} comes twice", name), "each name once");
+    }
+    names.emplace_back(name);
   }
   return names;
 }

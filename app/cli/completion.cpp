@@ -143,6 +143,8 @@ bool takes_list(const OptionRow& row) {
   return row.value.find("LIST") != std::string_view::npos || row.value.find(",...") != std::string_view::npos;
 }
 
+bool takes_each_once(const OptionRow& row) { return takes_list(row) && row.name != "radix"; }
+
 bool takes_file(const OptionRow& row) { return row.value.find("FILE") != std::string_view::npos; }
 
 std::vector<std::string> known_words(const CommandRow& command) {

@@ -18,6 +18,8 @@ std::vector<std::string> known_values(const OptionRow& row);
 
 /// True where the value may be several such words with commas between them.
 bool takes_list(const OptionRow& row);
+/// True where each of them may come once: of all but the order of radices.
+bool takes_each_once(const OptionRow& row);
 
 /// True where the value is a file or a folder.
 bool takes_file(const OptionRow& row);

@@ -47,7 +47,10 @@ _fftcl() {{
       const std::string names = joined(spellings(*row), "|");
       // An optional value follows '=' only.
       const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
-      const std::string kind = takes_file(*row) ? "files" : takes_list(*row) ? "list" : "values";
+      const std::string kind = takes_file(*row)        ? "files"
+                               : takes_each_once(*row) ? "once"
+                               : takes_list(*row)      ? "list"
+                                                       : "values";
       const std::string values = shell_quoted(joined(known_values(*row), " "));
       if (row->needs_value())
         cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
@@ -70,8 +73,12 @@ _fftcl() {{
     kind=$kind_of_words values=$words
     [[ -z $named$ended ]] && values="$commands help $words"
   fi
-  if [[ $kind == list && $cur == *,* ]]; then
-    mapfile -t COMPREPLY < <(compgen -P "${cur%,*}," -W "$values" -- "${cur##*,}")
+  if [[ ( $kind == list || $kind == once ) && $cur == *,* ]]; then
+    local left= value
+    for value in $values; do
+      [[ $kind == once && ,${cur%,*}, == *,$value,* ]] || left+=" $value"
+    done
+    mapfile -t COMPREPLY < <(compgen -P "${cur%,*}," -W "$left" -- "${cur##*,}")
     return
   fi
   [[ -n $values ]] && mapfile -t COMPREPLY < <(compgen -W "$values" -- "$cur")

@@ -43,6 +43,16 @@ function __fftcl_list
     set -l typed (commandline -ct | string replace -r '^--[^=]*=' '')
     printf '%s\n' (string match -rq ',' -- "$typed"; and string replace -r '[^,]*$' '' -- "$typed"; or echo)$argv
 end
+function __fftcl_once
+    # The same without these elements.
+    set -l typed (string split , -- (commandline -ct | string replace -r '^--[^=]*=' ''))
+    set -e typed[-1]
+    set -l left
+    for name in $argv
+        contains -- $name $typed; or set -a left $name
+    end
+    __fftcl_list $left
+end
 complete -c fftcl -e
 )",
                                    valued_options(), command_names(), default_command().name);
@@ -67,7 +77,9 @@ complete -c fftcl -e
       if (row->needs_value()) {
         line += takes_file(*row) ? " -r -F" : " -x";
         const std::string offered =
-            takes_list(*row) ? fmt::format("(__fftcl_list {})", joined(values, " ")) : joined(values, " ");
+            takes_list(*row)
+                ? fmt::format("({} {})", takes_each_once(*row) ? "__fftcl_once" : "__fftcl_list", joined(values, " "))
+                : joined(values, " ");
         if (!values.empty()) line += fmt::format(" -a {}", in_quotes(offered));
       }
       script += fmt::format("{} -d {}\n", line, in_quotes(description(command, *row)));

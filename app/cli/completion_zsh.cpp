@@ -45,9 +45,11 @@ _fftcl() {{
       if (!row->is_flag()) {
         const std::string label = escaped(row->value, ":\\", "\\");
         const std::string values = joined(known_values(*row), " ");
-        const std::string action = takes_file(*row)                      ? "_files"
-                                   : takes_list(*row) && !values.empty() ? "_sequence -d compadd - " + values
-                                                                         : fmt::format("({})", values);
+        const std::string action =
+            takes_file(*row) ? "_files"
+            : takes_list(*row) && !values.empty()
+                ? (takes_each_once(*row) ? "_sequence compadd - " : "_sequence -d compadd - ") + values
+                : fmt::format("({})", values);
         value = fmt::format("{}:{}:{}", row->needs_value() ? "" : ":", label, action == "()" ? " " : action);
       }
       for (const std::string& name : spellings(*row)) {

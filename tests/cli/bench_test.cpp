@@ -242,6 +242,7 @@ TEST_CASE("bench: what is wrong with a command line is said") {
   check_usage_error({"bench", "16", "--sweep", "radix=2", "--radix", "8"}, "--radix: --sweep radix gives it values");
   check_usage_error({"bench", "16", "--sweep", "shape", "--kernel-shape", "vector"}, "--kernel-shape: ");
   check_usage_error({"bench", "16", "--against", "fftww"}, "did you mean fftw?");
+  check_usage_error({"bench", "16", "--against", "fftw,copy,fftw"}, "fftw comes twice");
   check_usage_error({"bench", "16", "--fail-on-regression"}, "--baseline");
   check_usage_error({"bench", "16", "--save-baseline", "../x"}, "letters");
   check_usage_error({"bench", "16", "--type", "r2c", "--direction", "inverse"}, "runs forward only");

@@ -70,6 +70,8 @@ TEST_CASE("bash completes commands, options, their values, words and files") {
   CHECK(offered(folder, {"fftcl", "bench", "--sweep", "w"}) == "words work-group");
   CHECK(offered(folder, {"fftcl", "bench", "--sweep", "radix,w"}) == "radix,words radix,work-group");
   CHECK(offered(folder, {"fftcl", "bench", "--against", "fftw,c"}) == "fftw,clfft fftw,copy fftw,cufft");
+  CHECK(offered(folder, {"fftcl", "bench", "--against", "fftw,copy,c"}) == "fftw,copy,clfft fftw,copy,cufft");
+  CHECK(offered(folder, {"fftcl", "bench", "--radix", "16,16"}) == "16,16");
   // Behind "--" there are inputs only.
   CHECK(offered(folder, {"fftcl", "--", "pl"}) == "");
   CHECK(offered(folder, {"fftcl", "--", "a"}) == "a sound.wav");
@@ -118,6 +120,8 @@ TEST_CASE("fish completes commands, options, their values, words and files" * do
   CHECK(offers("fftcl filter -- --lo") == "");
   CHECK(offers("fftcl bench --sweep radix,w") == "radix,words radix,work-group");
   CHECK(offers("fftcl bench --against=fftw,cl") == "--against=fftw,clfft");
+  CHECK(offers("fftcl bench --against fftw,copy,") == "fftw,copy,clfft fftw,copy,cufft fftw,copy,vkfft");
+  CHECK(offers("fftcl bench --radix 16,16") == "16,16");
   CHECK(offers("fftcl plan --placement ") == "auto in out");
   CHECK(contains(offers("fftcl study amd1-"), "amd1-figure13"));
 }
