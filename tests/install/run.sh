@@ -33,6 +33,11 @@ compatible=${version%%.*}
 if [ "$compatible" = 0 ]; then compatible=${version%.*}; fi
 readelf --dynamic "$library" | grep -qF "[libfftcl.so.$compatible]" || { echo "another name"; exit 1; }
 
+echo "-- says that it is no static library"
+if cmake -S "$source_folder" -B "$work/static" -G Ninja -DBUILD_SHARED_LIBS=OFF -DFFTCL_BUILD_PROGRAM=OFF -DFFTCL_BUILD_TESTS=OFF \
+  -DCMAKE_CXX_COMPILER="$compiler" >"$work/static.log" 2>&1; then echo "BUILD_SHARED_LIBS=OFF is ignored"; exit 1; fi
+tr -s "\n " " " <"$work/static.log" | grep -q "a shared library only" || { cat "$work/static.log"; exit 1; }
+
 echo "-- with find_package"
 cmake -S "$source_folder/samples/library" -B "$work/package" -G Ninja -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Release >"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
