@@ -47,11 +47,18 @@ class Shaper {
   }
 
  private:
-  /// Of a launch's place only whether it is the first and the last one matters to its shape.
-  using Key = std::tuple<std::size_t, bool, bool>;
+  /// Its length, its span and whether it is the last one.
+  using Key = std::tuple<std::size_t, std::size_t, bool>;
+
+  Key key_of(std::size_t length, std::size_t span) const {
+    // Vectors lie one way where the span fills them and another where it does not; a work-group's shape is the same
+    // behind any launch.
+    const std::size_t place = context_.shape == DeviceShape::vector ? span : std::min<std::size_t>(span, 2);
+    return {length, place, span * length == task_.geometry.axis_length};
+  }
 
   std::optional<KernelLaunch> one(std::size_t length, std::size_t span, const std::vector<int>& radices) {
-    const Key key{length, span == 1, span * length == task_.geometry.axis_length};
+    const Key key = key_of(length, span);
     if (const auto known = known_.find(key); known != known_.end() && radices.empty()) {
       std::optional<KernelLaunch> launch = known->second;
       if (launch) launch->geometry.span = span;

@@ -34,6 +34,13 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (launch.local_memory_bytes > limits.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
   }
+  // Lanes that share a factor between launches, or write side by side, hold columns of the same block of the span.
+  const bool splits_blocks = launch.geometry.span * launch.geometry.inner % launch.lanes != 0;
+  if (launch.family == KernelFamily::vector_columns && splits_blocks && !launch.geometry.last() &&
+      (launch.vector.twiddle_form == TwiddleForm::uniform ||
+       (launch.vector.store_tiles == StoreTiles::neighbours && launch.store_tile != 1))) {
+    return "lanes of several blocks of a span as if they were of one";
+  }
   // What pads, cuts, permutes or multiplies points on their way is known to load_point and store_point alone.
   const ConvolutionPart& convolution = launch.convolution;
   if (!convolution.has_plain_ends() && !convolution.rader && launch.vector.lane_blocks) {

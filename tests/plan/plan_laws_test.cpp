@@ -96,6 +96,21 @@ TEST_CASE("laws of plans: every length, kind, precision and device") {
   }
 }
 
+TEST_CASE("laws of plans: three launches of vectors, which begin within a vector or at one") {
+  // Middle launches of one length are tried behind first ones of many: their lanes lie otherwise behind 676 points than
+  // behind 640.
+  for (const MadeUpDevice& device : made_up_devices()) {
+    for (const Precision precision : precisions_of(device.limits)) {
+      for (const std::size_t n : {47525504, 58564000, 154457888}) {
+        TransformSpec spec;
+        spec.lengths = {n};
+        spec.precision = precision;
+        check_plan(spec, device);
+      }
+    }
+  }
+}
+
 TEST_CASE("laws of plans: two and three axes") {
   const std::vector<std::vector<std::size_t>> arrays = {
       {1, 1},    {8, 8},       {7, 9},    {1, 100},  {100, 1},   {1080, 1920}, {512, 512},
