@@ -28,6 +28,15 @@ double normalised(const FrequencyResponse& response, double frequency) {
   throw std::logic_error("FrequencyResponse: a band without a case");
 }
 
+/// By squares: several times as fast as std::pow, and as exact as the rounding of `base` lets it be.
+double power(double base, unsigned exponent) {
+  double result = 1;
+  for (; exponent > 0; exponent >>= 1, base *= base) {
+    if (exponent & 1) result *= base;
+  }
+  return result;
+}
+
 /// The mapping of a band may miss 1 at its edges by the rounding of its four operations.
 constexpr double kEdge = 1 + 8 * std::numeric_limits<double>::epsilon();
 
@@ -41,7 +50,7 @@ double gain(const FrequencyResponse& response, double frequency) {
     case ResponseShape::gaussian:
       return std::exp2(-u * u / 2);
     case ResponseShape::butterworth:
-      return 1 / std::sqrt(1 + std::pow(u, 2.0 * response.order));
+      return 1 / std::sqrt(1 + power(u * u, response.order));
   }
   throw std::logic_error("FrequencyResponse: a shape without a case");
 }

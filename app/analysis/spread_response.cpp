@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <mutex>
 #include <numbers>
+#include <span>
 
 #include "analysis/bessel.hpp"
 #include "analysis/convolution.hpp"
+#include "analysis/workers.hpp"
 
 namespace fftcl::app::analysis {
 namespace {
@@ -29,6 +32,8 @@ constexpr long double kBeta = 2.3L * kCells;
 /// Cells of an interval that the response does not ask to be shorter: the cosine of the last sample turns once a four
 /// cells, and 16 points integrate two turns and what the response adds to a rounding error.
 constexpr double kInterval = 8;
+
+constexpr std::size_t kNodesAnInterval = 2 * kGauss.size();
 
 constexpr std::size_t kFewestCells = 64;  ///< a node then reaches past one end of the grid only
 
@@ -84,42 +89,57 @@ Weights weights_at(double place) {
   return weights;
 }
 
+/// What the nodes of some of the intervals come to.
 class Spreading {
  public:
-  Spreading(const FrequencyResponse& response, double rate, SpreadResponse& grid)
+  Spreading(const FrequencyResponse& response, double rate, std::size_t length)
       : response_(response),
         features_(features_of(response)),
-        cell_(rate / static_cast<double>(grid.length)),
-        length_(static_cast<double>(grid.length)),
-        half_(grid.half) {
+        corners_(corners_of(response)),
+        cell_(rate / static_cast<double>(length)),
+        length_(static_cast<double>(length)) {
+    for (double& corner : corners_) corner /= cell_;
     for (std::size_t i = 0; i < kGauss.size(); ++i) {
       for (const bool upper : {false, true}) usual_[2 * i + upper] = weights_at(node(0, kInterval, i, upper));
     }
   }
 
-  void run() {
-    std::vector<double> corners = corners_of(response_);
-    for (double& corner : corners) corner /= cell_;
-    for (double begin = 0; begin < length_ / 2; begin += kInterval) {
-      const double end = begin + kInterval;
-      double from = begin;
-      for (const double corner : corners) {
+  /// For the intervals first .. last - 1 the cells from lowest(first) on.
+  std::vector<double> run(std::size_t first, std::size_t last) const {
+    std::vector<double> cells((last - first) * static_cast<std::size_t>(kInterval) + kCells + 1);
+    const Sums sums = {cells, static_cast<double>(lowest(first))};
+    for (std::size_t i = first; i < last; ++i) {
+      double from = static_cast<double>(i) * kInterval;
+      const double end = from + kInterval;
+      for (const double corner : corners_) {
         if (!(corner > from && corner < end)) continue;
-        divide(from, corner);
+        divide(from, corner, sums);
         from = corner;
       }
-      divide(from, end);
+      divide(from, end, sums);
     }
+    return cells;
+  }
+
+  /// The first cell that is reached from an interval, which may be below 0.
+  static std::ptrdiff_t lowest(std::size_t interval) {
+    return static_cast<std::ptrdiff_t>(interval) * static_cast<std::ptrdiff_t>(kInterval) -
+           static_cast<std::ptrdiff_t>(kCells / 2);
   }
 
  private:
+  struct Sums {
+    std::span<double> cells;
+    double lowest = 0;
+  };
+
   static double node(double begin, double end, std::size_t i, bool upper) {
     const double offset = (end - begin) / 2 * kGauss[i][0];
     return (begin + end) / 2 + (upper ? offset : -offset);
   }
 
   /// Halves an interval, in cells, until it is no longer than its distance from what is near, or than that is wide.
-  void divide(double begin, double end) {
+  void divide(double begin, double end, const Sums& sums) const {
     const double middle = (begin + end) / 2;
     const double size = (end - begin) * cell_;
     const bool smooth = std::all_of(features_.begin(), features_.end(), [&](const Feature& feature) {
@@ -127,12 +147,12 @@ class Spreading {
       return size <= std::max(distance, feature.width);
     });
     // Numbers that stand beside each other have nothing between them.
-    if (smooth || middle <= begin || middle >= end) return add(begin, end);
-    divide(begin, middle);
-    divide(middle, end);
+    if (smooth || middle <= begin || middle >= end) return add(begin, end, sums);
+    divide(begin, middle, sums);
+    divide(middle, end, sums);
   }
 
-  void add(double begin, double end) {
+  void add(double begin, double end, const Sums& sums) const {
     const bool is_usual = end - begin == kInterval;
     for (std::size_t i = 0; i < kGauss.size(); ++i) {
       for (const bool upper : {false, true}) {
@@ -141,29 +161,37 @@ class Spreading {
         if (value == 0) continue;
         // The first cell of a usual one is begin's and that of its like in the first interval.
         const double first = is_usual ? begin + first_cell(node(0, kInterval, i, upper)) : first_cell(place);
-        spread(value, first, is_usual ? usual_[2 * i + upper] : weights_at(place));
+        double* const cells = sums.cells.data() + static_cast<std::ptrdiff_t>(first - sums.lowest);
+        if (is_usual) {
+          spread(value, usual_[2 * i + upper], cells);
+        } else {
+          spread(value, weights_at(place), cells);
+        }
       }
     }
   }
 
-  /// The grid goes on evenly at both ends: what comes from beyond it is that of the mirrored nodes.
-  void spread(double value, double first, const Weights& weights) {
-    const auto last = static_cast<std::ptrdiff_t>(half_.size()) - 1;
-    const auto start = static_cast<std::ptrdiff_t>(first);
-    for (std::size_t i = 0; i < kCells; ++i) {
-      const std::ptrdiff_t cell = std::abs(start + static_cast<std::ptrdiff_t>(i));
-      const std::ptrdiff_t place = std::min(cell, 2 * last - cell);
-      half_[static_cast<std::size_t>(place)] += (place == 0 || place == last ? 2 : 1) * value * weights[i];
-    }
+  static void spread(double value, const Weights& weights, double* cells) {
+    for (std::size_t i = 0; i < kCells; ++i) cells[i] += value * weights[i];
   }
 
   const FrequencyResponse& response_;
   std::vector<Feature> features_;
+  std::vector<double> corners_;  ///< in cells
   double cell_;
   double length_;
-  std::vector<double>& half_;
-  std::array<Weights, 2 * kGauss.size()> usual_;  ///< those of the nodes of an interval of kInterval cells
+  std::array<Weights, kNodesAnInterval> usual_;  ///< those of the nodes of an interval of kInterval cells
 };
+
+/// The grid goes on evenly at both ends: what comes from beyond it is that of the mirrored nodes.
+void add_mirrored(std::span<const double> cells, std::ptrdiff_t lowest, std::vector<double>& half) {
+  const auto last = static_cast<std::ptrdiff_t>(half.size()) - 1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::ptrdiff_t cell = std::abs(lowest + static_cast<std::ptrdiff_t>(i));
+    const std::ptrdiff_t place = std::min(cell, 2 * last - cell);
+    half[static_cast<std::size_t>(place)] += (place == 0 || place == last ? 2 : 1) * cells[i];
+  }
+}
 
 /// 2 F sin(2 pi F n) / (2 pi F n), the integral of the cosine up to F.
 double low_pass_tap(double edge, double n) {
@@ -184,7 +212,16 @@ SpreadResponse spread_response(const FrequencyResponse& response, std::size_t co
   SpreadResponse grid;
   grid.length = convolution_length(std::max(4 * count, kFewestCells));
   grid.half.resize(grid.length / 2 + 1);
-  Spreading(response, rate, grid).run();
+  const Spreading spreading(response, rate, grid.length);
+  std::mutex one_at_a_time;
+  share_out(
+      grid.length / 2 / static_cast<std::size_t>(kInterval),
+      [&](std::size_t first, std::size_t last) {
+        const std::vector<double> cells = spreading.run(first, last);
+        const std::lock_guard lock(one_at_a_time);
+        add_mirrored(cells, Spreading::lowest(first), grid.half);
+      },
+      kWorthAThread / kNodesAnInterval);
   return grid;
 }
 

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "analysis/spread_response.hpp"
+#include "analysis/workers.hpp"
 #include "jobs/block_convolution.hpp"
 
 namespace fftcl::app {
@@ -21,7 +22,12 @@ std::vector<double> half_of(const analysis::FrequencyResponse& response, std::si
   engine.run(engine.transform(spec_of<Real>({grid.length}, 1, Direction::inverse)), Direction::inverse,
              std::span<const std::complex<Real>>(spectrum), std::span<Real>(samples));
   std::vector<double> half(count);
-  for (std::size_t n = 0; n < count; ++n) half[n] = static_cast<double>(samples[n]) * grid.factor(n);
+  share_out(
+      count,
+      [&](std::size_t first, std::size_t last) {
+        for (std::size_t n = first; n < last; ++n) half[n] = static_cast<double>(samples[n]) * grid.factor(n);
+      },
+      kWorthAThread / 16);
   return half;
 }
 
