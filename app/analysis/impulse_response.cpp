@@ -2,7 +2,9 @@
 
 #include <cmath>
 #include <complex>
+#include <numbers>
 
+#include "analysis/spread_response.hpp"
 #include "verify/reference.hpp"
 
 namespace fftcl::app::analysis {
@@ -14,6 +16,22 @@ bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) 
   constexpr double kFewestBins = 4;
   const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
   return one_edge || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
+}
+
+/// True where the response surely goes on for longer than a grid tells, so that its transform can be saved.
+bool outlasts(const FrequencyResponse& response, std::size_t grid, double rate, double tolerance) {
+  if (response.shape != ResponseShape::butterworth) return false;
+  const double most = static_cast<double>(grid) / 4;
+  // The singular points of the response are at most four of its widths away from the real frequencies.
+  constexpr double kWidths = 4;
+  constexpr double kFirst = 1.0 / 64;
+  const double turns = kWidths * narrowest_width(response) * most / rate;
+  if (kFirst * std::exp(-2 * std::numbers::pi * turns) > tolerance) return true;
+  // With a slope s at half the rate h[n] falls as s / (2 pi^2 n^2); a share of that is what is sure.
+  constexpr double kStep = 0x1p-10;
+  constexpr double kShare = 0.5;
+  const double fall = gain(response, rate / 2) - gain(response, rate / 2 * (1 - kStep));
+  return kShare * std::abs(fall) / (kStep / 2) / (std::numbers::pi * std::numbers::pi * most) > tolerance;
 }
 
 }  // namespace
@@ -55,7 +73,7 @@ std::optional<std::vector<double>> short_taps(const FrequencyResponse& response,
   // They take 2, 75 and 600 ms (a Zen 4). Gaussian responses die away within the first, others of steep edges later: at
   // 44.1 kHz low passes by butterworth:4 from 300 to 2000 Hz do, 100 and 3000 Hz take the second.
   for (const std::size_t grid : {std::size_t{1} << 12, std::size_t{1} << 17, std::size_t{1} << 20}) {
-    if (grid > finest_grid || !resolves(response, grid, rate)) continue;
+    if (grid > finest_grid || !resolves(response, grid, rate) || outlasts(response, grid, rate, tolerance)) continue;
     const std::vector<long double> half = impulse_response(response, grid, rate);
     if (const auto most = reach(half, tolerance)) return taps(half, *most);
   }

@@ -25,6 +25,9 @@ namespace {
 /// Up to this many samples are filtered whole.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 
+/// Up to this many points a grid takes less time than long taps.
+constexpr std::size_t kMostCheaper = std::size_t{1} << 17;
+
 /// The rounding of a sample is what cutting the impulse response may change.
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
                                               Precision precision, std::size_t finest_grid) {
@@ -58,8 +61,10 @@ class SeriesFilter {
 
   SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
                const Console& console) {
-    // A finer grid than there are samples takes longer than the taps that they meet.
-    const auto taps = short_taps(response, rate, analysis::kPrecisionOf<Real>, samples);
+    // A finer grid than there are samples takes longer than the taps that they meet; so does the finest one, but for
+    // signals that it saves to be filtered whole.
+    const std::size_t finest_grid = std::min(samples, samples > kMostWhole ? kMostWhole : kMostCheaper);
+    const auto taps = short_taps(response, rate, analysis::kPrecisionOf<Real>, finest_grid);
     if (taps && samples > kMostWhole) {
       const std::vector<Real> kernel(taps->begin(), taps->end());
       plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);

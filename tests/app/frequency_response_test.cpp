@@ -187,4 +187,28 @@ TEST_CASE("short taps: on a fine grid where a coarse one does not suffice, none 
   CHECK(!taps_of(Band::low_pass, 20000, ResponseShape::butterworth).has_value());
 }
 
+TEST_CASE("short taps: no grid is left out that would do") {
+  constexpr std::size_t kGrid = std::size_t{1} << 12;
+  unsigned found = 0;
+  for (const double tolerance : {std::numeric_limits<float>::epsilon() / 2.0, kEpsilon / 2}) {
+    for (const unsigned order : {1u, 2u, 4u, 9u}) {
+      for (double edge = 0.002; edge < 0.5; edge *= 1.25) {
+        for (const Band band : {Band::low_pass, Band::high_pass, Band::band_pass, Band::band_stop}) {
+          FrequencyResponse r = response(band, edge, std::min(edge * 1.6, 0.5), ResponseShape::butterworth);
+          r.order = order;
+          const auto taps = short_taps(r, 1, tolerance, kGrid);
+          // A band of fewer frequencies of the grid than four is left to finer ones.
+          if ((r.high - r.low) * kGrid < 4) continue;
+          const auto expected = reach(impulse_response(r, kGrid, 1), tolerance);
+          CAPTURE(edge);
+          CAPTURE(order);
+          CHECK(taps.has_value() == expected.has_value());
+          found += expected.has_value();
+        }
+      }
+    }
+  }
+  CHECK(found > 0);
+}
+
 }  // namespace fftcl::app::analysis
