@@ -13,6 +13,20 @@ bool transforms(const KernelLaunch& launch) {
   return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
 }
 
+/// Bytes that the points between stages take in local memory, as kernels/exchange.cl lays them out.
+std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
+  const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
+  if (launch.family != KernelFamily::cooperative || !exchanges) {
+    return 0;
+  }
+  const GroupForm& group = launch.group;
+  const auto padded = [&](std::size_t elements) { return elements + elements / group.pad_period * group.pad_width; };
+  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
+  const std::size_t round = (points + group.exchange_rounds - 1) / group.exchange_rounds;
+  const std::size_t part = group.lanes_fastest ? padded(round * launch.lanes) : (padded(round) | 1) * launch.lanes;
+  return part * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision);
+}
+
 std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits) {
   std::size_t items = 1;
   for (int d = 0; d < 3; ++d) {
@@ -33,6 +47,10 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   }
   if (launch.local_memory_bytes > limits.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
+  }
+  if (exchanged_bytes(launch) > launch.local_memory_bytes) {
+    return "local memory of " + std::to_string(launch.local_memory_bytes) + ", the kernel takes " +
+           std::to_string(exchanged_bytes(launch));
   }
   // Lanes that share a factor between launches, or write side by side, hold columns of the same block of the span.
   const bool splits_blocks = launch.geometry.span * launch.geometry.inner % launch.lanes != 0;

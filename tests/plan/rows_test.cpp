@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "fftcl/plan.hpp"
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
 #include "plan/tuned_shapes.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -85,6 +88,25 @@ TEST_CASE("rows that a work-group's registers hold are one launch where there ar
   CHECK(plan_rows(21600, 400).launches.size() == 2);
   CHECK(plan_rows(9450, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 1);
   CHECK(plan_rows(12600, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 2);
+}
+
+TEST_CASE("rows that fill a device keep the laws of plans, in large groups and in rounds, too") {
+  std::size_t large = 0, uneven_rounds = 0;
+  for (std::size_t length = 5000; length <= 25000; ++length) {
+    if (!is_smooth(length)) continue;
+    for (const TransformKind kind : kKinds) {
+      for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+        const Plan plan = plan_rows(length, 400, kind, precision);
+        const std::string broken = broken_law(plan, gpu_limits());
+        if (!broken.empty()) FAIL_CHECK(describe(plan) << ": " << broken);
+        const KernelLaunch& launch = plan.launches.front();
+        if (launch.work_group_size[0] > 256) ++large;
+        if (launch.geometry.length % launch.group.exchange_rounds != 0) ++uneven_rounds;
+      }
+    }
+  }
+  CHECK(large > 0);
+  CHECK(uneven_rounds > 0);
 }
 
 TEST_CASE("rows read runs of neighbours: smaller butterflies, and more work-items, where large ones would leave few") {
