@@ -39,11 +39,35 @@ Radices odd_ends(Radices radices, bool last_too) {
   return radices;
 }
 
+/// Rows of packed real data, whose points meet their mirrors.
+bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
+
+/// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
+/// registers; empty where there is no such list.
+Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
+  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
+  Radices larger = fewest_radices(length, {.large = true});
+  return larger.size() < fewest.size() ? larger : Radices{};
+}
+
+/// For short rows, and those with mirrors, that `fewest` has a large butterfly for: with a stage more, since more
+/// work-items then read neighbours at once (250 points on an H100: as 25.10 1.30 copies, as 5.5.10 .98). Not with a
+/// stage of two or three points, which is an exchange for little, unless there is a single stage to begin with. Empty
+/// where there is no such list.
+Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
+  const std::size_t length = launch.geometry.length;
+  const bool single = fewest.size() == 1;
+  const bool large = *std::max_element(fewest.begin(), fewest.end()) > 16;
+  if (large ? !has_mirrors(launch) && length >= 512 : !single) return {};
+  Radices more = fewest_radices(length, {.at_least = fewest.size() + 1});
+  const bool small = !more.empty() && *std::min_element(more.begin(), more.end()) < 4;
+  return small && !single ? Radices{} : more;
+}
+
 /// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
 /// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
-/// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also do with a stage less, by a butterfly that has many
-/// registers, or instead of large butterflies with one more: more work-items then read neighbours at once (250 points
-/// on an H100: as 25.10 1.30 copies, as 5.5.10 .98). And in either order.
+/// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
+/// (fewer_stages()) or with one more (more_stages()).
 std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
@@ -54,16 +78,10 @@ std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& contex
     if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
   }
   std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
-  const bool mirrors = splits_rows(launch) || joins_rows(launch);
-  if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || (fewest.size() == 1 && !mirrors)) return lists;
-  const Radices larger = fewest_radices(length, {.large = true});
-  const bool long_row = length * context.complex_bytes() > context.limits.local_memory_bytes;
-  if (long_row && larger.size() < fewest.size()) lists.push_back(odd_ends(larger, false));
-  const int largest = *std::max_element(fewest.begin(), fewest.end());
-  if (largest > 16 ? mirrors || length < 512 : fewest.size() == 1) {
-    const Radices more = fewest_radices(length, {.at_least = fewest.size() + 1});
-    const bool even = !more.empty() && (fewest.size() == 1 || *std::min_element(more.begin(), more.end()) >= 4);
-    if (even) lists.push_back(odd_ends(more, false));
+  const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
+  if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
+  for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
+    if (!other.empty()) lists.push_back(odd_ends(other, false));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
   return lists;
@@ -139,11 +157,11 @@ class Search {
   std::optional<Found> best_;
 };
 
-/// Points of a work-item (fp32) that compilers take more registers for than let two work-groups be resident: 128 do, in
-/// .9 of the time in the geometric mean of 130 shapes on an H100. Mirrors come beside the points.
+/// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for
+/// a second work-group. Bounded to 128, 130 such shapes took .9 of the time in the geometric mean on an H100. Mirrors
+/// come beside the points.
 bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  const bool mirrors = splits_rows(launch) || joins_rows(launch);
-  return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (mirrors ? 16 : 28);
+  return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
 }
 
 /// Rows that work-groups of a usual size do not hold, by larger ones: a copy of the data where two launches take two

@@ -16,7 +16,7 @@ bool is_plain_row(const KernelLaunch& launch);
 /// less. `exchanges`: points pass through it.
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context&);
 
-/// Transforms that a launch of `lanes` side by side has work-groups for.
+/// Whole work-groups that the launch has by `lanes` transforms each.
 std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context&);
 
 /// Shapes the launch, by the radices given or, where there are none, by the planner's own, which are then `radices`;
