@@ -9,7 +9,7 @@
 //      LANES_FASTEST 1    i = 0: lane 0 1 2 .. | i = 1: lane 0 1 2 .. |
 //
 // SPLIT_EXCHANGE: real and imaginary parts go one after the other, in half the space; in EXCHANGE_ROUNDS rounds, each of which
-// takes the next LENGTH / EXCHANGE_ROUNDS points, in that part of it.
+// takes the next ROUND_POINTS points, in as much of it, and the last one what is left.
 //
 // TURNED_STORE (0: not): the last exchange also hands the points to work-items of other lanes, so that those who read
 // neighbouring columns side by side go on with TURNED_STORE neighbouring points of one column, then of the next, as the tiles lie
@@ -38,7 +38,7 @@
 // The radix whose outputs a work-item holds at the end.
 #define END_RADIX (FUSED_CONVOLUTION ? FIRST_RADIX : LAST_RADIX)
 
-// Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round.
+// Points of a lane's data: a convolution after Rader runs over one fewer. And those of a round, which need not divide them.
 #define DATA_POINTS (LENGTH + RADER)
 #define ROUND_POINTS ((DATA_POINTS + EXCHANGE_ROUNDS - 1) / EXCHANGE_ROUNDS)
 

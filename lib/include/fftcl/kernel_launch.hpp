@@ -153,7 +153,8 @@ struct GroupForm {
   bool lanes_fastest = false;
   /// Real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
-  /// The turns that an exchange takes, each with an equal part of the points, in that part of the space.
+  /// The turns that an exchange takes, each with an equal part of the points (the last one with what is left), in that
+  /// part of the space.
   std::size_t exchange_rounds = 1;
   /// So many elements of local memory stay free behind each `pad_period`, so that strided accesses meet different
   /// banks.

@@ -68,8 +68,8 @@ struct LaunchShape {
   /// Work-items that share one (of a group of images: their number over that of the images).
   std::size_t items_per_lane = 1;
   bool split_exchange = false;
-  /// A split exchange may take as many turns, each with an equal part of the points, in that part of the space: for
-  /// transforms that a work-group's registers hold and its local memory does not.
+  /// A split exchange may take as many turns, each with an equal part of the points (the last one with what is left),
+  /// in that part of the space: for transforms that a work-group's registers hold and its local memory does not.
   std::size_t exchange_rounds = 1;
   /// Columns: so many batch entries take turns, a work-group of each, and share what they read of a filter that the
   /// cache would not hold for one after the other.
