@@ -10,7 +10,8 @@ namespace fftcl {
 
 struct Butterfly {
   int radix = 2;
-  /// It asks for many registers: for caps, lists and shapes found by measuring, not for the planner's own search.
+  /// It asks for many registers: for caps, lists, shapes found by measuring and rows beyond local memory
+  /// (own_shape.cpp), not for the planner's usual search.
   bool large = false;
 };
 

@@ -32,7 +32,7 @@ std::vector<int> even_radices(std::size_t length, int largest);
 struct RadixWish {
   std::size_t at_least = 1;  ///< so many of them
   bool coprime = false;      ///< no two of them share a factor
-  bool large = false;        ///< butterflies that are no planner's first choice may be among them (butterflies.hpp)
+  bool large = false;        ///< large butterflies may be among them (butterflies.hpp)
 };
 
 /// The fewest radices, composite ones such as 10 = 5 x 2 among them, whose product is the smooth `length`: of those the

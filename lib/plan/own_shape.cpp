@@ -158,15 +158,15 @@ class Search {
 };
 
 /// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for
-/// a second work-group. Bounded to 128, 130 such shapes took .9 of the time in the geometric mean on an H100. Mirrors
-/// come beside the points.
+/// a second work-group. Bounded to 128, 212 such shapes took .96 of the time in the geometric mean on an H100, those
+/// back to reals .93. Mirrors come beside the points.
 bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
   return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
 }
 
-/// Rows that work-groups of a usual size do not hold, by larger ones: a copy of the data where two launches take two
-/// and more (an H100: 9000 points 2.7 copies -> 1.1, 12000 2.1 -> 1.2, 18000 2.8 -> 1.5; 22050 and more gain little).
-/// Few of them would leave a device idle.
+/// Rows that work-groups of a usual size do not hold, by larger ones, which take less than two launches (an H100: 9000
+/// points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6). Beyond these bytes few shapes do, which were measured
+/// one by one (tuned_rows.cpp). Few such rows would leave a device idle.
 bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kMostBytes = 160 * 1024;
   return is_plain_row(launch) && context.limits.type != DeviceType::cpu &&
