@@ -164,14 +164,19 @@ bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& c
   return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
 }
 
-/// Rows that work-groups of a usual size do not hold, by larger ones, which take less than two launches (an H100: 9000
-/// points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6). Beyond these bytes few shapes do, which were measured
-/// one by one (tuned_rows.cpp). Few such rows would leave a device idle.
-bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
+/// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
+/// less than two launches (an H100: 9000 points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6); 0 where no such
+/// groups are wanted. Beyond these bytes few shapes do, which were measured one by one (tuned_rows.cpp). Few rows leave
+/// a device idle, and are done sooner only in one round, where they meet no mirrors (one row there: 9600 points 9.3 us
+/// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
+std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kMostBytes = 160 * 1024;
-  return is_plain_row(launch) && context.limits.type != DeviceType::cpu &&
-         launch.geometry.length * context.complex_bytes() <= kMostBytes &&
-         2 * groups_of(launch, 1, context) >= context.limits.compute_units;
+  if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu ||
+      launch.geometry.length * context.complex_bytes() > kMostBytes)
+    return 0;
+  const bool few = 2 * groups_of(launch, 1, context) < context.limits.compute_units;
+  if (few) return has_mirrors(launch) ? 0 : 1;
+  return launch.store == StoreEnd::half_split ? 1 : 3;
 }
 
 }  // namespace
@@ -211,8 +216,8 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
   for (const Radices& list : lists) search.look_at(list, {given ? bounds.most_items : bounds.preferred_items, 1});
   if (!search.take_best(launch, radices)) {
-    if (given || !takes_large_groups(launch, context)) return false;
-    const std::size_t most_rounds = launch.store == StoreEnd::half_split ? 1 : 3;
+    const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, context);
+    if (most_rounds == 0) return false;
     for (const Radices& list : lists) search.look_at(list, {bounds.most_items, most_rounds});
     if (!search.take_best(launch, radices)) return false;
   }

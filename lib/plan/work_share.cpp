@@ -14,8 +14,8 @@ Bounds bounds_of(std::size_t length, const Context& context) {
 }
 
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
-  const bool small = shape.exchange_rounds == 1 && shape.lanes * shape.items_per_lane <= kMostUndemanded;
-  return small || 2 * groups >= context.limits.compute_units;
+  const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
+  return (small && shape.exchange_rounds == 1) || 2 * groups >= context.limits.compute_units;
 }
 
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {

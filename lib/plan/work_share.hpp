@@ -34,7 +34,7 @@ constexpr std::size_t kMostUndemanded = 256;
 
 /// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
 /// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
-/// are done sooner.
+/// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.
 bool fills_device(const LaunchShape&, std::uint64_t groups, const Context&);
 
 }  // namespace fftcl::planner

@@ -78,34 +78,44 @@ TEST_CASE("no two measured shapes of rows are for the same launches") {
   }
 }
 
-TEST_CASE("rows that a work-group's registers hold are one launch where there are many of them, and two where few") {
-  // None of these is a length that was measured.
+TEST_CASE("rows that a work-group's registers hold are one launch where there are many of them or one round does") {
+  // None of these is a length that was measured. 48 KiB hold 11565 points of one part.
   for (const std::size_t length : {8100u, 9450u, 11025u, 12600u, 15120u, 17640u}) {
     CAPTURE(length);
     CHECK(plan_rows(length, 400).launches.size() == 1);
-    CHECK(plan_rows(length, 1).launches.size() > 1);
+    CHECK((plan_rows(length, 1).launches.size() == 1) == (length < 11565));
   }
+  // Mirrors wait for whole rounds.
+  CHECK(plan_rows(18900, 400, TransformKind::real_to_complex).launches.size() == 1);
+  CHECK(plan_rows(18900, 1, TransformKind::real_to_complex).launches.size() > 1);
+  // Measured ones likewise: 10000 points in one round, 12000 in two.
+  CHECK(plan_rows(10000, 1).launches.size() == 1);
+  CHECK(plan_rows(12000, 1).launches.size() > 1);
   CHECK(plan_rows(21600, 400).launches.size() == 2);
   CHECK(plan_rows(9450, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 1);
   CHECK(plan_rows(12600, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 2);
 }
 
-TEST_CASE("rows that fill a device keep the laws of plans, in large groups and in rounds, too") {
-  std::size_t large = 0, uneven_rounds = 0;
+TEST_CASE("many rows and one keep the laws of plans, in large groups and in rounds, too") {
+  std::size_t large = 0, large_alone = 0, uneven_rounds = 0;
+  const auto check = [](const Plan& plan) {
+    const std::string broken = broken_law(plan, gpu_limits());
+    if (!broken.empty()) FAIL_CHECK(describe(plan) << ": " << broken);
+    return plan.launches.front();
+  };
   for (std::size_t length = 5000; length <= 25000; ++length) {
     if (!is_smooth(length)) continue;
     for (const TransformKind kind : kKinds) {
       for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-        const Plan plan = plan_rows(length, 400, kind, precision);
-        const std::string broken = broken_law(plan, gpu_limits());
-        if (!broken.empty()) FAIL_CHECK(describe(plan) << ": " << broken);
-        const KernelLaunch& launch = plan.launches.front();
+        const KernelLaunch launch = check(plan_rows(length, 400, kind, precision));
         if (launch.work_group_size[0] > 256) ++large;
         if (launch.geometry.length % launch.group.exchange_rounds != 0) ++uneven_rounds;
+        if (check(plan_rows(length, 1, kind, precision)).work_group_size[0] > 256) ++large_alone;
       }
     }
   }
   CHECK(large > 0);
+  CHECK(large_alone > 0);
   CHECK(uneven_rounds > 0);
 }
 
