@@ -2,6 +2,7 @@
 // work-items, and how they go through local memory.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "plan/factorize.hpp"
@@ -95,57 +96,17 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
       0.5 *
       std::abs(std::log2(static_cast<double>(items) / std::min(128.0, static_cast<double>(bounds.preferred_items))));
   if (launch.group.split_exchange) score += 0.7;
+  score += 4 * static_cast<double>(launch.group.exchange_rounds - 1);
   return score +
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// The best number of images and of work-items of a group; false where a group cannot hold one image.
-bool search_shape(KernelLaunch& launch, std::size_t& group, const std::vector<int>& radices, const Context& context) {
-  const std::size_t image_points = launch.geometry.length;
-  const Bounds bounds = bounds_of(image_points, context);
-  // As in shape_cooperative.cpp: larger groups are for the radices of a list alone.
-  const std::size_t most_items = context.options.radix.stages.empty() ? bounds.preferred_items : bounds.most_items;
-  double best_score = 0;
-  bool found = false;
-  KernelLaunch best;
-  for (std::size_t images = 1; images == 1 || images / 2 < launch.lanes_in_all; images *= 2) {
-    const std::size_t all = images * image_points;
-    if (all > most_items * bounds.most_points) break;
-    for (std::size_t items = 1; items <= std::min(all, most_items); ++items) {
-      const std::size_t points = points_held(radices, all, items);
-      if (points > bounds.most_points) continue;
-      if (items > 1 && points == points_held(radices, all, items - 1)) continue;  // more items would only idle
-      for (bool split : {false, true}) {
-        launch.lanes = images;
-        launch.group.split_exchange = split;
-        if (!fits_local_memory(launch, context)) continue;
-        const double score = rate(launch, radices, items, points, bounds, context);
-        if (found && score >= best_score) continue;
-        found = true;
-        best_score = score;
-        best = launch;
-        group = items;
-      }
-    }
-  }
-  if (found) launch = best;
-  return found;
-}
-
-/// False for what is no shape at all: no work-items, radices that have no butterfly or do not multiply to the image.
-bool is_shape(const LaunchShape& shape) {
-  std::vector<int> radices = shape.radices;
-  std::erase(radices, 1);
-  return shape.lanes > 0 && shape.items_per_lane > 0 && are_stages_of(radices, shape.length);
-}
-
 /// True where an exchange can take that many rounds: the outputs of a work-item's m-th butterfly go out in the same one
 /// whichever work-item it is, and each of its inputs comes in so (kernels/image.cl).
-bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape, const AxisRadices& radices) {
-  const std::size_t rounds = shape.exchange_rounds, group = shape.lanes * shape.items_per_lane;
-  const std::size_t points = shape.lanes * launch.geometry.length;
+bool admits_rounds(const KernelLaunch& launch, std::size_t group, const AxisRadices& radices) {
+  const std::size_t rounds = launch.group.exchange_rounds, points = launch.lanes * launch.geometry.length;
   if (rounds == 1) return true;
-  if (rounds == 0 || !shape.split_exchange || points % rounds != 0) return false;
+  if (rounds == 0 || !launch.group.split_exchange || points % rounds != 0) return false;
   const std::size_t round = points / rounds;
   const auto moves_whole = [&](std::size_t radix, std::size_t within) {
     return group % within == 0 && round % (group * radix) == 0;
@@ -164,6 +125,75 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape, const A
   return true;
 }
 
+/// How far a search goes.
+struct Reach {
+  std::size_t most_images;
+  std::size_t most_items;
+  std::size_t most_rounds;  ///< of a split exchange
+};
+
+/// The best number of images and of work-items of a group within reach; false where a group cannot hold one image.
+bool search_shape(KernelLaunch& launch, std::size_t& group, const AxisRadices& of_axes, const Reach& reach,
+                  const Context& context) {
+  const std::vector<int> radices = in_one_list(of_axes);
+  const std::size_t image_points = launch.geometry.length;
+  const Bounds bounds = bounds_of(image_points, context);
+  double best_score = 0;
+  bool found = false;
+  KernelLaunch best;
+  for (std::size_t images = 1; images <= reach.most_images && (images == 1 || images / 2 < launch.lanes_in_all);
+       images *= 2) {
+    const std::size_t all = images * image_points;
+    if (all > reach.most_items * bounds.most_points) break;
+    for (std::size_t items = 1; items <= std::min(all, reach.most_items); ++items) {
+      const std::size_t points = points_held(radices, all, items);
+      if (points > bounds.most_points) continue;
+      if (items > 1 && points == points_held(radices, all, items - 1)) continue;  // more items would only idle
+      for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds) {
+        launch.lanes = images;
+        launch.group.split_exchange = rounds > 0;
+        launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
+        if (!admits_rounds(launch, items, of_axes) || !fits_local_memory(launch, context)) continue;
+        const double score = rate(launch, radices, items, points, bounds, context);
+        if (found && score >= best_score) continue;
+        found = true;
+        best_score = score;
+        best = launch;
+        group = items;
+      }
+    }
+  }
+  if (found) launch = best;
+  return found;
+}
+
+/// Images that work-groups of a usual size do not hold, by larger ones, where there are enough of them (an H100:
+/// 100 x 100 points 2.10 copies by two launches, 1.36 so; 96 x 96 in fp64, in two rounds, 2.00 and 1.54). Beyond these
+/// bytes too much waits for one of them (128 x 160 points 1.98 and 3.7).
+bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kMostBytes = 160000;
+  return context.limits.type != DeviceType::cpu && launch.geometry.length * context.complex_bytes() <= kMostBytes &&
+         2 * launch.lanes_in_all >= context.limits.compute_units;
+}
+
+bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radices, const Context& context) {
+  const Bounds bounds = bounds_of(launch.geometry.length, context);
+  // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
+  const bool given = !context.options.radix.stages.empty();
+  const std::size_t any = std::numeric_limits<std::size_t>::max();
+  const std::size_t most_items = given ? bounds.most_items : bounds.preferred_items;
+  if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
+  return !given && takes_large_groups(launch, context) &&
+         search_shape(launch, group, radices, {1, bounds.most_items, 2}, context);
+}
+
+/// False for what is no shape at all: no work-items, radices that have no butterfly or do not multiply to the image.
+bool is_shape(const LaunchShape& shape) {
+  std::vector<int> radices = shape.radices;
+  std::erase(radices, 1);
+  return shape.lanes > 0 && shape.items_per_lane > 0 && are_stages_of(radices, shape.length);
+}
+
 /// The user's shape or one that ships, of this image and within the limits.
 std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
   if (!context.options.radix.automatic()) return std::nullopt;
@@ -177,7 +207,7 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       launch.group.split_exchange = shape.split_exchange;
       launch.group.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
-      if (!radices || !admits_rounds(launch, shape, *radices)) continue;
+      if (!radices || !admits_rounds(launch, group, *radices)) continue;
       if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
       if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }
@@ -194,7 +224,7 @@ bool shape_image(KernelLaunch& launch, const Context& context) {
   std::optional<AxisRadices> radices = take_tuned(launch, group, context);
   if (!radices) {
     radices = radices_of_axes(launch, context);
-    if (!search_shape(launch, group, in_one_list(*radices), context)) return false;
+    if (!take_own(launch, group, *radices, context)) return false;
   }
   for (std::size_t i = 0; i < radices->size(); ++i) {
     const std::vector<Stage> stages = to_stages((*radices)[i]);

@@ -6,8 +6,10 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
+#include "plan/tuned_shapes.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"
 
@@ -97,6 +99,47 @@ TEST_CASE("images: what local memory does not hold goes in rounds, where there a
   CHECK(many.launches[0].group.exchange_rounds == 2);
   CHECK(many.launches[0].local_memory_bytes <= 48 * 1024);
   CHECK_FALSE(has_image(plan_of({2, 128, 128}, {}, data_centre(), Precision::fp32, 3)));
+}
+
+TEST_CASE("images: larger work-groups hold larger ones, where there are enough to fill the device") {
+  for (const Lengths& lengths :
+       std::vector<Lengths>{{90, 90}, {91, 110}, {96, 128}, {100, 100}, {20, 20, 20}, {24, 24, 24}}) {
+    CAPTURE(to_string(lengths));
+    const Plan many = plan_of(lengths);
+    REQUIRE(has_image(many));
+    CHECK(many.launches.size() == 1);
+    CHECK(many.launches[0].work_group_size[0] > 256);
+    CHECK(many.launches[0].group.split_exchange);
+    CHECK(plan_of(lengths, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
+  }
+  // What rounds do not take whole butterflies of, and what is beyond the bytes of a large group.
+  for (const Lengths& lengths : std::vector<Lengths>{{120, 120}, {26, 26, 26}, {128, 160}}) {
+    CAPTURE(to_string(lengths));
+    CHECK(plan_of(lengths).launches.size() > 1);
+  }
+}
+
+TEST_CASE("images: every measured shape is taken by batches that fill a device") {
+  std::size_t images = 0;
+  for (const LaunchShape& shape : tuned_shapes()) {
+    if (shape.neighbours != Neighbours::images) continue;
+    ++images;
+    CAPTURE(shape.length);
+    // Its axes: rows of each product of its first radices, of which one is an image that takes it.
+    bool taken = false;
+    std::size_t row = 1;
+    for (std::size_t i = 0; i + 1 < shape.radices.size(); ++i) {
+      row *= static_cast<std::size_t>(shape.radices[i]);
+      const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+      const Plan plan = plan_of({shape.length / row, row}, {}, data_centre(), precision);
+      const KernelLaunch& launch = plan.launches.front();
+      taken |= has_image(plan) && radices_of(launch.stages) == shape.radices &&
+               launch.work_group_size[0] == shape.lanes * shape.items_per_lane &&
+               launch.group.exchange_rounds == shape.exchange_rounds;
+    }
+    CHECK(taken);
+  }
+  CHECK(images > 0);
 }
 
 TEST_CASE("images: of three axes the last two where all do not fit, then the first") {
