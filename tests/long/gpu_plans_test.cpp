@@ -31,7 +31,7 @@ LaunchShape shape_of(const KernelLaunch& launch) {
                        .radices = {}};
   for (const Stage& stage : launch.stages) shape.radices.push_back(stage.radix);
   shape.lanes = launch.lanes;
-  shape.items_per_lane = launch.group.items_per_lane;
+  shape.items_per_lane = launch.work_group_size[0] / launch.lanes;
   shape.split_exchange = launch.group.split_exchange;
   shape.exchange_rounds = launch.group.exchange_rounds;
   shape.entries_together = launch.group.entries_together;
@@ -64,26 +64,29 @@ PlanOptions demands_of(const Plan& plan) {
 std::string shapes_text(const Plan& plan) {
   std::string text;
   for (const KernelLaunch& launch : plan.launches) {
-    text += (text.empty() ? "" : " | ") + std::to_string(launch.lanes) + "x" +
-            std::to_string(launch.group.items_per_lane) + "/" + std::to_string(launch.group.exchange_rounds) +
+    text += (text.empty() ? "" : " | ") + std::to_string(launch.lanes) + " in " +
+            std::to_string(launch.work_group_size[0]) + "/" + std::to_string(launch.group.exchange_rounds) +
             (launch.group.split_exchange ? " split" : "");
   }
   return stages_text(plan) + ": " + text;
 }
 
+void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths) {
+  CAPTURE(to_string(lengths));
+  VerifyCase what = accuracy_case(kind, precision, lengths);
+  const std::size_t points = point_count(what.spec);
+  what.spec.batch = 1 + (std::size_t{1} << 27) / points;  // a GPU's, as it is filled
+  const Plan gpu = make_plan(what.spec, gpu_limits());
+  what.spec.batch = points < 100000 ? 3 : 1;
+  what.options = demands_of(gpu);
+  CHECK(shapes_text(make_plan(what.spec, test_device().info().limits, what.options)) == shapes_text(gpu));
+  std::vector<VerifyCase> cases;
+  add_directions(cases, what);
+  check_cases(cases);
+}
+
 void check_lengths(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths) {
-  for (const std::size_t length : lengths) {
-    CAPTURE(length);
-    VerifyCase what = accuracy_case(kind, precision, {length});
-    what.spec.batch = 1 + (std::size_t{1} << 27) / length;  // a GPU's, as it is filled
-    const Plan gpu = make_plan(what.spec, gpu_limits());
-    what.spec.batch = length < 100000 ? 3 : 1;
-    what.options = demands_of(gpu);
-    CHECK(shapes_text(make_plan(what.spec, test_device().info().limits, what.options)) == shapes_text(gpu));
-    std::vector<VerifyCase> cases;
-    add_directions(cases, what);
-    check_cases(cases);
-  }
+  for (const std::size_t length : lengths) check_plan(kind, precision, {length});
 }
 
 }  // namespace
@@ -107,6 +110,24 @@ TEST_SUITE("gpu_plans") {
       else
         check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
     }
+  }
+  TEST_CASE("whole images: those that were measured, and others of large groups and of rounds") {
+    for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{80, 80},
+                                                                                         {90, 90},
+                                                                                         {91, 110},
+                                                                                         {96, 96},
+                                                                                         {80, 120},
+                                                                                         {120, 80},
+                                                                                         {64, 160},
+                                                                                         {96, 128},
+                                                                                         {100, 100},
+                                                                                         {128, 128},
+                                                                                         {20, 20, 20},
+                                                                                         {24, 24, 24},
+                                                                                         {16, 32, 32}})
+      check_plan(TransformKind::complex_to_complex, Precision::fp32, lengths);
+    check_plan(TransformKind::complex_to_complex, Precision::fp64, {72, 72});
+    check_plan(TransformKind::complex_to_complex, Precision::fp64, {100, 100});
   }
   TEST_CASE("several launches") {
     check_lengths(TransformKind::complex_to_complex, Precision::fp32,
