@@ -22,6 +22,17 @@
 // A stage of radix 1 computes nothing: as the first (last) one it reads (writes) global memory in order where the rows are so
 // short that the stage behind (before) it would do so in scraps.
 //
+// Images of reals are packed, a pair of neighbours on a row a point: ROW_POINTS = N / 2 points a row of N reals, whose spectrum
+// has N / 2 + 1. With k the column of a point, r its row and -r the row whose numbers along the other axes are r's negative:
+//
+//      HALF_SPLIT    X[r, k] comes of Z[r, k] and its mirror Z[-r, -k], which meet in local memory behind the last stage; where
+//                    k is 0, X[-r, N / 2] does, too
+//      HALF_JOIN     Z[r, k] comes of X[r, k] and its mirror X[-r, N / 2 - k], both read; in the columns 0 and N / 2, which
+//                    mirror themselves, of what is Hermitian in them
+//
+// LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory. IMAGE_ROWS rows an image, in blocks of ROWS_INNER
+// along the first of three axes.
+//
 // SPLIT_EXCHANGE: real and imaginary parts go through local memory one after the other, in half the space; in EXCHANGE_ROUNDS
 // rounds, each of which takes the next ROUND_POINTS of the group's points, in that part of it.
 //
@@ -34,6 +45,13 @@
 #endif
 #if EXCHANGE_ROUNDS > 1 && !SPLIT_EXCHANGE
 #error "EXCHANGE_ROUNDS wants a split exchange"
+#endif
+#if EXCHANGE_ROUNDS > 1 && HALF_SPLIT
+#error "HALF_SPLIT wants all points in local memory at once"
+#endif
+#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || !defined(ROWS_INNER) || \
+    !defined(LOAD_PITCH) || !defined(STORE_PITCH)
+#error "HALF_SPLIT, HALF_JOIN, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
@@ -116,8 +134,72 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
   })                                                                                                 \
   if ((NEXT) > 0) exchange(re, im, shared, item, R, (S) * (I), (NEXT) > 0 ? (NEXT) : 1, NEXT_BLOCK);
 
+// Where point `flat` of an image lies behind its first one, rows `pitch` points apart.
+#define AT_PITCH(flat, pitch) \
+  ((pitch) == ROW_POINTS ? (size_t)(flat) : (size_t)((flat) / ROW_POINTS) * (pitch) + (flat) % ROW_POINTS)
+
+// The row -r of row r.
+INLINE uint mirror_row(uint r) {
+  const uint inner = r % ROWS_INNER, outer = r / ROWS_INNER;
+  return (outer ? IMAGE_ROWS / ROWS_INNER - outer : 0) * ROWS_INNER + (inner ? ROWS_INNER - inner : 0);
+}
+
+#if HALF_JOIN
+INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  const uint k = flat % ROW_POINTS;
+  const size_t row = (size_t)(flat / ROW_POINTS) * LOAD_PITCH, mirror = (size_t)mirror_row(flat / ROW_POINTS) * LOAD_PITCH;
+  real2_t a = LOAD_VALUE(row + k), b = LOAD_VALUE(mirror + ROW_POINTS - k);
+  if (k == 0) {
+    const real2_t a_mirror = LOAD_VALUE(mirror), b_mirror = LOAD_VALUE(row + ROW_POINTS);
+    a = (real2_t)(a.x + a_mirror.x, a.y - a_mirror.y) * REAL(0.5);
+    b = (real2_t)(b.x + b_mirror.x, b.y - b_mirror.y) * REAL(0.5);
+  }
+  real_t mirror_re, mirror_im;
+  join_mirrored(a, b, real_roots[k], sign, re, im, &mirror_re, &mirror_im);
+}
+#else
+INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  read_point(READ_NAMES, base, AT_PITCH(flat, LOAD_PITCH), sign, re, im);
+}
+#endif
+
+#if HALF_SPLIT
+#define SPLIT_ARGUMENT const __global real2_t *restrict split_roots,
+
+// The place in local memory of the mirror of the point at `place`.
+INLINE size_t mirror_slot(uint place) {
+  const uint flat = place % IMAGE_POINTS, k = flat % ROW_POINTS;
+  return SLOT(place - flat + mirror_row(flat / ROW_POINTS) * ROW_POINTS + (k ? ROW_POINTS - k : 0));
+}
+
+INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im,
+                              real2_t mirror, real2_t w) {
+  real_t mirror_re = mirror.x, mirror_im = mirror.y;
+  half_split_point(&re, &im, &mirror_re, &mirror_im, w.x, w.y);
+  write_point(WRITE_NAMES, base, AT_PITCH(flat, STORE_PITCH), sign, scale, re, im);
+  if (flat % ROW_POINTS == 0) {
+    const size_t end = (size_t)mirror_row(flat / ROW_POINTS) * STORE_PITCH + ROW_POINTS;
+    write_point(WRITE_NAMES, base, end, sign, scale, mirror_re, mirror_im);
+  }
+}
+
+#if SPLIT_EXCHANGE
+#define MIRROR_OF(at, place) ((real2_t)(mirror_re[at], shared[mirror_slot(place)]))
+#else
+#define MIRROR_OF(at, place) shared[mirror_slot(place)]
+#endif
+#define WRITE_IMAGE_POINT(at, here, flat)                                                            \
+  write_split_point(WRITE_NAMES, base, flat, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at],              \
+                    MIRROR_OF(at, (here) * IMAGE_POINTS + (flat)), split_roots[(flat) % ROW_POINTS])
+#else
+#define SPLIT_ARGUMENT
+#define WRITE_IMAGE_POINT(at, here, flat) \
+  write_point(WRITE_NAMES, base, AT_PITCH(flat, STORE_PITCH), OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at])
+#endif
+
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
-void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, PLACES_ARGUMENT, ENDS_ARGUMENT) {
+void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict stage_steps, SPLIT_ARGUMENT PLACES_ARGUMENT,
+           ENDS_ARGUMENT) {
   __local exchanged_t shared[SLOT(ROUND_POINTS)];
   const uint item = get_local_id(0);
   // The last work-group may hold images beyond the data: they go through every barrier with the others, and touch no memory.
@@ -132,13 +214,30 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
-        read_point(READ_NAMES, base, (size_t)flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
-                   &im[m * FIRST_RADIX + j]);
+        read_image_point(READ_NAMES, base, flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
+                         &im[m * FIRST_RADIX + j]);
       }
     }
   })
 
   STAGES
+
+#if HALF_SPLIT
+  // Mirrors meet: imaginary parts, or both, stay in local memory.
+#if SPLIT_EXCHANGE
+  real_t mirror_re[POINTS];
+  GROUP_BARRIER;
+  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = re[at])
+  GROUP_BARRIER;
+  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, mirror_re[at] = shared[mirror_slot(FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) + j * LAST_SPAN)])
+  GROUP_BARRIER;
+  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = im[at])
+#else
+  GROUP_BARRIER;
+  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = (real2_t)(re[at], im[at]))
+#endif
+  GROUP_BARRIER;
+#endif
 
   FOR_BUTTERFLIES(LAST_RADIX, {
     const uint here = b / (IMAGE_POINTS / LAST_RADIX);
@@ -146,8 +245,7 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;
     if (here < images_here) {
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        write_point(WRITE_NAMES, base, (size_t)flat + j * LAST_SPAN, OUTPUT_SIGN, OUTPUT_SCALE, re[m * LAST_RADIX + j],
-                    im[m * LAST_RADIX + j]);
+        WRITE_IMAGE_POINT(m * LAST_RADIX + j, here, flat + j * LAST_SPAN);
       }
     }
   })

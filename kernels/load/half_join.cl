@@ -10,17 +10,11 @@
 #define LOAD_PLACE VALUE_PLACE
 #endif
 
-// Points k and H - k, `mirror`: of the two terms above the second one changes its sign.
-INLINE void load_mirrored(LOAD_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, real_t *re, real_t *im,
-                          real_t *mirror_re, real_t *mirror_im) {
-  real2_t a = LOAD_VALUE(k), b = LOAD_VALUE(mirror);
+// Points k and H - k of a = X[k] and b = X[H - k], w = w_N^k: of the two terms above the second one changes its sign.
+INLINE void join_mirrored(real2_t a, real2_t b, real2_t w, real_t sign, real_t *re, real_t *im, real_t *mirror_re,
+                          real_t *mirror_im) {
   a.y *= -sign;
   b.y *= -sign;
-  if (k == 0) {
-    a.y = 0;
-    b.y = 0;
-  }
-  const real2_t w = real_roots[k];
   const real_t er = a.x + b.x, ei = a.y - b.y, dr = a.x - b.x, di = a.y + b.y;
   // i w^-1 = i (w.x - i w.y) = w.y + i w.x
   const real_t tr = dr * w.y - di * w.x, ti = dr * w.x + di * w.y;
@@ -28,6 +22,16 @@ INLINE void load_mirrored(LOAD_ARGUMENTS, size_t base, size_t k, size_t mirror, 
   *im = -(ei + ti);
   *mirror_re = er - tr;
   *mirror_im = ei - ti;
+}
+
+INLINE void load_mirrored(LOAD_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, real_t *re, real_t *im,
+                          real_t *mirror_re, real_t *mirror_im) {
+  real2_t a = LOAD_VALUE(k), b = LOAD_VALUE(mirror);
+  if (k == 0) {
+    a.y = 0;
+    b.y = 0;
+  }
+  join_mirrored(a, b, real_roots[k], sign, re, im, mirror_re, mirror_im);
 }
 
 INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {

@@ -118,7 +118,11 @@ void tables(ArgumentList& list, const KernelLaunch& launch) {
     case KernelFamily::cooperative:
       return list.joined(cooperative_tables(launch));
     case KernelFamily::image:
-      return list.table({.kind = Kind::stage_steps, .stages = launch.stages});
+      list.table({.kind = Kind::stage_steps, .stages = launch.stages});
+      // Points of a row meet their mirrors wherever they are, also in its second half.
+      if (launch.store == StoreEnd::half_split)
+        list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
+      return;
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       return vector_tables(list, launch);

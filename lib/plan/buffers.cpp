@@ -38,6 +38,7 @@ std::uint64_t held_elements(const KernelLaunch& launch, std::size_t tile) {
 
 /// The rows of reals, or of their half spectra, that one row of the geometry has.
 std::uint64_t real_rows(const KernelLaunch& launch) {
+  if (launch.family == KernelFamily::image) return launch.geometry.length / launch.image_axes.front().length;
   if (launch.mirrored_length == 0) return 1;
   const bool axis = launch.pairs_reals() ? launch.geometry.inner > 1 : launch.geometry.columns() == 1;
   return axis ? launch.mirrored_length : 1;
@@ -62,7 +63,6 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
-      return {g.rows, half(launch.real_length)};
     case LoadEnd::hermitian_rows:
       return {g.rows, real_rows(launch) * half(launch.real_length)};
     case LoadEnd::real_columns:
@@ -80,14 +80,13 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, axis_points(launch, launch.convolution.chirp_store) * g.inner};
     case StoreEnd::half:
     case StoreEnd::half_split:
-      return {g.rows, half(launch.real_length)};
+    case StoreEnd::hermitian_rows:
+      return {g.rows, real_rows(launch) * half(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
       return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
     case StoreEnd::real_columns:
       return {g.rows, held_elements(launch, launch.store_tile)};
-    case StoreEnd::hermitian_rows:
-      return {g.rows, real_rows(launch) * half(launch.real_length)};
   }
   throw std::logic_error("a store end of no size");
 }

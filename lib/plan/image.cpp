@@ -10,17 +10,20 @@
 namespace fftcl::planner {
 namespace {
 
-/// The launch over the first `count` tasks, the last axes of the array, before it is shaped.
+/// The launch over the first `count` tasks, the last axes of the array, before it is shaped. Rows of reals are packed.
 KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, const Context& context) {
   KernelLaunch launch;
   launch.family = KernelFamily::image;
   launch.precision = context.spec.precision;
+  launch.load = tasks.front().load;
+  launch.store = tasks.front().store;
+  launch.real_length = tasks.front().real_length;
   launch.geometry.axis = tasks[count - 1].geometry.axis;
   launch.geometry.rows = tasks[count - 1].geometry.rows;
   for (std::size_t i = 0; i < count; ++i) {
     const AxisGeometry& axis = tasks[i].geometry;
+    launch.image_axes.push_back({axis.axis, axis.axis_length, launch.geometry.length, 0});
     launch.geometry.length *= axis.axis_length;
-    launch.image_axes.push_back({axis.axis, axis.axis_length, axis.inner, 0});
   }
   launch.geometry.axis_length = launch.geometry.length;
   return launch;
@@ -29,7 +32,8 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
 std::string lengths_of(const KernelLaunch& launch) {
   std::vector<std::size_t> lengths;
   for (const ImageAxis& axis : launch.image_axes) lengths.insert(lengths.begin(), axis.length);
-  return to_string(lengths);
+  if (launch.real_length != 0) lengths.back() = launch.real_length;
+  return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
 }
 
 std::string reason_of(const KernelLaunch& launch) {
@@ -42,19 +46,26 @@ std::string reason_of(const KernelLaunch& launch) {
 /// Why no image can be planned, before any is tried; empty where one can.
 std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context) {
   if (context.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
-  if (context.spec.kind != TransformKind::complex_to_complex) return "it takes complex data";
+  const bool longer =
+      std::all_of(tasks.begin(), tasks.end(), [](const AxisTask& task) { return task.geometry.axis_length > 1; });
+  if (context.spec.kind != TransformKind::complex_to_complex && (!longer || context.spec.lengths.back() % 2 != 0))
+    return "rows of reals are an even number of them, at least 4";
   if (tasks.size() < 2) return "it needs two axes of more than one point";
   return {};
 }
 
 }  // namespace
 
-std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context& context) {
+std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& context) {
   const bool wanted = context.algorithm == Algorithm::image;
   if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global))
     return std::nullopt;
   std::string why_not = obstacle(tasks, context);
-  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
+  // Reals come at the very end, behind all other axes.
+  const bool to_reals = context.spec.kind == TransformKind::complex_to_real;
+  if (to_reals) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
+  const std::size_t least = to_reals ? std::max<std::size_t>(tasks.size(), 2) : 2;
+  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= least; --count) {
     const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
       why_not = "a length has " + beyond_butterflies() + ", for which there is no butterfly";

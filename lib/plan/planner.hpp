@@ -101,7 +101,7 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context&);  ///< pack
 
 /// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or
 /// none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
-std::optional<AxisPlan> plan_image(const std::vector<AxisTask>& tasks, const Context&);
+std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);
 
 /// The smooth-length part: stockham, else four_step, as the options allow.
 AxisPlan plan_smooth_axis(const AxisTask&, const Context&);

@@ -107,6 +107,7 @@ bool admits_rounds(const KernelLaunch& launch, std::size_t group, const AxisRadi
   const std::size_t rounds = launch.group.exchange_rounds, points = launch.lanes * launch.geometry.length;
   if (rounds == 1) return true;
   if (rounds == 0 || !launch.group.split_exchange || points % rounds != 0) return false;
+  if (launch.store == StoreEnd::half_split) return false;  // mirrors meet with all of them there
   const std::size_t round = points / rounds;
   const auto moves_whole = [&](std::size_t radix, std::size_t within) {
     return group % within == 0 && round % (group * radix) == 0;
@@ -232,7 +233,9 @@ bool shape_image(KernelLaunch& launch, const Context& context) {
     launch.stages.insert(launch.stages.end(), stages.begin(), stages.end());
   }
   const std::size_t points = points_held(in_one_list(*radices), launch.lanes * launch.geometry.length, group);
-  launch.private_memory_bytes = 2 * points * context.real_bytes();
+  // Mirrors' real parts come while the imaginary ones stay in local memory.
+  const std::size_t parts = launch.store == StoreEnd::half_split && launch.group.split_exchange ? 3 : 2;
+  launch.private_memory_bytes = parts * points * context.real_bytes();
   launch.work_group_size = {group, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * group, 1, 1};
   return true;

@@ -39,6 +39,21 @@ std::string stages_text(const std::vector<ImageStage>& stages) {
   return text;
 }
 
+/// Rows of the images as they rest on either side.
+void define_rows(Builder& builder, const KernelLaunch& launch) {
+  const std::size_t row = launch.image_axes.front().length, rows = launch.geometry.length / row;
+  const auto pitch = [&](const Extent& extent, bool of_pairs) {
+    return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
+  };
+  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
+  builder.define("HALF_JOIN", launch.load == LoadEnd::half_join ? 1 : 0);
+  builder.define("ROW_POINTS", row);
+  builder.define("IMAGE_ROWS", rows);
+  builder.define("ROWS_INNER", launch.image_axes[1].length);
+  builder.define("LOAD_PITCH", launch.real_length == 0 ? row : pitch(launch.from, launch.from.real));
+  builder.define("STORE_PITCH", launch.real_length == 0 ? row : pitch(launch.to, launch.to.real));
+}
+
 }  // namespace
 
 KernelSpec image_source(const KernelLaunch& launch) {
@@ -54,6 +69,7 @@ KernelSpec image_source(const KernelLaunch& launch) {
                                                 launch.work_group_size[0]));
   builder.define("SPLIT_EXCHANGE", launch.group.split_exchange ? 1 : 0);
   builder.define("EXCHANGE_ROUNDS", launch.group.exchange_rounds);
+  define_rows(builder, launch);
   builder.define("FIRST_RADIX", first.stage.radix);
   builder.define("FIRST_BLOCK", first.block);
   builder.define("LAST_RADIX", last.stage.radix);
@@ -61,6 +77,7 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.define("STAGES", stages_text(stages));
   add_common_files(builder, launch);
   builder.file("powers.cl");
+  if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("image.cl");
   builder.spec.entry = "image";
   return builder.spec;

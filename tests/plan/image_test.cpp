@@ -1,6 +1,7 @@
 // Whole images in one launch: which arrays get one, how they are shared among work-groups, what a user may ask for.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -119,6 +120,37 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
   }
 }
 
+TEST_CASE("images of reals: packed, in one launch to the half spectrum and back") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const Lengths& lengths : std::vector<Lengths>{{16, 16}, {64, 64}, {100, 100}, {128, 128}, {16, 16, 16}}) {
+      CAPTURE(to_string(lengths));
+      TransformSpec spec;
+      spec.lengths = lengths;
+      spec.kind = kind;
+      spec.batch = 1000;
+      const Plan plan = make_plan(spec, data_centre());
+      CHECK(broken_law(plan, data_centre()) == "");
+      REQUIRE(plan.launches.size() == 1);
+      const KernelLaunch& launch = plan.launches[0];
+      CHECK(launch.family == KernelFamily::image);
+      CHECK(launch.geometry.length * 2 == point_count(spec));
+      CHECK(launch.bytes_read == 4 * spec.batch * input_elements(spec) * (input_is_real(spec) ? 1 : 2));
+      CHECK(launch.bytes_written == 4 * spec.batch * output_elements(spec) * (output_is_real(spec) ? 1 : 2));
+      CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
+    }
+  }
+  // Of three axes the last two, on the way to the spectrum; back from it the reals come last.
+  TransformSpec spec;
+  spec.lengths = {256, 64, 64};
+  spec.kind = TransformKind::real_to_complex;
+  CHECK(has_image(make_plan(spec, data_centre())));
+  spec.kind = TransformKind::complex_to_real;
+  const Plan back = make_plan(spec, data_centre());
+  CHECK(broken_law(back, data_centre()) == "");
+  CHECK(std::none_of(back.launches.begin(), back.launches.end(),
+                     [](const KernelLaunch& launch) { return launch.family == KernelFamily::image; }));
+}
+
 TEST_CASE("images: every measured shape is taken by batches that fill a device") {
   std::size_t images = 0;
   for (const LaunchShape& shape : tuned_shapes()) {
@@ -185,7 +217,8 @@ TEST_CASE("images: by name, an error where there can be none") {
   CHECK(contains(refusal({1, 64}, algorithm_option("image")), "two axes"));
   CHECK(contains(refusal({37, 16}, algorithm_option("image")), "prime factor"));
   CHECK(contains(refusal({256, 256}, algorithm_option("image")), "256x256"));
-  CHECK(contains(refusal({64, 64}, algorithm_option("image"), TransformKind::real_to_complex), "complex data"));
+  CHECK(contains(refusal({64, 63}, algorithm_option("image"), TransformKind::real_to_complex), "an even number"));
+  CHECK(contains(refusal({64, 2}, algorithm_option("image"), TransformKind::complex_to_real), "at least 4"));
   PlanOptions vector = algorithm_option("image");
   vector.shape = DeviceShape::vector;
   CHECK(contains(refusal({64, 64}, vector), "cooperative shape"));

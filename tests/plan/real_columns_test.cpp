@@ -103,7 +103,7 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
   for (const TransformKind kind : {kR2c, kC2r}) {
     CHECK(pairs_columns(plan_of({2048, 2048}, kind)));
     CHECK(pairs_columns(plan_of({1080, 1920}, kind)));
-    CHECK(pairs_columns(plan_of({64, 1, 100}, kind)));
+    CHECK(pairs_columns(plan_of({256, 1, 100}, kind)));
     CHECK_FALSE(pairs_columns(plan_of({63, 64}, kind)));
     CHECK_FALSE(pairs_columns(plan_of({64, 74}, kind)));  // 37: no butterfly
     CHECK_FALSE(pairs_columns(plan_of({8, 4096}, kind)));
@@ -111,14 +111,14 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
     options.algorithm = "four_step";
     CHECK_FALSE(pairs_columns(plan_of({64, 64}, kind, options)));
   }
-  CHECK(pairs_columns(plan_of({12, 64, 64}, kR2c)));
-  const KernelLaunch columns = plan_of({12, 64, 32}, kR2c).launches[0];
+  CHECK(pairs_columns(plan_of({12, 256, 128}, kR2c)));
+  const KernelLaunch columns = plan_of({12, 256, 128}, kR2c).launches[0];
   CHECK(columns.to.slot == Slot::scratch_0);
   CHECK(columns.to.distance % 2 == 0);
   // Out of place the way back would rest in two buffers.
-  CHECK_FALSE(pairs_columns(plan_of({12, 64, 64}, kC2r), 1));
+  CHECK_FALSE(pairs_columns(plan_of({12, 256, 128}, kC2r), 1));
   TransformSpec spec;
-  spec.lengths = {12, 64, 64};
+  spec.lengths = {12, 256, 128};
   spec.kind = kC2r;
   spec.placement = Placement::in_place;
   CHECK(pairs_columns(make_plan(spec, made_up_devices()[0].limits), 1));

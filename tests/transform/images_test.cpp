@@ -11,9 +11,9 @@ using namespace fftcl::test;
 namespace {
 
 // The batch leaves the last work-group part empty.
-VerifyCase image_case(Precision precision, const std::vector<std::size_t>& lengths, std::size_t batch) {
-  VerifyCase what = accuracy_case(TransformKind::complex_to_complex, precision, lengths,
-                                  algorithm_option("image", DeviceShape::cooperative));
+VerifyCase image_case(Precision precision, const std::vector<std::size_t>& lengths, std::size_t batch,
+                      TransformKind kind = TransformKind::complex_to_complex) {
+  VerifyCase what = accuracy_case(kind, precision, lengths, algorithm_option("image", DeviceShape::cooperative));
   what.spec.batch = batch;
   return what;
 }
@@ -29,11 +29,18 @@ std::vector<VerifyCase> arrangements(VerifyCase what) {
   std::vector<VerifyCase> cases;
   for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {
     for (const Layout layout : {Layout::interleaved, Layout::planar}) {
+      const bool real = input_is_real(what.spec) || output_is_real(what.spec);
+      if (real && placement == Placement::in_place && layout == Layout::planar) continue;  // there is no such
       what.spec.placement = placement;
       what.spec.layout = layout;
       what.spec.normalization = layout == Layout::planar ? Normalization::by_length : Normalization::unitary;
       what.spec.input_distance = input_elements(what.spec) + 3;
       what.spec.output_distance = output_elements(what.spec) + (placement == Placement::in_place ? 3 : 2);
+      // In place both are as many bytes, a real number half of a complex one.
+      if (placement == Placement::in_place && input_is_real(what.spec))
+        what.spec.input_distance = 2 * what.spec.output_distance;
+      if (placement == Placement::in_place && output_is_real(what.spec))
+        what.spec.output_distance = 2 * what.spec.input_distance;
       add_directions(cases, what);
     }
   }
@@ -53,6 +60,24 @@ TEST_SUITE("images") {
   }
   TEST_CASE("fp32: placements, layouts, normalizations, distances") {
     check_cases(arrangements(image_case(Precision::fp32, {6, 10}, 19)));
+  }
+  TEST_CASE("reals and back: even and odd heights, three axes, groups of several images") {
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      std::vector<VerifyCase> cases;
+      for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{
+               {8, 8}, {2, 4}, {5, 6}, {5, 10}, {16, 32}, {9, 30}, {4, 5, 6}, {3, 4, 8}, {2, 2, 4}}) {
+        cases.push_back(image_case(Precision::fp32, lengths, 7, kind));
+        cases.push_back(image_case(Precision::fp64, lengths, 3, kind));
+      }
+      check_cases(both_directions(cases));
+    }
+  }
+  TEST_CASE("reals and back: placements, layouts, normalizations, distances") {
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real})
+      check_cases(arrangements(image_case(Precision::fp32, {6, 10}, 19, kind)));
+  }
+  TEST_CASE("reals: an axis of a prime length left for launches of its own") {
+    check_cases(both_directions({image_case(Precision::fp32, {37, 4, 6}, 2, TransformKind::real_to_complex)}));
   }
   TEST_CASE("fp32: an axis of a prime length left for launches of its own") {
     VerifyCase what = image_case(Precision::fp32, {37, 4, 6}, 2);
