@@ -21,6 +21,8 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
     {Neighbours::mirrored_columns, "mirrored_columns"},
     {Neighbours::joined_rows, "joined_rows"},
     {Neighbours::images, "images"},
+    {Neighbours::mirrored_images, "mirrored_images"},
+    {Neighbours::joined_images, "joined_images"},
     {Neighbours::real_columns, "real_columns"},
     {Neighbours::real_columns_of_matrix, "real_columns_of_matrix"},
     {Neighbours::hermitian_rows, "hermitian_rows"},

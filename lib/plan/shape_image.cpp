@@ -36,7 +36,8 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
 void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
   const std::size_t sector = kSectorBytes / context.complex_bytes();
   const std::size_t row = launch.image_axes.front().length;
-  if (row / static_cast<std::size_t>(radices.front().front()) < sector)
+  // What meets its mirror in global memory is read twice, and in two orders, anyway.
+  if (launch.load != LoadEnd::half_join && row / static_cast<std::size_t>(radices.front().front()) < sector)
     radices.front().insert(radices.front().begin(), 1);
   if (points / static_cast<std::size_t>(radices.back().back()) < sector) radices.back().push_back(1);
 }
@@ -84,6 +85,9 @@ bool fits_local_memory(KernelLaunch& launch, const Context& context) {
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
+/// Points that a work-item holds best of images of reals: their mirrors come beside them.
+constexpr double kWantedOfReals = 12;
+
 /// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_rate.cpp.
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t items, std::size_t points,
             const Bounds& bounds, const Context& context) {
@@ -91,7 +95,8 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
   const double idle = static_cast<double>(runs) / static_cast<double>(items);
   double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
-  score += 0.7 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  const double wanted = launch.real_length != 0 ? kWantedOfReals : static_cast<double>(bounds.wanted_points);
+  score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
   score +=
       0.5 *
       std::abs(std::log2(static_cast<double>(items) / std::min(128.0, static_cast<double>(bounds.preferred_items))));
@@ -182,7 +187,8 @@ bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radic
   // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
-  const std::size_t most_items = given ? bounds.most_items : bounds.preferred_items;
+  const std::size_t preferred = launch.real_length != 0 ? 2 * bounds.preferred_items : bounds.preferred_items;
+  const std::size_t most_items = given ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
   return !given && takes_large_groups(launch, context) &&
          search_shape(launch, group, radices, {1, bounds.most_items, 2}, context);
@@ -198,7 +204,7 @@ bool is_shape(const LaunchShape& shape) {
 /// The user's shape or one that ships, of this image and within the limits.
 std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, const Context& context) {
   if (!context.options.radix.automatic()) return std::nullopt;
-  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_shapes()}) {
+  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_images()}) {
     const bool demanded = shapes == &context.options.shapes;
     if (!demanded && context.limits.type == DeviceType::cpu) continue;
     for (const LaunchShape& shape : *shapes) {

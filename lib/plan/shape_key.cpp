@@ -18,7 +18,10 @@ void put(std::vector<Shape>& shapes, const Shape& shape) {
 }  // namespace
 
 Neighbours neighbours_of(const KernelLaunch& launch) {
-  if (launch.family == KernelFamily::image) return Neighbours::images;
+  if (launch.family == KernelFamily::image)
+    return launch.store == StoreEnd::half_split ? Neighbours::mirrored_images
+           : launch.load == LoadEnd::half_join  ? Neighbours::joined_images
+                                                : Neighbours::images;
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   if (joins_rows(launch)) return Neighbours::joined_rows;
   if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;

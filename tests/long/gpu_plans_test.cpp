@@ -126,6 +126,25 @@ TEST_SUITE("gpu_plans") {
                                                                                          {24, 24, 24},
                                                                                          {16, 32, 32}})
       check_plan(TransformKind::complex_to_complex, Precision::fp32, lengths);
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{16, 16},
+                                                                                           {20, 20},
+                                                                                           {32, 32},
+                                                                                           {40, 40},
+                                                                                           {50, 50},
+                                                                                           {60, 60},
+                                                                                           {64, 64},
+                                                                                           {80, 80},
+                                                                                           {96, 96},
+                                                                                           {100, 100},
+                                                                                           {112, 112},
+                                                                                           {120, 120},
+                                                                                           {128, 128},
+                                                                                           {100, 200},
+                                                                                           {16, 16, 16},
+                                                                                           {24, 24, 24}})
+        check_plan(kind, Precision::fp32, lengths);
+    }
     check_plan(TransformKind::complex_to_complex, Precision::fp64, {72, 72});
     check_plan(TransformKind::complex_to_complex, Precision::fp64, {100, 100});
   }

@@ -48,9 +48,11 @@ enum class Neighbours {
   columns_of_matrix,       ///< columns of an axis that others lie inside of
   mirrored_rows,           ///< whole rows of packed real input, whose outputs meet their mirrors
   mirrored_columns,        ///< columns of such an axis, half of the lanes, beside their mirrors
-  joined_rows,   ///< whole rows of half spectra, whose inputs meet their mirrors on the way back to packed reals
-  images,        ///< several axes in one launch
-  real_columns,  ///< columns of reals in pairs that one long axis is cut into
+  joined_rows,      ///< whole rows of half spectra, whose inputs meet their mirrors on the way back to packed reals
+  images,           ///< several axes in one launch
+  mirrored_images,  ///< the same of packed reals, to their half spectra
+  joined_images,    ///< the same of half spectra, back to packed reals
+  real_columns,     ///< columns of reals in pairs that one long axis is cut into
   real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of, to their spectra
   hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
   hermitian_rows_read      ///< the same on the way back
