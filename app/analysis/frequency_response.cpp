@@ -8,18 +8,22 @@ namespace fftcl::app::analysis {
 namespace {
 
 /// 0/0 cannot come: a band's width and F are above 0, and where the divisor is 0 the other side is not.
-double quotient(double dividend, double divisor) {
-  return divisor > 0 ? dividend / divisor : std::numeric_limits<double>::infinity();
+template <class Real>
+Real quotient(Real dividend, Real divisor) {
+  return divisor > 0 ? dividend / divisor : std::numeric_limits<Real>::infinity();
 }
 
-double normalised(const FrequencyResponse& response, double frequency) {
-  const double width = frequency * (response.high - response.low);
-  const double distance = std::abs(frequency * frequency - response.low * response.high);
+template <class Real>
+Real normalised(const FrequencyResponse& response, Real frequency) {
+  const Real low = response.low;
+  const Real high = response.high;
+  const Real width = frequency * (high - low);
+  const Real distance = std::abs(frequency * frequency - low * high);
   switch (response.band) {
     case Band::low_pass:
-      return frequency / response.low;
+      return frequency / low;
     case Band::high_pass:
-      return quotient(response.low, frequency);
+      return quotient(low, frequency);
     case Band::band_pass:
       return quotient(distance, width);
     case Band::band_stop:
@@ -29,8 +33,9 @@ double normalised(const FrequencyResponse& response, double frequency) {
 }
 
 /// By squares: several times as fast as std::pow, and as exact as the rounding of `base` lets it be.
-double power(double base, unsigned exponent) {
-  double result = 1;
+template <class Real>
+Real power(Real base, unsigned exponent) {
+  Real result = 1;
   for (; exponent > 0; exponent >>= 1, base *= base) {
     if (exponent & 1) result *= base;
   }
@@ -40,10 +45,9 @@ double power(double base, unsigned exponent) {
 /// The mapping of a band may miss 1 at its edges by the rounding of its four operations.
 constexpr double kEdge = 1 + 8 * std::numeric_limits<double>::epsilon();
 
-}  // namespace
-
-double gain(const FrequencyResponse& response, double frequency) {
-  const double u = normalised(response, frequency);
+template <class Real>
+Real gain_at(const FrequencyResponse& response, Real frequency) {
+  const Real u = normalised(response, frequency);
   switch (response.shape) {
     case ResponseShape::ideal:
       return u <= kEdge ? 1 : 0;
@@ -53,6 +57,14 @@ double gain(const FrequencyResponse& response, double frequency) {
       return 1 / std::sqrt(1 + power(u * u, response.order));
   }
   throw std::logic_error("FrequencyResponse: a shape without a case");
+}
+
+}  // namespace
+
+double gain(const FrequencyResponse& response, double frequency) { return gain_at(response, frequency); }
+
+long double long_gain(const FrequencyResponse& response, long double frequency) {
+  return gain_at(response, frequency);
 }
 
 std::vector<double> gains(const FrequencyResponse& response, std::size_t length, double rate) {

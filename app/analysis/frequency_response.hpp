@@ -40,6 +40,8 @@ struct FrequencyResponse {
 
 /// The factor at a frequency of at least 0, in [0, 1].
 double gain(const FrequencyResponse& response, double frequency);
+/// The same, without the rounding of a double.
+long double long_gain(const FrequencyResponse& response, long double frequency);
 
 /// gain() at the bins of a real transform of `length` points: k * rate / length for k in 0 .. length / 2.
 std::vector<double> gains(const FrequencyResponse& response, std::size_t length, double rate);

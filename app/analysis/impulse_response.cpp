@@ -1,5 +1,6 @@
 #include "analysis/impulse_response.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <numbers>
@@ -18,6 +19,21 @@ bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) 
   return one_edge || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
 }
 
+/// What |h[n]| sums up to behind +-`most` samples by corners of |f - f0|^N, which odd orders have where nothing passes:
+/// the transform of c |f|^N is 2 c N! / (2 pi n)^(N + 1).
+double rest_of_corners(const FrequencyResponse& response, double most, double rate) {
+  if (response.order % 2 == 0 || response.band == Band::low_pass) return 0;
+  const double width = response.high - response.low;
+  const unsigned order = response.order;
+  double scale = response.low;  // f over this is 1 / u close to the corner
+  if (response.band == Band::band_pass) scale = response.low * response.high / width;
+  if (response.band == Band::band_stop) scale = width / 2;
+  double rest = 4 / (2 * std::numbers::pi * order);
+  for (unsigned k = 1; k <= order; ++k) rest *= k * rate / (2 * std::numbers::pi * scale * most);
+  // A band stop has one on either side of zero, which together go as a cosine.
+  return response.band == Band::band_stop ? rest * 4 / std::numbers::pi : rest;
+}
+
 /// True where the response surely goes on for longer than a grid tells, so that its transform can be saved.
 bool outlasts(const FrequencyResponse& response, std::size_t grid, double rate, double tolerance) {
   if (response.shape != ResponseShape::butterworth) return false;
@@ -31,15 +47,18 @@ bool outlasts(const FrequencyResponse& response, std::size_t grid, double rate, 
   constexpr double kStep = 0x1p-10;
   constexpr double kShare = 0.5;
   const double fall = gain(response, rate / 2) - gain(response, rate / 2 * (1 - kStep));
-  return kShare * std::abs(fall) / (kStep / 2) / (std::numbers::pi * std::numbers::pi * most) > tolerance;
+  const double rest = std::abs(fall) / (kStep / 2) / (std::numbers::pi * std::numbers::pi * most);
+  return kShare * std::max(rest, rest_of_corners(response, most, rate)) > tolerance;
 }
 
 }  // namespace
 
 std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate) {
-  const std::vector<double> half = gains(response, grid, rate);
   std::vector<LongComplex> spectrum(grid);
-  for (std::size_t k = 0; k < grid; ++k) spectrum[k] = static_cast<long double>(half[k <= grid / 2 ? k : grid - k]);
+  for (std::size_t k = 0; k <= grid / 2; ++k) {
+    const long double frequency = static_cast<long double>(k) * rate / static_cast<long double>(grid);
+    spectrum[k] = spectrum[(grid - k) % grid] = long_gain(response, frequency);
+  }
   std::vector<LongComplex> samples(grid);
   ReferenceTransform(grid).run(spectrum.data(), 1, samples.data(), Direction::inverse);
   std::vector<long double> result(grid / 2 + 1);
