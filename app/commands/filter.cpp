@@ -1,8 +1,9 @@
 // fftcl filter: a signal through a zero-phase filter.
 
 #include <complex>
+#include <utility>
+#include <vector>
 
-#include "analysis/impulse_response.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "commands/stream_signal.hpp"
@@ -28,29 +29,75 @@ Signal describe_result(const Signal& beginning) {
   return result;
 }
 
-/// The filter as the kernel of a convolution; without channels where its response does not die away.
-Signal kernel_of(const analysis::FrequencyResponse& response, const Signal& signal, Engine& engine) {
-  Signal kernel;
-  if (const auto taps = short_taps(response, signal, engine.precision(signal.precision))) {
-    kernel.shape = {taps->size()};
-    kernel.channels.emplace_back(*taps);
-  }
-  return kernel;
-}
+class FilterCommand {
+ public:
+  FilterCommand(const Request& request, const Console& console)
+      : request_(request),
+        response_(request.filter.response),
+        console_(console),
+        output_(request, console),
+        engine_(request.engine, console) {}
 
-/// True where the signal was long and went through block by block.
-bool stream(StartedSignal& input, const Request& request, SignalOutput& output, Engine& engine,
-            const Console& console) {
-  if (input.whole()) return false;
-  const Signal kernel = kernel_of(request.filter.response, input.held(), engine);
-  if (kernel.channels.empty()) return false;
-  input.hold(kernel.shape.front());
-  if (input.whole()) return false;
-  const Signal result = describe_result(input.held());
-  const StreamTask task{kernel, analysis::ConvolutionMode::same, false, request.input.selection, result};
-  stream_signal(input, task, output, engine, console);
-  return true;
-}
+  void run() {
+    StartedSignal input = start_input();
+    output_.check(input.held());
+    check_frequencies(response_, input.held());
+    if (input.whole()) {
+      filter_whole(input, ShortTaps::not_tried);
+    } else if (const auto taps = short_taps(response_, input.held(), engine_.precision(input.held().precision))) {
+      stream(input, *taps);
+    } else {
+      if (const std::uint64_t samples = input.certain(); samples > 0) {
+        require_room_for_whole(input.held(), input.held().shape.front() + samples, response_, engine_);
+      }
+      filter_whole(input, ShortTaps::none);
+    }
+    report_timings(engine_.timings(), request_.general.timing, console_);
+  }
+
+ private:
+  StartedSignal start_input() {
+    const StepTimer timer(engine_.timings().read);
+    ReadOptions options = request_.input;
+    options.raw.encoding_option = "--input-encoding";
+    if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
+    engine_.open_while_reading(request_.words.front());
+    StartedSignal started(request_.words.front(), options);
+    started.hold(most_held(started.held()) + 1);
+    return started;
+  }
+
+  /// Block by block, unless it is found to be shorter than the filter.
+  void stream(StartedSignal& input, const std::vector<double>& taps) {
+    input.hold(taps.size());
+    if (input.whole()) return filter_whole(input, ShortTaps::not_tried);
+    Signal kernel;
+    kernel.shape = {taps.size()};
+    kernel.channels.emplace_back(taps);
+    const Signal result = describe_result(input.held());
+    const StreamTask task{kernel, analysis::ConvolutionMode::same, false, request_.input.selection, result};
+    stream_signal(input, task, output_, engine_, console_);
+  }
+
+  void filter_whole(StartedSignal& input, ShortTaps taps) {
+    {
+      const StepTimer timer(engine_.timings().read);
+      input.hold_all();
+    }
+    Signal& signal = input.held();
+    console_.warn_of(signal.source, signal.warnings);
+    filter_signal(signal, response_, taps, engine_, console_);
+    const StepTimer timer(engine_.timings().write);
+    // Without its mean a picture is dark and bright around zero, which becomes mid grey.
+    output_.write(std::move(signal), response_.removes_mean() ? -kMidGrey : 0);
+  }
+
+  const Request& request_;
+  const analysis::FrequencyResponse& response_;
+  const Console& console_;
+  SignalOutput output_;
+  Engine engine_;
+};
 
 }  // namespace
 
@@ -59,33 +106,7 @@ int run_filter(const Request& request, Console& console) {
     throw UsageError("filter", "no band given",
                      "give --low-pass F, --high-pass F, --band-pass F1:F2 or --band-stop F1:F2");
   }
-  SignalOutput output(request, console);
-  Engine engine(request.engine, console);
-  ReadOptions options = request.input;
-  options.raw.encoding_option = "--input-encoding";
-  if (!options.selection.image_channel) options.selection.image_channel = ImageChannel::all;
-  StartedSignal input = [&] {
-    const StepTimer timer(engine.timings().read);
-    engine.open_while_reading(request.words.front());
-    StartedSignal started(request.words.front(), options);
-    started.hold(most_held(started.held()) + 1);
-    return started;
-  }();
-  output.check(input.held());
-  check_frequencies(request.filter.response, input.held());
-  if (!stream(input, request, output, engine, console)) {
-    {
-      const StepTimer timer(engine.timings().read);
-      input.hold_all();
-    }
-    Signal& signal = input.held();
-    console.warn_of(signal.source, signal.warnings);
-    filter_signal(signal, request.filter.response, engine, console);
-    const StepTimer timer(engine.timings().write);
-    // Without its mean a picture is dark and bright around zero, which becomes mid grey.
-    output.write(std::move(signal), request.filter.response.removes_mean() ? -kMidGrey : 0);
-  }
-  report_timings(engine.timings(), request.general.timing, console);
+  FilterCommand(request, console).run();
   return kExitOk;
 }
 

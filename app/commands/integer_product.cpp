@@ -29,6 +29,11 @@ std::vector<Real> limb_sums(const std::vector<std::int32_t>& a, const std::vecto
   analysis::BlockPlan plan;
   plan.outputs = plan.step = a.size() + b.size() - 1;
   plan.length = analysis::convolution_length(plan.outputs);
+  require_room<Real>(plan,
+                     {.what = fmt::format("a product of {} x {} groups of digits", a.size(), b.size()),
+                      .bytes = 2 * plan.outputs * sizeof(Real),
+                      .remedy = "use shorter numbers"},
+                     engine);
   BlockConvolution<Real> blocks(plan, engine);
   const std::vector<Real> x(a.begin(), a.end());
   const std::vector<Real> y(b.begin(), b.end());

@@ -8,7 +8,7 @@
 
 #include "engine/background_device.hpp"
 #include "engine/device_request.hpp"
-#include "engine/host_memory.hpp"
+#include "engine/transform_room.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_list.hpp"
@@ -138,14 +138,43 @@ Precision Engine::precision(Precision of_data) {
   return precision;
 }
 
-Transform& Engine::transform(const TransformSpec& wanted) { return hold(wanted, ArraysOfProgram::are_there); }
+void Engine::require_room(const TransformSpec& wanted) {
+  if (is_known(placed(wanted))) return;
+  require_host_memory(transform_need(plan_within(wanted), device_info().limits.type), free_memory());
+  transform(wanted);
+}
 
-void Engine::require_room(const TransformSpec& wanted) { hold(wanted, ArraysOfProgram::are_to_come); }
+void Engine::require_room(std::span<const TransformSpec> specs, HostNeed program) {
+  const bool all_known =
+      std::all_of(specs.begin(), specs.end(), [this](const TransformSpec& spec) { return is_known(placed(spec)); });
+  if (all_known) return;
+  for (const TransformSpec& spec : specs) program.bytes += device_share(plan_within(spec), device_info().limits.type);
+  require_host_memory(program, free_memory());
+  for (const TransformSpec& spec : specs) transform(spec);
+}
 
-Transform& Engine::hold(const TransformSpec& wanted, ArraysOfProgram arrays) {
-  TransformSpec spec = wanted;
+Plan Engine::plan_within(const TransformSpec& wanted) {
+  const TransformSpec spec = placed(wanted);
+  try {
+    return make_plan(spec, device_info().limits, plan_choice(spec, choices_.plan).options);
+  } catch (const Unsupported& error) {
+    throw failed_computation(error);  // precision() has looked at doubles
+  }
+}
+
+TransformSpec Engine::placed(TransformSpec spec) const {
   if (choices_.placement) spec.placement = *choices_.placement;
-  const std::shared_ptr<Transform> found = find_or_make(spec, arrays);
+  return spec;
+}
+
+bool Engine::is_known(const TransformSpec& placed) const {
+  const std::lock_guard lock(shared_->state);
+  return std::any_of(shared_->transforms.begin(), shared_->transforms.end(),
+                     [&](const Kept& entry) { return entry.spec == placed; });
+}
+
+Transform& Engine::transform(const TransformSpec& wanted) {
+  const std::shared_ptr<Transform> found = find_or_make(placed(wanted));
   const auto held = std::find(held_.begin(), held_.end(), found);
   if (held == held_.end()) {
     if (held_.size() == kMostTransforms) held_.erase(held_.begin());
@@ -156,7 +185,7 @@ Transform& Engine::hold(const TransformSpec& wanted, ArraysOfProgram arrays) {
   return *found;
 }
 
-std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec, ArraysOfProgram arrays) {
+std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
   const auto known =
@@ -171,10 +200,6 @@ std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec, Array
     {
       const DriverSection section(chatter_of(console_));
       made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
-    }
-    // One that is known has run, and holds what it needs.
-    if (arrays == ArraysOfProgram::are_to_come) {
-      require_host_memory(made->plan(), opened.limits().type, free_memory());
     }
     // Another transform may have had its place in memory.
     shared_->tuned.erase(made.get());

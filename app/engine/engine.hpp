@@ -15,6 +15,7 @@
 #include "engine/tuned_plans.hpp"
 #include "fftcl/transform.hpp"
 #include "output/range_error.hpp"
+#include "support/host_memory.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
@@ -46,6 +47,8 @@ class Engine {
   /// Makes it before the program's own arrays for it are filled: throws as transform() does, and Error where this
   /// machine's memory does not suffice for all of them.
   void require_room(const TransformSpec& spec);
+  /// The same for transforms that take turns on arrays of the program, which take `program.bytes`.
+  void require_room(std::span<const TransformSpec> specs, HostNeed program);
   /// stages_text() of its plan, and whether that is a tuned one: "16.64 (tuned)".
   std::string plan_text(const Transform& transform);
 
@@ -80,17 +83,20 @@ class Engine {
     TransformSpec spec;
     std::shared_ptr<Transform> transform;
   };
-  enum class ArraysOfProgram { are_there, are_to_come };
 
-  Transform& hold(const TransformSpec& spec, ArraysOfProgram arrays);
+  TransformSpec placed(TransformSpec spec) const;
+  /// One that is known has run, or its room was looked at.
+  bool is_known(const TransformSpec& placed) const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
   template <class Out>
   static void require_range(std::span<Out> output) {
     if (!analysis::all_finite(std::span<const Out>(output))) throw RangeError();
   }
+  /// How it will be computed, before its tables are made.
+  Plan plan_within(const TransformSpec& spec);
   /// These want the shared state locked.
   const Device& open_device();
-  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec, ArraysOfProgram arrays);
+  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);
   void explain_device(const DeviceInfo& info) const;
 

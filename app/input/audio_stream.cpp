@@ -26,6 +26,30 @@ std::string format_text(int format) {
   return container + ", " + name(SFC_GET_FORMAT_INFO, format & SF_FORMAT_SUBMASK);
 }
 
+/// Of a sample that lies in the file as it is; 0 where it is compressed.
+std::uint64_t plain_bytes(int format) {
+  const int container = format & SF_FORMAT_TYPEMASK;
+  if (container == SF_FORMAT_FLAC || container == SF_FORMAT_OGG || container == SF_FORMAT_MPEG) return 0;
+  switch (format & SF_FORMAT_SUBMASK) {
+    case SF_FORMAT_PCM_S8:
+    case SF_FORMAT_PCM_U8:
+    case SF_FORMAT_ULAW:
+    case SF_FORMAT_ALAW:
+      return 1;
+    case SF_FORMAT_PCM_16:
+      return 2;
+    case SF_FORMAT_PCM_24:
+      return 3;
+    case SF_FORMAT_PCM_32:
+    case SF_FORMAT_FLOAT:
+      return 4;
+    case SF_FORMAT_DOUBLE:
+      return 8;
+    default:
+      return 0;
+  }
+}
+
 sf_count_t read_frames(SNDFILE* sound, std::vector<float>& block, sf_count_t frames) {
   return sf_readf_float(sound, block.data(), frames);
 }
@@ -108,6 +132,14 @@ std::uint64_t AudioStream::promised() const {
   const bool known = info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max();
   if (!claim_.frames && known) frames = static_cast<std::uint64_t>(info_.frames);
   return std::min(frames, end_) - std::min(frames, first_);
+}
+
+std::uint64_t AudioStream::certain() const {
+  const std::uint64_t frame_bytes = channel_count_ * plain_bytes(info_.format);
+  if (frame_bytes == 0) return 0;
+  // The header may promise anything.
+  const std::uint64_t end = std::min(first_ + promised(), bytes_.size() / frame_bytes);
+  return end - std::min(end, std::max(first_, frames_));
 }
 
 std::size_t AudioStream::next(std::size_t most, std::vector<Samples>& channels) {

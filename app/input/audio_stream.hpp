@@ -19,6 +19,7 @@ class AudioStream : public SignalStream {
   static std::unique_ptr<AudioStream> open(const ByteSource& source, const ReadOptions& options);
 
   std::uint64_t promised() const override;
+  std::uint64_t certain() const override;
 
  protected:
   std::size_t next(std::size_t most, std::vector<Samples>& channels) override;

@@ -13,6 +13,7 @@
 #include "input/npy_header.hpp"
 #include "input/reader.hpp"
 #include "input/rounding.hpp"
+#include "support/host_memory.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -80,6 +81,11 @@ struct Half {
 template <class File, class Kept>
 Samples read_elements(const ByteSource& source, const NpyHeader& header, std::size_t count) {
   using Real = analysis::RealOf<Kept>;
+  const bool turned = header.fortran_order && header.shape.size() > 1;
+  require_host_memory({.what = fmt::format("the array in '{}'", source.name()),
+                       .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
+                       .remedy = "use a part of it"},
+                      free_memory());
   std::vector<Kept> values(count);
   // An array of std::complex<Real> is by definition one of pairs of Real.
   Real* numbers = reinterpret_cast<Real*>(values.data());
@@ -99,7 +105,7 @@ Samples read_elements(const ByteSource& source, const NpyHeader& header, std::si
       numbers[first + i] = static_cast<Real>(value);
     }
   }
-  if (header.fortran_order && header.shape.size() > 1) return to_c_order(values, header.shape);
+  if (turned) return to_c_order(values, header.shape);
   return values;
 }
 

@@ -16,6 +16,7 @@ class RawStream : public SignalStream {
   RawStream(const ByteSource& source, const ReadOptions& options);
 
   bool is_complex() const override { return encoding_.complex; }
+  std::uint64_t certain() const override { return range_.count - given_; }
   std::uint64_t promised() const override { return range_.count; }
 
  protected:

@@ -28,6 +28,9 @@ class SignalStream {
   /// never to be relied upon.
   virtual std::uint64_t promised() const = 0;
 
+  /// Those that are surely to come, by the bytes that are there; 0 where that is not known.
+  virtual std::uint64_t certain() const { return 0; }
+
   /// The next samples, at most `most`: a block of equal length for each channel, in place of what `channels` held. The
   /// number of samples in each; 0 at the end. Throws InputError, also at the end where the selection left nothing, the
   /// length is wrong under ReadOptions::strict or samples were not numbers under NonFinite::error.
@@ -65,10 +68,14 @@ void stop_behind_selection(const ByteSource& source, const ReadOptions& options,
 /// Why the last sample is left out, of which `there` of its `bytes` are there.
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 
-/// Adds a block to the end of what was read before it; equal alternatives.
-void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block);
+/// Throws Error where memory does not hold what is certain to come.
+void require_room_for_rest(const SignalStream& stream);
 
-/// The whole stream as a signal.
+/// Adds a block to the end of what was read before it; equal alternatives. Throws Error where memory comes to its end;
+/// `source` is for the message.
+void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source);
+
+/// The whole stream as a signal. Throws Error where memory does not hold it.
 Signal drain(SignalStream& stream);
 
 }  // namespace fftcl::app

@@ -24,6 +24,8 @@ class SoundBytes {
   /// To be given to sf_open_virtual with this object as its user data.
   static SF_VIRTUAL_IO functions();
 
+  std::uint64_t size() const { return static_cast<std::uint64_t>(size_); }
+
   /// Throws the InputError that stopped a read inside of libsndfile.
   void rethrow_failure() const;
 

@@ -35,7 +35,7 @@ void StartedSignal::hold(std::size_t samples) {
   while (stream_ && held_.shape.front() < samples) {
     const std::size_t got = stream_->read(std::min(kBlock, samples - held_.shape.front()), block);
     if (got > 0) {
-      append_block(held_.channels, block);
+      append_block(held_.channels, block, held_.source);
       held_.shape.front() += got;
       continue;
     }
@@ -46,7 +46,10 @@ void StartedSignal::hold(std::size_t samples) {
   }
 }
 
-void StartedSignal::hold_all() { hold(std::numeric_limits<std::size_t>::max()); }
+void StartedSignal::hold_all() {
+  if (stream_) require_room_for_rest(*stream_);
+  hold(std::numeric_limits<std::size_t>::max());
+}
 
 void StartedSignal::restart(const Selection& selection) {
   options_.selection = selection;

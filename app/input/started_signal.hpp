@@ -26,7 +26,10 @@ class StartedSignal {
   const Signal& held() const { return held_; }
   bool is_complex() const { return whole() ? held_.is_complex() : stream_->is_complex(); }
 
-  /// Reads on until `samples` of each channel are held, or to the end.
+  /// Samples of each channel that are surely to come behind held(); 0 where that is not known.
+  std::uint64_t certain() const { return whole() ? 0 : stream_->certain(); }
+
+  /// Reads on until `samples` of each channel are held, or to the end. Throws Error where memory does not hold them.
   void hold(std::size_t samples);
   void hold_all();
 

@@ -1,6 +1,9 @@
 #include "jobs/block_convolution.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace fftcl::app {
@@ -12,7 +15,29 @@ std::size_t bins_of(std::size_t length) {
   return analysis::kIsComplex<T> ? length : length / 2 + 1;
 }
 
+/// Room for both directions, which take turns on one array of values and one of the spectrum.
+template <class T>
+void require_room(const std::vector<std::size_t>& lengths, std::size_t batch, HostNeed others, Engine& engine) {
+  std::size_t rows = batch;
+  for (std::size_t axis = 0; axis + 1 < lengths.size(); ++axis) rows *= lengths[axis];
+  others.bytes += rows * (lengths.back() * sizeof(T) + bins_of<T>(lengths.back()) * sizeof(analysis::ComplexOf<T>));
+  const std::array specs = {spec_of<T>(lengths, batch, Direction::forward),
+                            spec_of<T>(lengths, batch, Direction::inverse)};
+  engine.require_room(specs, std::move(others));
+}
+
 }  // namespace
+
+template <class T>
+void require_room(const analysis::BlockPlan& plan, HostNeed others, Engine& engine) {
+  others.bytes += bins_of<T>(plan.length) * sizeof(analysis::ComplexOf<T>);  // the kernel's spectrum
+  require_room<T>({plan.length}, plan.batch, std::move(others), engine);
+}
+
+template <class T>
+void require_room(ImageShape canvas, HostNeed others, Engine& engine) {
+  require_room<T>({canvas.rows, canvas.columns}, 1, std::move(others), engine);
+}
 
 template <class Complex>
 void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products) {
@@ -128,6 +153,12 @@ std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::
   const auto transform = [&](Direction direction) -> Transform& {
     return engine.transform(spec_of<T>({canvas.rows, canvas.columns}, 1, direction));
   };
+  require_room<T>(canvas,
+                  {.what = fmt::format("a convolution of {}x{} with {}x{}", shape.rows, shape.columns,
+                                       kernel_shape.rows, kernel_shape.columns),
+                   .bytes = bins * sizeof(Complex) + full.rows * full.columns * sizeof(T),
+                   .remedy = "use smaller pictures"},
+                  engine);
   std::vector<T> values = placed_on(kernel, kernel_shape, canvas);
   std::vector<Complex> factors(bins);
   engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
@@ -154,6 +185,8 @@ std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::
 #define FFTCL_INSTANTIATE(T)                                                           \
   template class BlockConvolution<T>;                                                  \
   template TransformSpec spec_of<T>(std::vector<std::size_t>, std::size_t, Direction); \
+  template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&);        \
+  template void require_room<T>(ImageShape, HostNeed, Engine&);                        \
   template std::vector<T> convolve_images(std::span<const T>, ImageShape, std::span<const T>, ImageShape, Engine&);
 FFTCL_INSTANTIATE(float)
 FFTCL_INSTANTIATE(double)

@@ -48,6 +48,11 @@ class BlockConvolution {
 template <class T>
 TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction);
 
+/// Makes the transforms of a convolution in blocks before its arrays are filled. `others`: what it is for, the bytes of
+/// the caller's arrays, what to try. Throws as Engine::require_room does.
+template <class T>
+void require_room(const analysis::BlockPlan& plan, HostNeed others, Engine& engine);
+
 /// products[i] = values[i] factors[i]; `products` may be `values`.
 template <class Complex>
 void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products);
@@ -57,6 +62,11 @@ struct ImageShape {
   std::size_t rows = 1;
   std::size_t columns = 1;
 };
+
+/// The same as above for transforms of `canvas`, of which there are one array of values and one of the spectrum.
+template <class T>
+void require_room(ImageShape canvas, HostNeed others, Engine& engine);
+
 template <class T>
 std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
                                ImageShape kernel_shape, Engine& engine);

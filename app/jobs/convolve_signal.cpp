@@ -155,6 +155,11 @@ class SignalConvolution {
                               analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
     console.explain(fmt::format("convolution: {} block{} of {} points, {} new samples each", plan.blocks,
                                 plan.blocks == 1 ? "" : "s", plan.length, plan.step));
+    require_room<T>(plan,
+                    {.what = fmt::format("a convolution of {} with {} samples", samples, taps),
+                     .bytes = (plan.outputs + taps) * sizeof(T),
+                     .remedy = "use --start and --duration to take a part, or a shorter kernel"},
+                    engine_);
     blocks_.emplace(plan, engine_);
     outputs_ = plan.outputs;
     total_ = count * plan.outputs;

@@ -11,6 +11,7 @@
 #include "analysis/impulse_response.hpp"
 #include "analysis/number_type.hpp"
 #include "analysis/spread_response.hpp"
+#include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
@@ -53,18 +54,46 @@ bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples,
   return analysis::narrowest_width(response) * 2 * static_cast<double>(samples) >= kBinsAWidth * rate;
 }
 
+/// The plan of a whole signal that is filtered by `reach` samples to either side.
+analysis::BlockPlan whole_plan(std::size_t samples, std::size_t reach) {
+  analysis::BlockPlan plan;
+  plan.length = whole_length(samples, reach);
+  plan.step = plan.outputs = samples;
+  return plan;
+}
+
+/// `bytes`: of the caller's arrays.
+template <class Real>
+HostNeed need_of_series(const analysis::FrequencyResponse& response, std::size_t samples, std::uint64_t bytes) {
+  std::string remedy = "use --start and --duration to take a part";
+  if (analysis::kPrecisionOf<Real> == Precision::fp64) remedy += ", or --precision fp32";
+  if (response.shape == analysis::ResponseShape::ideal) remedy += ", or --response gaussian";
+  return {fmt::format("a filter of {} samples that needs all of them at once", samples), bytes, std::move(remedy)};
+}
+
+/// Throws Error where no transform is long enough, or memory does not hold it.
+template <class Real>
+void require_whole(const analysis::BlockPlan& plan, const HostNeed& need, Engine& engine) {
+  constexpr std::size_t kTooLong = std::size_t{1} << 31;
+  if (plan.length >= kTooLong) {
+    throw Error(need.what, fmt::format("its transform of {} points is not below 2^31", plan.length), need.remedy);
+  }
+  require_room<Real>(plan, need, engine);
+}
+
 /// Filters series of one length.
 template <class Real>
 class SeriesFilter {
  public:
   using Complex = std::complex<Real>;
 
-  SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Engine& engine,
-               const Console& console) {
+  SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, ShortTaps known,
+               Engine& engine, const Console& console) {
     // A finer grid than there are samples takes longer than the taps that they meet; so does the finest one, but for
     // signals that it saves to be filtered whole.
     const std::size_t finest_grid = std::min(samples, samples > kMostWhole ? kMostWhole : kMostCheaper);
-    const auto taps = short_taps(response, rate, analysis::kPrecisionOf<Real>, finest_grid);
+    const auto taps =
+        known == ShortTaps::none ? std::nullopt : short_taps(response, rate, analysis::kPrecisionOf<Real>, finest_grid);
     if (taps && samples > kMostWhole) {
       const std::vector<Real> kernel(taps->begin(), taps->end());
       plan_ = analysis::plan_blocks(samples, taps->size(), {taps->size() / 2, samples}, kMostBatchPoints);
@@ -74,8 +103,8 @@ class SeriesFilter {
           fmt::format("filter: {} taps, {} blocks of {} points", kernel.size(), plan_.blocks, plan_.length));
       return;
     }
-    plan_.length = whole_length(samples, taps ? taps->size() / 2 : samples);
-    plan_.step = plan_.outputs = samples;
+    plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples);
+    require_whole<Real>(plan_, need_of_series<Real>(response, samples, samples * sizeof(Real)), engine);
     if (taps || meets_all(response, samples, rate)) {
       blocks_.emplace(plan_, engine);
       for (const double gain : analysis::gains(response, plan_.length, rate)) {
@@ -109,6 +138,13 @@ class PictureFilter {
   PictureFilter(const analysis::FrequencyResponse& response, ImageShape shape, Engine& engine)
       : shape_(shape), engine_(engine), canvas_({2 * shape.rows, 2 * shape.columns}) {
     const std::size_t bins = canvas_.columns / 2 + 1;
+    require_room<Real>(
+        canvas_,
+        {.what = fmt::format("a filter of {}x{} pixels, mirrored at their edges,", shape.rows, shape.columns),
+         .bytes = (canvas_.rows * bins + shape.rows * shape.columns) * sizeof(Real),
+         .remedy = analysis::kPrecisionOf<Real> == Precision::fp64 ? "use --precision fp32 or a smaller picture"
+                                                                   : "use a smaller picture"},
+        engine);
     const auto points = static_cast<double>(canvas_.rows * canvas_.columns);
     factors_.reserve(canvas_.rows * bins);
     for (std::size_t row = 0; row < canvas_.rows; ++row) {
@@ -178,7 +214,8 @@ void replace_channels(Signal& signal, Filter&& filter) {
 }
 
 template <class Real>
-void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine, const Console& console) {
+void filter_as(Signal& signal, const analysis::FrequencyResponse& response, ShortTaps taps, Engine& engine,
+               const Console& console) {
   const std::vector<std::size_t>& shape = signal.shape;
   if (is_picture(signal)) {
     const ImageShape picture = {shape[shape.size() - 2], shape.back()};
@@ -191,7 +228,7 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Engi
     });
     return;
   }
-  SeriesFilter<Real> filter(response, shape[0], rate_of(signal), engine, console);
+  SeriesFilter<Real> filter(response, shape[0], rate_of(signal), taps, engine, console);
   ProgressBar bar(console, "samples");
   const std::size_t series = signal.channels.size() * (signal.is_complex() ? 2 : 1);
   std::size_t before = 0;
@@ -238,12 +275,23 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
                    fmt::format("give one up to {}", half));
 }
 
-void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine,
+void require_room_for_whole(const Signal& labels, std::uint64_t samples, const analysis::FrequencyResponse& response,
+                            Engine& engine) {
+  const auto look = [&]<class Real>(Real) {
+    const auto count = static_cast<std::size_t>(samples);
+    const std::uint64_t held = labels.channel_names.size() * sizeof(Real) * (labels.is_complex() ? 2 : 1);
+    require_whole<Real>(whole_plan(count, count), need_of_series<Real>(response, count, count * (held + sizeof(Real))),
+                        engine);
+  };
+  engine.precision(labels.precision) == Precision::fp64 ? look(double()) : look(float());
+}
+
+void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, ShortTaps taps, Engine& engine,
                    const Console& console) {
   if (engine.precision(signal.precision) == Precision::fp64) {
-    filter_as<double>(signal, response, engine, console);
+    filter_as<double>(signal, response, taps, engine, console);
   } else {
-    filter_as<float>(signal, response, engine, console);
+    filter_as<float>(signal, response, taps, engine, console);
   }
 }
 

@@ -7,6 +7,7 @@
 // on beyond its edges as its mirror image (edge pixels twice), exactly, by transforming it with its three reflections.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -29,8 +30,17 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
 std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, const Signal& signal,
                                               Precision precision);
 
+/// What was found out before all samples were read.
+enum class ShortTaps { not_tried, none };
+
+/// For a signal without short taps that surely has `samples` a channel, before they are read: throws as
+/// Engine::require_room does, and Error for more than a transform can have.
+void require_room_for_whole(const Signal& labels, std::uint64_t samples, const analysis::FrequencyResponse& response,
+                            Engine& engine);
+
 /// Replaces the channels by their filtered values, floats or doubles as the precision is. Real and imaginary parts of
 /// complex values are filtered alike.
-void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, Engine& engine, const Console& console);
+void filter_signal(Signal& signal, const analysis::FrequencyResponse& response, ShortTaps taps, Engine& engine,
+                   const Console& console);
 
 }  // namespace fftcl::app

@@ -20,6 +20,14 @@ template <class T>
 StreamConvolution<T>::StreamConvolution(const Channels& kernels, std::size_t inputs, Engine& engine, Consumer consumer)
     : engine_(engine), consumer_(std::move(consumer)), taps_(kernels.front().size()) {
   plan_ = analysis::plan_blocks(kEndless, taps_, {0, kEndless}, kPointsAtOnce);
+  const std::size_t points = plan_.batch * plan_.length;
+  const std::size_t least_bins = points / (analysis::kIsComplex<T> ? 1 : 2);  // of all blocks, at least
+  require_room<T>(plan_,
+                  {.what = fmt::format("a convolution with {} taps", taps_),
+                   .bytes = points * sizeof(T) + 2 * least_bins * sizeof(Complex) +
+                            (kernels.size() - 1) * (least_bins / plan_.batch) * sizeof(Complex),
+                   .remedy = "use a shorter kernel"},
+                  engine);
   const std::vector<double> window(plan_.length, 1.0);
   const analysis::SegmentShape shape{plan_.length, plan_.length, plan_.step, analysis::Detrend::none};
   for (std::size_t i = 0; i < inputs; ++i) cutters_.emplace_back(window, shape);

@@ -1,9 +1,10 @@
-#include "engine/host_memory.hpp"
+#include "support/host_memory.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
+#include "engine/transform_room.hpp"
 #include "fftcl/error.hpp"
 
 using namespace fftcl;
@@ -26,15 +27,14 @@ TEST_CASE("host memory: arrays count twice where the device is a CPU, and what d
   const Plan plan = make_plan({.lengths = {1 << 20}, .batch = 3, .kind = TransformKind::real_to_complex}, limits);
   const std::uint64_t input = 3 * (1 << 20) * sizeof(float);
   const std::uint64_t output = 3 * ((1 << 19) + 1) * 2 * sizeof(float);
-  CHECK(host_memory_need(plan, DeviceType::gpu) == input + output);
-  const std::uint64_t need = 2 * (input + output) + extra_memory_bytes(plan);
-  CHECK(host_memory_need(plan, DeviceType::cpu) == need);
+  CHECK(transform_need(plan, DeviceType::gpu).bytes == input + output);
+  CHECK(device_share(plan, DeviceType::gpu) == 0);
+  const HostNeed need = transform_need(plan, DeviceType::cpu);
+  CHECK(need.bytes == 2 * (input + output) + extra_memory_bytes(plan));
 
-  CHECK_NOTHROW(require_host_memory(plan, DeviceType::cpu, need));
-  CHECK_NOTHROW(require_host_memory(plan, DeviceType::cpu, std::nullopt));
-  CHECK_NOTHROW(require_host_memory(plan, DeviceType::gpu, need - 1));
-  CHECK_THROWS_WITH_AS(require_host_memory(plan, DeviceType::cpu, need - 1),
+  CHECK_NOTHROW(require_host_memory(need, need.bytes));
+  CHECK_NOTHROW(require_host_memory(need, std::nullopt));
+  CHECK_THROWS_WITH_AS(require_host_memory(need, need.bytes - 1),
                        doctest::Contains("memory: a transform of 1048576, batch 3 takes 0."), Error);
-  CHECK_THROWS_WITH_AS(require_host_memory(plan, DeviceType::cpu, 0),
-                       doctest::Contains("0.0 GiB are free; use --start"), Error);
+  CHECK_THROWS_WITH_AS(require_host_memory(need, 0), doctest::Contains("0.0 GiB are free; use --start"), Error);
 }

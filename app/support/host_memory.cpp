@@ -1,4 +1,4 @@
-#include "engine/host_memory.hpp"
+#include "support/host_memory.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,6 @@
 #include <charconv>
 #include <fstream>
 #include <iterator>
-#include <string>
 
 #include "fftcl/error.hpp"
 
@@ -50,27 +49,12 @@ std::optional<std::uint64_t> free_memory() {
   return free_memory(text_of("/proc/meminfo"), limit);
 }
 
-std::uint64_t host_memory_need(const Plan& plan, DeviceType device) {
-  const TransformSpec& spec = plan.spec;
-  const auto bytes = [&](std::size_t elements, bool real) {
-    return elements * (real ? real_bytes(spec.precision) : complex_bytes(spec.precision));
-  };
-  const std::uint64_t input = bytes(input_extent(spec), input_is_real(spec));
-  const std::uint64_t output = bytes(output_extent(spec), output_is_real(spec));
-  if (device != DeviceType::cpu) return input + output;
-  const std::uint64_t on_device = spec.placement == Placement::in_place ? std::max(input, output) : input + output;
-  return input + output + on_device + extra_memory_bytes(plan);
-}
-
-void require_host_memory(const Plan& plan, DeviceType device, std::optional<std::uint64_t> free) {
-  const std::uint64_t need = host_memory_need(plan, device);
-  if (!free || need <= *free) return;
-  const TransformSpec& spec = plan.spec;
+void require_host_memory(const HostNeed& need, std::optional<std::uint64_t> free) {
+  if (!free || need.bytes <= *free) return;
   throw Error("memory",
-              fmt::format("a transform of {}{} takes {:.1f} GiB at least, and {:.1f} GiB are free",
-                          fftcl::to_string(spec.lengths), spec.batch > 1 ? fmt::format(", batch {}", spec.batch) : "",
-                          gibibytes(need), gibibytes(*free)),
-              "use --start and --duration to take a part, or a smaller --fft-size or --pad");
+              fmt::format("{} takes {:.1f} GiB at least, and {:.1f} GiB are free", need.what, gibibytes(need.bytes),
+                          gibibytes(*free)),
+              need.remedy);
 }
 
 }  // namespace fftcl::app

@@ -4,9 +4,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
-
-#include "fftcl/plan.hpp"
 
 namespace fftcl::app {
 
@@ -17,11 +16,14 @@ std::optional<std::uint64_t> free_memory(std::string_view meminfo, std::string_v
 /// The same of this machine, now.
 std::optional<std::uint64_t> free_memory();
 
-/// At least so many bytes are in use while `plan` runs: input and output of the program, and where the device is a CPU
-/// its copies of them, scratch and tables.
-std::uint64_t host_memory_need(const Plan& plan, DeviceType device);
+/// What is to be held in memory that is not in use yet, at least so many bytes.
+struct HostNeed {
+  std::string what;
+  std::uint64_t bytes = 0;
+  std::string remedy;
+};
 
 /// Throws Error where `free` is known and less than that.
-void require_host_memory(const Plan& plan, DeviceType device, std::optional<std::uint64_t> free);
+void require_host_memory(const HostNeed& need, std::optional<std::uint64_t> free);
 
 }  // namespace fftcl::app

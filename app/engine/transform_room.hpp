@@ -1,0 +1,18 @@
+// What transforms take of this machine's memory, for a look at it before the arrays are filled.
+#pragma once
+
+#include <cstdint>
+
+#include "fftcl/plan.hpp"
+#include "support/host_memory.hpp"
+
+namespace fftcl::app {
+
+/// What lies on the device while `plan` runs, of this machine's memory: where it is a CPU the copies of input and
+/// output, scratch and tables, at least.
+std::uint64_t device_share(const Plan& plan, DeviceType device);
+
+/// "a transform of 1048576, batch 3", with the program's input and output for it.
+HostNeed transform_need(const Plan& plan, DeviceType device);
+
+}  // namespace fftcl::app
