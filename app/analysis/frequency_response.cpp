@@ -63,9 +63,7 @@ Real gain_at(const FrequencyResponse& response, Real frequency) {
 
 double gain(const FrequencyResponse& response, double frequency) { return gain_at(response, frequency); }
 
-long double long_gain(const FrequencyResponse& response, long double frequency) {
-  return gain_at(response, frequency);
-}
+long double long_gain(const FrequencyResponse& response, long double frequency) { return gain_at(response, frequency); }
 
 std::vector<double> gains(const FrequencyResponse& response, std::size_t length, double rate) {
   std::vector<double> values(length / 2 + 1);

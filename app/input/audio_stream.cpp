@@ -6,6 +6,7 @@
 
 #include "input/input_error.hpp"
 #include "input/known_marks.hpp"
+#include "input/table_text.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -89,6 +90,8 @@ AudioStream::AudioStream(const ByteSource& source, const ReadOptions& options)
       bytes_(source, claim_) {}
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
+  // Text may come from a pipe without an end, which the decoder would ask for.
+  if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
   stream->sound_.reset(sf_open_virtual(&stream->functions_, SFM_READ, &stream->info_, &stream->bytes_));
   stream->bytes_.rethrow_failure();

@@ -78,7 +78,7 @@ void Spool::keep(std::string_view bytes) {
     throw InputError(
         name_,
         "is too long for memory and cannot be kept in a temporary file: " + std::generic_category().message(failure),
-        "set TMPDIR to a folder with room");
+        "set TMPDIR to a folder with room, or give --duration");
   }
   if (memory_.empty()) size_ += bytes.size();
   memory_.clear();

@@ -11,6 +11,7 @@
 #include <complex>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <numeric>
 
 #include "input/delimited_fields.hpp"
@@ -84,11 +85,21 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   return layout;
 }
 
-/// The values of all columns.
-std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout) {
+/// Lines that hold all that the options ask for; more, a pipe may have no end, are not looked at.
+std::uint64_t most_lines(const ReadOptions& options) {
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  if (options.strict || !options.raw.shape.empty()) return kAll;
+  // Two at least: a single one is read as a line of samples.
+  return std::max<std::uint64_t>(2, selection_end(options.selection, options.sample_rate.value_or(0)));
+}
+
+/// The values of all columns, of `most` lines.
+std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout, std::uint64_t most) {
   std::vector<std::vector<double>> columns(layout.headings.size());
   LineReader lines(source);
-  while (const auto line = next_content(lines)) {
+  while (columns.empty() || columns.front().size() < most) {
+    const auto line = next_content(lines);
+    if (!line) break;
     if (lines.line_number() <= layout.heading_line) continue;
     const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
     const std::vector<std::string_view>& fields = split.fields;
@@ -182,7 +193,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
     refuse_mistaken_table(source);
     return std::nullopt;
   }
-  std::vector<std::vector<double>> columns = read_columns(source, *layout);
+  std::vector<std::vector<double>> columns = read_columns(source, *layout, most_lines(options));
   // Only headings were found, or the file shrank.
   if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
 

@@ -187,6 +187,20 @@ TEST_CASE("short taps: on a fine grid where a coarse one does not suffice, none 
   CHECK(!taps_of(Band::low_pass, 20000, ResponseShape::butterworth).has_value());
 }
 
+TEST_CASE("short taps: in double precision, too, where the rounding of the gains would not die away") {
+  const double tolerance = kEpsilon / 2;
+  for (const double edge : {50.0, 300.0, 3000.0}) {
+    const auto taps =
+        short_taps(response(Band::low_pass, edge, 0, ResponseShape::butterworth, 20), 44100, tolerance, kFinest);
+    REQUIRE(taps.has_value());
+    long double sum = 0;
+    for (const double tap : *taps) sum += static_cast<long double>(tap);
+    // Each tap is rounded to a double of at most twice the edge's share of the rate.
+    CHECK(std::abs(static_cast<double>(sum - 1)) <=
+          tolerance + static_cast<double>(taps->size()) * kEpsilon / 2 * 2 * edge / 44100);
+  }
+}
+
 TEST_CASE("short taps: no grid is left out that would do") {
   constexpr std::size_t kGrid = std::size_t{1} << 12;
   unsigned found = 0;

@@ -63,4 +63,31 @@ TEST_CASE("a part of no length of raw samples without an end is said to be none"
   check_failure(outcome, 1, "no sample is left of --duration");
 }
 
+TEST_CASE("of a table without an end the chosen lines are read") {
+  for (const std::string line : {"0.5", "1,-2", "0.25;7"}) {
+    for (const std::string head : {"true", "echo level"}) {
+      if (line.size() > 3 && head != "true") continue;
+      const auto source = [&](const std::string& end) { return "(" + head + "; yes '" + line + "'" + end + ")"; };
+      for (const std::string command :
+           {"fftcl - --format csv --start 3 --duration 100", "fftcl - --format csv --rate 1k --duration 250ms",
+            "fftcl filter - --low-pass 0.1 --duration 64", "fftcl convolve - <(seq 5) --duration 64"}) {
+        CAPTURE(line);
+        CAPTURE(command);
+        check_same(run_piped(source(""), command), run_piped(source(" | head -n 4000"), command));
+      }
+    }
+  }
+  // Nothing is said about what is not looked at, but where everything is to be.
+  const Arguments part = {"-", "--duration", "3", "--format", "csv"};
+  const std::string wrong = "1\n2\n3\nx\n";
+  CHECK(run(part, {.input = wrong}).code == 0);
+  check_failure(run(with(part, {"--strict"}), {.input = wrong}), 1, "line 4");
+  // A single line is one channel, of which a part is taken.
+  CHECK(run({"-", "--duration", "3", "--format", "json"}, {.input = "1,2,3,4,5\n"}).code == 0);
+}
+
+TEST_CASE("what does not end and is wanted to its end says what to give") {
+  CHECK(contains(run_piped("yes 1", "fftcl - --start 5").err, "or give --duration"));
+}
+
 }  // namespace fftcl::test
