@@ -13,21 +13,28 @@ using Text = std::string_view;
 /// libsndfile's limit for audio is the same.
 constexpr std::uint64_t kMostChannels = 1024;
 
-/// Which of a sound's channels; `accepted` is what the message names.
+/// Which of a sound's channels or a table's columns; `accepted` is what the message names.
 void choose_channel(Selection& selection, Text option, Text text, Text accepted) {
   if (text == "all" || text == "mix") {
     selection.channel = text == "all" ? ChannelChoice::all : ChannelChoice::mix;
     return;
   }
-  if (text.empty() || text.find_first_not_of("0123456789") != Text::npos) {
-    refuse_value(option, text, "unknown value", accepted);
+  if (!text.empty() && text.find_first_not_of("0123456789") == Text::npos) {
+    selection.channel = ChannelChoice::one;
+    selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
+    return;
   }
-  selection.channel = ChannelChoice::one;
-  selection.channel_number = parse_count(option, text, 1, std::numeric_limits<std::uint32_t>::max());
+  // Whatever follows is a name then, a number and "all" too.
+  constexpr Text kName = "name:";
+  if (text.starts_with(kName)) text.remove_prefix(kName.size());
+  if (text.empty()) refuse_value(option, text, "no name", accepted);
+  selection.channel = ChannelChoice::named;
+  selection.channel_name = text;
 }
 
 void parse_channel_of_sound(Request& request, Text option, Text text) {
-  choose_channel(request.input.selection, option, text, "all, mix, or a channel's number, counted from 1");
+  choose_channel(request.input.selection, option, text,
+                 "all, mix, a channel's number, counted from 1, or a column's name");
 }
 
 void parse_channel(Request& request, Text option, Text text) {
@@ -43,7 +50,7 @@ void parse_channel(Request& request, Text option, Text text) {
     return;
   }
   choose_channel(selection, option, text,
-                 "all, mix, or a channel's number, counted from 1; of images luma, r, g, b or all");
+                 "all, mix, a channel's number, counted from 1, or a column's name; of images luma, r, g, b or all");
 }
 
 void parse_start(Request& request, Text option, Text text) { request.input.selection.start = parse_time(option, text); }
@@ -100,9 +107,9 @@ void parse_rate(Request& request, Text option, Text text) {
 const std::vector<OptionRow>& input_option_rows() {
   using enum OptionGroup;
   static const std::vector<OptionRow> rows = {
-      {"channel", 0, "N|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
-      {"channel", 0, "N|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
-      {"channel", 0, "N|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
+      {"channel", 0, "N|NAME|all|mix", "all; luma", "of images luma, r, g, b, all", input, "transform", parse_channel},
+      {"channel", 0, "N|NAME|all|mix", "all", "of images luma, r, g, b, all", input, "filter convolve", parse_channel},
+      {"channel", 0, "N|NAME|all|mix", "all", "which, a panel each", input, "spectrogram", parse_channel_of_sound},
       {"start", 0, "T", "", "the part to use; seconds, 1:30, 250ms", input, kParts, parse_start},
       {"duration", 0, "T", "", "", input, kParts, parse_duration},
       {"rate", 0, "HZ", "", "samples a second of raw, CSV and NPY data", input, kParts, parse_rate},

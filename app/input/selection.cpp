@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <type_traits>
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
+#include "support/printable.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -83,9 +85,34 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
   return {first, std::min(end, length) - first};
 }
 
+Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source) {
+  if (selection.channel != ChannelChoice::named) return selection;
+  const std::string option = fmt::format("--channel {}", selection.channel_name);
+  const auto found = std::find(names.begin(), names.end(), selection.channel_name);
+  if (found == names.end()) {
+    constexpr std::size_t kMostShown = 12;
+    const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));
+    throw UsageError(option, fmt::format("'{}' has no column of that name", source),
+                     fmt::format("choose one of {}{}", printable(fmt::format("{}", fmt::join(shown, ", "))),
+                                 names.size() > kMostShown ? " ..." : ", all or mix"));
+  }
+  if (std::find(found + 1, names.end(), *found) != names.end()) {
+    throw UsageError(option, fmt::format("'{}' has several columns of that name", source), "choose one by its number");
+  }
+  Selection chosen = selection;
+  chosen.channel = ChannelChoice::one;
+  chosen.channel_number = static_cast<std::size_t>(found - names.begin()) + 1;
+  return chosen;
+}
+
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source) {
   if (selection.image_channel && *selection.image_channel != ImageChannel::all) {
     throw UsageError("--channel luma, r, g or b", fmt::format("'{}' is not an image", source),
+                     "choose a number, all or mix, or name:r for a table's column r");
+  }
+  if (selection.channel == ChannelChoice::named) {
+    throw UsageError(fmt::format("--channel {}", selection.channel_name),
+                     fmt::format("the channels of '{}' have no names, as a table's columns may", source),
                      "choose a number, all or mix");
   }
   if (selection.channel != ChannelChoice::one) return;

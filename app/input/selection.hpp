@@ -15,9 +15,10 @@ namespace fftcl::app {
 enum class ImageChannel { luma, red, green, blue, all };
 
 enum class ChannelChoice {
-  all,  ///< every channel, each for itself
-  one,  ///< the one of that number
-  mix,  ///< the mean of all channels, as one
+  all,    ///< every channel, each for itself
+  one,    ///< the one of that number
+  named,  ///< the one of that name
+  mix,    ///< the mean of all channels, as one
 };
 
 struct Selection {
@@ -27,6 +28,7 @@ struct Selection {
   std::optional<double> duration;
   ChannelChoice channel = ChannelChoice::all;
   std::size_t channel_number = 1;  ///< counted from 1, for ChannelChoice::one
+  std::string channel_name;        ///< for ChannelChoice::named
   /// For images, where `channel` is ChannelChoice::all; absent: the luma. Anything but absent and `all` is for images
   /// only.
   std::optional<ImageChannel> image_channel;
@@ -50,8 +52,12 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// Throws UsageError where the selection names a channel that an input of that many channels does not have, or a
-/// colour.
+/// The same selection by number, of a table whose columns have these names. Throws UsageError where none or several are
+/// called so.
+Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source);
+
+/// Throws UsageError where the selection names a channel that an input of that many channels does not have, a colour,
+/// or a column, which only tables have.
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source);
 
 /// What the chosen ones of so many channels are called: their numbers from 1, or "mix" where several became one.

@@ -234,7 +234,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
   signal.shape = {points};
   if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
-  apply_selection(signal, options.selection);
+  apply_selection(signal, by_number(options.selection, signal.channel_names, signal.source));
   warn_of_rounding(signal, options);
   return signal;
 }

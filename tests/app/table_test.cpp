@@ -8,6 +8,7 @@
 #include "helpers.hpp"
 #include "input/read_signal.hpp"
 #include "input/table_text.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -254,4 +255,24 @@ TEST_CASE("table: rate, parts, channels") {
   const Signal right = read_bytes("l,r\n0,5\n1,6\n2,7\n3,8\n", options);
   CHECK(column_of(right) == std::vector<double>{6, 7});
   CHECK(right.channel_names == std::vector<std::string>{"r"});
+}
+
+TEST_CASE("table: a column is chosen by its heading") {
+  ReadOptions options;
+  options.selection.channel = ChannelChoice::named;
+  const auto column = [&](const std::string& text, const std::string& name) {
+    options.selection.channel_name = name;
+    return read_bytes(text, options);
+  };
+  const std::string text = "time (s),right, \"a, b\",right\n0,5,9,1\n1,6,8,2\n";
+  CHECK(column_of(column(text, "time (s)")) == std::vector<double>{0, 1});
+  CHECK(column_of(column(text, "a, b")) == std::vector<double>{9, 8});
+  CHECK(column(text, "a, b").channel_names == std::vector<std::string>{"a, b"});
+  CHECK_THROWS_WITH_AS(column(text, "right"), doctest::Contains("several columns of that name; choose one by its"),
+                       UsageError);
+  CHECK_THROWS_WITH_AS(column(text, "left"), doctest::Contains("no column of that name; choose one of time (s), right"),
+                       UsageError);
+  const std::string parts = "left_real,left_imag,2_real,2_imag\n1,2,3,4\n";
+  CHECK(column(parts, "left").is_complex());
+  CHECK(column(parts, "2").channel_names == std::vector<std::string>{"2"});
 }

@@ -203,6 +203,18 @@ TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
   write_file(folder / "two.csv", "1,5\n2,6\n3,7\n");
   const Outcome chosen = run({"filter", folder / "two.csv", "--channel", "2", "--low-pass", "0.5"});
   CHECK(csv_rows(chosen.out).size() == 3);
+  write_file(folder / "words.csv", "left,r,all\n1,5,0\n2,6,0\n3,7,0\n");
+  const auto column = [&](const std::string& name) {
+    return run({"filter", folder / "words.csv", "--low-pass", "0.5", "--channel", name});
+  };
+  CHECK(column("left").out.starts_with("left\n"));
+  CHECK(column("name:r").out == column("2").out);
+  CHECK(column("name:all").out.starts_with("all\n0"));
+  CHECK(column("all").out.starts_with("left,r,all\n"));
+  check_failure(column("r"), 2, "name:r for a table's column r");
+  check_failure(column("up"), 2, "choose one of left, r, all");
+  write_file(folder / "in.wav", wav_bytes(8000, 1, 10, [](std::size_t, std::size_t) { return 0.5; }));
+  check_failure(run({"filter", folder / "in.wav", "--low-pass", "100", "--channel", "left"}), 2, "have no names");
 
   std::vector<std::complex<double>> values;
   Series real;

@@ -186,7 +186,7 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--window", "hann:3"}, "--window 'hann:3': a parameter that this window does not take");
   check_usage_error({"x.wav", "--window", "kaiser:900"}, "a parameter that this window does not take");
   check_usage_error({"x.wav", "--window", "hand:3"}, "--window 'hand:3': no such window");
-  check_usage_error({"x.wav", "--channel", "left"}, "all, mix, or a channel's number");
+  check_usage_error({"x.wav", "--channel", "name:"}, "all, mix, a channel's number");
   check_usage_error({"x.wav", "--channel", "0"}, "--channel '0'");
   check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");
   check_usage_error({"x.wav", "--overlap", "100%"}, "give a percentage");
