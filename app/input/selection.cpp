@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <stdexcept>
 #include <type_traits>
 
 #include "analysis/number_type.hpp"
@@ -55,6 +56,23 @@ void mix_channels(Signal& signal) {
   signal.channel_names = {"mix"};
 }
 
+/// As --channel calls it.
+std::string colour_name(ImageChannel channel) {
+  switch (channel) {
+    case ImageChannel::luma:
+      return "luma";
+    case ImageChannel::red:
+      return "r";
+    case ImageChannel::green:
+      return "g";
+    case ImageChannel::blue:
+      return "b";
+    case ImageChannel::all:
+      return "all";
+  }
+  throw std::logic_error("ImageChannel: a channel without a case");
+}
+
 }  // namespace
 
 std::uint64_t sample_at(double seconds, double sample_rate) {
@@ -86,9 +104,11 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
 }
 
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source) {
-  if (selection.channel != ChannelChoice::named) return selection;
-  const std::string option = fmt::format("--channel {}", selection.channel_name);
-  const auto found = std::find(names.begin(), names.end(), selection.channel_name);
+  const bool colour = selection.image_channel && *selection.image_channel != ImageChannel::all;
+  if (selection.channel != ChannelChoice::named && !colour) return selection;
+  const std::string name = colour ? colour_name(*selection.image_channel) : selection.channel_name;
+  const std::string option = fmt::format("--channel {}", name);
+  const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
     constexpr std::size_t kMostShown = 12;
     const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));
@@ -100,6 +120,7 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
     throw UsageError(option, fmt::format("'{}' has several columns of that name", source), "choose one by its number");
   }
   Selection chosen = selection;
+  chosen.image_channel.reset();
   chosen.channel = ChannelChoice::one;
   chosen.channel_number = static_cast<std::size_t>(found - names.begin()) + 1;
   return chosen;
@@ -108,7 +129,7 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
 void require_channel(const Selection& selection, std::size_t channels, const std::string& source) {
   if (selection.image_channel && *selection.image_channel != ImageChannel::all) {
     throw UsageError("--channel luma, r, g or b", fmt::format("'{}' is not an image", source),
-                     "choose a number, all or mix, or name:r for a table's column r");
+                     "choose a number, all or mix");
   }
   if (selection.channel == ChannelChoice::named) {
     throw UsageError(fmt::format("--channel {}", selection.channel_name),

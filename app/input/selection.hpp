@@ -52,7 +52,7 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// The same selection by number, of a table whose columns have these names. Throws UsageError where none or several are
+/// The same selection by number, of a table whose columns have these names; a colour is a name there. Throws UsageError where none or several are
 /// called so.
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source);
 
