@@ -21,8 +21,9 @@ bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) 
 
 /// What |h[n]| sums up to behind +-`most` samples by corners of |f - f0|^N, which odd orders have where nothing passes:
 /// the transform of c |f|^N is 2 c N! / (2 pi n)^(N + 1).
-double rest_of_corners(const FrequencyResponse& response, double most, double rate) {
-  if (response.order % 2 == 0 || response.band == Band::low_pass) return 0;
+double rest_of_odd_order(const FrequencyResponse& response, double most, double rate) {
+  if (response.shape != ResponseShape::butterworth || response.order % 2 == 0 || response.band == Band::low_pass)
+    return 0;
   const double width = response.high - response.low;
   const unsigned order = response.order;
   double scale = response.low;  // f over this is 1 / u close to the corner
@@ -43,15 +44,19 @@ bool outlasts(const FrequencyResponse& response, std::size_t grid, double rate, 
   constexpr double kFirst = 1.0 / 64;
   const double turns = kWidths * narrowest_width(response) * most / rate;
   if (kFirst * std::exp(-2 * std::numbers::pi * turns) > tolerance) return true;
-  // With a slope s at half the rate h[n] falls as s / (2 pi^2 n^2); a share of that is what is sure.
-  constexpr double kStep = 0x1p-10;
-  constexpr double kShare = 0.5;
-  const double fall = gain(response, rate / 2) - gain(response, rate / 2 * (1 - kStep));
-  const double rest = std::abs(fall) / (kStep / 2) / (std::numbers::pi * std::numbers::pi * most);
-  return kShare * std::max(rest, rest_of_corners(response, most, rate)) > tolerance;
+  constexpr double kShare = 0.5;  // of an estimate, what is sure
+  return kShare * rest_of_corners(response, most, rate) > tolerance;
 }
 
 }  // namespace
+
+double rest_of_corners(const FrequencyResponse& response, double most, double rate) {
+  // With a slope s at half the rate h[n] falls as s / (2 pi^2 n^2).
+  constexpr double kStep = 0x1p-10;
+  const double fall = gain(response, rate / 2) - gain(response, rate / 2 * (1 - kStep));
+  const double rest = std::abs(fall) / (kStep / 2) / (std::numbers::pi * std::numbers::pi * most);
+  return std::max(rest, rest_of_odd_order(response, most, rate));
+}
 
 std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate) {
   std::vector<LongComplex> spectrum(grid);

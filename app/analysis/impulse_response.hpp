@@ -13,6 +13,10 @@ namespace fftcl::app::analysis {
 /// a power of two. In long double, so that the sum of what a cut leaves out is not that of rounding errors.
 std::vector<long double> impulse_response(const FrequencyResponse& response, std::size_t grid, double rate);
 
+/// About what |h[n]| sums up to for |n| > `most` where the response has corners: at half the rate, if it is not level
+/// there, and where a butterworth of odd order lets nothing pass. Without corners it dies away faster than that.
+double rest_of_corners(const FrequencyResponse& response, double most, double rate);
+
 /// The smallest M with sum over |n| > M of |h[n]| <= tolerance: a filter that uses h[-M] .. h[M] alone then differs
 /// from the whole one by at most tolerance times the largest sample. Nothing where M would exceed a quarter of the
 /// grid: the response is then not known to have died away.

@@ -52,8 +52,8 @@ struct SampleRange {
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 
-/// The same selection by number, of a table whose columns have these names; a colour is a name there. Throws UsageError where none or several are
-/// called so.
+/// The same selection by number, of a table whose columns have these names; a colour is a name there. Throws UsageError
+/// where none or several are called so.
 Selection by_number(const Selection& selection, const std::vector<std::string>& names, const std::string& source);
 
 /// Throws UsageError where the selection names a channel that an input of that many channels does not have, a colour,

@@ -30,11 +30,15 @@ constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 constexpr std::size_t kMostCheaper = std::size_t{1} << 17;
 
 /// The rounding of a sample is what cutting the impulse response may change.
-std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
-                                              Precision precision, std::size_t finest_grid) {
+double tolerance_of(Precision precision) {
   const double epsilon = precision == Precision::fp64 ? std::numeric_limits<double>::epsilon()
                                                       : static_cast<double>(std::numeric_limits<float>::epsilon());
-  return analysis::short_taps(response, rate, epsilon / 2, finest_grid);
+  return epsilon / 2;
+}
+
+std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse& response, double rate,
+                                              Precision precision, std::size_t finest_grid) {
+  return analysis::short_taps(response, rate, tolerance_of(precision), finest_grid);
 }
 
 /// The rate that frequencies refer to.
@@ -48,10 +52,12 @@ std::size_t whole_length(std::size_t samples, std::size_t reach) {
 
 /// True where so many samples are long enough for the frequencies of a transform of twice as many to meet all that the
 /// response has: what comes round is then below a rounding error.
-bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples, double rate) {
+bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Precision precision) {
   if (samples <= kMostWhole || response.shape == analysis::ResponseShape::ideal) return false;
+  const double count = static_cast<double>(samples);
+  if (analysis::rest_of_corners(response, count, rate) > tolerance_of(precision)) return false;
   constexpr double kBinsAWidth = 16;
-  return analysis::narrowest_width(response) * 2 * static_cast<double>(samples) >= kBinsAWidth * rate;
+  return analysis::narrowest_width(response) * 2 * count >= kBinsAWidth * rate;
 }
 
 /// The plan of a whole signal that is filtered by `reach` samples to either side.
@@ -105,7 +111,7 @@ class SeriesFilter {
     }
     plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples);
     require_whole<Real>(plan_, need_of_series<Real>(response, samples, samples * sizeof(Real)), engine);
-    if (taps || meets_all(response, samples, rate)) {
+    if (taps || meets_all(response, samples, rate, analysis::kPrecisionOf<Real>)) {
       blocks_.emplace(plan_, engine);
       for (const double gain : analysis::gains(response, plan_.length, rate)) {
         spectrum_.emplace_back(static_cast<Real>(gain / static_cast<double>(plan_.length)));

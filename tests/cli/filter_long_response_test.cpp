@@ -33,6 +33,23 @@ TEST_CASE("a response longer than the signal does not wrap around either") {
   }
 }
 
+TEST_CASE("a long response with a corner does not wrap around in a long signal") {
+  TemporaryFolder folder;
+  constexpr std::size_t kCount = (1 << 20) + 1000;
+  Series impulse(kCount, 0.0);
+  impulse[0] = 1;
+  write_file(folder / "impulse.npy", npy_bytes<double>({kCount}, impulse));
+  const Series response =
+      run_real({"filter", folder / "impulse.npy", "--high-pass", "0.001", "--response", "butterworth:1"});
+  // |f| / F for low f has the transform -1 / (2 pi^2 n^2 F); the next term of the response is (n F)^2 times smaller.
+  for (const std::size_t n : {kCount / 2, kCount - 1000, kCount - 1}) {
+    const double t = static_cast<double>(n);
+    const double expected = -1 / (2 * std::numbers::pi * std::numbers::pi * t * t * 0.001);
+    CAPTURE(n);
+    CHECK(std::abs(response[n] - expected) <= filter_gate(kDouble, 1 << 22));
+  }
+}
+
 TEST_CASE("a band narrower than the frequencies of any transform of the signal is met as it is") {
   TemporaryFolder folder;
   constexpr std::size_t kCount = 500;
