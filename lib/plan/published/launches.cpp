@@ -31,12 +31,17 @@ std::uint64_t transforms_in_all(const AxisTask& task, const Context& context) {
   return std::uint64_t{context.spec.batch} * task.geometry.rows * task.geometry.inner;
 }
 
-KernelLaunch published_launch(const std::string& file, const AxisTask& task, std::size_t length, std::size_t span,
-                              bool twiddled, const Context& context) {
+KernelLaunch plain_launch(const std::string& file, const AxisTask& task, std::size_t length, std::size_t span,
+                          const Context& context) {
   KernelLaunch launch = begin_launch(task, length, span, context);
   launch.family = KernelFamily::published;
   launch.published.file = launch.published.entry = file;
-  if (!twiddled) return launch;
+  return launch;
+}
+
+KernelLaunch twiddled_launch(const std::string& file, const AxisTask& task, std::size_t length, std::size_t span,
+                             const Context& context) {
+  KernelLaunch launch = plain_launch(file, task, length, span, context);
   const TwiddleSource source = twiddle_source(context);
   launch.published.twiddle = source;
   if (!is_table(source)) return launch;

@@ -26,10 +26,8 @@ std::vector<int> mixed_radices(std::size_t length, const Context& context) {
   return radices;
 }
 
-/// A launch in place over `units` a transform, neither end of it the whole's.
-KernelLaunch inner_launch(const std::string& kernel, const AxisTask& task, std::size_t points, std::size_t span,
-                          std::size_t units, bool twiddled, const Context& context) {
-  KernelLaunch launch = published_launch(kernel, task, points, span, twiddled, context);
+/// `launch` in place over `units` a transform, neither end of it the whole's.
+KernelLaunch inner_launch(KernelLaunch launch, std::size_t units, const AxisTask& task, const Context& context) {
   launch.load = LoadEnd::complex;
   launch.store = StoreEnd::complex;
   const bool lone = context.spec.batch * task.geometry.rows == 1;
@@ -42,7 +40,7 @@ KernelLaunch inner_launch(const std::string& kernel, const AxisTask& task, std::
 
 KernelLaunch digits_launch(const std::vector<int>& radices, const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
-  KernelLaunch launch = inner_launch("digit_reversal", task, length, 1, length, false, context);
+  KernelLaunch launch = inner_launch(plain_launch("digit_reversal", task, length, 1, context), length, task, context);
   launch.load = task.load;
   launch.published.label = "digits";
   launch.published.tables = {{.kind = TableSpec::Kind::digit_reversal, .stages = to_stages(radices)}};
@@ -58,10 +56,13 @@ void add_angle(KernelLaunch& launch, std::size_t span, std::size_t radix) {
   launch.published.reals = {static_cast<double>(-2 * std::numbers::pi_v<long double> / static_cast<long double>(ni))};
 }
 
-KernelLaunch twiddle_launch(int radix, std::size_t span, bool mapped, const AxisTask& task, const Context& context) {
+/// The twiddles of a stage before it.
+KernelLaunch twiddle_launch(int radix, std::size_t span, Twiddles twiddles, const AxisTask& task,
+                            const Context& context) {
   const std::size_t points = static_cast<std::size_t>(radix);
-  KernelLaunch launch =
-      inner_launch("mixed_radix_twiddle", task, points, span, task.geometry.axis_length, true, context);
+  const bool mapped = twiddles == Twiddles::before_it_mapped;
+  KernelLaunch launch = inner_launch(twiddled_launch("mixed_radix_twiddle", task, points, span, context),
+                                     task.geometry.axis_length, task, context);
   launch.published.label = "twiddles";
   launch.published.defines.emplace_back("MAPPED", mapped ? "1" : "0");
   launch.published.integers.insert(launch.published.integers.end(), {static_cast<std::int32_t>(span), radix});
@@ -71,10 +72,14 @@ KernelLaunch twiddle_launch(int radix, std::size_t span, bool mapped, const Axis
   return launch;
 }
 
-KernelLaunch stage_launch(int radix, std::size_t span, bool twiddled, const AxisTask& task, const Context& context) {
+KernelLaunch stage_launch(int radix, std::size_t span, Twiddles twiddles, const AxisTask& task,
+                          const Context& context) {
   const std::size_t points = static_cast<std::size_t>(radix);
   const std::string kernel = span == 1 ? "mixed_radix_first" : "mixed_radix_stage";
-  KernelLaunch launch = inner_launch(kernel, task, points, span, task.geometry.axis_length / points, twiddled, context);
+  const bool twiddled = span > 1 && twiddles == Twiddles::in_the_stage;
+  const auto make = twiddled ? twiddled_launch : plain_launch;
+  KernelLaunch launch =
+      inner_launch(make(kernel, task, points, span, context), task.geometry.axis_length / points, task, context);
   if (launch.geometry.last()) launch.store = task.store;
   launch.stages = to_stages({radix});
   launch.published.defines.emplace_back("RADIX", std::to_string(radix));
@@ -93,11 +98,9 @@ AxisPlan plan_with(Twiddles twiddles, const AxisTask& task, const Context& conte
   plan.launches.push_back(digits_launch(radices, task, context));
   std::size_t span = 1;
   for (int radix : radices) {
-    const bool merged = twiddles == Twiddles::in_the_stage;
-    if (span > 1 && !merged) {
-      plan.launches.push_back(twiddle_launch(radix, span, twiddles == Twiddles::before_it_mapped, task, context));
-    }
-    plan.launches.push_back(stage_launch(radix, span, span > 1 && merged, task, context));
+    if (span > 1 && twiddles != Twiddles::in_the_stage)
+      plan.launches.push_back(twiddle_launch(radix, span, twiddles, task, context));
+    plan.launches.push_back(stage_launch(radix, span, twiddles, task, context));
     span *= static_cast<std::size_t>(radix);
   }
   return plan;

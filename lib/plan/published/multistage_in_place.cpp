@@ -8,7 +8,7 @@ namespace {
 
 KernelLaunch stage_launch(int radix, std::size_t span, const AxisTask& task, const Context& context) {
   const std::size_t points = static_cast<std::size_t>(radix), length = task.geometry.axis_length;
-  KernelLaunch launch = published_launch("multistage_in_place", task, points, span, true, context);
+  KernelLaunch launch = twiddled_launch("multistage_in_place", task, points, span, context);
   launch.store = StoreEnd::complex;  // a launch follows
   launch.stages = to_stages({radix});
   launch.published.parts = {"reversed"};
@@ -23,7 +23,7 @@ KernelLaunch stage_launch(int radix, std::size_t span, const AxisTask& task, con
 
 KernelLaunch reversal_launch(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
-  KernelLaunch launch = published_launch("bit_reversal", task, length, 1, false, context);
+  KernelLaunch launch = plain_launch("bit_reversal", task, length, 1, context);
   launch.load = LoadEnd::complex;
   launch.published.label = "reversal";
   launch.published.parts = {"reversed"};

@@ -12,7 +12,7 @@ constexpr std::size_t kItems = 128;  // work-items of a group, 8 points each
 
 KernelLaunch local_launch(const AxisTask& task, std::size_t span, const Context& context) {
   const std::size_t pieces = task.geometry.axis_length / kPoints;
-  KernelLaunch launch = published_launch("local_64", task, kPoints, span, true, context);
+  KernelLaunch launch = twiddled_launch("local_64", task, kPoints, span, context);
   launch.stages = to_stages({8, 8});
   launch.published.integers = {log2_of(pieces), log2_of(span)};
   launch.published.writes_what_it_read = launch.geometry.last();

@@ -9,15 +9,26 @@
 namespace fftcl::planner {
 namespace {
 
-/// Planar data on their way in or out, as a launch of its own.
-KernelLaunch pack_launch(const AxisTask& task, bool last, const Context& context) {
+/// A copy from one layout to the other, which its ends say.
+KernelLaunch relayout_launch(const std::string& label, const AxisTask& task, const Context& context) {
   const std::size_t points = task.geometry.axis_length;
-  KernelLaunch launch = published_launch("pack", task, points, 1, false, context);
-  launch.published.label = last ? "unpack" : "pack";
+  KernelLaunch launch = plain_launch("pack", task, points, 1, context);
+  launch.published.label = label;
   launch.published.integers = {static_cast<std::int32_t>(points)};
-  launch.published.packs = !last;
   spread_items(launch, transforms_in_all(task, context) * points, task, context);
-  launch.reason = last ? "interleaved -> planar" : "planar -> interleaved";
+  return launch;
+}
+
+KernelLaunch pack_launch(const AxisTask& task, const Context& context) {
+  KernelLaunch launch = relayout_launch("pack", task, context);
+  launch.published.packs = true;
+  launch.reason = "planar -> interleaved";
+  return launch;
+}
+
+KernelLaunch unpack_launch(const AxisTask& task, const Context& context) {
+  KernelLaunch launch = relayout_launch("unpack", task, context);
+  launch.reason = "interleaved -> planar";
   return launch;
 }
 
@@ -37,7 +48,7 @@ std::vector<int> multistage_radices(std::size_t length, const Context& context) 
 
 KernelLaunch register_launch(int radix, std::size_t span, const AxisTask& task, const Context& context) {
   const std::size_t points = static_cast<std::size_t>(radix), butterflies = task.geometry.axis_length / points;
-  KernelLaunch launch = published_launch("multistage_registers", task, points, span, true, context);
+  KernelLaunch launch = twiddled_launch("multistage_registers", task, points, span, context);
   launch.stages = to_stages({radix});
   launch.published.defines = {{"RADIX", std::to_string(radix)}};
   launch.published.integers = {log2_of(butterflies), log2_of(span)};
@@ -55,7 +66,7 @@ AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context)
   // beside real data, the ends of the stages see to it.
   const bool packed = context.spec.layout == Layout::planar && context.spec.kind == TransformKind::complex_to_complex &&
                       point_count(context.spec) == length;
-  if (packed) plan.launches.push_back(pack_launch(task, false, context));
+  if (packed) plan.launches.push_back(pack_launch(task, context));
   std::size_t span = 1;
   for (int radix : multistage_radices(length, context)) {
     KernelLaunch launch = register_launch(radix, span, task, context);
@@ -63,7 +74,7 @@ AxisPlan plan_multistage_registers(const AxisTask& task, const Context& context)
     plan.launches.push_back(launch);
     span *= static_cast<std::size_t>(radix);
   }
-  if (packed) plan.launches.push_back(pack_launch(task, true, context));
+  if (packed) plan.launches.push_back(unpack_launch(task, context));
   return plan;
 }
 

@@ -62,10 +62,13 @@ ErrorText subject_of(const AxisTask&, const Context&);
 std::uint64_t transforms_in_all(const AxisTask&, const Context&);
 
 /// A launch of the kernel `file` (entry of the same name) for `length` points after others of `span` points, ends set
-/// as begin_launch() does, twiddles from the chosen source: a table argument of w_N for tables, N the axis' length.
-/// Without `twiddled` the launch has none.
-KernelLaunch published_launch(const std::string& file, const AxisTask&, std::size_t length, std::size_t span,
-                              bool twiddled, const Context&);
+/// as begin_launch() does, without twiddles.
+KernelLaunch plain_launch(const std::string& file, const AxisTask&, std::size_t length, std::size_t span,
+                          const Context&);
+/// The same with twiddles from the chosen source: a table argument of w_N for tables, N the axis' length. Throws
+/// Unsupported (constant_memory) where the device's constant memory does not hold the table.
+KernelLaunch twiddled_launch(const std::string& file, const AxisTask&, std::size_t length, std::size_t span,
+                             const Context&);
 /// One work-item for each of `items`, in work-groups of the chosen size (128 on a GPU, 64 on a CPU); lanes_in_all =
 /// items.
 void spread_items(KernelLaunch&, std::uint64_t items, const AxisTask&, const Context&);

@@ -9,7 +9,7 @@ AxisPlan plan_radix_2(const std::string& kernel, const AxisTask& task, const Con
   AxisPlan plan{context.options.algorithm, {}};
   const std::size_t half = task.geometry.axis_length / 2;
   for (std::size_t span = 1; span <= half; span *= 2) {
-    KernelLaunch launch = published_launch(kernel, task, 2, span, true, context);
+    KernelLaunch launch = twiddled_launch(kernel, task, 2, span, context);
     launch.stages = to_stages({2});
     launch.published.integers = {log2_of(half), log2_of(span)};
     launch.published.writes_what_it_read = launch.geometry.last();

@@ -36,11 +36,11 @@ InvalidRequest not_possible(const AxisTask& task, const Context& context, const 
   return InvalidRequest(subject_of(task, context), reason, remedy);
 }
 
-Schedule schedule_of(const AxisTask& task, const Context& context, bool radix_2_2) {
+/// `schedule` with what was chosen in place of its own.
+Schedule with_choices(Schedule schedule, const AxisTask& task, const Context& context) {
   const PublishedChoices& choices = context.options.published;
-  Schedule schedule{.radix_2_2 = radix_2_2, .word_bits = radix_2_2 ? 2 : 1, .items = radix_2_2 ? 4u : 1u};
   if (choices.words != 0) {
-    if (radix_2_2 && choices.words != 4) {
+    if (schedule.radix_2_2 && choices.words != 4) {
       throw not_possible(task, context,
                          "its two stages of radix 2^2 join groups of 4 words, not " + std::to_string(choices.words),
                          "use " + Setting::words + " 4, or " + Setting::algorithm + " word_groups");
@@ -136,12 +136,12 @@ void define_epoch(KernelLaunch& launch, const std::string& name, int bits, const
 
 std::vector<int> radices_of(const Schedule& schedule, const Part& part) {
   std::vector<int> radices;
-  const auto add = [&](int bits, bool pairs) {
-    for (int i = 0; i < bits; i += pairs ? 2 : 1) radices.push_back(pairs ? 4 : 2);
+  const auto add = [&](int bits, int bits_of_stage) {
+    for (int i = 0; i < bits; i += bits_of_stage) radices.push_back(1 << bits_of_stage);
   };
-  add(part.head, false);
-  add(part.body, schedule.radix_2_2);
-  add(part.tail, false);
+  add(part.head, 1);
+  add(part.body, schedule.radix_2_2 ? 2 : 1);
+  add(part.tail, 1);
   return radices;
 }
 
@@ -150,8 +150,8 @@ KernelLaunch launch_of(const Part& part, const Schedule& schedule, const AxisTas
   const bool constant = schedule.constant_geometry && !part.first;
   // One radix-2^2 stage alone in the first launch multiplies by -i only.
   const bool twiddled = !(schedule.radix_2_2 && part.first && part.body == 0);
-  KernelLaunch launch = published_launch("word_groups", task, part.first ? units : part.points(),
-                                         part.first ? 1 : units, twiddled, context);
+  const auto make = twiddled ? twiddled_launch : plain_launch;
+  KernelLaunch launch = make("word_groups", task, part.first ? units : part.points(), part.first ? 1 : units, context);
   launch.stages = to_stages(radices_of(schedule, part));
   launch.published.parts = kernel_parts(schedule);
 
@@ -211,9 +211,10 @@ AxisPlan plan_with(const Schedule& schedule, const AxisTask& task, const Context
   return plan;
 }
 
-/// With no word on work-groups, as few as the device's limits allow.
-AxisPlan plan_schedule(const AxisTask& task, const Context& context, bool radix_2_2) {
-  Schedule schedule = schedule_of(task, context, radix_2_2);
+/// With no word on work-groups, as few as the device's limits allow. `own`: the algorithm's schedule where nothing is
+/// chosen.
+AxisPlan plan_schedule(const Schedule& own, const AxisTask& task, const Context& context) {
+  Schedule schedule = with_choices(own, task, context);
   const std::size_t wanted = context.options.published.compute_units;
   if (wanted != 0) {
     schedule.unit_bits = unit_bits_of(wanted, task, context);
@@ -231,8 +232,12 @@ AxisPlan plan_schedule(const AxisTask& task, const Context& context, bool radix_
 
 }  // namespace
 
-AxisPlan plan_word_groups(const AxisTask& task, const Context& context) { return plan_schedule(task, context, false); }
+AxisPlan plan_word_groups(const AxisTask& task, const Context& context) {
+  return plan_schedule({.word_bits = 1, .items = 1}, task, context);
+}
 
-AxisPlan plan_radix_2_2(const AxisTask& task, const Context& context) { return plan_schedule(task, context, true); }
+AxisPlan plan_radix_2_2(const AxisTask& task, const Context& context) {
+  return plan_schedule({.radix_2_2 = true, .word_bits = 2, .items = 4}, task, context);
+}
 
 }  // namespace fftcl::planner
