@@ -182,7 +182,7 @@ bool prefers_padding(const AxisTask& task, const Context& context) {
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   AxisTask padded = task;
-  padded.transformed_length = length;
+  padded.convolution.transformed_length = length;
   padded.geometry.axis_length = padded_length(length, task.geometry.inner, context);
   require_indexable(length, padded.geometry);
   padded.geometry.length = padded.geometry.axis_length;
@@ -200,9 +200,9 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
 
   AxisTask there = padded, back = padded;
   there.store = StoreEnd::complex;
-  there.chirp_load = there.filter_store = true;
+  there.convolution.chirp_load = there.convolution.filter_store = true;
   back.load = LoadEnd::complex;
-  back.chirp_store = true;
+  back.convolution.chirp_store = true;
   AxisPlan plan{"bluestein", convolve(there, back, context)};
   for (KernelLaunch& launch : plan.launches) launch.reason = why + "; " + launch.reason;
   return plan;

@@ -202,7 +202,7 @@ const AxisCut* find_cut(const std::vector<AxisCut>& cuts, std::size_t length) {
 /// The tuned cut of an axis; null: none. They were found for whole transforms on GPUs, not for columns of a matrix.
 const AxisCut* tuned_cut(const AxisTask& task, const Context& context) {
   if (context.limits.type == DeviceType::cpu || task.geometry.inner > 1) return nullptr;
-  const CutKind kind = task.transformed_length != 0             ? CutKind::convolution
+  const CutKind kind = task.convolution.present()               ? CutKind::convolution
                        : task.load == LoadEnd::hermitian_rows   ? CutKind::rows_to_reals
                        : task.store == StoreEnd::hermitian_rows ? CutKind::reals_to_rows
                        : task.store == StoreEnd::half_split     ? CutKind::mirrored

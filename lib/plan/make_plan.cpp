@@ -181,7 +181,7 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
 
 bool runs_convolution(const Plan& plan) {
   return std::any_of(plan.launches.begin(), plan.launches.end(),
-                     [](const KernelLaunch& launch) { return launch.convolution.transformed_length != 0; });
+                     [](const KernelLaunch& launch) { return launch.convolution.present(); });
 }
 
 std::uint64_t extra_memory_bytes(const Plan& plan) {

@@ -182,7 +182,7 @@ std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& co
 }  // namespace
 
 bool is_plain_row(const KernelLaunch& launch) {
-  return launch.geometry.columns() == 1 && launch.convolution.transformed_length == 0 && launch.mirrored_length == 0;
+  return launch.geometry.columns() == 1 && !launch.convolution.present() && launch.mirrored_length == 0;
 }
 
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {

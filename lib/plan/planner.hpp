@@ -28,15 +28,14 @@ struct Context {
   }
 };
 
-/// One axis: `geometry` with length = axis_length = the complex length that runs and span 1, and the ends of the whole.
+/// One axis: `geometry` with length = axis_length = the complex length that runs and span 1, and what happens at the
+/// ends of the whole, which begin_launch() gives to the first launch and to the last.
 struct AxisTask {
   AxisGeometry geometry;
   LoadEnd load = LoadEnd::complex;
   StoreEnd store = StoreEnd::complex;
   std::size_t real_length = 0;
-  std::size_t transformed_length = 0;  ///< of the axis that this one is the convolution of; 0: it is none
-  // What the ends of such a transform do beside it, as in ConvolutionPart.
-  bool chirp_load = false, filter_store = false, chirp_store = false;
+  ConvolutionPart convolution;
 };
 
 /// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and

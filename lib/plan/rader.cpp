@@ -18,10 +18,10 @@ std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context)
   const std::size_t length = task.geometry.axis_length;
   if (context.options.kernel == StageMemory::global) return std::nullopt;
   if (length < 3 || !is_smooth(length - 1) || !is_prime(length)) return std::nullopt;
-  AxisTask convolution = task;
-  convolution.geometry.axis_length = convolution.geometry.length = length - 1;
-  convolution.transformed_length = length;
-  KernelLaunch launch = begin_launch(convolution, length - 1, 1, context);
+  AxisTask points = task;
+  points.geometry.axis_length = points.geometry.length = length - 1;
+  points.convolution.transformed_length = length;
+  KernelLaunch launch = begin_launch(points, length - 1, 1, context);
   launch.convolution.fused = launch.convolution.rader = true;
   if (!shape_launch(launch, {}, 1, context)) return std::nullopt;
   launch.reason =

@@ -32,7 +32,7 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   if (launch.store == StoreEnd::hermitian_rows) return Neighbours::hermitian_rows;
   if (launch.load == LoadEnd::hermitian_rows) return Neighbours::hermitian_rows_read;
   if (!axis) return Neighbours::columns_of_matrix;
-  const bool end = launch.convolution.transformed_length != 0 && !launch.convolution.fused;
+  const bool end = launch.convolution.present() && !launch.convolution.fused;
   return end ? Neighbours::columns_of_convolution : Neighbours::columns_of_axis;
 }
 

@@ -11,16 +11,16 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
   launch.geometry.length = length;
   launch.geometry.span = span;
   launch.real_length = task.real_length;
-  launch.convolution.transformed_length = task.transformed_length;
+  launch.convolution.transformed_length = task.convolution.transformed_length;
   launch.launch_twiddle = !launch.geometry.last();
   if (span == 1) {
     launch.load = task.load;
-    launch.convolution.chirp_load = task.chirp_load;
+    launch.convolution.chirp_load = task.convolution.chirp_load;
   }
   if (launch.geometry.last()) {
     launch.store = task.store;
-    launch.convolution.filter_store = task.filter_store;
-    launch.convolution.chirp_store = task.chirp_store;
+    launch.convolution.filter_store = task.convolution.filter_store;
+    launch.convolution.chirp_store = task.convolution.chirp_store;
   }
   if (runs_real_columns(task)) set_real_ends(launch, task);
   return launch;

@@ -55,7 +55,7 @@ PlanOptions demands_of(const Plan& plan) {
   for (const KernelLaunch& launch : plan.launches) options.shapes.push_back(shape_of(launch));
   if (plan.launches.size() > 1) options.cuts = {cut_of(plan)};
   const KernelLaunch& first = plan.launches.front();
-  if (first.convolution.transformed_length != 0 && !first.convolution.rader)
+  if (first.convolution.present() && !first.convolution.rader)
     options.padded = {{first.convolution.transformed_length, first.geometry.axis_length}};
   return options;
 }

@@ -135,9 +135,10 @@ struct ConvolutionPart {
   /// The stages run twice with the filter between: a whole convolution in one launch, or the last launch of its forward
   /// transform and the first one of its inverse.
   bool fused = false;
-  /// The length that is transformed.
+  /// The length that is transformed; 0: the launch is none of a convolution.
   std::size_t transformed_length = 0;
 
+  bool present() const { return transformed_length != 0; }
   /// Points are read and written as they lie, and nothing is multiplied there.
   bool has_plain_ends() const { return !chirp_load && !filter_store && !chirp_store && !rader; }
 
