@@ -156,8 +156,8 @@ void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const Devi
     ours.cold_ms = times.cold_ms;
     ours.warm_ms = times.warm_ms;
   } catch (const Error& error) {
-    ours.add_note(error.what());
-    console.warn(fmt::format("{}: {}", case_text(ours), error.what()));
+    ours.add_note(in_options(error));
+    console.warn(fmt::format("{}: {}", case_text(ours), in_options(error)));
   }
 }
 

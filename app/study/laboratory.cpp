@@ -7,6 +7,7 @@
 #include "bench/peer.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/transform.hpp"
+#include "support/in_options.hpp"
 #include "verify/plan_gates.hpp"
 
 namespace fftcl::app::study {
@@ -36,8 +37,6 @@ Mark mark_of_bound(DeviceBound bound) {
   return Mark::memory;
 }
 
-}  // namespace
-
 Mark mark_of(const std::exception& error) {
   if (dynamic_cast<const InvalidRequest*>(&error) != nullptr) return Mark::np;
   if (const auto* unsupported = dynamic_cast<const Unsupported*>(&error)) return mark_of_bound(unsupported->bound());
@@ -45,6 +44,13 @@ Mark mark_of(const std::exception& error) {
     if (device->status() == kOutOfResources || device->status() == kInvalidWorkGroupSize) return Mark::rs;
   }
   return Mark::failed;
+}
+
+}  // namespace
+
+void refuse(Cell& cell, const std::exception& error) {
+  cell.mark = mark_of(error);
+  cell.reason = in_options(error);
 }
 
 /// One case on its way.
@@ -59,6 +65,11 @@ struct Laboratory::Entrant {
   void refuse(Mark mark, std::string reason) {
     cell.mark = mark;
     cell.reason = std::move(reason);
+    run = nullptr;
+  }
+
+  void refuse(const std::exception& error) {
+    study::refuse(cell, error);
     run = nullptr;
   }
 };
@@ -125,9 +136,9 @@ Laboratory::Entrant Laboratory::prepare(const Measured& measured) {
   } catch (const NoDevice&) {
     throw;
   } catch (const std::exception& error) {
+    entrant.refuse(error);
     // Once planned and built, what it lacks is the device's: a refusal then would be a mistake of ours.
-    const Mark mark = mark_of(error);
-    entrant.refuse(mark == Mark::np && entrant.transform ? Mark::failed : mark, error.what());
+    if (entrant.cell.mark == Mark::np && entrant.transform) entrant.cell.mark = Mark::failed;
   }
   return entrant;
 }
@@ -142,7 +153,7 @@ void Laboratory::time_in_turns(std::vector<Entrant>& entrants) {
       entrants[i].cell.time = {summary.median, summary.stddev, summary.count};
     }
   } catch (const DeviceError& error) {
-    for (Entrant& entrant : entrants) entrant.refuse(mark_of(error), error.what());
+    for (Entrant& entrant : entrants) entrant.refuse(error);
   }
 }
 
@@ -206,8 +217,7 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
   } catch (const NoDevice&) {
     throw;
   } catch (const std::exception& error) {
-    cell.mark = mark_of(error);
-    cell.reason = error.what();
+    refuse(cell, error);
   }
   return cell;
 }

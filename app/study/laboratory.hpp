@@ -61,7 +61,7 @@ class Laboratory {
   std::unique_ptr<ExpectedResult> expected_;
 };
 
-/// The mark of an error that kept a case from running. Throws what it is given where that is NoDevice.
-Mark mark_of(const std::exception& error);
+/// Gives the cell the mark of an error that kept its case from running, and the error's words as its reason.
+void refuse(Cell& cell, const std::exception& error);
 
 }  // namespace fftcl::app::study

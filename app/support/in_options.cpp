@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
 
 namespace fftcl::app {
@@ -12,6 +13,9 @@ std::string option_of(Setting setting) {
   return option;
 }
 
-std::string in_options(const Error& error) { return error.message().text(option_of); }
+std::string in_options(const std::exception& error) {
+  const auto* ours = dynamic_cast<const Error*>(&error);
+  return ours != nullptr ? ours->message().text(option_of) : error.what();
+}
 
 }  // namespace fftcl::app

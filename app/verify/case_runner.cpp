@@ -146,10 +146,8 @@ CaseResult CaseRunner::check(const VerifyCase& what) {
       result.ratio = 0;
       result.family = "beyond this device's registers";
     }
-  } catch (const Error& error) {
-    result.detail = in_options(error);
   } catch (const std::exception& error) {
-    result.detail = error.what();
+    result.detail = in_options(error);
   }
   if (result.family.empty()) {
     result.family = "failed before it ran";

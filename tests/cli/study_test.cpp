@@ -76,7 +76,11 @@ TEST_CASE("study: what cannot run says which limit was hit") {
   // One size beyond the device's work-groups is asked for, so that the bound is seen.
   const Json& last = cells.back();
   CHECK(last.at("mark") == "TE");
-  CHECK(contains(last.at("reason").get<std::string>(), "work-items and the device takes"));
+  const std::string reason = last.at("reason").get<std::string>();
+  CHECK(contains(reason, "work-items and the device takes"));
+  // In the options' words, as everywhere else.
+  CHECK(reason.starts_with("--algorithm radix_2_"));
+  CHECK(contains(reason, "use a smaller --work-group"));
   CHECK(last.at("value").is_null());
   CHECK(cells.front().at("mark") == "");
   CHECK(contains(only_experiment(report).at("notes")[0].get<std::string>(), "54 and 73 ms"));

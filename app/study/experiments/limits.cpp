@@ -12,6 +12,7 @@
 #include "fftcl/transform.hpp"
 #include "study/experiments/experiments.hpp"
 #include "study/experiments/thesis_variants.hpp"
+#include "support/in_options.hpp"
 
 namespace fftcl::app::study {
 namespace {
@@ -88,8 +89,7 @@ Cell largest_that_builds(const Laboratory& laboratory, const Schedule& schedule,
     } catch (const NoDevice&) {
       throw;
     } catch (const std::exception& error) {
-      cell.mark = mark_of(error);
-      cell.reason = error.what();
+      refuse(cell, error);
     }
   }
   if (bits < 4) return cell;
@@ -107,7 +107,7 @@ int planned_bits(const Laboratory& laboratory, const Schedule& schedule, std::si
       make_plan(what.spec, laboratory.device().limits(), what.options);
       bits = next;
     } catch (const Unsupported& error) {
-      reason = error.reason().text();
+      reason = error.reason().text(option_of);
       break;
     }
   }
