@@ -1,5 +1,9 @@
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <utility>
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
@@ -125,56 +129,74 @@ void check_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
                        "give a cap such as 8, which every axis follows");
 }
 
+DeviceShape shape_of(const DeviceLimits& limits, const PlanOptions& options) {
+  // The documents' kernels have that shape alone.
+  if (planner::algorithm_named(options.algorithm) == Algorithm::published) return DeviceShape::cooperative;
+  if (options.shape != DeviceShape::automatic) return options.shape;
+  return limits.type == DeviceType::cpu ? DeviceShape::vector : DeviceShape::cooperative;
+}
+
+/// Each axis by itself, but for those that share a launch and, of real data, those that a matrix of reals is.
+std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Context& context) {
+  std::vector<AxisPlan> plans;
+  std::span<const AxisTask> rest(tasks);
+  std::optional<AxisPlan> real_output;
+  if (auto image = planner::plan_image(tasks, context)) {
+    rest = rest.subspan(image->launches.front().image_axes.size());
+    plans.push_back(std::move(*image));
+  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
+    if (context.spec.kind == TransformKind::complex_to_real) {
+      // It takes the first task and the last, and runs when the others are done: real output comes at the very end.
+      rest = rest.subspan(1, rest.size() - 2);
+      real_output = std::move(matrix);
+    } else {
+      rest = rest.subspan(2);
+      plans.push_back(std::move(*matrix));
+    }
+  }
+  for (const AxisTask& task : rest) {
+    const bool by_rows = by_transposes(context.options) && task.geometry.inner > 1;
+    plans.push_back(by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context));
+  }
+  if (real_output) plans.push_back(std::move(*real_output));
+  return plans;
+}
+
+/// Adds the launches of an axis, and the name of what was chosen for it unless it is there.
+void append(Plan& plan, AxisPlan axis, const Context& context) {
+  std::move(axis.launches.begin(), axis.launches.end(), std::back_inserter(plan.launches));
+  const std::string name =
+      context.algorithm == Algorithm::rows_transpose ? context.options.algorithm : std::move(axis.algorithm);
+  if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
+}
+
+/// What depends on how the arrays at the launch's ends lie.
+void fit_to_arrays(KernelLaunch& launch, const Context& context) {
+  planner::choose_pairs(launch, context);
+  planner::choose_lane_blocks(launch, context);
+  planner::choose_read_ahead(launch);
+  planner::choose_computed_steps(launch, context);
+}
+
 }  // namespace
 
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
   check(spec, limits, options);
+  const Algorithm algorithm = planner::algorithm_named(options.algorithm);
   Plan plan;
   plan.spec = spec;
-  plan.shape = options.shape != DeviceShape::automatic ? options.shape
-               : limits.type == DeviceType::cpu        ? DeviceShape::vector
-                                                       : DeviceShape::cooperative;
-  const Algorithm algorithm = planner::algorithm_named(options.algorithm);
-  const bool published = algorithm == Algorithm::published;
-  if (published) plan.shape = DeviceShape::cooperative;
+  plan.shape = shape_of(limits, options);
   const Context context{plan.spec, limits, options, plan.shape, algorithm};
-  if (published) plan.twiddle = planner::twiddle_source(context);
-  const auto append = [&](const AxisPlan& axis) {
-    plan.launches.insert(plan.launches.end(), axis.launches.begin(), axis.launches.end());
-    const std::string name = algorithm == Algorithm::rows_transpose ? options.algorithm : axis.algorithm;
-    if (plan.algorithm.find(name) == std::string::npos) plan.algorithm += (plan.algorithm.empty() ? "" : "+") + name;
-  };
+  if (algorithm == Algorithm::published) plan.twiddle = planner::twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
   check_list(tasks, options.radix);
-  std::size_t next = 0, end = tasks.size();
-  std::optional<AxisPlan> real_end;
-  if (const auto image = planner::plan_image(tasks, context)) {
-    append(*image);
-    next = image->launches.front().image_axes.size();
-  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
-    if (spec.kind == TransformKind::complex_to_real) {
-      real_end = std::move(matrix);
-      next = 1;
-      --end;
-    } else {
-      append(*matrix);
-      next = 2;
-    }
-  }
-  for (; next < end; ++next) {
-    const bool by_rows = by_transposes(options) && tasks[next].geometry.inner > 1;
-    append(by_rows ? planner::plan_transposed_columns(tasks[next], context) : planner::plan_axis(tasks[next], context));
-  }
-  if (real_end) append(*real_end);
+  for (AxisPlan& axis : plan_axes(tasks, context)) append(plan, std::move(axis), context);
   planner::rest_matrix_in_tiles(plan.launches, context);
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
-  for (KernelLaunch& launch : plan.launches) planner::choose_pairs(launch, context);
-  for (KernelLaunch& launch : plan.launches) planner::choose_lane_blocks(launch, context);
-  for (KernelLaunch& launch : plan.launches) planner::choose_read_ahead(launch);
+  for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, context);
   // What another launch reads next is better left in the caches.
   if (plan.launches.size() == 1) planner::choose_past_cache(plan.launches.front(), context);
-  for (KernelLaunch& launch : plan.launches) planner::choose_computed_steps(launch, context);
   planner::assign_arguments(plan, context);
   return plan;
 }
