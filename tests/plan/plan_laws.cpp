@@ -70,6 +70,30 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   return {};
 }
 
+// What a launch says that its kernel does not read, in a form that another family has.
+std::string broken_family(const KernelLaunch& launch) {
+  using enum KernelFamily;
+  const KernelFamily family = launch.family;
+  const bool vectors = family == vector_rows || family == vector_columns;
+  const bool groups = family == cooperative || family == image;
+  VectorForm of_vectors = launch.vector;
+  if (family == half_split) of_vectors.tiles_per_item = VectorForm{}.tiles_per_item;
+  if (!vectors && of_vectors != VectorForm{}) return "the form of vectors in another launch";
+  const VectorForm& form = launch.vector;
+  const bool of_columns = form.gathered_lanes || form.lane_blocks || form.store_tiles != StoreTiles::by_lane ||
+                          form.twiddle_form != TwiddleForm::none;
+  if (family == vector_rows && of_columns) return "the form of columns in a launch over rows";
+  if (family == vector_columns && form.paired) return "the form of rows in a launch over columns";
+  GroupForm of_groups = launch.group;
+  if (family == image) of_groups.split_exchange = false, of_groups.exchange_rounds = 1;
+  if (family != cooperative && of_groups != GroupForm{}) return "the form of work-groups in another launch";
+  if (!vectors && !groups && (launch.load_tile != 0 || launch.store_tile != 0)) return "tiles that no kernel reads";
+  if ((family == image) == launch.image_axes.empty()) return "axes of images in another launch, or an image without";
+  if (family != published && launch.published != PublishedKernel{}) return "a document's kernel in another launch";
+  const bool chooses_transpose = launch.transpose != TransposeMethod::automatic;
+  return (family == transpose) == chooses_transpose ? "" : "a method of transposing in another launch, or none in one";
+}
+
 // The stages of one axis of a launch, `length` points.
 std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   std::size_t span = 1;
@@ -247,7 +271,7 @@ std::string broken_description(const Plan& plan) {
 
 std::string broken_law(const Plan& plan, const DeviceLimits& limits) {
   for (const KernelLaunch& launch : plan.launches) {
-    for (std::string broken : {broken_limits(launch, limits), broken_stages(launch)}) {
+    for (std::string broken : {broken_limits(launch, limits), broken_family(launch), broken_stages(launch)}) {
       if (!broken.empty()) {
         return broken;
       }

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fftcl/error.hpp"
@@ -94,6 +95,35 @@ TEST_CASE("laws of plans: every length, kind, precision and device") {
       }
     }
   }
+}
+
+TEST_CASE("laws of plans: what only another family has breaks one") {
+  TransformSpec spec;
+  spec.lengths = {64, 64};
+  const auto broken_by = [&](std::string_view device, const PlanOptions& options, const auto& change) {
+    const DeviceLimits& limits = limits_of(device);
+    Plan plan = make_plan(spec, limits, options);
+    REQUIRE(broken_law(plan, limits) == "");
+    change(plan.launches.front());
+    return broken_law(plan, limits);
+  };
+  constexpr std::string_view kGpu = "data centre GPU, 48 KiB", kCpu = "CPU with AVX-512";
+  const PlanOptions rows{.algorithm = "stockham"}, stages{.algorithm = "multistage"};
+  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.vector.paired = true; }) ==
+        "the form of vectors in another launch");
+  CHECK(broken_by(kCpu, {}, [](KernelLaunch& launch) { launch.vector.gathered_lanes = true; }) ==
+        "the form of columns in a launch over rows");
+  CHECK(broken_by(kCpu, {}, [](KernelLaunch& launch) { launch.group.items_per_lane = 2; }) ==
+        "the form of work-groups in another launch");
+  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.group.staged_ends = true; }) ==
+        "the form of work-groups in another launch");
+  CHECK(broken_by(kGpu, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) == "tiles that no kernel reads");
+  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==
+        "axes of images in another launch, or an image without");
+  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.published.packs = true; }) ==
+        "a document's kernel in another launch");
+  CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.transpose = TransposeMethod::naive; }) ==
+        "a method of transposing in another launch, or none in one");
 }
 
 TEST_CASE("laws of plans: three launches of vectors, which begin within a vector or at one") {

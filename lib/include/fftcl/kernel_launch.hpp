@@ -181,7 +181,7 @@ struct GroupForm {
 
 /// vector launches: how a work-item does its transforms.
 struct VectorForm {
-  /// Whole transforms, or tiles of columns, that one work-item does.
+  /// Whole transforms, or tiles of columns, that one work-item does; of a half_split vectors of pairs.
   std::size_t tiles_per_item = 1;
   /// vector_columns: each lane finds its own column (few columns a block, or one transform a lane).
   bool gathered_lanes = false;
@@ -203,7 +203,7 @@ struct VectorForm {
   friend bool operator==(const VectorForm&, const VectorForm&) = default;
 };
 
-/// One enqueue.
+/// One enqueue. What other families have is as it was made here: a cooperative launch has a VectorForm{}, and so on.
 struct KernelLaunch {
   KernelFamily family = KernelFamily::cooperative;
   Precision precision = Precision::fp32;
