@@ -48,7 +48,7 @@ std::vector<LongComplex> reference_output(const TransformSpec& spec, Direction d
 }  // namespace
 
 Gates peer_gates(const TransformSpec& spec) {
-  return accuracy_gates(spec.lengths, spec.precision, true) * kPeerGateFactor;
+  return convolution_gates(spec.lengths, spec.precision) * kPeerGateFactor;
 }
 
 ExpectedResult::ExpectedResult(const TransformSpec& spec, Direction direction, const BenchArrays& arrays,

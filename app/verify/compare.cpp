@@ -22,6 +22,15 @@ long double relative(long double error, long double size) {
 // std::max drops a NaN on one side; this keeps it whichever side it is on.
 long double larger(long double a, long double b) { return std::isnan(a) || a > b ? a : b; }
 
+/// `l2` and `largest`: the gates of the RMS and of the largest deviation in error_unit().
+Gates gates_in_units(long double l2, long double largest, const std::vector<std::size_t>& lengths,
+                     Precision precision) {
+  std::size_t points = 1;
+  for (const std::size_t n : lengths) points *= n;
+  const long double unit = error_unit(points, precision), rms_l2 = l2 * unit;
+  return {rms_l2, 1.3L * rms_l2, largest * unit};
+}
+
 }  // namespace
 
 ErrorMeasure measure(std::span<const LongComplex> result, std::span<const LongComplex> expected) {
@@ -66,16 +75,13 @@ long double error_unit(std::size_t points, Precision precision) {
   return eps * std::sqrt(std::max(1.0L, std::log2(static_cast<long double>(points))));
 }
 
-Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution) {
-  std::size_t points = 1;
-  bool wide = convolution;
-  for (const std::size_t n : lengths) {
-    points *= n;
-    wide = wide || has_large_prime(n);
-  }
-  const long double unit = error_unit(points, precision);
-  const long double l2 = (wide ? 0.80L : 0.42L) * unit;
-  return {l2, 1.3L * l2, (wide ? 1.5L : 1.0L) * unit};
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision) {
+  if (std::any_of(lengths.begin(), lengths.end(), has_large_prime)) return convolution_gates(lengths, precision);
+  return gates_in_units(0.42L, 1.0L, lengths, precision);
+}
+
+Gates convolution_gates(const std::vector<std::size_t>& lengths, Precision precision) {
+  return gates_in_units(0.80L, 1.5L, lengths, precision);
 }
 
 double gate_ratio(const ErrorSummary& errors, const Gates& gates) {

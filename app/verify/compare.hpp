@@ -52,8 +52,11 @@ struct Gates {
 };
 
 /// Lengths whose prime factors are all at most 31: 0.42 units in L2, 1.0 at the largest deviation; others 0.80 and 1.5,
-/// since they run as a convolution of two longer transforms; so does any length where `convolution` says so.
-Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision, bool convolution = false);
+/// since they run as a convolution of two longer transforms.
+Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision);
+
+/// Those of a convolution for any length: of an algorithm that runs one, or a library that may.
+Gates convolution_gates(const std::vector<std::size_t>& lengths, Precision precision);
 
 /// The worst of the measures over its gate: passed where it is at most 1. The RMS counts from kVectorsForRms vectors
 /// or kValuesForRms values on. NaN and empty summaries give infinity.

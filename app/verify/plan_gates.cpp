@@ -75,7 +75,8 @@ std::string device_sine_note(const Plan& plan, long double rms_l2) {
 }
 
 Gates plan_gates(const Plan& plan) {
-  const Gates gates = accuracy_gates(plan.spec.lengths, plan.spec.precision, runs_convolution(plan));
+  const auto gates_of = runs_convolution(plan) ? convolution_gates : accuracy_gates;
+  const Gates gates = gates_of(plan.spec.lengths, plan.spec.precision);
   return gates * computed_twiddle_factor(plan, gates.rms_l2);
 }
 

@@ -30,7 +30,7 @@ Arguments quick(Arguments arguments) {
 /// By the gate of any length, since dims are text.
 void check_error(const BenchRow& row) {
   const Precision precision = row.precision == "f32" ? Precision::fp32 : Precision::fp64;
-  CHECK(row.error <= app::accuracy_gates({static_cast<std::size_t>(row.points())}, precision, true).single_l2);
+  CHECK(row.error <= app::convolution_gates({static_cast<std::size_t>(row.points())}, precision).single_l2);
 }
 
 void check_timed(const BenchRow& row) {
