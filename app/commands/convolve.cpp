@@ -38,9 +38,12 @@ class ConvolveCommand {
     if (input.whole()) {
       convolve_whole(input.held(), kernel);
     } else {
-      const StreamTask task{
-          kernel, convolution_mode(request_.convolve), request_.convolve.correlate, request_.input.selection,
-          result, shows_lags() ? &lags_ : nullptr};
+      const StreamTask task{.kernel = kernel,
+                            .mode = convolution_mode(request_.convolve),
+                            .correlate = request_.convolve.correlate,
+                            .selection = request_.input.selection,
+                            .result = result,
+                            .lags = shows_lags() ? &lags_ : nullptr};
       tell_lags(result, stream_signal(input, task, output_, engine_, console_), kernel);
     }
     report_timings(engine_.timings(), request_.general.timing, console_);

@@ -75,7 +75,10 @@ class FilterCommand {
     kernel.shape = {taps.size()};
     kernel.channels.emplace_back(taps);
     const Signal result = describe_result(input.held());
-    const StreamTask task{kernel, analysis::ConvolutionMode::same, false, request_.input.selection, result};
+    const StreamTask task{.kernel = kernel,
+                          .mode = analysis::ConvolutionMode::same,
+                          .selection = request_.input.selection,
+                          .result = result};
     stream_signal(input, task, output_, engine_, console_);
   }
 

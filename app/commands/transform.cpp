@@ -51,8 +51,9 @@ class TransformCommand {
         finished_(batch_.size()) {
     check_transform_format(targets_.format);
     // Before anything is read, what no input would have a use for.
-    refuse_idle_options(request_, {form_of(targets_.format, 1, false), form_of(targets_.format, 2, true),
-                                   form_of(targets_.format, 2, false)});
+    refuse_idle_options(request_,
+                        {form_of(targets_.format, 1, SignalKind::audio), form_of(targets_.format, 2, SignalKind::image),
+                         form_of(targets_.format, 2, SignalKind::array)});
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     if (targets_.format && targets_.shared && batch_.size() > 1) check_several_results(*targets_.format);
     // Opened before anything is read or computed.
@@ -87,13 +88,14 @@ class TransformCommand {
   }
 
   /// The result of an input of that many axes.
-  ResultForm form_of(std::optional<OutputFormat> wanted, std::size_t axes, bool image) const {
-    if (axes > 1) wanted = array_format_of(wanted, image);
+  ResultForm form_of(std::optional<OutputFormat> wanted, std::size_t axes, SignalKind kind) const {
+    if (axes > 1) wanted = array_format_of(wanted, kind);
     if (axes == 1 && !targets_.terminal_form) wanted = wanted.value_or(OutputFormat::csv);
-    return {wanted, axes, image};
+    return {wanted, axes, kind == SignalKind::image};
   }
 
-  OutputFormat array_format_of(std::optional<OutputFormat> wanted, bool image) const {
+  OutputFormat array_format_of(std::optional<OutputFormat> wanted, SignalKind kind) const {
+    const bool image = kind == SignalKind::image;
     if (targets_.terminal_form && image) return OutputFormat::text;
     return array_format(wanted, image, request_.spectrum.complex_values);
   }
@@ -139,7 +141,7 @@ class TransformCommand {
   /// Welch: while the input is read.
   Result average(Engine& engine, std::size_t input) {
     resolve_axes(request_.spectrum.axes, 1);
-    refuse_idle_options(request_, {form_of(targets_.format_of(input), 1, false)});
+    refuse_idle_options(request_, {form_of(targets_.format_of(input), 1, SignalKind::audio)});
     const std::unique_ptr<SignalStream> stream =
         open_stream(std::make_shared<ByteSource>(batch_.path(input)), request_.input);
     check_spectrum_format(targets_.format_of(input));
@@ -172,14 +174,13 @@ class TransformCommand {
   }
 
   Result compute(Engine& engine, Signal signal, std::optional<OutputFormat> wanted) const {
-    const bool image = signal.kind == SignalKind::image;
-    refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), image)});
+    refuse_idle_options(request_, {form_of(wanted, signal.shape.size(), signal.kind)});
     if (signal.shape.size() == 1) {
       check_spectrum_format(wanted);
       resolve_axes(request_.spectrum.axes, 1);
       return compute_spectrum(signal, spectrum_choices(wanted), engine, column_ahead(wanted));
     }
-    const OutputFormat format = array_format_of(wanted, image);
+    const OutputFormat format = array_format_of(wanted, signal.kind);
     refuse_binary_on_terminal(format, request_.output, console_);
     check_array_format(format, signal, request_.spectrum);
     SpectrumChoices choices = request_.spectrum;

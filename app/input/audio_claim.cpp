@@ -1,6 +1,7 @@
 #include "input/audio_claim.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <limits>
 #include <string>
@@ -13,10 +14,10 @@ namespace fftcl::app {
 namespace {
 
 /// Whole numbers of a header.
-std::uint64_t number(std::string_view bytes, bool big_endian) {
+std::uint64_t number(std::string_view bytes, std::endian order) {
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
-    value = value << 8 | static_cast<unsigned char>(bytes[big_endian ? i : bytes.size() - 1 - i]);
+    value = value << 8 | static_cast<unsigned char>(bytes[order == std::endian::big ? i : bytes.size() - 1 - i]);
   }
   return value;
 }
@@ -39,11 +40,11 @@ struct ChunkForm {
   std::size_t size_bytes = 4;
   bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
   std::uint64_t alignment = 2;   ///< of the chunks' ends
-  bool big_endian = false;
+  std::endian order = std::endian::little;
   bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
 };
 constexpr ChunkForm kRiff;
-constexpr ChunkForm kRifx = {.big_endian = true};
+constexpr ChunkForm kRifx = {.order = std::endian::big};
 constexpr ChunkForm kRf64 = {.rf64 = true};
 /// Sony's: names are of 16 bytes, which begin with RIFF's.
 constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
@@ -56,11 +57,11 @@ struct FrameForm {
   bool consistent = false;  ///< and it is what channels and bits make
 
   FrameForm() = default;
-  FrameForm(std::string_view body, bool big_endian) {
-    const auto field = [&](std::size_t at) { return number(body.substr(at, 2), big_endian); };
+  FrameForm(std::string_view body, std::endian order) {
+    const auto field = [&](std::size_t at) { return number(body.substr(at, 2), order); };
     const std::uint64_t tag = field(0);
     bytes = field(12);
-    rate = number(body.substr(4, 4), big_endian);
+    rate = number(body.substr(4, 4), order);
     // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
     plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
     consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
@@ -78,7 +79,7 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const Rea
     const std::string head = bytes_at(source, at, head_bytes);
     if (head.size() < head_bytes) break;
     const std::string_view name = std::string_view(head).substr(0, 4);
-    std::uint64_t size = number(std::string_view(head).substr(form.name_bytes), form.big_endian);
+    std::uint64_t size = number(std::string_view(head).substr(form.name_bytes), form.order);
     if (form.size_holds_head) {
       if (size < head_bytes) break;
       size -= head_bytes;
@@ -87,13 +88,13 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const Rea
     if (name == "fmt ") {
       const std::string body = bytes_at(source, body_at, 16);
       if (body.size() < 16) break;
-      frame = FrameForm(body, form.big_endian);
+      frame = FrameForm(body, form.order);
     } else if (name == "fact") {
       const std::string body = bytes_at(source, body_at, form.size_bytes);
-      if (body.size() == form.size_bytes) fact_frames = number(body, form.big_endian);
+      if (body.size() == form.size_bytes) fact_frames = number(body, form.order);
     } else if (name == "ds64") {
       const std::string body = bytes_at(source, body_at, 16);
-      if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), false);
+      if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
     } else if (name == "data") {
       if (frame.consistent && frame.rate > 0) {
         stop_behind_selection(source, options, static_cast<double>(frame.rate), body_at, frame.bytes);
@@ -105,8 +106,8 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const Rea
       constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
       const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
       // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
-      const std::uint64_t file_bytes = number(std::string_view(riff).substr(form.name_bytes), form.big_endian) +
-                                       (form.size_holds_head ? 0 : head_bytes);
+      const std::uint64_t file_bytes =
+          number(std::string_view(riff).substr(form.name_bytes), form.order) + (form.size_holds_head ? 0 : head_bytes);
       if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
         claim.no_samples = true;
       } else if (size == 0) {
@@ -135,11 +136,11 @@ AudioClaim aiff_claim(const ByteSource& source) {
   for (std::uint64_t at = 12; at < source.size();) {
     const std::string head = bytes_at(source, at, 8);
     if (head.size() < 8) break;
-    const std::uint64_t size = number(std::string_view(head).substr(4), true);
+    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
     if (head.starts_with("COMM")) {
       const std::string body = bytes_at(source, at + 8, 6);
       AudioClaim claim;
-      const std::uint64_t frames = body.size() == 6 ? number(std::string_view(body).substr(2), true) : 0;
+      const std::uint64_t frames = body.size() == 6 ? number(std::string_view(body).substr(2), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
       return claim;
     }
@@ -152,8 +153,8 @@ AudioClaim aiff_claim(const ByteSource& source) {
 AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   const std::string head = bytes_at(source, 0, 24);
   if (head.size() < 24) return {};
-  const bool big_endian = head.starts_with(".snd");
-  const auto field = [&](std::size_t i) { return number(std::string_view(head).substr(4 * i, 4), big_endian); };
+  const std::endian order = head.starts_with(".snd") ? std::endian::big : std::endian::little;
+  const auto field = [&](std::size_t i) { return number(std::string_view(head).substr(4 * i, 4), order); };
   constexpr std::uint64_t kSampleBytes[] = {0, 1, 1, 2, 3, 4, 4, 8};  // mu-law, 8 to 32 bit PCM, float, double
   AudioClaim claim;
   const std::uint64_t encoding = field(3);

@@ -137,8 +137,8 @@ Result table_4_1(Laboratory& laboratory) {
 /// The schedules that its best cases are taken from.
 std::vector<Variant> candidates(int units) {
   std::vector<Variant> variants;
-  for (const int items : {1, 2, 4}) variants.push_back(radix_2(2, items, true, units));
-  for (const int items : {4, 8}) variants.push_back(radix_2_2(items, true, units));
+  for (const int items : {1, 2, 4}) variants.push_back(radix_2(2, items, IndexGeometry::constant, units));
+  for (const int items : {4, 8}) variants.push_back(radix_2_2(items, IndexGeometry::constant, units));
   return variants;
 }
 

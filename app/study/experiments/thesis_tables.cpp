@@ -34,17 +34,17 @@ Result table_5_1(Laboratory& laboratory) {
   SweepTable sweep = sweep_of("Radix 2 in one work-group", 4, 11, "thesis_table_5_1_radix2_one_sm.csv");
   for (const int words : {2, 4, 8}) {
     for (int items = 1; items <= 2 * words; items *= 2) {
-      sweep.variants.push_back(radix_2(words, items, false, 1, fmt::format("{},{},no", words, items)));
+      sweep.variants.push_back(radix_2(words, items, IndexGeometry::normal, 1, fmt::format("{},{},no", words, items)));
     }
   }
   for (const int items : {1, 2, 4}) {
-    sweep.variants.push_back(radix_2(2, items, true, 1, fmt::format("2,{},yes", items)));
+    sweep.variants.push_back(radix_2(2, items, IndexGeometry::constant, 1, fmt::format("2,{},yes", items)));
   }
   Result result;
   result.tables.push_back(measure_table(laboratory, sweep));
 
   SweepTable wide = sweep_of("Groups of 16 words, its future work", 4, 12, "", 4);
-  for (int items = 1; items <= 32; items *= 2) wide.variants.push_back(radix_2(16, items, false, 1));
+  for (int items = 1; items <= 32; items *= 2) wide.variants.push_back(radix_2(16, items, IndexGeometry::normal, 1));
   result.tables.push_back(measure_table(laboratory, wide));
 
   const Table& table = result.tables.front();
@@ -64,8 +64,8 @@ Result table_5_1(Laboratory& laboratory) {
   }
   std::vector<std::string> pairs;
   for (const int items : {1, 2, 4}) {
-    const Contest over =
-        contest(table, *table.row(schedule_label(2, items, true)), *table.row(schedule_label(2, items, false)));
+    const Contest over = contest(table, *table.row(schedule_label(2, items, IndexGeometry::constant)),
+                                 *table.row(schedule_label(2, items, IndexGeometry::normal)));
     if (over.columns() > 0) pairs.push_back(fmt::format("by {} {}", items, in_words(over)));
   }
   result.verdict.holds = constant == columns;
@@ -77,12 +77,13 @@ Result table_5_1(Laboratory& laboratory) {
 
 Result table_5_3(Laboratory& laboratory) {
   SweepTable sweep = sweep_of("Radix 2^2 in one work-group", 4, 10, "thesis_table_5_3_radix22_one_sm.csv", 2);
-  for (const bool constant : {false, true}) {
+  for (const IndexGeometry geometry : {IndexGeometry::normal, IndexGeometry::constant}) {
+    const char* const constant = geometry == IndexGeometry::constant ? "yes" : "no";
     for (const int items : {4, 8}) {
-      sweep.variants.push_back(radix_2_2(items, constant, 1, fmt::format("4,{},{}", items, constant ? "yes" : "no")));
+      sweep.variants.push_back(radix_2_2(items, geometry, 1, fmt::format("4,{},{}", items, constant)));
     }
   }
-  for (const int items : {1, 2}) sweep.variants.push_back(radix_2_2(items, true, 1));
+  for (const int items : {1, 2}) sweep.variants.push_back(radix_2_2(items, IndexGeometry::constant, 1));
   Result result;
   result.tables.push_back(measure_table(laboratory, sweep));
   const Table& table = result.tables.front();
@@ -102,8 +103,10 @@ Result table_5_3(Laboratory& laboratory) {
 
 Result table_5_5(Laboratory& laboratory) {
   SweepTable sweep = sweep_of("Two work-groups a transform, constant geometry", 4, 12, "thesis_table_5_5_two_sms.csv");
-  for (const int items : {1, 2, 4}) sweep.variants.push_back(radix_2(2, items, true, 2, fmt::format("2,2,{}", items)));
-  for (const int items : {4, 8}) sweep.variants.push_back(radix_2_2(items, true, 2, fmt::format("2^2,4,{}", items)));
+  for (const int items : {1, 2, 4})
+    sweep.variants.push_back(radix_2(2, items, IndexGeometry::constant, 2, fmt::format("2,2,{}", items)));
+  for (const int items : {4, 8})
+    sweep.variants.push_back(radix_2_2(items, IndexGeometry::constant, 2, fmt::format("2^2,4,{}", items)));
   Result result;
   result.tables.push_back(measure_table(laboratory, sweep));
   const Table& table = result.tables.front();
@@ -124,14 +127,16 @@ Result table_5_5(Laboratory& laboratory) {
 Result table_5_6(Laboratory& laboratory) {
   SweepTable sweep =
       sweep_of("Four work-groups a transform, constant geometry", 4, 12, "thesis_table_5_6_four_sms.csv");
-  for (const int items : {1, 2}) sweep.variants.push_back(radix_2(2, items, true, 4, fmt::format("2,2,{}", items)));
-  sweep.variants.push_back(radix_2_2(4, true, 4, "2^2,4,4"));
+  for (const int items : {1, 2})
+    sweep.variants.push_back(radix_2(2, items, IndexGeometry::constant, 4, fmt::format("2,2,{}", items)));
+  sweep.variants.push_back(radix_2_2(4, IndexGeometry::constant, 4, "2^2,4,4"));
   Result result;
   result.tables.push_back(measure_table(laboratory, sweep));
 
   SweepTable more = sweep_of("More than four work-groups, its future work", 8, 14, "", 2);
   for (const int units : {8, 16, 32}) {
-    for (Variant variant : {radix_2(2, 2, true, units), radix_2_2(4, true, units)}) {
+    for (Variant variant :
+         {radix_2(2, 2, IndexGeometry::constant, units), radix_2_2(4, IndexGeometry::constant, units)}) {
       variant.label = fmt::format("{} work-groups, {}", units, variant.label);
       more.variants.push_back(std::move(variant));
     }

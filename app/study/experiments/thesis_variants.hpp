@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "fftcl/plan_options.hpp"
 #include "study/sweep_table.hpp"
 
 namespace fftcl::app::study {
@@ -14,9 +15,9 @@ constexpr const char* kThesisOrder =
     "the thesis leaves results in bit-reversed order; here writing them in natural order is part of the time";
 
 /// "2 words by 4, constant": radix 2, `items` work-items a group of `words`, `units` work-groups a transform.
-std::string schedule_label(int words, int items, bool constant);
-Variant radix_2(int words, int items, bool constant, int units, const std::string& published_key = {});
+std::string schedule_label(int words, int items, IndexGeometry geometry);
+Variant radix_2(int words, int items, IndexGeometry geometry, int units, const std::string& published_key = {});
 /// "radix 2^2, 4 words by 8".
-Variant radix_2_2(int items, bool constant, int units, const std::string& published_key = {});
+Variant radix_2_2(int items, IndexGeometry geometry, int units, const std::string& published_key = {});
 
 }  // namespace fftcl::app::study
