@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/workers.hpp"
+#include "analysis/zero_frequency.hpp"
 
 namespace fftcl::app::analysis {
 
@@ -26,11 +27,11 @@ std::size_t moved_row(std::size_t row, const std::vector<std::size_t>& lengths, 
 
 /// Transforms one after the other, each over `lengths` (C order; of the last, n/2 + 1 values are there), to all n
 /// values of the last axis, which are written to `full` and behind it, `step` places apart. `opposite` makes the value
-/// at the frequency -k from that at k. Frequency 0 is the first of each axis or, where `centred`, at its n/2 (rounded
-/// down), as numpy.fft.fftshift has it.
+/// at the frequency -k from that at k.
 template <class T, class Opposite>
 void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const std::vector<std::size_t>& lengths,
-                      bool centred, Opposite&& opposite) {
+                      ZeroFrequency zero, Opposite&& opposite) {
+  const bool centred = zero == ZeroFrequency::middle;
   const std::size_t length = lengths.back();
   const std::size_t kept = length / 2 + 1;
   // The frequencies from this one on stand on the left; those below are all kept ones then.
@@ -72,10 +73,10 @@ void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const 
 
 /// The same in an array of its own.
 template <class T, class Opposite>
-std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, bool centred,
+std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, ZeroFrequency zero,
                            Opposite&& opposite) {
   std::vector<T> full(half.size() / (lengths.back() / 2 + 1) * lengths.back());
-  mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, centred, opposite);
+  mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, zero, opposite);
   return full;
 }
 

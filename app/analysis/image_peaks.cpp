@@ -28,8 +28,9 @@ double frequency(std::size_t k, std::size_t n) {
 
 template <class Real>
 std::vector<ImagePeak> find_image_peaks(std::span<const Real> levels, std::size_t height, std::size_t width,
-                                        bool centred, std::size_t count) {
+                                        ZeroFrequency zero, std::size_t count) {
   if (levels.size() != height * width) throw std::logic_error("find_image_peaks: levels of another size");
+  const bool centred = zero == ZeroFrequency::middle;
   const std::size_t row_shift = centred ? height / 2 : 0;
   const std::size_t column_shift = centred ? width / 2 : 0;
   const auto level_at = [&](std::size_t row, std::size_t column) {
@@ -74,7 +75,9 @@ std::vector<ImagePeak> find_image_peaks(std::span<const Real> levels, std::size_
   return peaks;
 }
 
-template std::vector<ImagePeak> find_image_peaks(std::span<const float>, std::size_t, std::size_t, bool, std::size_t);
-template std::vector<ImagePeak> find_image_peaks(std::span<const double>, std::size_t, std::size_t, bool, std::size_t);
+template std::vector<ImagePeak> find_image_peaks(std::span<const float>, std::size_t, std::size_t, ZeroFrequency,
+                                                 std::size_t);
+template std::vector<ImagePeak> find_image_peaks(std::span<const double>, std::size_t, std::size_t, ZeroFrequency,
+                                                 std::size_t);
 
 }  // namespace fftcl::app::analysis

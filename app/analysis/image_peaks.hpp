@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "analysis/zero_frequency.hpp"
+
 namespace fftcl::app::analysis {
 
 /// A wave across the image. It stands for two opposite places of the spectrum; the one given has x above 0, or x of 0
@@ -15,11 +17,11 @@ struct ImagePeak {
   double level = 0;  ///< the spectrum's value there
 };
 
-/// `levels` of a real image's spectrum: {height, width}, rows first, zero frequency at [0, 0], or where `centred` at
-/// [height / 2, width / 2]. The `count` largest finite values that none of their eight neighbours exceeds, the largest
-/// first, without the zero frequency, which is the mean. Of equal values the one further up in the array comes first.
+/// `levels` of a real image's spectrum: {height, width}, rows first. The `count` largest finite values that none of
+/// their eight neighbours exceeds, the largest first, without the zero frequency, which is the mean. Of equal values
+/// the one further up in the array comes first.
 template <class Real>
 std::vector<ImagePeak> find_image_peaks(std::span<const Real> levels, std::size_t height, std::size_t width,
-                                        bool centred, std::size_t count);
+                                        ZeroFrequency zero, std::size_t count);
 
 }  // namespace fftcl::app::analysis

@@ -17,6 +17,11 @@ void require_bins(std::size_t bins, const Calibration& calibration) {
     throw std::logic_error("spectrum: the number of bins does not fit the calibration");
 }
 
+double frequency_of(double bin, std::size_t fft_size, double sample_rate) {
+  // The product first: it is exact for whole rates, so that a bin on a whole frequency reads as such.
+  return bin * rate_or_one(sample_rate) / static_cast<double>(fft_size);
+}
+
 }  // namespace
 
 Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
@@ -135,21 +140,26 @@ std::string value_unit(Value value, Scale scale, double sample_rate) {
 double amplitude_db(double amplitude) { return 20 * std::log10(amplitude); }
 double power_db(double power) { return 10 * std::log10(power); }
 
-std::vector<double> bin_frequencies(std::size_t fft_size, double sample_rate, bool two_sided) {
-  const double rate = rate_or_one(sample_rate);
-  const double n = static_cast<double>(fft_size);
-  std::vector<double> frequencies(two_sided ? fft_size : fft_size / 2 + 1);
-  for (std::size_t k = 0; k < frequencies.size(); ++k) {
-    const bool negative = two_sided && 2 * k >= fft_size && k > 0;
-    const double signed_bin = static_cast<double>(k) - (negative ? n : 0);
-    // The product first: it is exact for whole rates, so that a bin on a whole frequency reads as such.
-    frequencies[k] = signed_bin * rate / n;
+std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_rate) {
+  std::vector<double> frequencies(fft_size / 2 + 1);
+  for (std::size_t k = 0; k < frequencies.size(); ++k)
+    frequencies[k] = frequency_of(static_cast<double>(k), fft_size, sample_rate);
+  return frequencies;
+}
+
+std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate) {
+  std::vector<double> frequencies(fft_size);
+  for (std::size_t k = 0; k < fft_size; ++k) {
+    const bool negative = 2 * k >= fft_size && k > 0;
+    const double signed_bin = static_cast<double>(k) - (negative ? static_cast<double>(fft_size) : 0);
+    frequencies[k] = frequency_of(signed_bin, fft_size, sample_rate);
   }
   return frequencies;
 }
 
 std::vector<double> bin_frequencies(const Calibration& calibration) {
-  return bin_frequencies(calibration.fft_size, calibration.sample_rate, calibration.complex_input);
+  const auto frequencies = calibration.complex_input ? two_sided_frequencies : one_sided_frequencies;
+  return frequencies(calibration.fft_size, calibration.sample_rate);
 }
 
 template <class T>

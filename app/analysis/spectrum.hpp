@@ -76,10 +76,14 @@ std::string value_unit(Value value, Scale scale, double sample_rate);
 double amplitude_db(double amplitude);
 double power_db(double power);
 
-/// Frequency of each bin, k fs / N: N/2 + 1 of them for real input; N for complex input, those from N/2 rounded up on
-/// negative (numpy's fftfreq). In cycles per sample where the rate is unknown.
+// Frequencies of bins, k fs / N; in cycles per sample where the rate is unknown.
+
+/// Of N/2 + 1 bins.
+std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_rate);
+/// Of all N, those from N/2 rounded up on negative (numpy's fftfreq).
+std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate);
+/// Of bin_count() bins.
 std::vector<double> bin_frequencies(const Calibration& calibration);
-std::vector<double> bin_frequencies(std::size_t fft_size, double sample_rate, bool two_sided);
 
 /// Moves the zero frequency of a two-sided spectrum to the middle (index n/2 rounded down), as numpy's fftshift.
 template <class T>

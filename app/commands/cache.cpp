@@ -27,7 +27,7 @@ std::string content(const CacheEntry& entry) {
 }
 
 std::string entry_table(const std::vector<CacheEntry>& entries, const TerminalTraits& traits) {
-  TextTable table{{"file", "size", "content", "device"}, {false, true, false, false}, {}};
+  TextTable table{{{"file"}, {"size", Align::right}, {"content"}, {"device"}}};
   for (const CacheEntry& entry : entries) {
     table.rows.push_back({entry.file, size_text(entry.bytes), content(entry), entry.device});
   }

@@ -38,9 +38,16 @@ std::string fp64_text(const DeviceLimits& limits) {
 }
 
 TextTable device_table(const std::vector<DeviceInfo>& devices, std::size_t chosen) {
-  TextTable table{{"", "index", "p:d", "type", "name", "fp64", "memory", "units", "version", "platform"},
-                  {false, true, false, false, false, false, true, true, false, false},
-                  {}};
+  TextTable table{{{""},
+                   {"index", Align::right},
+                   {"p:d"},
+                   {"type"},
+                   {"name"},
+                   {"fp64"},
+                   {"memory", Align::right},
+                   {"units", Align::right},
+                   {"version"},
+                   {"platform"}}};
   for (const DeviceInfo& d : devices) {
     table.rows.push_back({d.index == chosen ? "*" : "", std::to_string(d.index),
                           fmt::format("{}:{}", d.platform, d.device), std::string(type_name(d.limits.type)), d.name,

@@ -39,7 +39,7 @@ constexpr double kQuickSeconds = 0.01;
 constexpr double kQuickGroupSeconds = 0.002;
 
 std::string list_text(const TerminalTraits& traits) {
-  TextTable table{{"name", "source", "rows", "what is swept"}, {false, false, false, false}, {}};
+  TextTable table{{{"name"}, {"source"}, {"rows"}, {"what is swept"}}};
   for (const Experiment& row : study::experiments()) {
     table.rows.push_back({std::string(row.name), fmt::format("{}, {}", row.document, row.place), std::string(row.seeds),
                           std::string(row.title)});
@@ -48,7 +48,7 @@ std::string list_text(const TerminalTraits& traits) {
 }
 
 std::string rows_text(const TerminalTraits& traits) {
-  TextTable table{{"row", "what", "fftcl ...", "experiments", "test"}, {false, false, false, false, false}, {}};
+  TextTable table{{{"row"}, {"what"}, {"fftcl ..."}, {"experiments"}, {"test"}}};
   for (const study::SeedRow& row : study::seed_rows()) {
     table.rows.push_back({std::string(row.id), std::string(row.what), std::string(row.command),
                           std::string(row.experiments), std::string(row.test)});

@@ -21,7 +21,8 @@ namespace fftcl::app {
 namespace {
 
 std::string family_table(const std::vector<FamilySummary>& families, const TerminalTraits& traits) {
-  TextTable table{{"kernels", "cases", "failed", "worst error / gate"}, {false, true, true, true}, {}};
+  TextTable table{
+      {{"kernels"}, {"cases", Align::right}, {"failed", Align::right}, {"worst error / gate", Align::right}}};
   for (const FamilySummary& family : families) {
     table.rows.push_back({family.name, std::to_string(family.cases), std::to_string(family.failed),
                           fmt::format("{:.3f}", family.worst_ratio)});

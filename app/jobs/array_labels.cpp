@@ -17,7 +17,7 @@ ArrayResult array_labels(const Signal& signal, const SpectrumChoices& choices, E
   const bool image = signal.kind == SignalKind::image;
   if (image) labels.image_channels = signal.channel_names;
   labels.scale = choices.scale.value_or(image ? analysis::Scale::log : analysis::Scale::db);
-  labels.centred = choices.shift && !choices.complex_values;
+  if (choices.shift && !choices.complex_values) labels.zero = analysis::ZeroFrequency::middle;
   labels.device = engine.device_info().name;
   labels.picture = choices.picture;
   labels.peaks = choices.peaks;

@@ -94,7 +94,7 @@ class SpectrumOfArray {
     if (signal_.is_complex()) {
       values = as_complex<Real>(signal_, channel_);
     } else {
-      values = halves_.mirrored(halves_.half(channel_), false, conjugate);
+      values = halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, conjugate);
       plan = halves_.plan();
     }
     transform_groups(values, signal_.shape, axes_, first_, Direction::forward, normalization_, engine_, plan);
@@ -110,12 +110,12 @@ class SpectrumOfArray {
     result_.plan = halves_.plan();
     const bool phase = choices_.value == analysis::Value::phase;
     // The middle of an axis is the same wherever the axis stands.
-    return phase ? halves_.mirrored(half, result_.centred, [](Real v) { return v < kPi ? -v : v; })
-                 : halves_.mirrored(half, result_.centred, [](Real v) { return v; });
+    return phase ? halves_.mirrored(half, result_.zero, [](Real v) { return v < kPi ? -v : v; })
+                 : halves_.mirrored(half, result_.zero, [](Real v) { return v; });
   }
 
   std::vector<Real> centred(std::vector<Real> values) const {
-    if (!result_.centred) return values;
+    if (result_.zero == analysis::ZeroFrequency::first) return values;
     for (const std::size_t axis : axes_) values = centre_axis(std::move(values), signal_.shape, axis);
     return values;
   }

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "analysis/zero_frequency.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 
@@ -30,7 +31,7 @@ struct ArrayResult {
   std::vector<std::size_t> axes;            ///< that were transformed, of the input's own (an image has 0 and 1)
   analysis::Value value = analysis::Value::magnitude;
   analysis::Scale scale = analysis::Scale::db;
-  bool centred = false;
+  analysis::ZeroFrequency zero = analysis::ZeroFrequency::first;
   std::string device;
   PictureChoices picture;
   std::size_t peaks = 0;  ///< how many of the strongest frequencies to list

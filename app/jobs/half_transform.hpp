@@ -38,8 +38,8 @@ class HalfTransform {
 
   /// Values of a half at all frequencies, the axes in the signal's order. See analysis::mirror_half.
   template <class T, class Opposite>
-  std::vector<T> mirrored(const std::vector<T>& half, bool centred, Opposite&& opposite) const {
-    return permute_axes(analysis::mirror_half(half, arrangement_.lengths, centred, opposite), arrangement_.shape,
+  std::vector<T> mirrored(const std::vector<T>& half, analysis::ZeroFrequency zero, Opposite&& opposite) const {
+    return permute_axes(analysis::mirror_half(half, arrangement_.lengths, zero, opposite), arrangement_.shape,
                         inverse_order(arrangement_.order));
   }
 

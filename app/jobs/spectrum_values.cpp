@@ -15,8 +15,9 @@ SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const S
       points_(analysis::window_points(job.window, job.segment)),
       calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale, complex_input)),
       bins_(analysis::bin_count(calibration_)),
-      frequencies_(
-          analysis::bin_frequencies(job.fft_size, labels.sample_rate, complex_input || choices.complex_values)) {}
+      frequencies_(complex_input || choices.complex_values
+                       ? analysis::two_sided_frequencies(job.fft_size, labels.sample_rate)
+                       : analysis::one_sided_frequencies(job.fft_size, labels.sample_rate)) {}
 
 SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const {
   SpectrumReport report;

@@ -74,8 +74,8 @@ bool is_transformed(const ArrayResult& result, std::size_t axis) {
 std::vector<double> places(const ArrayResult& result, std::size_t axis) {
   const std::size_t length = result.shape[result.shape.size() - 2 + axis];
   if (is_transformed(result, axis)) {
-    std::vector<double> frequencies = analysis::bin_frequencies(length, 0, true);
-    if (result.centred) analysis::shift_to_centre(frequencies);
+    std::vector<double> frequencies = analysis::two_sided_frequencies(length, 0);
+    if (result.zero == analysis::ZeroFrequency::middle) analysis::shift_to_centre(frequencies);
     return frequencies;
   }
   std::vector<double> pixels(length);

@@ -113,7 +113,7 @@ class PictureOfHalves {
           },
           kWorthAThread);
       analysis::mirror_half_into(picture.bytes.data() + c, halves.size(), std::span<const std::uint8_t>(levels),
-                                 halves_.arrangement().lengths, labels_.centred, [](std::uint8_t v) { return v; });
+                                 halves_.arrangement().lengths, labels_.zero, [](std::uint8_t v) { return v; });
     }
     if (labels_.picture.map == ColourMap::gray) return picture;
     return coloured(picture, labels_.picture.map);

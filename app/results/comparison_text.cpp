@@ -44,8 +44,12 @@ std::string rows_compared(const Comparison& comparison) {
 std::string comparison_text(const Comparison& comparison, double threshold, const TerminalTraits& traits) {
   std::string text;
   if (!comparison.rows.empty()) {
-    TextTable table{
-        {"case", "base_us", "new_us", "ratio", "+/-", "verdict"}, {false, true, true, true, true, false}, {}};
+    TextTable table{{{"case"},
+                     {"base_us", Align::right},
+                     {"new_us", Align::right},
+                     {"ratio", Align::right},
+                     {"+/-", Align::right},
+                     {"verdict"}}};
     for (const ComparedRow& row : comparison.rows) {
       table.rows.push_back({case_text(row.now), fmt::format("{:.3f}", row.base.median_us),
                             fmt::format("{:.3f}", row.now.median_us), fmt::format("{:.3f}", row.ratio.value),

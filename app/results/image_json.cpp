@@ -62,9 +62,9 @@ void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t dep
           if constexpr (!analysis::kIsComplex<T>) {
             write_rows(sink, channel, value_name, height, width, [&](std::size_t i) { return plane[i]; });
             if (lists_peaks(result)) {
-              channel.member("peaks",
-                             peaks_json(analysis::find_image_peaks(plane, height, width, result.centred, result.peaks),
-                                        value_name));
+              channel.member(
+                  "peaks",
+                  peaks_json(analysis::find_image_peaks(plane, height, width, result.zero, result.peaks), value_name));
             }
           } else {
             write_rows(sink, channel, "real", height, width, [&](std::size_t i) { return plane[i].real(); });

@@ -40,8 +40,8 @@ std::string peak_table(const std::vector<analysis::ImagePeak>& peaks, const std:
                        const TerminalTraits& traits) {
   if (peaks.empty()) return "  no frequencies beside zero\n";
   TextTable table;
-  table.headings = {"  x cycles/px", "y cycles/px", "period px", "direction", "level"};
-  table.right_aligned = {true, true, true, true, true};
+  for (const char* heading : {"  x cycles/px", "y cycles/px", "period px", "direction", "level"})
+    table.columns.push_back({heading, Align::right});
   for (const analysis::ImagePeak& peak : peaks) {
     table.rows.push_back(
         {fmt::format("{:.5f}", peak.x), fmt::format("{:.5f}", peak.y),
@@ -72,7 +72,7 @@ std::string image_text(const ArrayResult& result, const TerminalTraits& traits, 
         text += styled(traits, Style::strong, fmt::format("channel {}", result.image_channels[c])) + "\n";
       }
       const auto levels = std::span<const Real>(values).subspan(c * height * width, height * width);
-      text += peak_table(analysis::find_image_peaks(levels, height, width, result.centred, result.peaks), unit, traits);
+      text += peak_table(analysis::find_image_peaks(levels, height, width, result.zero, result.peaks), unit, traits);
     }
   };
   if (const auto* single = std::get_if<std::vector<float>>(&result.values))

@@ -31,11 +31,8 @@ bool has_published(const Row& row) {
 
 /// Columns across, and the document's figures in a line below.
 TextTable wide_table(const Table& table) {
-  TextTable text{{table.corner}, {false}, {}};
-  for (const std::string& column : table.columns) {
-    text.headings.push_back(column);
-    text.right_aligned.push_back(true);
-  }
+  TextTable text{{{table.corner}}};
+  for (const std::string& column : table.columns) text.columns.push_back({column, Align::right});
   for (const Row& row : table.rows) {
     text.rows.push_back({row.label});
     for (const Cell& cell : row.cells) text.rows.back().push_back(cell_text(cell));
@@ -48,11 +45,8 @@ TextTable wide_table(const Table& table) {
 
 /// Columns down: for many sizes of few variants.
 TextTable tall_table(const Table& table) {
-  TextTable text{{table.corner}, {true}, {}};
-  for (const Row& row : table.rows) {
-    text.headings.push_back(row.label);
-    text.right_aligned.push_back(true);
-  }
+  TextTable text{{{table.corner, Align::right}}};
+  for (const Row& row : table.rows) text.columns.push_back({row.label, Align::right});
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
     text.rows.push_back({table.columns[column]});
     for (const Row& row : table.rows) text.rows.back().push_back(with_published(row.cells[column]));

@@ -17,22 +17,24 @@ std::size_t characters(const std::string& text) {
 
 std::string format_table(const TextTable& table, const TerminalTraits& traits) {
   std::vector<std::size_t> widths;
-  for (std::size_t column = 0; column < table.headings.size(); ++column) {
-    std::size_t width = characters(table.headings[column]);
-    for (const auto& row : table.rows) width = std::max(width, characters(row[column]));
+  std::vector<std::string> headings;
+  for (const TextColumn& column : table.columns) {
+    std::size_t width = characters(column.heading);
+    for (const auto& row : table.rows) width = std::max(width, characters(row[widths.size()]));
     widths.push_back(width);
+    headings.push_back(column.heading);
   }
   const auto line = [&](const std::vector<std::string>& cells) {
     std::string text;
     for (std::size_t column = 0; column < cells.size(); ++column) {
       const std::string padding(widths[column] - characters(cells[column]), ' ');
       if (column > 0) text += "  ";
-      text += table.right_aligned[column] ? padding + cells[column] : cells[column] + padding;
+      text += table.columns[column].align == Align::right ? padding + cells[column] : cells[column] + padding;
     }
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
   };
-  std::string text = styled(traits, Style::faint, line(table.headings)) + "\n";
+  std::string text = styled(traits, Style::faint, line(headings)) + "\n";
   for (const auto& row : table.rows) text += line(row) + "\n";
   return text;
 }

@@ -8,10 +8,16 @@
 
 namespace fftcl::app {
 
+enum class Align { left, right };
+
+struct TextColumn {
+  std::string heading;
+  Align align = Align::left;
+};
+
 struct TextTable {
-  std::vector<std::string> headings;
-  std::vector<bool> right_aligned;  ///< as long as headings
-  std::vector<std::vector<std::string>> rows;
+  std::vector<TextColumn> columns;
+  std::vector<std::vector<std::string>> rows = {};  ///< each a cell for every column
 };
 
 /// One line a row, columns two spaces apart, no spaces at the ends of lines. Widths count UTF-8 characters.

@@ -187,15 +187,15 @@ TEST_CASE("spectrum: scales agree with each other") {
 }
 
 TEST_CASE("spectrum: frequencies and the shift are numpy's") {
-  CHECK(bin_frequencies(8, 8000, false) == std::vector<double>{0, 1000, 2000, 3000, 4000});
-  CHECK(bin_frequencies(5, 0, false) == std::vector<double>{0, 0.2, 0.4});
-  CHECK(bin_frequencies(4, 4, true) == std::vector<double>{0, 1, -2, -1});
-  CHECK(bin_frequencies(5, 5, true) == std::vector<double>{0, 1, 2, -2, -1});
-  CHECK(bin_frequencies(1, 10, true) == std::vector<double>{0});
-  CHECK(bin_frequencies(1, 10, false) == std::vector<double>{0});
-  CHECK(bin_frequencies(44100, 44100, false)[440] == 440);
+  CHECK(one_sided_frequencies(8, 8000) == std::vector<double>{0, 1000, 2000, 3000, 4000});
+  CHECK(one_sided_frequencies(5, 0) == std::vector<double>{0, 0.2, 0.4});
+  CHECK(two_sided_frequencies(4, 4) == std::vector<double>{0, 1, -2, -1});
+  CHECK(two_sided_frequencies(5, 5) == std::vector<double>{0, 1, 2, -2, -1});
+  CHECK(two_sided_frequencies(1, 10) == std::vector<double>{0});
+  CHECK(one_sided_frequencies(1, 10) == std::vector<double>{0});
+  CHECK(one_sided_frequencies(44100, 44100)[440] == 440);
   for (const std::size_t n : {1u, 4u, 5u}) {
-    auto frequencies = bin_frequencies(n, 0, true);
+    auto frequencies = two_sided_frequencies(n, 0);
     shift_to_centre(frequencies);
     CHECK(std::is_sorted(frequencies.begin(), frequencies.end()));
     CHECK(frequencies[n / 2] == 0);

@@ -17,6 +17,7 @@
 using namespace fftcl::app;
 using analysis::Scale;
 using analysis::Value;
+using analysis::ZeroFrequency;
 
 namespace {
 
@@ -106,15 +107,15 @@ TEST_CASE("half spectrum: what is mirrored is the whole transform of real data")
       }
       if (k % lengths.back() < kept) half.push_back(full[k]);
     }
-    const auto mirrored =
-        analysis::mirror_half(half, lengths, false, [](const std::complex<double>& v) { return std::conj(v); });
+    const auto mirrored = analysis::mirror_half(half, lengths, ZeroFrequency::first,
+                                                [](const std::complex<double>& v) { return std::conj(v); });
     // The transforms are an axis more.
     std::vector<std::size_t> shape = lengths;
     shape.insert(shape.begin(), 2);
     auto moved = mirrored;
     for (std::size_t axis = 1; axis < shape.size(); ++axis) moved = centre_axis(std::move(moved), shape, axis);
-    CHECK((analysis::mirror_half(half, lengths, true, [](const std::complex<double>& v) { return std::conj(v); }) ==
-           moved));
+    CHECK((analysis::mirror_half(half, lengths, ZeroFrequency::middle,
+                                 [](const std::complex<double>& v) { return std::conj(v); }) == moved));
     REQUIRE(mirrored.size() == full.size());
     double largest = 0;
     for (std::size_t k = 0; k < full.size(); ++k) largest = std::max(largest, std::abs(mirrored[k] - full[k]));
@@ -130,8 +131,8 @@ TEST_CASE("pictures and spectra that are large enough to be shared out are those
   for (std::size_t i = 0; i < half.size(); ++i) {
     half[i] = {static_cast<float>(i % 1009), static_cast<float>(i % 8191) - 4000.0f};
   }
-  const auto full =
-      analysis::mirror_half(half, {kHeight, kWidth}, false, [](const std::complex<float>& v) { return std::conj(v); });
+  const auto full = analysis::mirror_half(half, {kHeight, kWidth}, ZeroFrequency::first,
+                                          [](const std::complex<float>& v) { return std::conj(v); });
   REQUIRE(full.size() == 2 * kHeight * kWidth);
   std::size_t wrong = 0;
   for (std::size_t plane = 0; plane < 2; ++plane) {
@@ -166,11 +167,11 @@ TEST_CASE("image peaks: waves are found where they are, each once, the strongest
   for (const auto& size : {std::pair<std::size_t, std::size_t>{16, 12}, {15, 11}}) {
     const std::size_t height = size.first;
     const std::size_t width = size.second;
-    for (const bool centred : {false, true}) {
+    for (const ZeroFrequency zero : {ZeroFrequency::first, ZeroFrequency::middle}) {
       std::vector<double> levels(height * width, 0.1);
       const auto set = [&](std::size_t row, std::size_t column, double level) {
-        const std::size_t down = centred ? height / 2 : 0;
-        const std::size_t right = centred ? width / 2 : 0;
+        const std::size_t down = zero == ZeroFrequency::middle ? height / 2 : 0;
+        const std::size_t right = zero == ZeroFrequency::middle ? width / 2 : 0;
         levels[(row + down) % height * width + (column + right) % width] = level;
         levels[(height - row + down) % height * width + (width - column + right) % width] = level;
       };
@@ -178,7 +179,7 @@ TEST_CASE("image peaks: waves are found where they are, each once, the strongest
       set(0, 1, 3);           // beside the mean
       set(height - 3, 4, 5);  // upwards to the right
       set(2, 0, 4);
-      const auto peaks = analysis::find_image_peaks(std::span<const double>(levels), height, width, centred, 3);
+      const auto peaks = analysis::find_image_peaks(std::span<const double>(levels), height, width, zero, 3);
       REQUIRE(peaks.size() == 3);
       CHECK(peaks[0].level == 5);
       CHECK(peaks[0].x == 4.0 / static_cast<double>(width));
@@ -195,10 +196,10 @@ TEST_CASE("image peaks: waves are found where they are, each once, the strongest
 
 TEST_CASE("image peaks: a black, a single-pixel and a small image") {
   const std::vector<double> black(12, -kInfinity);
-  CHECK(analysis::find_image_peaks(std::span<const double>(black), 3, 4, true, 10).empty());
+  CHECK(analysis::find_image_peaks(std::span<const double>(black), 3, 4, ZeroFrequency::middle, 10).empty());
   const std::vector<double> one = {1};
-  CHECK(analysis::find_image_peaks(std::span<const double>(one), 1, 1, true, 10).empty());
+  CHECK(analysis::find_image_peaks(std::span<const double>(one), 1, 1, ZeroFrequency::middle, 10).empty());
   const std::vector<double> two = {1, 0.5};
-  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, false, 10).size() == 1);
-  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, false, 0).empty());
+  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, ZeroFrequency::first, 10).size() == 1);
+  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, ZeroFrequency::first, 0).empty());
 }

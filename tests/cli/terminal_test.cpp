@@ -86,7 +86,7 @@ TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
 }
 
 TEST_CASE("a table aligns its columns by characters, not bytes") {
-  const TextTable table{{"name", "n"}, {false, true}, {{"\xC2\xB5s", "1"}, {"long one", "100"}}};
+  const TextTable table{{{"name"}, {"n", Align::right}}, {{"\xC2\xB5s", "1"}, {"long one", "100"}}};
   CHECK(format_table(table, plain(80)) == "name        n\n\xC2\xB5s          1\nlong one  100\n");
 }
 
