@@ -34,17 +34,22 @@ constexpr std::size_t kLanesOfLargeBlocks = 8;
 /// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
 constexpr std::size_t kVectorsTransposed = 16;
 
-/// Points that a transform has in memory.
-std::size_t points_at(const KernelLaunch& launch, bool half) {
-  return half ? launch.real_length / 2 + 1 : launch.geometry.length + (launch.convolution.rader ? 1 : 0);
+/// Values that a transform has in memory, where the half spectrum of reals lies.
+std::size_t half_values(const KernelLaunch& launch) { return launch.real_length / 2 + 1; }
+
+/// The same, where its points lie: Rader's have one that is no part of the convolution.
+std::size_t whole_values(const KernelLaunch& launch) {
+  return launch.geometry.length + (launch.convolution.rader ? 1 : 0);
 }
 
-std::size_t points_read(const KernelLaunch& launch) {
-  return points_at(launch, launch.load == LoadEnd::half_join || launch.load == LoadEnd::hermitian);
+std::size_t values_read(const KernelLaunch& launch) {
+  const bool half = launch.load == LoadEnd::half_join || launch.load == LoadEnd::hermitian;
+  return half ? half_values(launch) : whole_values(launch);
 }
 
-std::size_t points_written(const KernelLaunch& launch) {
-  return points_at(launch, launch.store == StoreEnd::half_split || launch.store == StoreEnd::half);
+std::size_t values_written(const KernelLaunch& launch) {
+  const bool half = launch.store == StoreEnd::half_split || launch.store == StoreEnd::half;
+  return half ? half_values(launch) : whole_values(launch);
 }
 
 bool has_complex_ends(const KernelLaunch& launch) {
@@ -157,13 +162,13 @@ std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Con
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
   if (!launch.vector.lane_blocks) return;
-  const std::size_t read = points_read(launch), written = points_written(launch);
+  const std::size_t read = values_read(launch), written = values_written(launch);
   if (!in_one_piece(launch, launch.from, read) || !in_one_piece(launch, launch.to, written)) {
     if (launch.convolution.rader) throw std::logic_error("a Rader transform in vectors whose rows have gaps");
     launch.vector.lane_blocks = false;
     return;
   }
-  launch.vector.transposed_blocks = points_at(launch, false) >= kVectorsTransposed * launch.lanes;
+  launch.vector.transposed_blocks = whole_values(launch) >= kVectorsTransposed * launch.lanes;
   const bool one_butterfly = launch.stages.size() == 1;
   launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;
   launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * context.real_bytes();

@@ -2,6 +2,7 @@
 // meet in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away
 // from another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -57,8 +58,8 @@ class LocalPlaces {
   double cost(const Pads& pads) const {
     double sum = 0;
     for (const Exchange& exchange : exchanges()) {
-      sum += conflicts(pads, exchange, false) + (steps_out(pads, exchange) ? 0 : kArithmetic);
-      sum += conflicts(pads, exchange, true) + (steps_in(pads, exchange) ? 0 : kArithmetic);
+      sum += conflicts(pads, exchange, &LocalPlaces::output_of) + (steps_out(pads, exchange) ? 0 : kArithmetic);
+      sum += conflicts(pads, exchange, &LocalPlaces::input_of) + (steps_in(pads, exchange) ? 0 : kArithmetic);
     }
     return sum;
   }
@@ -99,23 +100,43 @@ class LocalPlaces {
     return all;
   }
 
+  /// Which point of which of the group's lanes a work-item accesses in its first butterfly; nothing where it has none.
+  struct Access {
+    std::size_t lane, point;
+  };
+
+  std::optional<Access> output_of(std::size_t id, const Exchange& exchange) const {
+    const bool fastest = launch_.group.lanes_fastest;
+    const std::size_t lane = fastest ? id % launch_.lanes : id / items_;
+    const std::size_t item = fastest ? id / launch_.lanes : id % items_;
+    if (item >= length_ / exchange.radix) return std::nullopt;
+    return Access{lane, item / exchange.span * exchange.span * exchange.radix + item % exchange.span};
+  }
+
+  std::optional<Access> input_of(std::size_t id, const Exchange& exchange) const {
+    const bool fastest = launch_.group.lanes_fastest;
+    std::size_t lane = fastest ? id % launch_.lanes : id / items_;
+    std::size_t item = fastest ? id / launch_.lanes : id % items_;
+    if (exchange.turns) {
+      const std::size_t width = launch_.group.turned_store;
+      lane = id / width % launch_.lanes;
+      item = id % width + id / (width * launch_.lanes) * width;
+    }
+    if (item >= length_ / exchange.next) return std::nullopt;
+    return Access{lane, item};
+  }
+
+  using AccessOf = std::optional<Access> (LocalPlaces::*)(std::size_t id, const Exchange& exchange) const;
+
   /// Accesses that one access of all work-items together becomes, the fullest bank's.
-  double conflicts(const Pads& pads, const Exchange& exchange, bool in) const {
+  double conflicts(const Pads& pads, const Exchange& exchange, AccessOf access_of) const {
     std::vector<std::set<std::size_t>> banks(banks_);
     for (std::size_t id = 0; id < together_; ++id) {
-      std::size_t lane = launch_.group.lanes_fastest ? id % launch_.lanes : id / items_;
-      std::size_t item = launch_.group.lanes_fastest ? id / launch_.lanes : id % items_;
-      if (in && exchange.turns) {
-        const std::size_t width = launch_.group.turned_store;
-        lane = id / width % launch_.lanes;
-        item = id % width + id / (width * launch_.lanes) * width;
-      }
-      const std::size_t point =
-          in ? item : item / exchange.span * exchange.span * exchange.radix + item % exchange.span;
-      if (item >= length_ / (in ? exchange.next : exchange.radix)) continue;
+      const std::optional<Access> access = (this->*access_of)(id, exchange);
+      if (!access) continue;
       const std::size_t place = launch_.group.lanes_fastest
-                                    ? padded(point * apart_ + lane, pads)
-                                    : padded(point, pads) + lane * (elements(pads) / launch_.lanes);
+                                    ? padded(access->point * apart_ + access->lane, pads)
+                                    : padded(access->point, pads) + access->lane * (elements(pads) / launch_.lanes);
       banks[place % banks_].insert(place);
     }
     std::size_t most = 0;
@@ -143,9 +164,9 @@ class LocalPlaces {
 
   const KernelLaunch& launch_;
   std::size_t length_, items_, apart_, points_;
+  std::size_t banks_;  ///< of the width of a real
   std::size_t
-      banks_;  ///< of the width of a real; elements that are accessed together where the group has as many items
-  std::size_t together_;
+      together_;  ///< work-items that access memory together: as many as there are banks, where the group has them
 };
 
 }  // namespace

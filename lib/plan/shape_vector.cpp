@@ -27,14 +27,17 @@ constexpr std::size_t kFirstCacheBytes = 32 * 1024;
 /// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
 /// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
 /// (an EPYC with AVX-512, 44100 reals in fp64: by 9 first 1.5 times as long as by 2, 65536 by 8 and by 2 1.4 times; in
-/// fp32 both 1.1 times; 1458 of a lane each by 9 and by 3 1.3 times). `cuts` eights and nines where nothing is smaller.
-void begin_small(std::vector<int>& radices, bool cuts) {
-  if (radices.size() < 2) return;
+/// fp32 both 1.1 times; 1458 of a lane each by 9 and by 3 1.3 times).
+void begin_small(std::vector<int>& radices) {
+  if (radices.empty()) return;
   const auto least = std::min_element(radices.begin(), radices.end());
   std::rotate(radices.begin(), least, least + 1);
-  const int smallest = radices.front();
-  if (!cuts || (smallest != 8 && smallest != 9)) return;
-  const int first = smallest == 8 ? 2 : 3;
+}
+
+/// Cuts an eight or a nine that comes first, since nothing is smaller, into two stages.
+void cut_first(std::vector<int>& radices) {
+  if (radices.size() < 2 || (radices.front() != 8 && radices.front() != 9)) return;
+  const int first = radices.front() == 8 ? 2 : 3;
   radices.front() /= first;
   radices.insert(radices.begin(), first);
 }
@@ -87,8 +90,11 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
   launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
   if (radices.empty()) {
     radices = rows <= kMostJoinedRows ? joined_radices(rows, context) : row_radices(rows, context);
-    // Another stage costs as much as it gains where the first cache holds them.
-    if (begins_small(launch, context)) begin_small(radices, private_bytes(rows * lanes, context) >= kFirstCacheBytes);
+    if (begins_small(launch, context)) {
+      begin_small(radices);
+      // Another stage costs as much as it gains where the first cache holds them.
+      if (private_bytes(rows * lanes, context) >= kFirstCacheBytes) cut_first(radices);
+    }
     radices.push_back(static_cast<int>(sharing));
   }
   launch.family = KernelFamily::vector_rows;
@@ -126,7 +132,10 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
     // The largest radix over reals leaves the least to the others.
     if (form.lane_blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
     // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
-    if (!form.lane_blocks && begins_small(launch, context)) begin_small(chosen, true);
+    if (!form.lane_blocks && begins_small(launch, context)) {
+      begin_small(chosen);
+      cut_first(chosen);
+    }
   }
   launch.stages = to_stages(chosen);
   form.store_tiles = store_tiles(launch, lanes);
