@@ -38,27 +38,7 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
   return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
 }
 
-}  // namespace
-
-AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
-  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
-    return plan_multistage(task, context);
-  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
-  if (auto plan = plan_chosen_cut(task, context)) return *plan;
-  if (!cut) {
-    if (auto plan = plan_stockham(task, context)) return *plan;
-    if (wants(context, Algorithm::stockham))
-      throw does_not_fit("stockham", task, "one launch of this device does not hold it");
-  }
-  if (auto plan = plan_four_step(task, context)) return *plan;
-  if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
-  if (context.options.kernel == StageMemory::local) {
-    throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
-                         "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
-  }
-  return plan_multistage(task, context);
-}
-
+/// Packed results -> half spectrum.
 KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
   KernelLaunch launch;
   launch.family = KernelFamily::half_split;
@@ -79,6 +59,27 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
   launch.global_size = {ceil_divide(items, group) * group, static_cast<std::size_t>(launch.lanes_in_all), 1};
   launch.reason = "packed results of real input -> half spectrum";
   return launch;
+}
+
+}  // namespace
+
+AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
+  if (wants(context, Algorithm::multistage) || context.options.kernel == StageMemory::global)
+    return plan_multistage(task, context);
+  const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
+  if (auto plan = plan_chosen_cut(task, context)) return *plan;
+  if (!cut) {
+    if (auto plan = plan_stockham(task, context)) return *plan;
+    if (wants(context, Algorithm::stockham))
+      throw does_not_fit("stockham", task, "one launch of this device does not hold it");
+  }
+  if (auto plan = plan_four_step(task, context)) return *plan;
+  if (cut) throw does_not_fit("four_step", task, "it cannot be cut into launches that fit this device");
+  if (context.options.kernel == StageMemory::local) {
+    throw InvalidRequest("stages through local memory at length " + std::to_string(task.geometry.axis_length),
+                         "this device's local memory does not hold them", "use " + Setting::kernel + " auto or global");
+  }
+  return plan_multistage(task, context);
 }
 
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {

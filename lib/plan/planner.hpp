@@ -45,67 +45,88 @@ struct AxisPlan {
   std::vector<KernelLaunch> launches;
 };
 
+// stockham.cpp
+
+/// What a launch of `length` points after others of `span` points looks like before it is shaped.
+KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
+/// One launch; nothing where none fits.
+std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);
+
 // shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the
 // device. `radices` empty: the shape chooses them. False where the launch does not fit; `least_lanes` is the fewest
 // neighbouring columns that are worth a memory access.
+
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
+/// The one that the context asks for.
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
-
-/// shape_image.cpp: fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages)
-/// are set. False where an image does not fit a work-group.
-bool shape_image(KernelLaunch& launch, const Context&);
-
 /// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the
 /// other half are mirrors (packed real input in several launches).
 std::size_t neighbouring_lanes(const KernelLaunch& launch);
+/// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
+void turn_store(KernelLaunch& launch);
 
+// local_pads.cpp, computed_steps.cpp: for cooperative launches, when all else of them is settled.
+
+/// The pads in local memory that cost least.
+void choose_pads(KernelLaunch& launch, const Context&);
 /// Sets computed_steps where the launch has few work-groups and would read nothing else from a table.
 void choose_computed_steps(KernelLaunch& launch, const Context& context);
 
+// four_step.cpp
+
+/// Two launches or more.
+std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
+/// As PlanOptions::cuts say, or the shipped ones; nothing where they do not or it does not fit.
+std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);
+/// Of PlanOptions::cuts; null: none.
+const AxisCut* demanded_cut(std::size_t length, const Context&);
+/// The shipped ones have one.
+bool has_tuned_cut(const AxisTask&, const Context&);
 /// Lets the data rest in tiles between the first two launches, which the first would otherwise write far apart: as wide
 /// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. PlanOptions::cuts go
 /// before both.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context&);
 
-/// matrix_tiles.cpp: the same between the rows of a matrix and its columns.
+// matrix_tiles.cpp
+
+/// The same between the rows of a matrix and its columns.
 void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
-/// Lets a launch over columns that exchanges points at all end with neighbouring points in neighbouring work-items.
-void turn_store(KernelLaunch& launch);
+// multistage.cpp, rows_transpose.cpp
 
-/// local_pads.cpp: the pads in local memory that cost a cooperative launch least, when all else of it is settled.
-void choose_pads(KernelLaunch& launch, const Context&);
+/// One stage a launch.
+AxisPlan plan_multistage(const AxisTask&, const Context&);
+/// Columns of a matrix as rows, between transposes.
+AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
 
-/// What a launch of `length` points after others of `span` points looks like before it is shaped.
-KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
+// bluestein.cpp, rader.cpp
 
-// One file each.
-std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);   ///< one launch; nothing where none fits
-std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);  ///< two launches or more
-std::optional<AxisPlan> plan_chosen_cut(
-    const AxisTask&, const Context&);  ///< as PlanOptions::cuts say; nothing where they do not or it does not fit
-const AxisCut* demanded_cut(std::size_t length, const Context&);  ///< of PlanOptions::cuts; null: none
-bool has_tuned_cut(const AxisTask&, const Context&);              ///< the shipped ones have one
-AxisPlan plan_multistage(const AxisTask&, const Context&);        ///< one stage a launch
-AxisPlan plan_bluestein(const AxisTask&, const Context&);         ///< any length
+/// Any length.
+AxisPlan plan_bluestein(const AxisTask&, const Context&);
 /// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies
-/// are large (H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of
-/// 2048 points 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1).
+/// are large.
 bool prefers_padding(const AxisTask&, const Context&);
-std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);  ///< primes whose convolution fits one launch
-AxisPlan plan_transposed_columns(const AxisTask& columns,
-                                 const Context&);  ///< columns of a matrix as rows, between transposes
-KernelLaunch half_split_launch(const AxisTask& task, const Context&);  ///< packed results -> half spectrum
+/// Primes whose convolution fits one launch; nothing for others.
+std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
 
+// shape_image.cpp, image.cpp
+
+/// Fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are set. False
+/// where an image does not fit a work-group.
+bool shape_image(KernelLaunch& launch, const Context&);
 /// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or
 /// none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
 std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);
 
-/// The smooth-length part: stockham, else four_step, as the options allow.
-AxisPlan plan_smooth_axis(const AxisTask&, const Context&);
+// axis.cpp
+
 /// Any axis, real ends included.
 AxisPlan plan_axis(const AxisTask&, const Context&);
+/// One of smooth length: stockham, else four_step, as the options allow.
+AxisPlan plan_smooth_axis(const AxisTask&, const Context&);
+
+// buffers.cpp, arguments.cpp
 
 /// Which buffer every launch reads and writes, with distances; the scratch they need.
 void assign_buffers(Plan&, const Context&);
