@@ -8,6 +8,7 @@
 #include "fftcl/error.hpp"
 #include "runtime/array_shape.hpp"
 #include "runtime/context.hpp"
+#include "runtime/device_access.hpp"
 #include "runtime/status.hpp"
 #include "runtime/transform_state.hpp"
 
@@ -119,7 +120,7 @@ DeviceArrays completed(const TransformSpec& spec, const DeviceArrays& arrays) {
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache) {
   if (context == nullptr) throw InvalidRequest("context", "it is missing", "make one with clCreateContext()");
   if (device == nullptr) throw InvalidRequest("device", "it is missing", "give one of the context's devices");
-  return Device(std::make_shared<runtime::Context>(context, device, cache));
+  return runtime::DeviceAccess::device(std::make_shared<runtime::Context>(context, device, cache));
 }
 
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,

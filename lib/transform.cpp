@@ -7,6 +7,7 @@
 #include "fftcl/error.hpp"
 #include "runtime/arrays.hpp"
 #include "runtime/copier.hpp"
+#include "runtime/device_access.hpp"
 #include "runtime/executor.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/memory_budget.hpp"
@@ -58,7 +59,7 @@ Transform::Transform(const Device& device, const TransformSpec& spec, const Plan
   Stopwatch watch;
   Plan plan = make_plan(spec, device.limits(), options);
   state_->plan_ms = watch.lap();
-  state_->executor = std::make_shared<runtime::Executor>(device.context(), std::move(plan));
+  state_->executor = std::make_shared<runtime::Executor>(runtime::DeviceAccess::context(device), std::move(plan));
   state_->build_ms = watch.lap();
 }
 

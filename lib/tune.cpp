@@ -15,6 +15,7 @@
 #include "plan/candidates.hpp"
 #include "plan/paired_times.hpp"
 #include "runtime/cache_files.hpp"
+#include "runtime/device_access.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/trial.hpp"
 #include "runtime/tuned_entry.hpp"
@@ -59,7 +60,12 @@ class Search {
  public:
   /// `kept`: what an earlier search left behind.
   Search(const Device& device, const TransformSpec& spec, const TuneOptions& options, std::optional<TunedPlan> kept)
-      : device_(device), spec_(spec), options_(options), kept_(std::move(kept)), trial_(device.context(), spec) {}
+      : device_(device),
+        context_(runtime::DeviceAccess::context(device)),
+        spec_(spec),
+        options_(options),
+        kept_(std::move(kept)),
+        trial_(context_, spec) {}
 
   TuneResult run() {
     std::vector<PlanCandidate> around = neighbours({}, "default");
@@ -82,7 +88,7 @@ class Search {
   /// The programs of the winner alone are worth keeping.
   void keep_programs() {
     best_.executor->mark_executed();
-    device_.context()->programs().save_executed();
+    context_->programs().save_executed();
   }
   const Plan& plan() const { return best_.candidate.plan; }
 
@@ -97,7 +103,7 @@ class Search {
   }
 
   Entrant prepare(const PlanCandidate& candidate) const {
-    return {candidate, std::make_unique<runtime::Executor>(device_.context(), candidate.plan), 1, 0};
+    return {candidate, std::make_unique<runtime::Executor>(context_, candidate.plan), 1, 0};
   }
 
   double time(Entrant& entrant) { return trial_.time(*entrant.executor, entrant.group); }
@@ -217,6 +223,7 @@ class Search {
   }
 
   const Device& device_;
+  const std::shared_ptr<runtime::Context>& context_;
   const TransformSpec& spec_;
   const TuneOptions& options_;
   std::optional<TunedPlan> kept_;
@@ -251,7 +258,7 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
                          "set TuneOptions::most_seconds from 0 on");
   }
   runtime::check_memory(make_plan(spec, device.limits()), device.info());
-  const std::string& folder = device.context()->cache_folder();
+  const std::string& folder = runtime::DeviceAccess::context(device)->cache_folder();
   Search search(device, spec, options, recall(device.info(), spec, {!folder.empty(), folder}).plan);
   TuneResult result = search.run();
   search.keep_programs();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fftcl/error.hpp"
+#include "runtime/device_access.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -71,7 +72,7 @@ TEST_CASE("background device: one that was used is not closed before the program
   std::weak_ptr<runtime::Context> used;
   {
     BackgroundDevice device = device_for("auto");
-    used = device.device().context();
+    used = runtime::DeviceAccess::context(device.device());
   }
   CHECK(!used.expired());
 }

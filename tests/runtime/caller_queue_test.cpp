@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fftcl/opencl.hpp"
+#include "runtime/device_access.hpp"
 #include "runtime/handle.hpp"
 #include "runtime/status.hpp"
 #include "signal.hpp"
@@ -27,7 +28,7 @@ using test::tolerance;
 struct CallersOwn {
   CallersOwn() {
     const Device chosen = test::open_device();
-    device = chosen.context()->device();
+    device = runtime::DeviceAccess::context(chosen)->device();
     cl_int status = CL_SUCCESS;
     context = Handle(clCreateContext(nullptr, 1, &device, nullptr, nullptr, &status));
     runtime::check("clCreateContext", status);
@@ -73,11 +74,14 @@ TEST_CASE("a part of a device runs what is planned for it, and knows the device 
   const cl_device_partition_property each_unit[] = {CL_DEVICE_PARTITION_EQUALLY, 1, 0};
   cl_uint parts = 0;
   // Devices of one compute unit, and most GPUs, have no parts.
-  if (clCreateSubDevices(whole.context()->device(), each_unit, 0, nullptr, &parts) != CL_SUCCESS || parts < 2) return;
+  if (clCreateSubDevices(runtime::DeviceAccess::context(whole)->device(), each_unit, 0, nullptr, &parts) !=
+          CL_SUCCESS ||
+      parts < 2)
+    return;
   // Never released: a thread of PoCL's may still release the last event on a part when its context is gone already.
   static std::vector<cl_device_id> made(parts);
-  runtime::check("clCreateSubDevices",
-                 clCreateSubDevices(whole.context()->device(), each_unit, parts, made.data(), nullptr));
+  runtime::check("clCreateSubDevices", clCreateSubDevices(runtime::DeviceAccess::context(whole)->device(), each_unit,
+                                                          parts, made.data(), nullptr));
   {
     const cl_device_id first = made.front();
     cl_int status = CL_SUCCESS;

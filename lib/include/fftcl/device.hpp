@@ -12,7 +12,8 @@
 
 namespace fftcl::runtime {
 class Context;
-}
+struct DeviceAccess;
+}  // namespace fftcl::runtime
 
 namespace FFTCL_API fftcl {
 
@@ -66,11 +67,10 @@ class Device {
   const DeviceLimits& limits() const { return info().limits; }
   BuildCounts build_counts() const;
 
-  /// For the library itself and for opencl.hpp.
-  explicit Device(std::shared_ptr<runtime::Context> context);
-  const std::shared_ptr<runtime::Context>& context() const { return context_; }
-
  private:
+  friend struct runtime::DeviceAccess;
+  explicit Device(std::shared_ptr<runtime::Context> context);
+
   std::shared_ptr<runtime::Context> context_;
 };
 
