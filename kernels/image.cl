@@ -30,6 +30,9 @@
 //      HALF_JOIN     Z[r, k] comes of X[r, k] and its mirror X[-r, N / 2 - k], both read; in the columns 0 and N / 2, which
 //                    mirror themselves, of what is Hermitian in them
 //
+// Of an odd number of reals a row they are complex points without an imaginary part: HALF_STORE writes the columns 0 .. N / 2,
+// HERMITIAN_LOAD reads those, and where they mirror others.
+//
 // LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory. IMAGE_ROWS rows an image, in blocks of ROWS_INNER
 // along the first of three axes.
 //
@@ -49,9 +52,9 @@
 #if EXCHANGE_ROUNDS > 1 && HALF_SPLIT
 #error "HALF_SPLIT wants all points in local memory at once"
 #endif
-#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || !defined(ROWS_INNER) || \
-    !defined(LOAD_PITCH) || !defined(STORE_PITCH)
-#error "HALF_SPLIT, HALF_JOIN, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
+#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(HALF_STORE) || !defined(HERMITIAN_LOAD) || !defined(ROW_POINTS) || \
+    !defined(IMAGE_ROWS) || !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH)
+#error "HALF_.., HERMITIAN_LOAD, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
@@ -157,6 +160,18 @@ INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign
   real_t mirror_re, mirror_im;
   join_mirrored(a, b, real_roots[k], sign, re, im, &mirror_re, &mirror_im);
 }
+#elif HERMITIAN_LOAD
+INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  const uint k = flat % ROW_POINTS, mirrored = k > ROW_POINTS / 2;
+  const size_t row = (size_t)(flat / ROW_POINTS) * LOAD_PITCH, mirror = (size_t)mirror_row(flat / ROW_POINTS) * LOAD_PITCH;
+  real2_t value = LOAD_VALUE(mirrored ? mirror + ROW_POINTS - k : row + k);
+  if (k == 0) {
+    const real2_t other = LOAD_VALUE(mirror);
+    value = (real2_t)(value.x + other.x, value.y - other.y) * REAL(0.5);
+  }
+  *re = value.x;
+  *im = mirrored ? -sign * value.y : sign * value.y;
+}
 #else
 INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   read_point(READ_NAMES, base, AT_PITCH(flat, LOAD_PITCH), sign, re, im);
@@ -191,6 +206,13 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t si
 #define WRITE_IMAGE_POINT(at, here, flat)                                                            \
   write_split_point(WRITE_NAMES, base, flat, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at],              \
                     MIRROR_OF(at, (here) * IMAGE_POINTS + (flat)), split_roots[(flat) % ROW_POINTS])
+#elif HALF_STORE
+#define SPLIT_ARGUMENT
+INLINE void write_half_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t scale, real_t re, real_t im) {
+  const real2_t value = (real2_t)(re, im) * scale;
+  if (flat % ROW_POINTS <= ROW_POINTS / 2) STORE_VALUE(AT_PITCH(flat, STORE_PITCH), value)
+}
+#define WRITE_IMAGE_POINT(at, here, flat) write_half_point(WRITE_NAMES, base, flat, OUTPUT_SCALE, re[at], im[at])
 #else
 #define SPLIT_ARGUMENT
 #define WRITE_IMAGE_POINT(at, here, flat) \

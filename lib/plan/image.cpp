@@ -48,8 +48,7 @@ std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context)
   if (context.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
   const bool longer =
       std::all_of(tasks.begin(), tasks.end(), [](const AxisTask& task) { return task.geometry.axis_length > 1; });
-  if (context.spec.kind != TransformKind::complex_to_complex && (!longer || context.spec.lengths.back() % 2 != 0))
-    return "rows of reals are an even number of them, at least 4";
+  if (context.spec.kind != TransformKind::complex_to_complex && !longer) return "it needs three reals a row, or more";
   if (tasks.size() < 2) return "it needs two axes of more than one point";
   return {};
 }
@@ -61,11 +60,9 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
   if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global))
     return std::nullopt;
   std::string why_not = obstacle(tasks, context);
-  // Reals come at the very end, behind all other axes.
-  const bool to_reals = context.spec.kind == TransformKind::complex_to_real;
-  if (to_reals) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
-  const std::size_t least = to_reals ? std::max<std::size_t>(tasks.size(), 2) : 2;
-  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= least; --count) {
+  // Real output comes at the very end, behind all other axes.
+  if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
+  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
     const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
       why_not = "a length has " + beyond_butterflies() + ", for which there is no butterfly";

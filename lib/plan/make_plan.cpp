@@ -141,18 +141,21 @@ std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Contex
   std::vector<AxisPlan> plans;
   std::span<const AxisTask> rest(tasks);
   std::optional<AxisPlan> real_output;
-  if (auto image = planner::plan_image(tasks, context)) {
-    rest = rest.subspan(image->launches.front().image_axes.size());
-    plans.push_back(std::move(*image));
-  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
+  const auto take = [&](AxisPlan shared, std::size_t axes) {
     if (context.spec.kind == TransformKind::complex_to_real) {
-      // It takes the first task and the last, and runs when the others are done: real output comes at the very end.
-      rest = rest.subspan(1, rest.size() - 2);
-      real_output = std::move(matrix);
+      // It takes the first tasks and the last, and runs when the others are done: real output comes at the very end.
+      rest = rest.subspan(axes - 1, rest.size() - axes);
+      real_output = std::move(shared);
     } else {
-      rest = rest.subspan(2);
-      plans.push_back(std::move(*matrix));
+      rest = rest.subspan(axes);
+      plans.push_back(std::move(shared));
     }
+  };
+  if (auto image = planner::plan_image(tasks, context)) {
+    const std::size_t axes = image->launches.front().image_axes.size();
+    take(std::move(*image), axes);
+  } else if (auto matrix = planner::plan_real_matrix(tasks, context)) {
+    take(std::move(*matrix), 2);
   }
   for (const AxisTask& task : rest) {
     const bool by_rows = by_transposes(context.options) && task.geometry.inner > 1;

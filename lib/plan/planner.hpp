@@ -115,8 +115,8 @@ std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
 /// Fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are set. False
 /// where an image does not fit a work-group.
 bool shape_image(KernelLaunch& launch, const Context&);
-/// The first of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for or
-/// none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
+/// The last axes of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for
+/// or none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
 std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);
 
 // axis.cpp

@@ -85,8 +85,13 @@ bool fits_local_memory(KernelLaunch& launch, const Context& context) {
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-/// Points that a work-item holds best of images of reals: their mirrors come beside them.
-constexpr double kWantedOfReals = 12;
+/// Packed reals, whose points meet their mirrors.
+bool has_mirrors(const KernelLaunch& launch) {
+  return launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
+}
+
+/// Points that a work-item holds best of such images: the mirrors come beside them.
+constexpr double kWantedBesideMirrors = 12;
 
 /// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_rate.cpp.
 double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t items, std::size_t points,
@@ -95,7 +100,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
   const double idle = static_cast<double>(runs) / static_cast<double>(items);
   double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
-  const double wanted = launch.real_length != 0 ? kWantedOfReals : static_cast<double>(bounds.wanted_points);
+  const double wanted = has_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
   score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
   score +=
       0.5 *
@@ -187,7 +192,7 @@ bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radic
   // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
-  const std::size_t preferred = launch.real_length != 0 ? 2 * bounds.preferred_items : bounds.preferred_items;
+  const std::size_t preferred = has_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
   const std::size_t most_items = given ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
   return !given && takes_large_groups(launch, context) &&

@@ -47,11 +47,13 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
   };
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("HALF_JOIN", launch.load == LoadEnd::half_join ? 1 : 0);
+  builder.define("HALF_STORE", launch.store == StoreEnd::half ? 1 : 0);
+  builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian ? 1 : 0);
   builder.define("ROW_POINTS", row);
   builder.define("IMAGE_ROWS", rows);
   builder.define("ROWS_INNER", launch.image_axes[1].length);
-  builder.define("LOAD_PITCH", launch.real_length == 0 ? row : pitch(launch.from, launch.from.real));
-  builder.define("STORE_PITCH", launch.real_length == 0 ? row : pitch(launch.to, launch.to.real));
+  builder.define("LOAD_PITCH", launch.real_length == 0 ? row : pitch(launch.from, launch.load == LoadEnd::real_pairs));
+  builder.define("STORE_PITCH", launch.real_length == 0 ? row : pitch(launch.to, launch.store == StoreEnd::real_pairs));
 }
 
 }  // namespace

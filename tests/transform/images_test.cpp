@@ -64,8 +64,19 @@ TEST_SUITE("images") {
   TEST_CASE("reals and back: even and odd heights, three axes, groups of several images") {
     for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
       std::vector<VerifyCase> cases;
-      for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{
-               {8, 8}, {2, 4}, {5, 6}, {5, 10}, {16, 32}, {9, 30}, {4, 5, 6}, {3, 4, 8}, {2, 2, 4}}) {
+      for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{8, 8},
+                                                                                           {2, 4},
+                                                                                           {5, 6},
+                                                                                           {5, 10},
+                                                                                           {16, 32},
+                                                                                           {9, 30},
+                                                                                           {4, 5, 6},
+                                                                                           {3, 4, 8},
+                                                                                           {2, 2, 4},
+                                                                                           {5, 9},
+                                                                                           {4, 15},
+                                                                                           {17, 33},
+                                                                                           {3, 4, 5}}) {
         cases.push_back(image_case(Precision::fp32, lengths, 7, kind));
         cases.push_back(image_case(Precision::fp64, lengths, 3, kind));
       }
@@ -74,10 +85,16 @@ TEST_SUITE("images") {
   }
   TEST_CASE("reals and back: placements, layouts, normalizations, distances") {
     for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real})
-      check_cases(arrangements(image_case(Precision::fp32, {6, 10}, 19, kind)));
+      for (const std::size_t width : {10, 9})
+        check_cases(arrangements(image_case(Precision::fp32, {6, width}, 19, kind)));
   }
-  TEST_CASE("reals: an axis of a prime length left for launches of its own") {
-    check_cases(both_directions({image_case(Precision::fp32, {37, 4, 6}, 2, TransformKind::real_to_complex)}));
+  TEST_CASE("reals and back: an axis of a prime length left for launches of its own") {
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      VerifyCase what = image_case(Precision::fp32, {37, 4, 6}, 2, kind);
+      check_cases(both_directions({what}));
+      what.spec.placement = Placement::in_place;
+      check_cases(both_directions({what}));
+    }
   }
   TEST_CASE("fp32: an axis of a prime length left for launches of its own") {
     VerifyCase what = image_case(Precision::fp32, {37, 4, 6}, 2);
