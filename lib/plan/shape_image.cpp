@@ -36,8 +36,9 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
 void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
   const std::size_t sector = kSectorBytes / context.complex_bytes();
   const std::size_t row = launch.image_axes.front().length;
-  // What meets its mirror in global memory is read twice, and in two orders, anyway.
-  if (launch.load != LoadEnd::half_join && row / static_cast<std::size_t>(radices.front().front()) < sector)
+  // What meets its mirror in global memory is read in two orders anyway, and single reals are half of what a sector is.
+  const bool in_order = launch.load == LoadEnd::complex || launch.load == LoadEnd::real_pairs;
+  if (in_order && row / static_cast<std::size_t>(radices.front().front()) < sector)
     radices.front().insert(radices.front().begin(), 1);
   if (points / static_cast<std::size_t>(radices.back().back()) < sector) radices.back().push_back(1);
 }

@@ -158,6 +158,18 @@ TEST_CASE("images of reals: packed, in one launch to the half spectrum and back"
       CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
     }
   }
+  // Odd rows are twice the arithmetic.
+  const auto in_one = [](const Lengths& lengths, TransformKind kind) {
+    TransformSpec odd;
+    odd.lengths = lengths;
+    odd.kind = kind;
+    odd.batch = 1000;
+    return has_image(make_plan(odd, data_centre()));
+  };
+  CHECK(in_one({81, 81}, TransformKind::real_to_complex));
+  CHECK_FALSE(in_one({99, 99}, TransformKind::real_to_complex));
+  CHECK_FALSE(in_one({63, 63}, TransformKind::complex_to_real));
+  CHECK_FALSE(in_one({27, 27}, TransformKind::complex_to_real));
   // Of three axes the last two, which are the first to run on the way to the spectrum, and the last on the way back.
   TransformSpec spec;
   spec.lengths = {256, 64, 64};
