@@ -45,9 +45,14 @@ std::string reason_of(const KernelLaunch& launch) {
 
 /// True where one launch is sooner than two. Rows of an odd number of reals are complex points without an imaginary
 /// part, twice the arithmetic of packed ones, and their half spectra are read in scraps (an H100, copies: 17 x 17 reals
-/// 2.45 by two launches, 1.25 so, 81 x 81 2.18 and 1.87, 99 x 99 2.19 and 2.92; back to 17 x 17 3.07 and 1.66, to 27 x
-/// 27 2.51 and 3.42, to 63 x 63 2.15 and 2.34).
-bool pays(const KernelLaunch& launch) {
+/// 2.45 by two launches, 1.25 so, 81 x 81 2.18 and 1.87, 99 x 99 2.19 and 2.92; back to 17 x 17 3.07 and 1.66, to
+/// 27 x 27 2.51 and 3.42, to 63 x 63 2.15 and 2.34). Few large images that meet mirrors leave a device idle (there, one
+/// of 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two
+/// launches.
+bool pays(const KernelLaunch& launch, const Context& context) {
+  const bool few = 2 * launch.lanes_in_all < context.limits.compute_units;
+  if (images_meet_mirrors(launch) && few && launch.image_axes.size() == 2 && launch.geometry.length > 5120)
+    return false;
   if (launch.load == LoadEnd::real) return launch.geometry.length <= 8192;
   if (launch.load != LoadEnd::hermitian) return true;
   return launch.geometry.length <= 1200 &&
@@ -68,7 +73,12 @@ std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context)
 
 std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& context) {
   const bool wanted = context.algorithm == Algorithm::image;
-  if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global))
+  const auto cut = [&](const AxisTask& task) {
+    return demanded_cut(task.geometry.axis_length, context) != nullptr ||
+           demanded_cut(task.real_length, context) != nullptr;
+  };
+  if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global ||
+                  std::any_of(tasks.begin(), tasks.end(), cut)))
     return std::nullopt;
   std::string why_not = obstacle(tasks, context);
   // Real output comes at the very end, behind all other axes.
@@ -80,7 +90,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);
-    if (shape_image(launch, context) && (wanted || pays(launch))) {
+    if (shape_image(launch, context) && (wanted || pays(launch, context))) {
       launch.reason = reason_of(launch);
       return AxisPlan{"image", {launch}};
     }

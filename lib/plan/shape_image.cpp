@@ -86,11 +86,6 @@ bool fits_local_memory(KernelLaunch& launch, const Context& context) {
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-/// Packed reals, whose points meet their mirrors.
-bool has_mirrors(const KernelLaunch& launch) {
-  return launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
-}
-
 /// Points that a work-item holds best of such images: the mirrors come beside them.
 constexpr double kWantedBesideMirrors = 12;
 
@@ -101,7 +96,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
   const double idle = static_cast<double>(runs) / static_cast<double>(items);
   double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
-  const double wanted = has_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
+  const double wanted = images_meet_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
   score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
   score +=
       0.5 *
@@ -193,7 +188,7 @@ bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radic
   // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
-  const std::size_t preferred = has_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
+  const std::size_t preferred = images_meet_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
   const std::size_t most_items = given ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
   return !given && takes_large_groups(launch, context) &&
@@ -230,6 +225,10 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
 }
 
 }  // namespace
+
+bool images_meet_mirrors(const KernelLaunch& launch) {
+  return launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
+}
 
 bool shape_image(KernelLaunch& launch, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows;

@@ -170,6 +170,16 @@ TEST_CASE("images of reals: packed, in one launch to the half spectrum and back"
   CHECK_FALSE(in_one({99, 99}, TransformKind::real_to_complex));
   CHECK_FALSE(in_one({63, 63}, TransformKind::complex_to_real));
   CHECK_FALSE(in_one({27, 27}, TransformKind::complex_to_real));
+  // Few large ones leave a device idle.
+  const auto one_alone = [](const Lengths& lengths) {
+    TransformSpec alone;
+    alone.lengths = lengths;
+    alone.kind = TransformKind::real_to_complex;
+    return make_plan(alone, data_centre()).launches.size() == 1;
+  };
+  CHECK(one_alone({100, 100}));
+  CHECK_FALSE(one_alone({120, 120}));
+  CHECK(one_alone({20, 20, 20}));
   // Of three axes the last two, which are the first to run on the way to the spectrum, and the last on the way back.
   TransformSpec spec;
   spec.lengths = {256, 64, 64};
