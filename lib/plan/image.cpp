@@ -5,7 +5,9 @@
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
+#include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
+#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -50,9 +52,8 @@ std::string reason_of(const KernelLaunch& launch) {
 /// of 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two
 /// launches.
 bool pays(const KernelLaunch& launch, const Context& context) {
-  const bool few = 2 * launch.lanes_in_all < context.limits.compute_units;
-  if (images_meet_mirrors(launch) && few && launch.image_axes.size() == 2 && launch.geometry.length > 5120)
-    return false;
+  const bool few = !fills_half(launch.lanes_in_all, context);
+  if (has_mirrors(launch) && few && launch.image_axes.size() == 2 && launch.geometry.length > 5120) return false;
   if (launch.load == LoadEnd::real) return launch.geometry.length <= 8192;
   if (launch.load != LoadEnd::hermitian) return true;
   return launch.geometry.length <= 1200 &&

@@ -39,9 +39,6 @@ Radices odd_ends(Radices radices, bool last_too) {
   return radices;
 }
 
-/// Rows of packed real data, whose points meet their mirrors.
-bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
-
 /// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
 /// registers; empty where there is no such list.
 Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
@@ -174,8 +171,7 @@ std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& co
   if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu ||
       launch.geometry.length * context.complex_bytes() > kMostBytes)
     return 0;
-  const bool few = 2 * groups_of(launch, 1, context) < context.limits.compute_units;
-  if (few) return has_mirrors(launch) ? 0 : 1;
+  if (!fills_half(groups_of(launch, 1, context), context)) return has_mirrors(launch) ? 0 : 1;
   return launch.store == StoreEnd::half_split ? 1 : 3;
 }
 

@@ -16,6 +16,8 @@ bool joins_rows(const KernelLaunch& launch) {
   return launch.geometry.columns() == 1 && launch.load == LoadEnd::half_join;
 }
 
+bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
+
 bool has_pairs(const KernelLaunch& launch, int radix) {
   // A convolution's own points are padded or permuted: what meets there are no mirrors.
   if (launch.convolution.fused || !launch.convolution.has_plain_ends()) return false;

@@ -15,6 +15,8 @@ bool pairs_columns(const KernelLaunch& launch);
 /// Rows of packed real data, forward or back.
 bool splits_rows(const KernelLaunch& launch);
 bool joins_rows(const KernelLaunch& launch);
+/// Either, or images of such rows: points meet their mirrors.
+bool has_mirrors(const KernelLaunch& launch);
 
 /// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
 bool has_pairs(const KernelLaunch& launch, int radix);

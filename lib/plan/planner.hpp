@@ -115,8 +115,6 @@ std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
 /// Fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are set. False
 /// where an image does not fit a work-group.
 bool shape_image(KernelLaunch& launch, const Context&);
-/// Images of packed reals, whose points meet their mirrors.
-bool images_meet_mirrors(const KernelLaunch&);
 /// The last axes of `tasks`, two or three of them, in one launch over whole images; nothing where that is not asked for
 /// or none fits a work-group. KernelLaunch::image_axes says which. Throws where it was asked for by name.
 std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "plan/factorize.hpp"
+#include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 #include "plan/shape_key.hpp"
 #include "plan/tuned_shapes.hpp"
@@ -96,7 +97,7 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
   const double idle = static_cast<double>(runs) / static_cast<double>(items);
   double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
-  const double wanted = images_meet_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
+  const double wanted = has_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
   score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
   score +=
       0.5 *
@@ -180,7 +181,7 @@ bool search_shape(KernelLaunch& launch, std::size_t& group, const AxisRadices& o
 bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kMostBytes = 160000;
   return context.limits.type != DeviceType::cpu && launch.geometry.length * context.complex_bytes() <= kMostBytes &&
-         2 * launch.lanes_in_all >= context.limits.compute_units;
+         fills_half(launch.lanes_in_all, context);
 }
 
 bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radices, const Context& context) {
@@ -188,7 +189,7 @@ bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radic
   // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
-  const std::size_t preferred = images_meet_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
+  const std::size_t preferred = has_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
   const std::size_t most_items = given ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
   return !given && takes_large_groups(launch, context) &&
@@ -225,10 +226,6 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
 }
 
 }  // namespace
-
-bool images_meet_mirrors(const KernelLaunch& launch) {
-  return launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
-}
 
 bool shape_image(KernelLaunch& launch, const Context& context) {
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows;

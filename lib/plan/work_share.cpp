@@ -13,9 +13,11 @@ Bounds bounds_of(std::size_t length, const Context& context) {
   return {most, std::min<std::size_t>(most, 256), 32, length >= 512 ? std::size_t{16} : std::size_t{8}};
 }
 
+bool fills_half(std::uint64_t groups, const Context& context) { return 2 * groups >= context.limits.compute_units; }
+
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
-  return (small && shape.exchange_rounds == 1) || 2 * groups >= context.limits.compute_units;
+  return (small && shape.exchange_rounds == 1) || fills_half(groups, context);
 }
 
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {

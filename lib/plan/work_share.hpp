@@ -32,6 +32,9 @@ inline std::size_t ceil_divide(std::size_t a, std::size_t b) { return (a + b - 1
 /// Work-items that drivers run in a group without the kernel's demand, which a bound of registers excludes.
 constexpr std::size_t kMostUndemanded = 256;
 
+/// True where so many work-groups, one a compute unit, leave no more than half of the device idle.
+bool fills_half(std::uint64_t groups, const Context&);
+
 /// Tuned shapes were found with batches that fill a device. Where a transform, or a work-group of more items than
 /// drivers prefer, takes most of what a compute unit holds, few `groups` leave the others idle: more of smaller ones
 /// are done sooner. Not so whole rows in one round of an exchange, which would take two launches instead.

@@ -9,6 +9,7 @@
 #include "plan/shape_key.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -126,7 +127,7 @@ TEST_SUITE("gpu_plans") {
                                                                                          {24, 24, 24},
                                                                                          {16, 32, 32}})
       check_plan(TransformKind::complex_to_complex, Precision::fp32, lengths);
-    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const TransformKind kind : kRealKinds) {
       for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{16, 16},
                                                                                            {20, 20},
                                                                                            {32, 32},

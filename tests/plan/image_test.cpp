@@ -12,6 +12,7 @@
 #include "plan/plan_laws.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "support/contains.hpp"
+#include "support/kinds.hpp"
 #include "support/options.hpp"
 
 using namespace fftcl;
@@ -139,7 +140,7 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
 }
 
 TEST_CASE("images of reals: packed, in one launch to the half spectrum and back") {
-  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+  for (const TransformKind kind : kRealKinds) {
     for (const Lengths& lengths :
          std::vector<Lengths>{{16, 16}, {64, 64}, {100, 100}, {128, 128}, {16, 16, 16}, {33, 33}, {5, 6, 7}}) {
       CAPTURE(to_string(lengths));
@@ -158,32 +159,26 @@ TEST_CASE("images of reals: packed, in one launch to the half spectrum and back"
       CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
     }
   }
+  const auto in_one = [](const Lengths& lengths, TransformKind kind, std::size_t batch) {
+    TransformSpec reals;
+    reals.lengths = lengths;
+    reals.kind = kind;
+    reals.batch = batch;
+    return make_plan(reals, data_centre()).launches.size() == 1;
+  };
   // Odd rows are twice the arithmetic.
-  const auto in_one = [](const Lengths& lengths, TransformKind kind) {
-    TransformSpec odd;
-    odd.lengths = lengths;
-    odd.kind = kind;
-    odd.batch = 1000;
-    return has_image(make_plan(odd, data_centre()));
-  };
-  CHECK(in_one({81, 81}, TransformKind::real_to_complex));
-  CHECK_FALSE(in_one({99, 99}, TransformKind::real_to_complex));
-  CHECK_FALSE(in_one({63, 63}, TransformKind::complex_to_real));
-  CHECK_FALSE(in_one({27, 27}, TransformKind::complex_to_real));
+  CHECK(in_one({81, 81}, TransformKind::real_to_complex, 1000));
+  CHECK_FALSE(in_one({99, 99}, TransformKind::real_to_complex, 1000));
+  CHECK_FALSE(in_one({63, 63}, TransformKind::complex_to_real, 1000));
+  CHECK_FALSE(in_one({27, 27}, TransformKind::complex_to_real, 1000));
   // Few large ones leave a device idle.
-  const auto one_alone = [](const Lengths& lengths) {
-    TransformSpec alone;
-    alone.lengths = lengths;
-    alone.kind = TransformKind::real_to_complex;
-    return make_plan(alone, data_centre()).launches.size() == 1;
-  };
-  CHECK(one_alone({100, 100}));
-  CHECK_FALSE(one_alone({120, 120}));
-  CHECK(one_alone({20, 20, 20}));
+  CHECK(in_one({100, 100}, TransformKind::real_to_complex, 1));
+  CHECK_FALSE(in_one({120, 120}, TransformKind::real_to_complex, 1));
+  CHECK(in_one({20, 20, 20}, TransformKind::real_to_complex, 1));
   // Of three axes the last two, which are the first to run on the way to the spectrum, and the last on the way back.
   TransformSpec spec;
   spec.lengths = {256, 64, 64};
-  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+  for (const TransformKind kind : kRealKinds) {
     spec.kind = kind;
     const Plan plan = make_plan(spec, data_centre());
     CHECK(broken_law(plan, data_centre()) == "");

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -62,7 +63,7 @@ TEST_SUITE("images") {
     check_cases(arrangements(image_case(Precision::fp32, {6, 10}, 19)));
   }
   TEST_CASE("reals and back: even and odd heights, three axes, groups of several images") {
-    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const TransformKind kind : kRealKinds) {
       std::vector<VerifyCase> cases;
       for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{8, 8},
                                                                                            {2, 4},
@@ -84,12 +85,12 @@ TEST_SUITE("images") {
     }
   }
   TEST_CASE("reals and back: placements, layouts, normalizations, distances") {
-    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real})
+    for (const TransformKind kind : kRealKinds)
       for (const std::size_t width : {10, 9})
         check_cases(arrangements(image_case(Precision::fp32, {6, width}, 19, kind)));
   }
   TEST_CASE("reals and back: an axis of a prime length left for launches of its own") {
-    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const TransformKind kind : kRealKinds) {
       VerifyCase what = image_case(Precision::fp32, {37, 4, 6}, 2, kind);
       check_cases(both_directions({what}));
       what.spec.placement = Placement::in_place;

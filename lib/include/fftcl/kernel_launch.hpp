@@ -210,7 +210,7 @@ struct KernelLaunch {
   AxisGeometry geometry;
   std::vector<Stage> stages;
   /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points
-  /// each, contiguous, `rows` of them in a batch entry.
+  /// each, `rows` of them in a batch entry; contiguous, but for the half spectra and padded rows of reals.
   std::vector<ImageAxis> image_axes;
   ConvolutionPart convolution;
   /// Real transforms: N of the real side.
