@@ -4,8 +4,9 @@
 // Inside a lane, stage by stage (Stockham, decimation in time; exchange.cl draws who holds what), R the radix and S the
 // product of the radices before: butterfly b takes its points times w_(S R)^((b % S) j).
 //
-// STAGED_ENDS: few work-items a row would read it in scraps of memory transactions. The work-group then reads its rows one
-// behind the other into local memory, from which each work-item picks its points, and writes them the same way.
+// STAGED_LOAD, STAGED_STORE: few work-items a row would read it in scraps of memory transactions. The work-group then reads its
+// rows one behind the other into local memory, from which each work-item picks its points, and writes them the same way
+// (staged_rows.cl).
 //
 // HALF_SPLIT: the last launch of packed real input (H = LENGTH * COLUMNS values) writes the half spectrum. Output K = c + k *
 // COLUMNS needs output H - K, which is output LENGTH - 1 - k of column COLUMNS - c: a work-group takes columns and their
@@ -16,6 +17,8 @@
 //
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).
+//
+// KEPT_RADIX: rows of an odd number of reals, and their half spectra on the way back (half_rows.cl).
 //
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
@@ -62,14 +65,19 @@
 #define MULTIPLY_TWIDDLES(RE, IM, R, S, B, STEPS) multiply_powers(RE, IM, R, TABLE(STAGE_STEPS) + (B) + (STEPS), S)
 #endif
 
-#define STAGE(R, S, NEXT, STEPS, TURNS)                                                   \
+#define STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, JOIN(radix_, R))
+// The one beside an odd number of reals, whose butterflies half_rows.cl has.
+#define HALF_STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, NO_BUTTERFLY)
+#define NO_BUTTERFLY(re, im)
+
+#define STAGE_OF(R, S, NEXT, STEPS, TURNS, BUTTERFLY)                                     \
   UNROLL for (uint m = 0; m < BUTTERFLIES(R); m++) {                                      \
     const uint b = item_of(item, m, MIRRORED_BUTTERFLIES(R, S)) + m * ITEMS;              \
     if (EVEN_SHARE(R) || b < LENGTH / (R)) {                                              \
       if (HAS_TWIDDLES(S)) {                                                              \
         MULTIPLY_TWIDDLES(re + m * (R), im + m * (R), R, S, b % (S), STEPS);              \
       }                                                                                   \
-      JOIN(radix_, R)(re + m * (R), im + m * (R));                                        \
+      BUTTERFLY(re + m * (R), im + m * (R));                                              \
     }                                                                                     \
   }                                                                                       \
   if ((NEXT) > 0) {                                                                       \
@@ -95,9 +103,6 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   uint lane = get_local_id(0) % GROUP_LANES, item = get_local_id(0) / GROUP_LANES;
 #else
   uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
-#endif
-#if !SPLIT_EXCHANGE
-  __local real_t *shared_im = shared + PART_ELEMENTS;
 #endif
   // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
   // place has no barrier before it writes), go through every barrier with the others, and write nothing.
@@ -130,31 +135,22 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #if RADER
   real_t first_re = 0, first_im = 0, sum_re = 0, sum_im = 0;  // point 0, and the sum of all: work-item 0 holds them
 #endif
-#if STAGED_ENDS
-  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane) * DATA_POINTS;
-  uint next = get_local_id(0);
-  for (; next < staged; next += GROUP_LANES * ITEMS) {
-    real_t r, i;
-#if PACKED_LOAD
-    read_in_order(READ_NAMES, BLOCK_START(first_lane, INPUT_DISTANCE, INPUT_ROW), next, INPUT_SIGN, &r, &i);
-#else
-    read_in_order(READ_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, INPUT_DISTANCE, INPUT_ROW), next % DATA_POINTS,
-                  INPUT_SIGN, &r, &i);
+#if STAGED_ROWS
+  const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane);
 #endif
-    shared[STAGED_SLOT(next)] = r;
-    shared_im[STAGED_SLOT(next)] = i;
-  }
-  for (; next < GROUP_LANES * DATA_POINTS; next += GROUP_LANES * ITEMS) {
-    shared[STAGED_SLOT(next)] = 0;
-    shared_im[STAGED_SLOT(next)] = 0;
-  }
+#if STAGED_LOAD
+  read_rows(READ_NAMES, places, ends, first_lane, staged, get_local_id(0), shared);
   GROUP_BARRIER;
-  FOR_POINTS(FIRST_RADIX, re[at] = shared[STAGED_INPUT])
-  FOR_POINTS(FIRST_RADIX, im[at] = shared_im[STAGED_INPUT])
-#if RADER
-  first_re = shared[STAGED_POINT(lane, 0)];
-  first_im = shared_im[STAGED_POINT(lane, 0)];
 #endif
+#if KEPT_RADIX && defined(LOAD_REALS)
+  read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
+#elif KEPT_RADIX
+  FOR_POINTS(FIRST_RADIX, read_spectrum_point(READ_NAMES, input_base, k, lane, shared, INPUT_SIGN, &re[at], &im[at]))
+#elif STAGED_LOAD && RADER
+  FOR_POINTS(FIRST_RADIX, take_staged(shared, lane, load_powers[k], 0, &re[at], &im[at]))
+  take_staged(shared, lane, 0, 0, &first_re, &first_im);
+#elif STAGED_LOAD
+  FOR_POINTS(FIRST_RADIX, take_staged(shared, lane, item, step, &re[at], &im[at]))
 #elif HERMITIAN_LOAD
   read_hermitian(READ_NAMES, input_base, column, item, INPUT_SIGN, re, im);
 #elif PAIRED_LOAD
@@ -242,26 +238,21 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   })
 #endif
 
-#if STAGED_ENDS
+#if STAGED_STORE
   GROUP_BARRIER;
-  FOR_POINTS(END_RADIX, shared[STAGED_OUTPUT] = re[at])
-  FOR_POINTS(END_RADIX, shared_im[STAGED_OUTPUT] = im[at])
-#if RADER
-  if (item == 0) {
-    shared[STAGED_POINT(lane, 0)] = sum_re;
-    shared_im[STAGED_POINT(lane, 0)] = -sum_im;  // as the others: the inverse transform's conjugate
-  }
 #endif
-  GROUP_BARRIER;
-  for (next = get_local_id(0); next < staged; next += GROUP_LANES * ITEMS) {
-#if PACKED_STORE
-    write_in_order(WRITE_NAMES, BLOCK_START(first_lane, OUTPUT_DISTANCE, OUTPUT_ROW), next, OUTPUT_SIGN, OUTPUT_SCALE,
-                   shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
-#else
-    write_in_order(WRITE_NAMES, BLOCK_START(first_lane + next / DATA_POINTS, OUTPUT_DISTANCE, OUTPUT_ROW), next % DATA_POINTS,
-                   OUTPUT_SIGN, OUTPUT_SCALE, shared[STAGED_SLOT(next)], shared_im[STAGED_SLOT(next)]);
-#endif
+#if KEPT_RADIX && defined(LOAD_REALS)
+  if (active) {
+    FOR_POINTS(END_RADIX, write_spectrum_point(WRITE_NAMES, output_base, k, lane, shared, OUTPUT_SCALE, re[at], im[at]))
   }
+#elif KEPT_RADIX
+  if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
+#elif STAGED_STORE && RADER
+  // As the others the conjugate: the second run of the stages is the inverse transform.
+  FOR_POINTS(END_RADIX, put_staged(shared, lane, store_powers[k], 0, re[at], im[at]))
+  if (item == 0) put_staged(shared, lane, 0, 0, sum_re, -sum_im);
+#elif STAGED_STORE
+  FOR_POINTS(END_RADIX, put_staged(shared, lane, item, step, re[at], im[at]))
 #elif REAL_COLUMNS_STORE
   write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
 #elif PAIRED_STORE
@@ -276,5 +267,9 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
     if (item == 0) write_in_order(WRITE_NAMES, output_base, column, OUTPUT_SIGN, OUTPUT_SCALE, sum_re, -sum_im);
 #endif
   }
+#endif
+#if STAGED_STORE
+  GROUP_BARRIER;
+  write_rows(WRITE_NAMES, places, ends, first_lane, staged, get_local_id(0), shared);
 #endif
 }

@@ -20,14 +20,15 @@
 //              item   0 0 0 0   1 1 1 1   2 2 ..            0 1 2 3   0 1 2 3   0 1 ..
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
-    !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_ENDS) ||                  \
-    !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH)
-#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_ENDS, PACKED_.., .. describe it"
+    !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_LOAD) ||                  \
+    !defined(STAGED_STORE) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH)
+#error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_.., PACKED_.., .. describe it"
 #endif
-#if STAGED_ENDS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
-#error "STAGED_ENDS want both parts at once, and an odd pitch beside LANES_FASTEST"
+#define STAGED_ROWS (STAGED_LOAD || STAGED_STORE)
+#if STAGED_ROWS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
+#error "STAGED_.. want both parts at once, and an odd pitch beside LANES_FASTEST"
 #endif
-#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ENDS || FUSED_CONVOLUTION || HALF_SPLIT)
+#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ROWS || FUSED_CONVOLUTION || HALF_SPLIT)
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
 #endif
 
@@ -173,20 +174,6 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
   gather(im, shared + PART_ELEMENTS, to_item, to_lane, next, 0, next_paired);
 #endif
 }
-
-#if STAGED_ENDS
-// The group's rows rest one behind the other, each an odd number of elements long: read and written point by point in the
-// order of memory, without a division where the rows are contiguous there too (PACKED_LOAD, PACKED_STORE) and odd.
-#define STAGED_SLOT(at) (DATA_POINTS % 2 ? (at) : (at) + (at) / DATA_POINTS)
-#define STAGED_POINT(lane, n) ((n) + (lane) * (DATA_POINTS | 1))
-#if RADER
-#define STAGED_INPUT STAGED_POINT(lane, load_powers[k])
-#define STAGED_OUTPUT STAGED_POINT(lane, store_powers[k])
-#else
-#define STAGED_INPUT ((size_t)STAGED_POINT(lane, item) + step)
-#define STAGED_OUTPUT STAGED_INPUT
-#endif
-#endif
 
 #if HALF_SPLIT && !PAIRED_STORE
 // What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k

@@ -75,7 +75,8 @@ class CooperativeChoices {
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
-        now_.neighbours == Neighbours::joined_rows)
+        now_.neighbours == Neighbours::joined_rows || now_.neighbours == Neighbours::odd_rows ||
+        now_.neighbours == Neighbours::odd_rows_back)
       lanes(now_.lanes + 1);
     for (const Radices& list : lists()) radices(list, points);
     return std::move(choices_);

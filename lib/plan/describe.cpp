@@ -125,12 +125,16 @@ std::string counted(std::uint64_t count, const std::string& thing, const std::st
 
 std::string cooperative_text(const KernelLaunch& launch) {
   const GroupForm& group = launch.group;
-  const bool columns = group.lanes_fastest && !group.staged_ends;
+  const bool columns = group.lanes_fastest && !group.staged_load;
   std::string text =
       " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
   if (launch.local_memory_bytes > 0) text += exchange_text(launch);
   if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
-  if (group.staged_ends) text += ", rows staged by the group";
+  if (group.kept_radix != 0) text += ", stages over half the points";
+  if (group.staged_load || group.staged_store) {
+    const bool both = group.staged_load && group.staged_store;
+    text += both ? ", rows staged by the group" : group.staged_load ? ", reads staged rows" : ", writes staged rows";
+  }
   if (group.computed_steps) text += ", twiddles computed";
   if (launch.has_coprime_stages()) text += ", coprime stages without twiddles";
   if (launch.whole_columns()) text += ", whole columns";

@@ -2,10 +2,20 @@
 #include "fftcl/kernel_launch.hpp"
 
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/prime_factor.hpp"
 #include "plan/work_share.hpp"
 
 namespace fftcl {
+
+std::size_t KernelLaunch::kept_points() const {
+  const std::size_t radix = group.kept_radix;
+  return radix == 0 ? geometry.length : geometry.length / radix * (radix / 2 + 1);
+}
+
+std::vector<Stage> KernelLaunch::kept_stages() const {
+  return to_stages(planner::kept_radices(*this, radices_of(stages)));
+}
 
 std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
 

@@ -56,10 +56,12 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
     const std::vector<Stage> back = launch.stages_back();
     stages.insert(stages.end(), back.begin(), back.end());
   }
+  // Behind a first stage over reals are fewer branches than it has points; before a last one they are not yet.
+  const std::size_t branches = launch.load == LoadEnd::real ? launch.group.kept_radix : 0;
   const auto has_steps = [](const Stage& stage) { return step_entries(stage) > 0; };
   if (!launch.group.computed_steps && !launch.has_coprime_stages() &&
       std::any_of(stages.begin(), stages.end(), has_steps))
-    tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .stages = stages}});
+    tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .radix = branches, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
   if (launch.store == StoreEnd::half_split) {
     // w_N^K of output K = column + k * columns, as a product.

@@ -37,7 +37,8 @@ class LocalPlaces {
  public:
   LocalPlaces(const KernelLaunch& launch, const Context& context)
       : launch_(launch),
-        length_(launch.geometry.length),
+        stages_(launch.kept_stages()),
+        length_(launch.kept_points()),
         items_(launch.group.items_per_lane),
         // Elements from a point of a lane to the next one.
         apart_(launch.group.lanes_fastest ? launch.lanes : 1),
@@ -70,7 +71,7 @@ class LocalPlaces {
     for (std::size_t period : {16, 32, 64, 128, 256}) periods.insert(period);
     for (std::size_t period : {8, 16, 32}) periods.insert(period * apart_);
     for (std::size_t times : {1, 2, 4}) {
-      periods.insert(static_cast<std::size_t>(launch_.stages.front().radix) * apart_ * times);
+      periods.insert(static_cast<std::size_t>(stages_.front().radix) * apart_ * times);
     }
     std::vector<Pads> all = {Pads{}};
     for (std::size_t period : periods) {
@@ -91,7 +92,7 @@ class LocalPlaces {
       }
     };
     const bool turns = launch_.group.turned_store > 0;
-    add(launch_.stages, turns && !launch_.convolution.fused);
+    add(stages_, turns && !launch_.convolution.fused);
     if (launch_.convolution.fused) add(launch_.stages_back(), turns);
     if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
@@ -163,6 +164,7 @@ class LocalPlaces {
   }
 
   const KernelLaunch& launch_;
+  std::vector<Stage> stages_;
   std::size_t length_, items_, apart_, points_;
   std::size_t banks_;  ///< of the width of a real
   std::size_t

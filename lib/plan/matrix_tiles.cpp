@@ -12,7 +12,7 @@ namespace {
 bool is_plain(const KernelLaunch& launch) {
   return launch.family == KernelFamily::cooperative && launch.geometry.length == launch.geometry.axis_length &&
          launch.load == LoadEnd::complex && launch.store == StoreEnd::complex && !launch.convolution.fused &&
-         !launch.group.staged_ends;
+         !launch.group.staged_load;
 }
 
 /// The width by the rule; 1: no tiles. Pieces beyond 64 bytes are read well as they are, and matrices that the cache

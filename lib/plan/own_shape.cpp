@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/packed_mirrors.hpp"
 #include "plan/real_columns.hpp"
 #include "plan/shape_rate.hpp"
@@ -20,11 +21,12 @@ std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context)
   return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
 }
 
-/// True where the items of a row read less than 32 bytes of neighbours at once: a memory sector of a GPU.
+/// True where the items of a row read or write less than 32 bytes of neighbours at once: a memory sector of a GPU.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
+  const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
          launch.mirrored_length == 0 && !launch.convolution.fused &&
-         launch.group.items_per_lane * context.complex_bytes() < 32;
+         launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < 32;
 }
 
 /// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,
@@ -39,11 +41,16 @@ Radices odd_ends(Radices radices, bool last_too) {
   return radices;
 }
 
+/// Of a row's points between its stages.
+std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
+  return launch.geometry.length * (has_odd_rows(launch) ? context.real_bytes() : context.complex_bytes());
+}
+
 /// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
 /// registers; empty where there is no such list.
-Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
-  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
-  Radices larger = fewest_radices(length, {.large = true});
+Radices fewer_stages(const Radices& fewest, const KernelLaunch& launch, const Context& context) {
+  if (row_bytes(launch, context) <= context.limits.local_memory_bytes) return {};
+  Radices larger = fewest_radices(launch.geometry.length, {.large = true});
   return larger.size() < fewest.size() ? larger : Radices{};
 }
 
@@ -61,6 +68,30 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
   return small && !single ? Radices{} : more;
 }
 
+/// For rows of an odd number of reals: each radix beside the reals, since that stage decides how many points are kept,
+/// the others in both orders.
+std::vector<Radices> odd_row_lists(const KernelLaunch& launch) {
+  const std::size_t length = launch.geometry.length;
+  const Radices fewest = fewest_radices(length);
+  std::vector<Radices> lists;
+  for (Radices list :
+       {fewest, fewest_radices(length, {.large = true}), fewest_radices(length, {.at_least = fewest.size() + 1})}) {
+    std::sort(list.begin(), list.end());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i > 0 && list[i] == list[i - 1]) continue;
+      Radices others = list;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      for (const bool ascending : {true, false}) {
+        Radices one = others;
+        if (!ascending) std::reverse(one.begin(), one.end());
+        one.insert(launch.load == LoadEnd::real ? one.begin() : one.end(), list[i]);
+        if (std::find(lists.begin(), lists.end(), one) == lists.end()) lists.push_back(one);
+      }
+    }
+  }
+  return lists;
+}
+
 /// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
 /// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
 /// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
@@ -68,6 +99,7 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
 std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
+  if (context.limits.type != DeviceType::cpu && has_odd_rows(launch)) return odd_row_lists(launch);
   Radices fewest = fewest_radices(length);
   if (launch.convolution.rader) {
     Radices coprime = coprime_radices(length);
@@ -77,7 +109,7 @@ std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& contex
   std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
   const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
   if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
-  for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
+  for (const Radices& other : {fewer_stages(fewest, launch, context), more_stages(fewest, launch)}) {
     if (!other.empty()) lists.push_back(odd_ends(other, false));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
@@ -102,11 +134,13 @@ class Search {
 
   /// Looks at all ways to share the butterflies of `radices`.
   void look_at(const Radices& radices, const Reach& reach) {
-    const std::size_t most = std::min(length(), reach.most_items);
+    launch_.group.kept_radix = kept_radix(launch_, radices);
+    const Radices kept = kept_radices(launch_, radices);
+    const std::size_t all_points = launch_.kept_points(), most = std::min(all_points, reach.most_items);
     for (std::size_t items = 1; items <= most; ++items) {
-      const std::size_t points = points_held(radices, length(), items);
+      const std::size_t points = points_held(kept, all_points, items);
       if (points > bounds_.most_points) continue;
-      if (items > 1 && points == points_held(radices, length(), items - 1)) continue;  // more items would only idle
+      if (items > 1 && points == points_held(kept, all_points, items - 1)) continue;  // more items would only idle
       for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
         if (lanes > 1 && lanes / 2 >= lanes_there()) break;
@@ -168,8 +202,7 @@ bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& c
 /// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
 std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kMostBytes = 160 * 1024;
-  if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu ||
-      launch.geometry.length * context.complex_bytes() > kMostBytes)
+  if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu || row_bytes(launch, context) > kMostBytes)
     return 0;
   if (!fills_half(groups_of(launch, 1, context), context)) return has_mirrors(launch) ? 0 : 1;
   return launch.store == StoreEnd::half_split ? 1 : 3;
@@ -184,10 +217,12 @@ bool is_plain_row(const KernelLaunch& launch) {
 bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
-  launch.group.staged_ends = permuted_rows || has_short_rows(launch, context);
-  if (launch.group.staged_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
-  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
-  launch.local_memory_bytes = exchanges || launch.group.staged_ends
+  const bool both_ends = permuted_rows || has_short_rows(launch, context);
+  if (both_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
+  launch.group.staged_load = both_ends;
+  launch.group.staged_store = both_ends || (scatters_spectrum(launch) && !launch.group.split_exchange);
+  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
+  launch.local_memory_bytes = exchanges || both_ends
                                   ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
                                                               launch.group.split_exchange, context)
                                   : 0;
@@ -210,7 +245,9 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   const Bounds& bounds = search.bounds();
   // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
   // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
-  for (const Radices& list : lists) search.look_at(list, {given ? bounds.most_items : bounds.preferred_items, 1});
+  const bool large_groups = given || has_odd_rows(launch);
+  for (const Radices& list : lists)
+    search.look_at(list, {large_groups ? bounds.most_items : bounds.preferred_items, 1});
   if (!search.take_best(launch, radices)) {
     const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, context);
     if (most_rounds == 0) return false;
@@ -221,7 +258,8 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   pair_at_end(launch, radices);
   const bool bounds_them =
       context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
-  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  const std::size_t points =
+      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
   if (bounds_them && holds_many(launch, points, context)) launch.group.most_registers = 128;
   return true;
 }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/own_shape.hpp"
 #include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
@@ -55,6 +56,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.items_per_lane = shape.items_per_lane;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
+  launch.group.kept_radix = kept_radix(launch, shape.radices);
   const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
                      launch.lane_columns() % launch.lanes == 0;
   launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
@@ -80,7 +82,8 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   };
   return take_first(context.options.shapes, true) ||
          (context.limits.type != DeviceType::cpu &&
-          (take_first(tuned_rows(), false) || take_first(tuned_shapes(), false)));
+          (take_first(has_odd_rows(launch) ? tuned_odd_rows() : tuned_rows(), false) ||
+           take_first(tuned_shapes(), false)));
 }
 
 }  // namespace
@@ -91,7 +94,7 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch) {
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
                        const Context& context) {
-  const std::size_t length = launch.geometry.length, columns = launch.kept_columns();
+  const std::size_t columns = launch.kept_columns();
   if (pairs_columns(launch)) {
     if (columns % 2 != 0) return false;
     least_lanes *= 2;
@@ -103,9 +106,11 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
-  launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_ends &&
+  launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_load &&
                                    has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
-  launch.private_memory_bytes = 2 * points_held(radices, length, launch.group.items_per_lane) * context.real_bytes();
+  launch.private_memory_bytes =
+      2 * context.real_bytes() *
+      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
   launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
   launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "plan/half_rows.hpp"
 #include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector_shape.hpp"
@@ -24,7 +25,8 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
                                                 : Neighbours::images;
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   if (joins_rows(launch)) return Neighbours::joined_rows;
-  if (!launch.group.lanes_fastest || launch.group.staged_ends) return Neighbours::rows;
+  if (has_odd_rows(launch)) return launch.load == LoadEnd::real ? Neighbours::odd_rows : Neighbours::odd_rows_back;
+  if (!launch.group.lanes_fastest || launch.group.staged_load) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
   const bool axis = launch.geometry.inner == 1;
   if (axis && launch.pairs_reals()) return Neighbours::real_columns;

@@ -36,7 +36,10 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
       entries = spec.count != 0 ? spec.count : spec.n;
       break;
     case Kind::stage_steps:
-      for (const Stage& stage : spec.stages) entries += step_entries(stage);
+      for (Stage stage : spec.stages) {
+        if (spec.radix != 0) stage.span = stage.span / spec.radix * (spec.radix / 2 + 1);
+        entries += step_entries(stage);
+      }
       break;
     case Kind::launch_start:
       entries = spec.rows * spec.columns;

@@ -93,7 +93,9 @@ void stage_steps(Sink& sink, const TableSpec& spec) {
     const std::size_t radix = static_cast<std::size_t>(stage.radix), n = stage.span * radix;
     const Roots roots(n, n);
     for (std::size_t step = 1; step < radix; step *= 2) {
-      for (std::size_t p = 0; p < stage.span; ++p) sink.complex(roots(step * p));
+      for (std::size_t p = 0; p < stage.span; ++p) {
+        if (spec.radix == 0 || p % spec.radix <= spec.radix / 2) sink.complex(roots(step * p));
+      }
     }
   }
 }

@@ -1,4 +1,6 @@
 // Defines of the GPU shape, kernels/cooperative.cl.
+#include <optional>
+
 #include "plan/factorize.hpp"
 #include "plan/launch_tables.hpp"
 #include "plan/table_values.hpp"
@@ -10,13 +12,15 @@ namespace {
 
 /// `offset`: where the first stage's twiddles stand in the table; moved behind the last one's. `turns`: the last
 /// exchange does.
-std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns) {
+std::string cooperative_stages(const std::vector<Stage>& stages, std::size_t& offset, bool turns,
+                               std::optional<std::size_t> half_stage = {}) {
   std::string text;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const std::size_t radix = static_cast<std::size_t>(stages[i].radix), span = stages[i].span;
     const int next = i + 1 < stages.size() ? stages[i + 1].radix : 0;
-    text += (i ? " STAGE(" : "STAGE(") + std::to_string(radix) + "," + std::to_string(span) + "," +
-            std::to_string(next) + "," + std::to_string(offset) + (turns && i + 2 == stages.size() ? ",1)" : ",0)");
+    text += (i ? " " : "") + std::string(i == half_stage ? "HALF_STAGE(" : "STAGE(") + std::to_string(radix) + "," +
+            std::to_string(span) + "," + std::to_string(next) + "," + std::to_string(offset) +
+            (turns && i + 2 == stages.size() ? ",1)" : ",0)");
     offset += step_entries(stages[i]);
   }
   return text;
@@ -56,7 +60,8 @@ void define_tables(Builder& builder, const KernelLaunch& launch) {
 void define_points(Builder& builder, const KernelLaunch& launch) {
   const AxisGeometry& geometry = launch.geometry;
   const ConvolutionPart& convolution = launch.convolution;
-  builder.define("LENGTH", geometry.length);
+  builder.define("LENGTH", launch.kept_points());
+  builder.define("KEPT_RADIX", launch.group.kept_radix);
   builder.define("COLUMNS", geometry.columns() / (launch.pairs_reals() ? 2 : 1));
   builder.define("SPAN", geometry.span * geometry.inner);
   builder.define("STORE_SPAN", launch.store_span() * geometry.inner);
@@ -87,9 +92,10 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
   builder.spec.most_registers = group.most_registers;
   builder.define("TURNED_STORE", group.turned_store);
   builder.define("ENTRIES_TOGETHER", group.entries_together);
-  builder.define("STAGED_ENDS", group.staged_ends ? 1 : 0);
+  builder.define("STAGED_LOAD", group.staged_load ? 1 : 0);
+  builder.define("STAGED_STORE", group.staged_store ? 1 : 0);
   builder.define("POINTS",
-                 planner::points_held(radices_of(launch.stages), launch.geometry.length, group.items_per_lane));
+                 planner::points_held(radices_of(launch.kept_stages()), launch.kept_points(), group.items_per_lane));
 }
 
 /// What a launch of real data does at its ends.
@@ -105,12 +111,15 @@ void define_real_ends(Builder& builder, const KernelLaunch& launch) {
 
 void define_stages(Builder& builder, const KernelLaunch& launch) {
   const bool fused = launch.convolution.fused, turns = launch.group.turned_store > 0;
-  builder.define("FIRST_RADIX", launch.stages.front().radix);
-  builder.define("LAST_RADIX", launch.stages.back().radix);
+  const std::vector<Stage> stages = launch.kept_stages();
+  std::optional<std::size_t> half_stage;
+  if (launch.group.kept_radix != 0) half_stage = launch.load == LoadEnd::real ? 0 : stages.size() - 1;
+  builder.define("FIRST_RADIX", stages.front().radix);
+  builder.define("LAST_RADIX", stages.back().radix);
   builder.define("LAUNCH_TWIDDLE", launch.launch_twiddle ? 1 : 0);
   builder.define("FUSED_CONVOLUTION", fused ? 1 : 0);
   std::size_t offset = 0;
-  builder.define("STAGES", cooperative_stages(launch.stages, offset, turns && !fused));
+  builder.define("STAGES", cooperative_stages(stages, offset, turns && !fused, half_stage));
   if (fused) builder.define("STAGES_BACK", cooperative_stages(launch.stages_back(), offset, turns));
   builder.define("COMPUTED_STEPS", launch.group.computed_steps ? 1 : 0);
   builder.define("COPRIME_STAGES", launch.has_coprime_stages() ? 1 : 0);
@@ -130,6 +139,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file("tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
+  if (launch.group.staged_load || launch.group.staged_store) builder.file("staged_rows.cl");
+  if (launch.group.kept_radix != 0) builder.file("half_rows.cl");
   builder.file("powers.cl");
   if (launch.group.computed_steps) builder.file("roots.cl");
   builder.file("lane_places.cl");

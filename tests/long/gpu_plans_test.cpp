@@ -112,6 +112,13 @@ TEST_SUITE("gpu_plans") {
         check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
     }
   }
+  TEST_CASE("one launch: every row of an odd number of reals that was measured") {
+    for (const LaunchShape& shape : tuned_odd_rows()) {
+      const bool forward = shape.neighbours == Neighbours::odd_rows;
+      check_lengths(forward ? TransformKind::real_to_complex : TransformKind::complex_to_real, Precision::fp32,
+                    {shape.length});
+    }
+  }
   TEST_CASE("whole images: those that were measured, and others of large groups and of rounds") {
     for (const std::vector<std::size_t>& lengths : std::vector<std::vector<std::size_t>>{{80, 80},
                                                                                          {90, 90},

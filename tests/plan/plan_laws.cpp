@@ -21,7 +21,7 @@ std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   }
   const GroupForm& group = launch.group;
   const auto padded = [&](std::size_t elements) { return elements + elements / group.pad_period * group.pad_width; };
-  const std::size_t points = launch.geometry.length + (launch.convolution.rader ? 1 : 0);
+  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
   const std::size_t round = (points + group.exchange_rounds - 1) / group.exchange_rounds;
   const std::size_t part = group.lanes_fastest ? padded(round * launch.lanes) : (padded(round) | 1) * launch.lanes;
   return part * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision);
@@ -47,6 +47,16 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   }
   if (launch.local_memory_bytes > limits.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
+  }
+  if (launch.group.kept_radix != 0) {
+    // Outputs k and R - k of a butterfly over reals are conjugates.
+    const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
+    const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
+    const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
+    if (reals_first == reals_last || launch.geometry.length % 2 == 0 || launch.stages.size() < 2 ||
+        launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
+      return "half of the points where they are not half of an odd number of reals";
+    }
   }
   if (exchanged_bytes(launch) > launch.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes) + ", the kernel takes " +

@@ -115,7 +115,7 @@ TEST_CASE("laws of plans: what only another family has breaks one") {
         "the form of columns in a launch over rows");
   CHECK(broken_by(kCpu, {}, [](KernelLaunch& launch) { launch.group.items_per_lane = 2; }) ==
         "the form of work-groups in another launch");
-  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.group.staged_ends = true; }) ==
+  CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.group.staged_load = true; }) ==
         "the form of work-groups in another launch");
   CHECK(broken_by(kGpu, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) == "tiles that no kernel reads");
   CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==

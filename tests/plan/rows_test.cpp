@@ -37,23 +37,40 @@ Plan plan_rows(std::size_t length, std::size_t batch, TransformKind kind = Trans
   return make_plan(spec, gpu_limits());
 }
 
+std::vector<LaunchShape> measured_rows() {
+  std::vector<LaunchShape> rows = tuned_rows();
+  rows.insert(rows.end(), tuned_odd_rows().begin(), tuned_odd_rows().end());
+  return rows;
+}
+
+bool is_packed(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::joined_rows;
+}
+
+bool is_odd(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::odd_rows || shape.neighbours == Neighbours::odd_rows_back;
+}
+
 bool is_row(const LaunchShape& shape) {
-  return shape.neighbours == Neighbours::rows || shape.neighbours == Neighbours::mirrored_rows ||
-         shape.neighbours == Neighbours::joined_rows;
+  return shape.neighbours == Neighbours::rows || is_packed(shape) || is_odd(shape);
+}
+
+std::size_t reals_of(const LaunchShape& shape) { return shape.length * (is_packed(shape) ? 2 : 1); }
+
+TransformKind kind_of(const LaunchShape& shape) {
+  if (shape.neighbours == Neighbours::rows) return TransformKind::complex_to_complex;
+  const bool forward = shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::odd_rows;
+  return forward ? TransformKind::real_to_complex : TransformKind::complex_to_real;
 }
 
 }  // namespace
 
 TEST_CASE("every shape of whole rows that measuring found is taken by batches that fill a device") {
-  for (const LaunchShape& shape : tuned_rows()) {
+  for (const LaunchShape& shape : measured_rows()) {
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     REQUIRE(is_row(shape));
-    const bool complex = shape.neighbours == Neighbours::rows;
-    const TransformKind kind = complex                                         ? TransformKind::complex_to_complex
-                               : shape.neighbours == Neighbours::mirrored_rows ? TransformKind::real_to_complex
-                                                                               : TransformKind::complex_to_real;
-    const Plan plan = plan_rows(shape.length * (complex ? 1 : 2), (std::size_t{1} << 22) / shape.length, kind,
+    const Plan plan = plan_rows(reals_of(shape), (std::size_t{1} << 22) / shape.length, kind_of(shape),
                                 shape.fp64 ? Precision::fp64 : Precision::fp32);
     REQUIRE(plan.launches.size() == 1);
     const KernelLaunch& launch = plan.launches[0];
@@ -67,7 +84,7 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
 }
 
 TEST_CASE("no two measured shapes of rows are for the same launches") {
-  const std::vector<LaunchShape>& rows = tuned_rows();
+  const std::vector<LaunchShape> rows = measured_rows();
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const bool same =

@@ -171,8 +171,12 @@ struct GroupForm {
   std::size_t entries_together = 1;
   /// The registers that the compiler may use for a work-item; 0: as it sees fit.
   std::size_t most_registers = 0;
-  /// Short rows are read and written by the whole work-group through local memory.
-  bool staged_ends = false;
+  /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of an odd number
+  /// of reals, whose points a work-item has in another order.
+  bool staged_load = false, staged_store = false;
+  /// Rows of an odd number of reals: the radix of the stage beside them, of whose points k and radix - k, conjugates,
+  /// only those with k up to radix / 2 are kept (kernels/half_rows.cl); 0: all points are.
+  std::size_t kept_radix = 0;
   /// The twiddles of the stages are computed, so that the launch reads no table.
   bool computed_steps = false;
 
@@ -255,6 +259,10 @@ struct KernelLaunch {
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
 
+  /// Points of a transform that its stages hold, and stages over these: as many outputs, or inputs, of the one beside
+  /// an odd number of reals as are kept.
+  std::size_t kept_points() const;
+  std::vector<Stage> kept_stages() const;
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.
   std::vector<Stage> stages_back() const;
   /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order

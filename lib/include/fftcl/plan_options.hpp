@@ -55,7 +55,9 @@ enum class Neighbours {
   real_columns,     ///< columns of reals in pairs that one long axis is cut into
   real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of, to their spectra
   hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
-  hermitian_rows_read      ///< the same on the way back
+  hermitian_rows_read,     ///< the same on the way back
+  odd_rows,                ///< whole rows of an odd number of reals
+  odd_rows_back            ///< the same of their half spectra, back to reals
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the

@@ -1,0 +1,24 @@
+// Rows of an odd number of reals, whole in a launch of the GPU shape: their stages run over about half of the points
+// (kernels/half_rows.cl).
+#pragma once
+
+#include <vector>
+
+#include "fftcl/kernel_launch.hpp"
+
+namespace fftcl::planner {
+
+/// True for rows of an odd number of reals, or of their half spectra on the way back.
+bool has_odd_rows(const KernelLaunch&);
+
+/// The radix of the stage beside the reals, the first one or on the way back the last, where such rows take more than
+/// one stage; 0: their stages, like those of all others, hold all points.
+std::size_t kept_radix(const KernelLaunch&, const std::vector<int>& radices);
+
+/// True where the points of a half spectrum end up in another order than they are stored in.
+bool scatters_spectrum(const KernelLaunch&);
+
+/// The radices of the launch as its work-items share them: that stage has as many outputs, or inputs, as are kept.
+std::vector<int> kept_radices(const KernelLaunch&, std::vector<int> radices);
+
+}  // namespace fftcl::planner

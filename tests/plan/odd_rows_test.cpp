@@ -1,0 +1,116 @@
+// Rows of an odd number of reals on GPUs: stages over half of the points, which fit where all of them would not, and
+// which end of them goes through local memory.
+#include <doctest/doctest.h>
+
+#include <complex>
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/launch_tables.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
+#include "plan/table_values.hpp"
+#include "support/contains.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr const char* kGpu = "data centre GPU, 48 KiB";
+
+Plan plan_reals(std::size_t length, TransformKind kind, std::size_t batch = 400, const PlanOptions& options = {}) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.kind = kind;
+  spec.batch = batch;
+  return make_plan(spec, limits_of(kGpu), options);
+}
+
+}  // namespace
+
+TEST_CASE("odd rows: the radix beside the reals says how many points the stages hold") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    const Plan plan = plan_reals(1155, kind, 4000);
+    REQUIRE(plan.launches.size() == 1);
+    const KernelLaunch& launch = plan.launches[0];
+    const bool forward = kind == TransformKind::real_to_complex;
+    const auto beside = static_cast<std::size_t>((forward ? launch.stages.front() : launch.stages.back()).radix);
+    CHECK(launch.group.kept_radix == beside);
+    CHECK(launch.kept_points() == 1155 / beside * (beside / 2 + 1));
+    CHECK(points_of(launch.kept_stages()) == launch.kept_points());
+    CHECK(broken_law(plan, limits_of(kGpu)) == "");
+    CHECK(contains(describe(plan), "stages over half the points"));
+  }
+}
+
+TEST_CASE("odd rows: one butterfly, even numbers, primes, complex points and CPUs hold all points") {
+  for (const std::size_t length : {15u, 1154u, 1153u}) {
+    CAPTURE(length);
+    for (const KernelLaunch& launch : plan_reals(length, TransformKind::real_to_complex).launches)
+      CHECK(launch.group.kept_radix == 0);
+  }
+  TransformSpec spec;
+  spec.lengths = {1155};
+  for (const KernelLaunch& launch : make_plan(spec, limits_of(kGpu)).launches) CHECK(launch.group.kept_radix == 0);
+  spec.kind = TransformKind::real_to_complex;
+  for (const KernelLaunch& launch : make_plan(spec, limits_of("CPU with AVX-512")).launches)
+    CHECK(launch.group.kept_radix == 0);
+}
+
+TEST_CASE("odd rows: half of the points fit a launch that all of them would not") {
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    CHECK(plan_reals(11025, kind).launches.size() == 1);
+    CHECK(plan_reals(33075, kind).launches.size() == 1);
+    CHECK(plan_reals(99225, kind).launches.size() == 2);
+  }
+}
+
+TEST_CASE("odd rows: a spectrum is written through local memory where an exchange holds both parts") {
+  const auto launch_of = [](TransformKind kind, bool split) {
+    const bool forward = kind == TransformKind::real_to_complex;
+    PlanOptions options;
+    options.shapes = {{.length = 375,
+                       .neighbours = forward ? Neighbours::odd_rows : Neighbours::odd_rows_back,
+                       .radices = forward ? std::vector{15, 5, 5} : std::vector{5, 5, 15},
+                       .lanes = 4,
+                       .items_per_lane = 40,
+                       .split_exchange = split}};
+    const KernelLaunch launch = plan_reals(375, kind, 400, options).launches.front();
+    CHECK(launch.group.items_per_lane == 40);
+    CHECK(launch.group.split_exchange == split);
+    CHECK_FALSE(launch.group.staged_load);
+    return launch;
+  };
+  CHECK(launch_of(TransformKind::real_to_complex, false).group.staged_store);
+  CHECK_FALSE(launch_of(TransformKind::real_to_complex, true).group.staged_store);
+  CHECK_FALSE(launch_of(TransformKind::complex_to_real, false).group.staged_store);
+}
+
+TEST_CASE("odd rows: twiddles behind the reals are those of the branches that are kept") {
+  // 105 = 5 x 3 x 7: branches 0 1 2 of 5, then of 15 those that are 0 1 2 modulo 5.
+  const std::vector<Stage> stages = {{5, 1}, {3, 5}, {7, 15}};
+  const TableSpec all{.kind = TableSpec::Kind::stage_steps, .stages = stages};
+  const TableSpec kept{.kind = TableSpec::Kind::stage_steps, .radix = 5, .stages = stages};
+  const auto values_of = [](const TableSpec& spec) {
+    const std::vector<std::byte> bytes = table_data(spec, Precision::fp64);
+    CHECK(bytes.size() == table_bytes(spec, Precision::fp64));
+    std::vector<std::complex<double>> values(bytes.size() / sizeof(std::complex<double>));
+    std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+  };
+  const std::vector<std::complex<double>> full = values_of(all);
+  std::vector<std::complex<double>> wanted;
+  std::size_t begin = 0;
+  for (const Stage& stage : {stages[1], stages[2]}) {
+    for (int step = 1; step < stage.radix; step *= 2, begin += stage.span) {
+      for (std::size_t p = 0; p < stage.span; ++p) {
+        if (p % 5 <= 2) wanted.push_back(full[begin + p]);
+      }
+    }
+  }
+  CHECK(begin == full.size());
+  CHECK(values_of(kept) == wanted);
+}

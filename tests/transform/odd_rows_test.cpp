@@ -1,0 +1,80 @@
+// Rows of an odd number of reals in the GPU shape, whose stages hold half of the points: each way their ends may go, by
+// shapes that are demanded.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "support/device_cases.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+namespace {
+
+struct Form {
+  std::vector<int> radices;  ///< the one beside the reals first
+  std::size_t lanes, items;
+  bool split = false;
+  std::size_t rounds = 1;
+};
+
+// Seven rows of either kind, so that the last work-group is not full; `more`: what the token says beside.
+void check_rows(std::size_t length, const Form& form, const std::string& precision, const std::string& more = "") {
+  for (const bool forward : {true, false}) {
+    const std::string token = std::string(forward ? "r2c:" : "c2r:") + precision + ":" + std::to_string(length) +
+                              ":b7" + more + ":shape=cooperative";
+    VerifyCase what = parse_token(token);
+    LaunchShape shape{.length = length,
+                      .neighbours = forward ? Neighbours::odd_rows : Neighbours::odd_rows_back,
+                      .fp64 = precision == "fp64",
+                      .radices = form.radices,
+                      .lanes = form.lanes,
+                      .items_per_lane = form.items,
+                      .split_exchange = form.split,
+                      .exchange_rounds = form.rounds};
+    if (!forward) std::reverse(shape.radices.begin(), shape.radices.end());
+    what.options.shapes = {shape};
+    const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+    REQUIRE(plan.launches.size() == 1);
+    CHECK(plan.launches[0].group.kept_radix == static_cast<std::size_t>(form.radices.front()));
+    CHECK(plan.launches[0].group.items_per_lane == form.items);
+    check_cases({what});
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("odd_rows") {
+  TEST_CASE("whole and split exchanges, even and uneven shares") {
+    for (const std::string precision : {"fp32", "fp64"}) {
+      check_rows(105, {{7, 5, 3}, 2, 15}, precision);
+      check_rows(105, {{3, 5, 7}, 3, 11, true}, precision);
+      check_rows(225, {{15, 15}, 4, 9}, precision);
+    }
+    check_rows(1323, {{27, 7, 7}, 1, 49}, "fp32");
+    check_rows(625, {{25, 5, 5}, 2, 20, true}, "fp32");
+    check_rows(1001, {{11, 7, 13}, 1, 61}, "fp32");
+  }
+  TEST_CASE("rows by the whole work-group, one item a row, exchanges in rounds") {
+    check_rows(35, {{5, 7}, 8, 1}, "fp32");
+    check_rows(99, {{11, 3, 3}, 4, 4}, "fp64");
+    check_rows(343, {{7, 7, 7}, 1, 28, true, 2}, "fp32");
+    check_rows(315, {{9, 5, 7}, 2, 20, true, 3}, "fp32");
+  }
+  TEST_CASE("in place, planar, with gaps, scaled, and as properties") {
+    for (const std::string more : {":in_place", ":planar", ":norm=unitary", ":check=round_trip", ":check=batch_rows",
+                                   ":check=repeat", ":input=tiny"}) {
+      check_rows(135, {{9, 15}, 2, 9}, "fp32", more);
+      check_rows(135, {{3, 9, 5}, 2, 10, true}, "fp32", more);
+    }
+  }
+  TEST_CASE("rows of matrices") {
+    for (const char* token : {"r2c:fp32:5x45:b3:shape=cooperative", "c2r:fp32:5x45:b3:shape=cooperative",
+                              "r2c:fp64:4x3x63:shape=cooperative", "c2r:fp64:4x3x63:in_place:shape=cooperative"})
+      check_cases({parse_token(token)});
+  }
+}
