@@ -8,20 +8,14 @@
 //
 // Of reals only real parts rest there, and of a spectrum what is stored: its lower half, where mirrors are found.
 
+// Points of a row there: on the way in, on the way out. (Packed reals meet their mirrors as they are loaded.)
 #define ROW_POINTS (KEPT_RADIX ? REAL_LENGTH : DATA_POINTS)
-#if (defined(LOAD_MIRRORS) && !CHIRP_LOAD) || (defined(STORE_HALF) && !CHIRP_STORE)
-#if REAL_LENGTH != ROW_POINTS
-#error "half a spectrum is staged where rows are whole"
-#endif
-#endif
-
-// Points of a row there: on the way in, on the way out.
-#if defined(LOAD_MIRRORS) && !CHIRP_LOAD
+#if defined(LOAD_MIRRORS) && REAL_LENGTH == ROW_POINTS && !CHIRP_LOAD
 #define LOADED_POINTS (ROW_POINTS / 2 + 1)
 #else
 #define LOADED_POINTS ROW_POINTS
 #endif
-#if defined(STORE_HALF) && !CHIRP_STORE
+#if defined(STORE_HALF) && REAL_LENGTH == ROW_POINTS && !CHIRP_STORE
 #define STORED_POINTS (ROW_POINTS / 2 + 1)
 #else
 #define STORED_POINTS ROW_POINTS
