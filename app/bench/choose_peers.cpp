@@ -50,4 +50,12 @@ std::vector<NamedPeer> choose_peers(const std::vector<std::string>& names, const
   return peers;
 }
 
+std::string uneven_threads_text(std::size_t threads, const DeviceLimits& device, std::size_t processors) {
+  const bool shares_processor = device.type == DeviceType::cpu;
+  const std::size_t most = shares_processor ? device.compute_units : processors;
+  if (threads >= most) return {};
+  return fmt::format("fftw has {} thread{}, {} {}; --threads {} gives it as many", threads, threads == 1 ? "" : "s",
+                     shares_processor ? "the device" : "this machine", most, most);
+}
+
 }  // namespace fftcl::app

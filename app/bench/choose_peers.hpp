@@ -17,4 +17,8 @@ std::vector<std::string> parse_peer_names(std::string_view option, std::string_v
 std::vector<NamedPeer> choose_peers(const std::vector<std::string>& names, const Device& device,
                                     const PeerOptions& options, const Console& console);
 
+/// "fftw has 1 thread, the device 8; ...": FFTW on fewer threads than a CPU's device has compute units, or this machine
+/// `processors` beside a GPU. Empty where it has as many.
+std::string uneven_threads_text(std::size_t threads, const DeviceLimits& device, std::size_t processors);
+
 }  // namespace fftcl::app

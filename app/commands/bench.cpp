@@ -6,6 +6,7 @@
 #include <ctime>
 #include <memory>
 #include <optional>
+#include <thread>
 
 #include "bench/baselines.hpp"
 #include "bench/bench_case.hpp"
@@ -146,6 +147,17 @@ void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
   }
 }
 
+/// Ratios to FFTW on one thread say little about a device with more: whoever left that to the default is told.
+void warn_of_threads(const Request& request, const std::vector<NamedPeer>& peers, const DeviceLimits& device,
+                     const Console& console) {
+  const bool chosen = std::find(request.given.begin(), request.given.end(), "threads") != request.given.end();
+  const bool timed = std::any_of(peers.begin(), peers.end(), [](const NamedPeer& peer) { return peer.name == "fftw"; });
+  if (chosen || !timed) return;
+  const std::string uneven =
+      uneven_threads_text(request.bench.peer.threads, device, std::thread::hardware_concurrency());
+  if (!uneven.empty()) console.warn(uneven);
+}
+
 /// Where it cannot be timed, the row's note says why: what was timed of it stays.
 void add_start_up(std::vector<BenchRow>& rows, const BenchCase& what, const DeviceInfo& device,
                   const Console& console) {
@@ -221,6 +233,7 @@ int run_bench(const Request& request, Console& console) {
   Reports reports(request.exports, choices, layout, header);
   const Device& device = engine.device();
   std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
+  warn_of_threads(request, peers, info.limits, console);
   const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
   if (!taken && console.out().is_terminal)
     reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));

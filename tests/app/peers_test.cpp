@@ -11,6 +11,7 @@
 
 #include "app/helpers.hpp"
 #include "app/peers_support.hpp"
+#include "bench/choose_peers.hpp"
 #include "bench/peer.hpp"
 #include "fftcl/error.hpp"
 
@@ -37,6 +38,17 @@ std::unique_ptr<Peer> open_peer(std::string_view name, const PeerOptions& option
 }
 
 TEST_SUITE("peers") {
+  TEST_CASE("FFTW on fewer threads than the device, or than the machine beside a GPU, is told") {
+    DeviceLimits device;
+    device.compute_units = 132;
+    CHECK(uneven_threads_text(1, device, 16) == "fftw has 1 thread, this machine 16; --threads 16 gives it as many");
+    CHECK(uneven_threads_text(16, device, 16).empty());
+    device.type = DeviceType::cpu;
+    device.compute_units = 8;
+    CHECK(uneven_threads_text(2, device, 16) == "fftw has 2 threads, the device 8; --threads 8 gives it as many");
+    CHECK(uneven_threads_text(8, device, 16).empty());
+  }
+
   TEST_CASE("the table names all peers and what they are") {
     std::vector<std::string> names;
     for (const PeerRow& row : peer_table()) {

@@ -130,6 +130,17 @@ TEST_CASE("bench: a suite, with the copy and FFTW or its absence") {
     CHECK(rows[2].library == "fftw-1t");
     check_error(rows[2]);
     CHECK(contains(outcome.err, "x fftw"));
+    // What the default leaves to one thread is told, what was chosen is not.
+    const auto said = [](const char* processors, Arguments arguments) {
+      Surroundings surroundings;
+      surroundings.environment = {{"POCL_MAX_PTHREAD_COUNT", processors}};
+      arguments.insert(arguments.end(), {"--against", "fftw", "-d", "cpu"});
+      return run(quick(std::move(arguments)), surroundings).err;
+    };
+    CHECK(contains(said("3", {"16"}), "fftw has 1 thread, the device 3; --threads 3 gives it as many"));
+    for (const std::string& fair : {said("1", {"16"}), said("3", {"16", "--threads", "1"}), said("3", {"16", "-q"})}) {
+      CHECK_FALSE(contains(fair, "fftw has"));
+    }
   }
   check_usage_error({"bench", "--suite", folder / "cases.txt", "16"}, "--suite");
   const Outcome missing = run({"bench", "--suite", folder / "none.txt"});
