@@ -28,9 +28,7 @@ class ConvolveCommand {
     const Signal kernel = prepare_kernel(std::move(taps), input.held(), request_.convolve);
     const Signal result = describe_convolution(input.held(), kernel, request_.convolve);
     if (!request_.engine.precision && result.precision == Precision::fp32) {
-      if (const std::string rounding = rounding_warning(kernel); !rounding.empty()) {
-        console_.warn_of(kernel.source, {&rounding, 1});
-      }
+      console_.warn_of(kernel.source, rounding_warnings(kernel));
     }
     output_.check(result);
     // The shorter one is cut into no blocks.

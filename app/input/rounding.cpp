@@ -5,7 +5,9 @@
 #include <cmath>
 #include <complex>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
+#include <utility>
 
 namespace fftcl::app {
 namespace {
@@ -19,12 +21,30 @@ bool is_rounded(double value) {
          static_cast<double>(static_cast<float>(value)) != value;
 }
 
-struct Rounded {
+/// True for what is 0 as a float, or one of the few digits that floats have just above 0.
+bool is_vanishing(double value) {
+  constexpr double kSmallestNormal = std::numeric_limits<float>::min();
+  return value != 0 && std::abs(value) < kSmallestNormal && static_cast<double>(static_cast<float>(value)) != value;
+}
+
+struct Changed {
   std::uint64_t count = 0;
   double first = 0;
 
+  void add(double value) {
+    if (count++ == 0) first = value;
+  }
+  /// "3 values".
+  std::string text() const { return fmt::format("{} value{}", count, count == 1 ? "" : "s"); }
+};
+
+struct ChangedValues {
+  Changed rounded;
+  Changed vanishing;
+
   void look(double value) {
-    if (is_rounded(value) && count++ == 0) first = value;
+    if (is_rounded(value)) rounded.add(value);
+    if (is_vanishing(value)) vanishing.add(value);
   }
   void look(const std::complex<double>& value) {
     look(value.real());
@@ -34,28 +54,35 @@ struct Rounded {
 
 }  // namespace
 
-std::string rounding_warning(const Signal& signal) {
-  Rounded rounded;
+std::vector<std::string> rounding_warnings(const Signal& signal) {
+  ChangedValues changed;
   for (const Samples& samples : signal.channels) {
     std::visit(
         [&](const auto& values) {
           using Value = typename std::decay_t<decltype(values)>::value_type;
           if constexpr (std::is_same_v<Value, double> || std::is_same_v<Value, std::complex<double>>) {
-            for (const Value& value : values) rounded.look(value);
+            for (const Value& value : values) changed.look(value);
           }
         },
         samples);
   }
-  if (rounded.count == 0) return {};
-  return fmt::format(
-      "rounded to single precision: {} value{} beyond 2^24, the first {:.0f}; --precision fp64 keeps whole numbers to "
-      "2^53",
-      rounded.count, rounded.count == 1 ? "" : "s", rounded.first);
+  std::vector<std::string> warnings;
+  if (changed.rounded.count > 0) {
+    warnings.push_back(fmt::format(
+        "rounded to single precision: {} beyond 2^24, the first {:.0f}; --precision fp64 keeps whole numbers to 2^53",
+        changed.rounded.text(), changed.rounded.first));
+  }
+  if (changed.vanishing.count > 0) {
+    warnings.push_back(
+        fmt::format("lost or shortened in single precision: {} below {:.2g}, the first {}; --precision fp64 keeps them",
+                    changed.vanishing.text(), std::numeric_limits<float>::min(), changed.vanishing.first));
+  }
+  return warnings;
 }
 
 void warn_of_rounding(Signal& signal, const ReadOptions& options) {
   if (options.precision || signal.precision == Precision::fp64) return;
-  if (const std::string warning = rounding_warning(signal); !warning.empty()) signal.warnings.push_back(warning);
+  for (std::string& warning : rounding_warnings(signal)) signal.warnings.push_back(std::move(warning));
 }
 
 }  // namespace fftcl::app

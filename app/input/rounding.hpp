@@ -1,17 +1,20 @@
-// Whole numbers that doubles hold and floats do not: counts, time stamps, digits of a product.
+// What doubles hold and floats do not: whole numbers such as counts, time stamps and digits of a product, and values
+// next to 0. (What is too large for a float is an error where it becomes one, signal.hpp.)
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "input/read_signal.hpp"
 #include "input/signal.hpp"
 
 namespace fftcl::app {
 
-/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24; else empty.
-std::string rounding_warning(const Signal& signal);
+/// "rounded to single precision: ...", where the signal holds such numbers beyond 2^24, and "lost or shortened
+/// in single precision: ...", where it holds others than 0 that are 0 as floats or have fewer digits.
+std::vector<std::string> rounding_warnings(const Signal& signal);
 
-/// Adds it to the signal's warnings where the signal is for single precision and nobody asked for that.
+/// Adds them to the signal's warnings where the signal is for single precision and nobody asked for that.
 void warn_of_rounding(Signal& signal, const ReadOptions& options);
 
 }  // namespace fftcl::app

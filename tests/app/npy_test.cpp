@@ -113,6 +113,24 @@ TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unl
   CHECK(read_bytes("a_real,a_imag\n0,16777219\n").warnings.size() == 1);
 }
 
+TEST_CASE("npy, tables: values too small for single precision are told, unless a precision was asked for") {
+  const std::string table = "1\n1e-50\n-1.23456789e-40\n0\n1.17549435082228751e-38\n";
+  const Signal signal = read_bytes(table);
+  REQUIRE(signal.warnings.size() == 1);
+  CHECK(signal.warnings[0] ==
+        "lost or shortened in single precision: 2 values below 1.2e-38, the first 1e-50; --precision fp64 keeps them");
+  for (const Precision asked : {Precision::fp32, Precision::fp64}) {
+    ReadOptions options;
+    options.precision = asked;
+    CHECK(read_bytes(table, options).warnings.empty());
+  }
+  // 2^-149, the smallest float, is none of them.
+  CHECK(read_bytes("0\n-0\n1.40129846432481707e-45\n").warnings.empty());
+  CHECK(read_bytes("a_real,a_imag\n0,-1e-50\n").warnings.size() == 1);
+  CHECK(read_bytes("1e-50\n16777217\n").warnings.size() == 2);
+  CHECK(read_bytes(npy(dictionary("<f8", "(1,)"), bytes_of(1e-50))).warnings.empty());
+}
+
 TEST_CASE("npy: half floats at the ends of their range") {
   std::string data;
   for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little(bits, 2);
