@@ -6,30 +6,13 @@
 #include <type_traits>
 
 #include "input/reader.hpp"
-#include "support/host_memory.hpp"
+#include "input/room_to_grow.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kDrainBlock = std::size_t{1} << 16;
-
-/// Of a channel, between two looks at the memory that is free.
-constexpr std::uint64_t kBytesALook = std::uint64_t{1} << 26;
-
-HostNeed need_of(const std::string& source, std::uint64_t bytes) {
-  return {fmt::format("what is read of '{}'", source), bytes, "use --start and --duration to take a part"};
-}
-
-/// Looks at what is free each time when there is much more than at the last look. A channel that has grown to its
-/// capacity is copied into another array.
-template <class T>
-void look_at_memory(const std::vector<T>& channel, std::size_t more, std::size_t channels, const std::string& source) {
-  const std::uint64_t bytes = channel.size() * sizeof(T);
-  const bool grows = channel.size() + more > channel.capacity() && bytes >= kBytesALook;
-  if (!grows && bytes / kBytesALook == (channel.size() + more) * sizeof(T) / kBytesALook) return;
-  require_host_memory(need_of(source, kBytesALook * channels + (grows ? bytes : 0)), free_memory());
-}
 
 /// A signal that is in memory already, of one axis.
 class MemoryStream : public SignalStream {
@@ -128,7 +111,7 @@ std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {
 void require_room_for_rest(const SignalStream& stream) {
   const std::uint64_t each = stream.labels().precision == Precision::fp64 ? sizeof(double) : sizeof(float);
   const std::uint64_t bytes = each * (stream.is_complex() ? 2 : 1) * stream.labels().channel_names.size();
-  require_host_memory(need_of(stream.labels().source, stream.certain() * bytes), free_memory());
+  require_host_memory(need_of_input(stream.labels().source, stream.certain() * bytes), free_memory());
 }
 
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source) {
@@ -137,7 +120,7 @@ void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block
     return;
   }
   const std::size_t arriving = std::visit([](const auto& values) { return values.size(); }, block.front());
-  std::visit([&](const auto& values) { look_at_memory(values, arriving, whole.size(), source); }, whole.front());
+  std::visit([&](const auto& values) { require_room_to_grow(values, arriving, whole.size(), source); }, whole.front());
   for (std::size_t c = 0; c < block.size(); ++c) {
     std::visit(
         [&](auto& samples) {

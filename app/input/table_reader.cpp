@@ -17,6 +17,7 @@
 #include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "input/room_to_grow.hpp"
 #include "input/rounding.hpp"
 #include "input/table_mistakes.hpp"
 #include "input/table_text.hpp"
@@ -111,6 +112,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
                                    fields.size(), fields.size() == 1 ? "" : "s", columns.size()),
                        decimal_commas ? "write decimals with a point" : std::string());
     }
+    require_room_to_grow(columns.front(), 1, columns.size(), source.name());
     for (std::size_t c = 0; c < fields.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
       if (parsed.state != FieldState::number) refuse_field(source, split, c, parsed.state);

@@ -6,6 +6,7 @@
 
 #include "engine/transform_room.hpp"
 #include "fftcl/error.hpp"
+#include "input/room_to_grow.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -37,4 +38,19 @@ TEST_CASE("host memory: arrays count twice where the device is a CPU, and what d
   CHECK_THROWS_WITH_AS(require_host_memory(need, need.bytes - 1),
                        doctest::Contains("memory: a transform of 1048576, batch 3 takes 0."), Error);
   CHECK_THROWS_WITH_AS(require_host_memory(need, 0), doctest::Contains("0.0 GiB are free; use --start"), Error);
+}
+
+TEST_CASE("host memory: arrays that grow look for it each 64 MiB of all of them, and before a long one is copied") {
+  constexpr std::uint64_t kLook = std::uint64_t{1} << 26;
+  constexpr std::size_t kLong = std::size_t{1} << 24;  // 128 MiB of doubles
+  CHECK(bytes_to_look_for({.count = 1, .value_bytes = 8, .length = 100, .capacity = 100}, 1) == 0);
+  CHECK(bytes_to_look_for({1, 8, (1 << 23) - 1, kLong}, 1) == kLook);
+  CHECK(bytes_to_look_for({1, 8, 1 << 23, kLong}, 1) == 0);
+  // Many short ones are as much as a long one.
+  CHECK(bytes_to_look_for({1 << 13, 8, 1023, 1024}, 1) == kLook);
+  CHECK(bytes_to_look_for({1 << 13, 8, 1022, 1024}, 1) == 0);
+  // A copy is beside the array that it is of.
+  CHECK(bytes_to_look_for({1, 8, kLong, kLong}, 1) == kLook + 8 * kLong);
+  CHECK(bytes_to_look_for({3, 8, kLong, kLong}, 1) == kLook + 8 * kLong);
+  CHECK(bytes_to_look_for({2, 8, 0, 0}, kLong) == 2 * 8 * kLong);
 }
