@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,27 @@ void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_
       throw InvalidRequest(subject, "it belongs to another context", kOwnObjects);
     }
   }
+}
+
+/// What kernels do to a buffer that was not made for it is undefined: some drivers' results would be anything.
+void check_access(const char* side, const cl_mem buffers[2], int parts, bool read, bool written) {
+  for (int part = 0; part < parts; ++part) {
+    const auto flags = buffer_value<cl_mem_flags>(buffers[part], CL_MEM_FLAGS);
+    const bool unread = read && (flags & CL_MEM_WRITE_ONLY) != 0;
+    if (!unread && (!written || (flags & CL_MEM_READ_ONLY) == 0)) continue;
+    throw InvalidRequest(fmt::format("{} buffer", side),
+                         unread ? "it is write-only, and launches read it" : "it is read-only, and launches write it",
+                         "make it with CL_MEM_READ_WRITE");
+  }
+}
+
+void check_access(const Plan& plan, const DeviceArrays& arrays) {
+  const bool in_place = plan.spec.placement == Placement::in_place;
+  // Data may rest in the output between launches.
+  const bool read_again = std::any_of(plan.launches.begin(), plan.launches.end(),
+                                      [](const KernelLaunch& launch) { return launch.from.slot == Slot::output; });
+  check_access("input", arrays.input, runtime::input_shape(plan.spec).parts, true, in_place);
+  check_access("output", arrays.output, runtime::output_shape(plan.spec).parts, in_place || read_again, true);
 }
 
 /// Bytes of memory that one part of an array takes: sub-buffers are regions of one memory.
@@ -132,6 +154,7 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   check_queue(queue, executor.context());
   check_buffers("input", runtime::input_shape(spec), whole.input, context);
   check_buffers("output", runtime::output_shape(spec), whole.output, context);
+  check_access(executor.plan(), whole);
   check_apart(spec, whole);
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});

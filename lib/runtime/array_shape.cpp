@@ -38,7 +38,8 @@ void check_array(const char* side, const ArrayShape& shape, const HostInput& arr
   }
   for (int part = 0; part < shape.parts; ++part) {
     if (parts[part] == nullptr) {
-      throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing");
+      throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing",
+                           fmt::format("set parts[{}] of it", part));
     }
   }
 }

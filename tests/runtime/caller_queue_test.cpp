@@ -36,9 +36,9 @@ struct CallersOwn {
     runtime::check("clCreateCommandQueue", status);
   }
 
-  Handle<cl_mem> buffer(std::size_t bytes) const {
+  Handle<cl_mem> buffer(std::size_t bytes, cl_mem_flags access = CL_MEM_READ_WRITE) const {
     cl_int status = CL_SUCCESS;
-    Handle made(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    Handle made(clCreateBuffer(context.get(), access, bytes, nullptr, &status));
     runtime::check("clCreateBuffer", status);
     return made;
   }
@@ -148,6 +148,36 @@ TEST_CASE("calls on a caller's queue, each behind the one before") {
   runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
   const auto output = own.read(data.get(), 100, previous.get());
   for (std::size_t i = 0; i < 100; ++i) CHECK(std::abs(output[i] - input[i]) < 4 * tolerance(100));
+}
+
+TEST_CASE("a caller's buffers that were not made for what launches do to them are refused") {
+  const CallersOwn own;
+  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
+  constexpr std::size_t kPoints = 64;
+  const auto enqueued = [&](const TransformSpec& spec, const PlanOptions& options, cl_mem_flags from, cl_mem_flags to) {
+    Transform transform(device, spec, options);
+    const Handle<cl_mem> input = own.buffer(kPoints * sizeof(Complex), from);
+    const Handle<cl_mem> output = own.buffer(kPoints * sizeof(Complex), to);
+    const bool in_place = spec.placement == Placement::in_place;
+    const DeviceArrays arrays{{input.get(), nullptr}, {in_place ? nullptr : output.get(), nullptr}};
+    const std::string said = refusal([&] { enqueue(transform, Direction::forward, own.queue.get(), arrays); });
+    runtime::check("clFinish", clFinish(own.queue.get()));
+    return said;
+  };
+  const TransformSpec spec = spec_of(kPoints);
+  PlanOptions several;
+  several.kernel = StageMemory::global;  // a launch a stage, between them in the output
+  CHECK(enqueued(spec, {}, CL_MEM_READ_ONLY, CL_MEM_WRITE_ONLY) == "nothing was refused");
+  CHECK(enqueued(spec, several, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE) == "nothing was refused");
+  CHECK(enqueued(spec, several, CL_MEM_READ_ONLY, CL_MEM_WRITE_ONLY) ==
+        "output buffer: it is write-only, and launches read it; make it with CL_MEM_READ_WRITE");
+  CHECK(enqueued(spec, {}, CL_MEM_READ_ONLY, CL_MEM_READ_ONLY) ==
+        "output buffer: it is read-only, and launches write it; make it with CL_MEM_READ_WRITE");
+  CHECK(contains(enqueued(spec, {}, CL_MEM_WRITE_ONLY, CL_MEM_WRITE_ONLY), "input buffer: it is write-only"));
+  TransformSpec in_place = spec;
+  in_place.placement = Placement::in_place;
+  CHECK(contains(enqueued(in_place, {}, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE), "input buffer: it is read-only"));
+  CHECK(contains(enqueued(in_place, {}, CL_MEM_WRITE_ONLY, CL_MEM_READ_WRITE), "input buffer: it is write-only"));
 }
 
 TEST_CASE("a caller's buffers are checked before anything is enqueued") {

@@ -105,7 +105,7 @@ TEST_CASE("spans of the wrong size or type are refused") {
   CHECK(contains(refusal([&] {
                    transform.execute(Direction::forward, {{nullptr, nullptr}, 16, 8}, {{right.data(), nullptr}, 16, 8});
                  }),
-                 "input array: it is missing"));
+                 "input array: it is missing; set parts[0] of it"));
 
   TransformSpec planar = spec_of(16);
   planar.layout = Layout::planar;
@@ -114,7 +114,7 @@ TEST_CASE("spans of the wrong size or type are refused") {
       refusal([&] {
         apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{right.data(), nullptr}, 16, 4});
       }),
-      "output array: the imaginary parts are missing"));
+      "output array: the imaginary parts are missing; set parts[1] of it"));
   std::vector<float> both(16);
   CHECK(contains(
       refusal([&] {

@@ -20,8 +20,9 @@ namespace FFTCL_API fftcl {
 Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& cache = {});
 
 /// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, planar data in both.
-/// Memory of the caller's own (CL_MEM_USE_HOST_PTR) begins at a multiple of 16 bytes.
-/// What is written overlaps nothing else, other than the output the input in place.
+/// Memory of the caller's own (CL_MEM_USE_HOST_PTR) begins at a multiple of 16 bytes. Launches may read the output,
+/// which the data rest in between them: CL_MEM_READ_WRITE serves every plan. What is written overlaps nothing else,
+/// other than the output the input in place.
 struct DeviceArrays {
   cl_mem input[2] = {nullptr, nullptr};
   cl_mem output[2] = {nullptr, nullptr};  ///< the same as input in place
@@ -31,8 +32,9 @@ struct DeviceArrays {
 /// receives an event of the last launch, to be released by the caller. Launches follow each other also on an
 /// out-of-order queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one
 /// before. Throws InvalidRequest where the queue or a buffer is missing, belongs to another context or device, is too
-/// small, or overlaps as above, Unsupported where a launch shows that the device cannot run it, DeviceError where
-/// OpenCL fails; launches before the one that failed may be running then: finish `queue` before the buffers go.
+/// small, was not made for what launches do to it, or overlaps as above, Unsupported where a launch shows that the
+/// device cannot run it, DeviceError where OpenCL fails; launches before the one that failed may be running then:
+/// finish `queue` before the buffers go.
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 

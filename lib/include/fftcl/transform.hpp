@@ -90,9 +90,10 @@ class Transform {
 
   /// Runs one batch from host memory to host memory and waits. Each span holds input_extent(spec) or
   /// output_extent(spec) elements, else InvalidRequest; elements between a transform's end and the next one's start
-  /// keep what the output held. The input is left as it is; in place, `output` may be the same memory. Throws
-  /// InvalidRequest also where the kind has no such direction, Unsupported where a launch shows that the device cannot
-  /// run it, DeviceError.
+  /// keep what the output held. The input is read before the output is written: both may be the same memory, whatever
+  /// the placement, which is that of the arrays on the device; else the input is left as it is. Throws InvalidRequest
+  /// also where the kind has no such direction, Unsupported where a launch shows that the device cannot run it,
+  /// DeviceError.
   ExecutionTimes execute(Direction direction, const HostInput& input, const HostOutput& output);
 
   /// The same for interleaved and real data in spans, vectors or arrays, whose element types are checked against the
