@@ -16,6 +16,13 @@ std::string environment(const char* name) {
   return value == nullptr ? std::string() : std::string(value);
 }
 
+/// A terminal that says nothing of itself (TERM is unset on some serial lines and in some editors) is taken for one
+/// that only writes lines.
+bool only_writes_lines() {
+  const std::string kind = environment("TERM");
+  return kind.empty() || kind == "dumb";
+}
+
 /// The encoding that the user's locale names, by the order in which the variables count.
 bool locale_is_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
@@ -39,7 +46,7 @@ std::size_t window_columns(int descriptor) {
 TerminalTraits terminal_traits(int descriptor, ColorChoice choice) {
   TerminalTraits traits;
   traits.is_terminal = isatty(descriptor) == 1;
-  traits.redraws = traits.is_terminal && environment("TERM") != "dumb";
+  traits.redraws = traits.is_terminal && !only_writes_lines();
   traits.columns = window_columns(descriptor);
   traits.utf8 = locale_is_utf8();
   switch (choice) {

@@ -66,6 +66,7 @@ TEST_CASE("NO_COLOR, TERM=dumb and a pipe have no colours, a terminal has, and -
   CHECK(colours({}, {}));
   CHECK(!colours({}, {{"NO_COLOR", "1"}}));
   CHECK(!colours({}, {{"TERM", "dumb"}}));
+  CHECK(!colours({}, {{"TERM", ""}}));
   CHECK(!colours({"--color", "never"}, {}));
   CHECK(colours({"--color", "always"}, {{"NO_COLOR", "1"}}));
   // What ends the program as well.
