@@ -34,13 +34,28 @@ std::vector<BinRange> raster_rows(std::span<const double> edges, std::span<const
 SpectrogramRaster::SpectrogramRaster(std::vector<BinRange> rows, std::vector<double> factors, std::size_t most_columns,
                                      Average average)
     : rows_(std::move(rows)),
-      factors_(factors.begin(), factors.end()),
+      factors_(factors.size()),
       most_columns_(std::max<std::size_t>(2, most_columns)),
       average_(average),
-      scaled_(factors.size()) {}
+      scaled_(factors.size()) {
+  // A full scale of 1e-21 makes factors of 1e42.
+  const double largest = *std::max_element(factors.begin(), factors.end());
+  factor_exponent_ = largest > 0 && std::isfinite(largest) ? std::ilogb(largest) : 0;
+  std::transform(factors.begin(), factors.end(), factors_.begin(),
+                 [&](double factor) { return static_cast<float>(std::ldexp(factor, -factor_exponent_)); });
+}
 
-void SpectrogramRaster::add(std::span<const float> squared) {
+double SpectrogramRaster::unit() const { return std::ldexp(1.0, unit_ + factor_exponent_); }
+
+void SpectrogramRaster::change_unit(int unit) {
+  const double change = std::ldexp(1.0, unit_ - unit);
+  for (float& level : levels_) level = static_cast<float>(static_cast<double>(level) * change);
+  unit_ = unit;
+}
+
+void SpectrogramRaster::add(std::span<const float> squared, int unit) {
   if (squared.size() != factors_.size()) throw std::logic_error("SpectrogramRaster: a frame of another length");
+  if (unit != unit_) change_unit(unit);
   for (std::size_t k = 0; k < squared.size(); ++k) scaled_[k] = squared[k] * factors_[k];
   if (frames_ == most_columns_ * frames_in_column_) join_neighbours();
   if (frames_ % frames_in_column_ == 0) levels_.resize(levels_.size() + rows_.size(), 0.0f);
@@ -84,7 +99,7 @@ double SpectrogramRaster::largest() const {
     const double level = *std::max_element(first, first + static_cast<std::ptrdiff_t>(rows_.size()));
     largest = std::max(largest, average_ == Average::mean ? level / static_cast<double>(frames_in(column)) : level);
   }
-  return largest;
+  return largest * unit();
 }
 
 std::vector<TimeShare> SpectrogramRaster::shares(std::size_t width) const {
@@ -128,9 +143,8 @@ void SpectrogramRaster::pool(const TimeShare& share, std::span<double> levels) c
       }
     }
   }
-  if (weight > 0) {
-    for (double& level : levels) level /= weight;
-  }
+  const double factor = weight > 0 ? unit() / weight : unit();
+  for (double& level : levels) level *= factor;
 }
 
 }  // namespace fftcl::app::analysis

@@ -42,13 +42,15 @@ class SpectrogramRaster {
   /// `factors` turn a bin's |X|^2 into its level (level_factors), in the order of the bins as the rows count them.
   SpectrogramRaster(std::vector<BinRange> rows, std::vector<double> factors, std::size_t most_columns, Average average);
 
-  /// One frame: |X|^2 of each bin.
-  void add(std::span<const float> squared);
+  /// One frame: |X|^2 of each bin over 2^`unit`.
+  void add(std::span<const float> squared, int unit = 0);
 
   std::size_t rows() const { return rows_.size(); }
   std::uint64_t frames() const { return frames_; }
   /// The largest level of a column; 0 before the first frame.
   double largest() const;
+  /// A power of two: floats hold the levels over it.
+  double unit() const;
 
   /// The time in `width` columns (at most half the limit) of equal shares. Where there are fewer frames than columns,
   /// each has the nearest frame, so that neighbours are the same share.
@@ -59,16 +61,19 @@ class SpectrogramRaster {
 
  private:
   void join_neighbours();
+  void change_unit(int unit);
   /// How many frames the column of that number has: the last one may not be full.
   std::uint64_t frames_in(std::size_t column) const;
 
   std::vector<BinRange> rows_;
-  std::vector<float> factors_;
+  int factor_exponent_ = 0;     ///< of the largest factor
+  std::vector<float> factors_;  ///< over 2^factor_exponent_
   std::size_t most_columns_;
   Average average_;
   std::uint64_t frames_ = 0;
   std::uint64_t frames_in_column_ = 1;
-  std::vector<float> levels_;  ///< rows() values a column, sums or maxima
+  int unit_ = 0;               ///< as add() has it
+  std::vector<float> levels_;  ///< rows() values a column, sums or maxima, over unit()
   std::vector<float> scaled_;  ///< one frame
 };
 

@@ -1,5 +1,6 @@
 #include "commands/spectrogram_computation.hpp"
 
+#include "analysis/spectrum.hpp"
 #include "input/input_error.hpp"
 #include "output/npy_writer.hpp"
 #include "results/spectrogram_picture.hpp"
@@ -10,13 +11,6 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kCountFrames = std::size_t{1} << 16;
-
-template <class Squared, class Complex>
-Squared squared_magnitude(const Complex& bin) {
-  const auto real = static_cast<Squared>(bin.real());
-  const auto imag = static_cast<Squared>(bin.imag());
-  return real * real + imag * imag;
-}
 
 }  // namespace
 
@@ -41,8 +35,7 @@ template <class T>
 void SpectrogramComputation<T>::write_png(OutputFile& file, SpectrogramPainter& painter) {
   SpectrogramPicture picture =
       SpectrogramPicture::for_png(stream_->labels(), job_, request_.spectrum, request_.plot, painter);
-  frames<float>(
-      [&](std::uint64_t, std::size_t channel, std::span<const float> squared) { picture.add(channel, squared); });
+  frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) { picture.add(channel, bins); });
   const StepTimer timer(engine_.timings().write);
   file.write(painter.png(picture.finish()));
 }
@@ -50,8 +43,8 @@ void SpectrogramComputation<T>::write_png(OutputFile& file, SpectrogramPainter& 
 template <class T>
 void SpectrogramComputation<T>::write_rows(SpectrogramRows& rows) {
   rows.begin(stream_->labels(), job_, analysis::kPrecisionOf<T>);
-  frames<double>([&](std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
-    rows.add(frame, channel, squared);
+  frames([&](std::uint64_t frame, std::size_t channel, std::span<const Complex> bins) {
+    rows.add(frame, channel, analysis::squared_magnitudes(bins));
   });
 }
 
@@ -67,9 +60,9 @@ void SpectrogramComputation<T>::write_npy(OutputFile& file) {
   std::vector<Real> values;
   for (std::size_t channel = 0; channel < channels; ++channel) {
     reopen(channel, channels);
-    const std::uint64_t written = frames<double>([&](std::uint64_t, std::size_t, std::span<const double> squared) {
+    const std::uint64_t written = frames([&](std::uint64_t, std::size_t, std::span<const Complex> bins) {
       values.clear();
-      append_frame(job_, squared, values);
+      append_frame(job_, analysis::squared_magnitudes(bins), values);
       write_npy_values(file, std::span<const Real>(values));
     });
     if (written != count) throw InputError(input_.source->name(), "changed while it was read");
@@ -82,19 +75,17 @@ std::string SpectrogramComputation<T>::terminal_text(const TerminalTraits& trait
   SpectrogramPicture picture =
       SpectrogramPicture::for_terminal(stream_->labels(), job_, request_.spectrum, request_.plot,
                                        heat_map_rows(traits, lines), heat_map_columns(traits));
-  frames<float>(
-      [&](std::uint64_t, std::size_t channel, std::span<const float> squared) { picture.add(channel, squared); });
+  frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) { picture.add(channel, bins); });
   return spectrogram_text(picture.finish(), stream_->labels(), traits, form);
 }
 
 template <class T>
-template <class Squared>
-std::uint64_t SpectrogramComputation<T>::frames(const Take<Squared>& take) {
+std::uint64_t SpectrogramComputation<T>::frames(const Take& take) {
   const std::size_t channels = stream_->labels().channel_names.size();
   const std::size_t bins = analysis::bin_count(job_.calibration);
   // They are, but for the wrap of a two-sided spectrum.
   const bool side_by_side = job_.bins.back() == job_.bins.front() + job_.bins.size() - 1;
-  std::vector<Squared> squared(job_.bins.size());
+  std::vector<Complex> gathered(side_by_side ? 0 : job_.bins.size());
   ShortTimeTransform<T> transform(*stream_, std::move(head_), job_.frames, job_.window, engine_);
   const ShortTimeResult result = transform.run(
       [&](std::uint64_t first, std::size_t count, std::span<const Complex> spectra) {
@@ -103,14 +94,11 @@ std::uint64_t SpectrogramComputation<T>::frames(const Take<Squared>& take) {
           for (std::size_t channel = 0; channel < channels; ++channel) {
             const Complex* const spectrum = spectra.data() + (channel * count + frame) * bins;
             if (side_by_side) {
-              const Complex* const from = spectrum + job_.bins.front();
-              for (std::size_t i = 0; i < squared.size(); ++i) squared[i] = squared_magnitude<Squared>(from[i]);
-            } else {
-              for (std::size_t i = 0; i < squared.size(); ++i) {
-                squared[i] = squared_magnitude<Squared>(spectrum[job_.bins[i]]);
-              }
+              take(first + frame, channel, {spectrum + job_.bins.front(), job_.bins.size()});
+              continue;
             }
-            take(first + frame, channel, std::span<const Squared>(squared));
+            for (std::size_t i = 0; i < gathered.size(); ++i) gathered[i] = spectrum[job_.bins[i]];
+            take(first + frame, channel, gathered);
           }
         }
       },

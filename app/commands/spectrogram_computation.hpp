@@ -49,13 +49,11 @@ class SpectrogramComputation {
   std::string terminal_text(const TerminalTraits& traits, TextForm form);
 
  private:
-  /// |X|^2 of the job's bins in a frame of a channel.
-  template <class Squared>
-  using Take = std::function<void(std::uint64_t frame, std::size_t channel, std::span<const Squared> squared)>;
+  /// The job's bins in a frame of a channel.
+  using Take = std::function<void(std::uint64_t frame, std::size_t channel, std::span<const Complex> bins)>;
 
   /// Gives each frame of each channel to `take`; the number of frames.
-  template <class Squared>
-  std::uint64_t frames(const Take<Squared>& take);
+  std::uint64_t frames(const Take& take);
   std::uint64_t count_samples();
   void reopen(std::size_t channel, std::size_t channels);
   void warn();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "plot/shade_scale.hpp"
 #include "results/spectrum_labels.hpp"
@@ -25,7 +26,9 @@ std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
 
 /// The raster's pixels, row by row from the top.
 std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, std::size_t width,
-                                    const ShadeScale& scale) {
+                                    const std::function<double(double)>& value_of, const AxisLimits& limits) {
+  const double unit = raster.unit();
+  const ShadeScale scale([&](double level) { return value_of(level * unit); }, limits);
   const std::size_t height = raster.rows();
   const std::vector<analysis::TimeShare> shares = raster.shares(width);
   // Columns that differ from the one before, from the lowest row up, and where each pixel's column begins.
@@ -35,7 +38,7 @@ std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, s
   for (std::size_t x = 0; x < width; ++x) {
     if (x == 0 || shares[x] != shares[x - 1]) {
       raster.pool(shares[x], levels);
-      for (const double level : levels) columns.push_back(scale(static_cast<float>(level)));
+      for (const double level : levels) columns.push_back(scale(static_cast<float>(level / unit)));
     }
     starts[x] = columns.size() - height;
   }
@@ -123,6 +126,7 @@ void SpectrogramPicture::make_rasters(std::size_t rows, std::size_t columns) {
   for (std::size_t i = 0; i < figure_.panels.size(); ++i) {
     rasters_.emplace_back(ranges, job_.factors, kFiner * columns, job_.frames.average);
   }
+  squares_.resize(rasters_.size());
 }
 
 SpectrogramFigure SpectrogramPicture::finish() const {
@@ -146,8 +150,9 @@ SpectrogramFigure SpectrogramPicture::finish() const {
     figure.value = value_limits(plot_, value_of(largest), job_.scale == analysis::Scale::db);
   }
   const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
-  const ShadeScale scale(value_of, figure.value);
-  for (std::size_t i = 0; i < rasters_.size(); ++i) figure.panels[i].shades = shades_of(rasters_[i], width, scale);
+  for (std::size_t i = 0; i < rasters_.size(); ++i) {
+    figure.panels[i].shades = shades_of(rasters_[i], width, value_of, figure.value);
+  }
   return figure;
 }
 

@@ -1,9 +1,11 @@
 // A spectrogram as a picture of bounded size, made while its frames come: for a PNG and for a terminal.
 #pragma once
 
+#include <complex>
 #include <span>
 #include <vector>
 
+#include "analysis/scaled_squares.hpp"
 #include "analysis/spectrogram_raster.hpp"
 #include "jobs/spectrogram_job.hpp"
 #include "plot/plot_choices.hpp"
@@ -26,8 +28,12 @@ class SpectrogramPicture {
                                          const SpectrumChoices& choices, const PlotChoices& plot, std::size_t rows,
                                          std::size_t columns);
 
-  /// The next frame of a channel: |X|^2 of the job's bins.
-  void add(std::size_t channel, std::span<const float> squared) { rasters_[channel].add(squared); }
+  /// The next frame of a channel: the job's bins.
+  template <class Real>
+  void add(std::size_t channel, std::span<const std::complex<Real>> bins) {
+    const std::span<const float> squared = squares_[channel].of(bins);
+    rasters_[channel].add(squared, squares_[channel].unit());
+  }
 
   /// After the last frame, at least one: with values, limits and labels.
   SpectrogramFigure finish() const;
@@ -40,7 +46,8 @@ class SpectrogramPicture {
   const SpectrogramJob& job_;
   PlotChoices plot_;
   SpectrogramFigure figure_;
-  std::vector<analysis::SpectrogramRaster> rasters_;
+  std::vector<analysis::SpectrogramRaster> rasters_;  ///< of each channel
+  std::vector<analysis::ScaledSquares> squares_;
   SpectrogramPainter* painter_ = nullptr;  ///< of a PNG; it knows how many columns there is room for
   std::size_t columns_ = 0;                ///< else
 };

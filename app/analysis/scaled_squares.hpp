@@ -1,0 +1,32 @@
+// |X|^2 of frames in floats, whatever the size of X: strains of 1e-21 have squares that floats do not hold, and lose
+// their noise before their tones.
+//
+// Squares are in units of a power of two. It is 2^0 for what most signals have, and follows the largest square where
+// that leaves the middle of the floats' range: up at once, and down as long as nothing was louder.
+#pragma once
+
+#include <complex>
+#include <span>
+#include <vector>
+
+namespace fftcl::app::analysis {
+
+class ScaledSquares {
+ public:
+  /// The squares of the next frame over 2^unit(), which may be another one than before. Valid until the next call.
+  template <class Real>
+  std::span<const float> of(std::span<const std::complex<Real>> bins);
+
+  int unit() const { return unit_; }
+
+ private:
+  /// Their largest.
+  template <class Real>
+  float square(std::span<const std::complex<Real>> bins);
+
+  std::vector<float> squares_;
+  int unit_ = 0;
+  float largest_ = 0;  ///< of all frames so far, over 2^unit_
+};
+
+}  // namespace fftcl::app::analysis
