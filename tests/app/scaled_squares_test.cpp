@@ -51,7 +51,7 @@ std::vector<double> levels_of(const SpectrogramRaster& raster, std::size_t frame
 }
 
 /// Of the first bin.
-double level_of(ScaledSquares& squares, const std::vector<std::complex<float>>& bins) {
+double first_level(ScaledSquares& squares, const std::vector<std::complex<float>>& bins) {
   const auto square = static_cast<double>(squares.of(std::span(bins)).front());
   return std::ldexp(square, squares.unit());
 }
@@ -111,11 +111,11 @@ TEST_SUITE("spectrogram") {
     CHECK(usual[0] == 25);
     CHECK(usual[1] == 0);
     const std::vector<std::complex<float>> loud = {{1e30f, 0}};
-    const double level = level_of(squares, loud);
+    const double level = first_level(squares, loud);
     CHECK(level == near(1e60, 4 * 0x1p-24));
     const std::vector<std::complex<float>> faint = {{1e-40f, 0}};
     ScaledSquares of_faint;
-    const double square = level_of(of_faint, faint);
+    const double square = first_level(of_faint, faint);
     const double part = static_cast<double>(1e-40f);
     CHECK(square == near(part * part, 4 * 0x1p-24));
   }
