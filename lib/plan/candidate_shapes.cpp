@@ -3,6 +3,7 @@
 
 #include "plan/candidate_choices.hpp"
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/joined.hpp"
 #include "plan/shape_key.hpp"
 #include "plan/work_share.hpp"
@@ -42,6 +43,10 @@ std::size_t items_for(const Radices& radices, std::size_t length, std::size_t po
   return items;
 }
 
+bool is_odd_row(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::odd_rows || shape.neighbours == Neighbours::odd_rows_back;
+}
+
 class CooperativeChoices {
  public:
   CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
@@ -60,6 +65,7 @@ class CooperativeChoices {
             .split_exchange = launch.group.split_exchange,
             .exchange_rounds = launch.group.exchange_rounds,
             .entries_together = launch.group.entries_together,
+            .all_points = has_odd_rows(launch) && launch.group.kept_radix == 0,
             .most_registers = launch.group.most_registers};
   }
 
@@ -75,9 +81,9 @@ class CooperativeChoices {
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
-        now_.neighbours == Neighbours::joined_rows || now_.neighbours == Neighbours::odd_rows ||
-        now_.neighbours == Neighbours::odd_rows_back)
+        now_.neighbours == Neighbours::joined_rows || is_odd_row(now_))
       lanes(now_.lanes + 1);
+    if (is_odd_row(now_)) points_held_by_stages();
     for (const Radices& list : lists()) radices(list, points);
     return std::move(choices_);
   }
@@ -109,6 +115,11 @@ class CooperativeChoices {
     shape.split_exchange = true;
     shape.exchange_rounds = now_.exchange_rounds == 1 ? 2 : 1;
     add(shape, shape.exchange_rounds == 1 ? "exchange in one round" : "exchange in 2 rounds");
+  }
+  void points_held_by_stages() {
+    LaunchShape shape = now_;
+    shape.all_points = !now_.all_points;
+    add(shape, shape.all_points ? "stages over all points" : "stages over half the points");
   }
   void entries() {
     LaunchShape shape = now_;

@@ -56,7 +56,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   launch.group.items_per_lane = shape.items_per_lane;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
-  launch.group.kept_radix = kept_radix(launch, shape.radices);
+  launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
   const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
                      launch.lane_columns() % launch.lanes == 0;
   launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;

@@ -79,6 +79,7 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     CHECK(launch.group.split_exchange == shape.split_exchange);
     CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
     CHECK(launch.group.most_registers == shape.most_registers);
+    CHECK((launch.group.kept_radix != 0) == (is_odd(shape) && !shape.all_points));
     CHECK(radices_of(launch.stages) == shape.radices);
   }
 }

@@ -78,6 +78,8 @@ struct LaunchShape {
   /// Columns: so many batch entries take turns, a work-group of each, and share what they read of a filter that the
   /// cache would not hold for one after the other.
   std::size_t entries_together = 1;
+  /// Rows of an odd number of reals: their stages hold all points, though about half would do (GroupForm::kept_radix).
+  bool all_points = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may
   /// take more than 128 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where
   /// two would hide each other's waits. Not in work-groups of more than 256 items, which drivers run only where the
