@@ -1,5 +1,7 @@
 // OpenCL calls that fail, each a kind of its own name: FFTCL_FAULT=clCreateBuffer:2. The kind lostLaunch is a launch
 // that the driver says it ran, and nothing was computed; abortedBuild ends the process from within clBuildProgram.
+// Results that a device computes wrongly: spoiledRead multiplies every other complex number that is read, from the
+// first one on, by FFTCL_FAULT_FACTOR (all of them are floats), overrunRead also writes the float behind the last one.
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_1_APIS
 #include <CL/cl.h>
@@ -47,10 +49,6 @@ FFTCL_STATUS_CALL(clGetProgramInfo, CL_OUT_OF_HOST_MEMORY,
                   (program, name, size, value, needed))
 FFTCL_STATUS_CALL(clSetKernelArg, CL_OUT_OF_RESOURCES,
                   (cl_kernel kernel, cl_uint index, size_t size, const void* value), (kernel, index, size, value))
-FFTCL_STATUS_CALL(clEnqueueReadBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
-                  (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, void* data,
-                   cl_uint count, const cl_event* wait, cl_event* event),
-                  (queue, buffer, blocking, offset, size, data, count, wait, event))
 FFTCL_STATUS_CALL(clEnqueueWriteBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
                   (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size,
                    const void* data, cl_uint count, const cl_event* wait, cl_event* event),
@@ -92,6 +90,32 @@ FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
                   (context, count, devices, lengths, binaries, each, status))
 FFTCL_HANDLE_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
                   (cl_program program, const char* name, cl_int* status), (program, name, status))
+
+namespace {
+
+void spoil(float* values, std::size_t count) {
+  const char* const factor = std::getenv("FFTCL_FAULT_FACTOR");
+  for (std::size_t i = 0; factor != nullptr && i < count; ++i) {
+    if (i / 2 % 2 == 0) values[i] = static_cast<float>(values[i] * std::strtod(factor, nullptr));
+  }
+}
+
+}  // namespace
+
+extern "C" CL_API_ENTRY cl_int CL_API_CALL clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
+                                                               size_t offset, size_t size, void* data, cl_uint count,
+                                                               const cl_event* wait, cl_event* event) {
+  static auto* const real = original_of(clEnqueueReadBuffer, "clEnqueueReadBuffer");
+  if (strikes("clEnqueueReadBuffer", FFTCL_CALLER)) return CL_MEM_OBJECT_ALLOCATION_FAILURE;
+  const bool spoiled = strikes("spoiledRead", FFTCL_CALLER), overrun = strikes("overrunRead", FFTCL_CALLER);
+  const InDriver driver;
+  const cl_int status =
+      real(queue, buffer, spoiled || overrun ? CL_TRUE : blocking, offset, size, data, count, wait, event);
+  float* const values = static_cast<float*>(data);
+  if (spoiled) spoil(values, size / sizeof(float));
+  if (overrun) values[size / sizeof(float)] = 0;
+  return status;
+}
 
 extern "C" CL_API_ENTRY cl_int CL_API_CALL clBuildProgram(cl_program program, cl_uint count,
                                                           const cl_device_id* devices, const char* options,

@@ -106,6 +106,7 @@ std::vector<Mistake> mistakes(Precision precision) {
        }},
       {"last bin not written", [](Vector& v) { v.back() = 0; }},
       {"shorter", [](Vector& v) { v.pop_back(); }},
+      {"longer", [](Vector& v) { v.push_back(0); }},
   };
 }
 
@@ -156,6 +157,17 @@ TEST_CASE("comparator: one bad vector among many good ones fails, a bad average 
         errors.add(measure(result, expected));
       }
       CHECK(std::isinf(gate_ratio(errors, gates)));
+    }
+  }
+  SUBCASE("one vector beyond its gate, wherever it comes, by either measure") {
+    for (const int bad : {0, 7, 19}) {
+      ErrorSummary by_l2, by_largest;
+      for (int i = 0; i < 20; ++i) {
+        by_l2.add({i == bad ? 2 * gates.single_l2 : 0, 0});
+        by_largest.add({0, i == bad ? 3 * gates.max : 0});
+      }
+      CHECK(gate_ratio(by_l2, gates) == near(2));
+      CHECK(gate_ratio(by_largest, gates) == near(3));
     }
   }
   SUBCASE("RMS over the gate, each vector under its own") {
@@ -223,6 +235,7 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
         near(1.5 * std::sqrt(std::log2(74.0))));
   CHECK(static_cast<double>(accuracy_gates({16, 64}, Precision::fp32).rms_l2 / eps32) == near(0.42 * std::sqrt(10.0)));
   CHECK(accuracy_gates({16, 37}, Precision::fp32).rms_l2 > accuracy_gates({16, 38}, Precision::fp32).rms_l2);
+  CHECK(accuracy_gates({37, 16}, Precision::fp32).rms_l2 == accuracy_gates({16, 37}, Precision::fp32).rms_l2);
   // The gate is the butterflies' wherever the largest prime has one.
   for (const std::size_t prime : {17, 19, 23, 29, 31, 2 * 31, 17 * 31}) {
     CHECK(static_cast<double>(accuracy_gates({prime}, Precision::fp64).rms_l2 / error_unit(prime, Precision::fp64)) ==
