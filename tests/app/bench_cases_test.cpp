@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/helpers.hpp"
+#include "bench/bench_arrays.hpp"
 #include "bench/bench_case.hpp"
 #include "bench/sizes.hpp"
 #include "bench/suite.hpp"
@@ -170,6 +171,19 @@ TEST_CASE("cases: bytes and operations as the shared peers count them") {
   CHECK(row.kind == "r2c");
   CHECK(row.dims == "8x16");
   CHECK(row.points() == 128);
+}
+
+TEST_CASE("bench arrays: as random behind the first piece as in it; those of another layout are others") {
+  TransformSpec spec;
+  spec.lengths = {1 << 20};
+  const BenchArrays arrays(spec, 1);
+  std::vector<LongComplex> begin(8), half(8);
+  arrays.read_input(0, begin);
+  arrays.read_input(1 << 19, half);
+  CHECK(begin != half);
+  CHECK(arrays.serve(spec));
+  spec.layout = Layout::planar;
+  CHECK_FALSE(arrays.serve(spec));
 }
 
 }  // namespace

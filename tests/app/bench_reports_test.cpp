@@ -239,6 +239,9 @@ TEST_CASE("comparison: other choices and directions are other rows, another devi
   now = base;
   now[0].device = "another";
   CHECK(compare_reports(base, now).rows.size() == 1);
+  now = {timed_row("16", 30), timed_row("16", 20)};  // the later one counts
+  REQUIRE(compare_reports(base, now).rows.size() == 1);
+  CHECK(compare_reports(base, now).rows[0].ratio.value == 2);
 }
 
 TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncertainty") {

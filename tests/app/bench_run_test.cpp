@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -101,8 +102,15 @@ TEST_CASE("bench verification: wrong large results fail") {
   for (std::size_t i = 0; i < 2 * output.elements; i += 2) floats(output)[i + 1] = -floats(output)[i + 1];
   CHECK_FALSE(check_of(what, arrays).right());
   transform(what, arrays);
-  for (std::size_t i = 0; i < 2 * output.elements; ++i) floats(output)[i] *= 1.00001F;
+  // Between the gates of a vector (.55 units) and of its largest deviation (1).
+  const auto off = 1 + static_cast<float>(0.85L * error_unit(1 << 19, Precision::fp32));
+  for (std::size_t i = 0; i < 2 * output.elements; ++i) floats(output)[i] *= off;
   CHECK_FALSE(check_of(what, arrays).right());
+  for (const std::size_t place : {std::size_t{0}, 2 * output.elements - 1}) {
+    transform(what, arrays);
+    floats(output)[place] = std::numeric_limits<float>::quiet_NaN();
+    CHECK_FALSE(check_of(what, arrays).right());
+  }
 }
 
 TEST_CASE("bench verification: direct sums are the transform") {
@@ -128,7 +136,7 @@ TEST_CASE("bench verification: direct sums are the transform") {
 /// Computes by the engine, then spoils the result as it is told.
 class MadeUpPeer : public Peer {
  public:
-  enum class Manner { right, wrong, unwilling };
+  enum class Manner { right, wrong, idle, unwilling };
   explicit MadeUpPeer(Manner manner) : manner_(manner) {}
 
   std::string library() const override { return "made-up"; }
@@ -145,6 +153,7 @@ class MadeUpPeer : public Peer {
     return 20000;
   }
   void output(const HostOutput& output) override {
+    if (manner_ == Manner::idle) return;  // the result of whoever ran before it is not its own
     engine_->execute(direction_, input_, output);
     if (manner_ == Manner::wrong) floats(output)[3] += 0.5F;
   }
@@ -209,6 +218,24 @@ TEST_CASE("bench: a wrong result is marked and not timed, unless nobody looks") 
   CHECK(run.rows[0].status == RowStatus::timed);
   CHECK(std::isnan(run.rows[0].ratios.at(0).second));
   CHECK(run_against(MadeUpPeer::Manner::wrong, false).rows.at(2).status == RowStatus::timed);
+  CHECK(run_against(MadeUpPeer::Manner::idle).rows.at(2).status == RowStatus::wrong);
+}
+
+TEST_CASE("bench: each direction has its own right results; the kernels' time is a part of all time") {
+  BenchChoices choices;
+  choices.runs = 2;
+  BenchRun bench(test_device(), choices, {}, false, "9.9");
+  BenchCase what = make_case({36}, 2);
+  const auto start = std::chrono::steady_clock::now();
+  for (const Direction direction : {Direction::forward, Direction::inverse}) {
+    what.direction = direction;
+    const BenchRow row = bench.run(what, true).at(0);
+    CHECK(row.status == RowStatus::timed);
+    CHECK(row.gflops == near(2 * 5 * 36 * std::log2(36.0) / row.median_us * 1e-3));
+  }
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  CHECK(bench.times().kernel > 0);
+  CHECK(bench.times().kernel < elapsed.count());
 }
 
 TEST_CASE("bench: what cannot run is a row that says why") {

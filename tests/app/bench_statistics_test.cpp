@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bench/measure.hpp"
+#include "bench/row_times.hpp"
 #include "bench/statistics.hpp"
 #include "support/near.hpp"
 
@@ -42,6 +43,7 @@ TEST_CASE("statistics: outliers are named by their places and stay in the figure
   CHECK(summarise(std::vector<double>{5, 5, 5, 5, 9}).outliers == std::vector<std::size_t>{4});
   CHECK(summarise(std::vector<double>{5, 5, 5, 5.01, 5}).outliers.empty());
   CHECK(summarise(std::vector<double>{1, 2}).outliers.empty());
+  CHECK(summarise(std::vector<double>{0, 0, 0}).outliers.empty());  // a timer that read nothing
 }
 
 TEST_CASE("statistics: the geometric mean of ratios") {
@@ -98,6 +100,11 @@ TEST_CASE("measure: contenders take turns, each in groups of its own") {
   CHECK(measured[0].samples_us == std::vector<double>(3, 20000));
   CHECK(measured[1].samples_us == std::vector<double>(3, 30000));
   CHECK(measured[0].group == 1);
+  FixedTimer quick{1000};
+  const Measurement grouped = measure({quick.contender()}, options).at(0);
+  CHECK(grouped.group >= 10);
+  CHECK(std::vector<std::size_t>(quick.repeats.end() - 3, quick.repeats.end()) ==
+        std::vector<std::size_t>(3, grouped.group));
 }
 
 TEST_CASE("measure: without a number of runs, time and three rounds at least decide") {
@@ -109,6 +116,32 @@ TEST_CASE("measure: without a number of runs, time and three rounds at least dec
   CHECK(measure({slow.contender()}, options)[0].samples_us.size() == 3);
   CHECK(quick.repeats.front() == options.warmup);
   CHECK(measure({}, options).empty());
+  // The first one's time counts, whatever the others take.
+  CHECK(measure({quick.contender(), slow.contender()}, options)[1].samples_us.size() == 5);
+  FixedTimer stopped{0};
+  CHECK(measure({stopped.contender()}, options)[0].samples_us.size() == kMostRounds);
+}
+
+TEST_CASE("row times: figures are those of the median, outliers have the numbers that people count") {
+  TransformSpec spec;
+  spec.lengths = {16};
+  spec.batch = 3;
+  spec.kind = TransformKind::real_to_complex;
+  Measurement measurement;
+  measurement.group = 7;
+  measurement.samples_us = {10, 11, 50, 10, 9, 10.5, 9.5};
+  BenchRow row;
+  row.library = "fftcl";
+  add_times(row, measurement, spec);
+  CHECK(row.median_us == 10);
+  CHECK(row.min_us == 9);
+  CHECK(row.runs == 7);
+  CHECK(row.group == 7);
+  CHECK(row.outliers == std::vector<std::size_t>{2});
+  CHECK(row.note == "outliers: round 3 +400%");
+  // 16 floats in and 9 complex ones out; 2.5 N log2 N operations; three of each.
+  CHECK(row.gbps == near(3 * (16 * 4 + 9 * 8) / 10.0 * 1e-3));
+  CHECK(row.gflops == near(3 * 2.5 * 16 * 4 / 10.0 * 1e-3));
 }
 
 }  // namespace
