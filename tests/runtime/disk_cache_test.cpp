@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <iterator>
 #include <string>
@@ -74,6 +75,27 @@ TEST_CASE("storing again replaces the entry and leaves nothing else behind") {
   REQUIRE(cache.store(entry.key, program_of(10, 9)));
   CHECK(cache.load(entry.key)->binary == program_of(10, 9).binary);
   CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
+}
+
+TEST_CASE("an entry whose name is taken by a folder is not stored, and leaves nothing behind") {
+  const OneEntry entry;
+  std::filesystem::remove(entry.file);
+  std::filesystem::create_directory(entry.file);
+  CHECK_FALSE(DiskCache(entry.cache_path).store(entry.key, program_of(10, 9)));
+  CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
+}
+
+TEST_CASE("the listing has the newest entry first") {
+  const OneEntry entry;
+  const Digest second = key_of("two");
+  REQUIRE(DiskCache(entry.cache_path).store(second, program_of(10, 9)));
+  const auto time = std::filesystem::last_write_time(entry.file);
+  for (const int seconds : {-100, 100}) {
+    std::filesystem::last_write_time(entry.file, time + std::chrono::seconds(seconds));
+    const auto entries = list_cache(entry.cache_path);
+    REQUIRE(entries.size() == 2);
+    CHECK(entries[0].file == entry_file_name(seconds > 0 ? entry.key : second));
+  }
 }
 
 TEST_CASE("an entry with any byte changed is not used") {
@@ -248,38 +270,6 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
   CHECK_FALSE(std::filesystem::exists(entry.cache_path + "/.writing-1-2"));
   CHECK(clear_cache(entry.folder / "never made").kernels == 0);
   CHECK(list_cache(entry.folder / "never made").empty());
-}
-
-TEST_CASE("the folder comes from the options, then the environment") {
-  const auto restore = [](const char* name, const char* value) {
-    if (value != nullptr)
-      setenv(name, value, 1);
-    else
-      unsetenv(name);
-  };
-  const char* names[] = {"FFTCL_CACHE_DIR", "XDG_CACHE_HOME", "HOME"};
-  std::vector<std::pair<bool, std::string>> before;
-  for (const char* name : names) {
-    const char* value = std::getenv(name);
-    before.emplace_back(value != nullptr, value != nullptr ? value : "");
-  }
-
-  setenv("FFTCL_CACHE_DIR", "/from/fftcl", 1);
-  setenv("XDG_CACHE_HOME", "/from/xdg", 1);
-  setenv("HOME", "/from/home", 1);
-  CHECK(cache_folder({true, "/from/options"}) == "/from/options");
-  CHECK(cache_folder({false, "/from/options"}).empty());
-  CHECK(cache_folder({false, ""}).empty());
-  CHECK(cache_folder() == "/from/fftcl");
-  setenv("FFTCL_CACHE_DIR", "", 1);
-  CHECK(cache_folder() == "/from/xdg/fftcl");
-  setenv("XDG_CACHE_HOME", "relative", 1);
-  CHECK(cache_folder() == "/from/home/.cache/fftcl");
-  unsetenv("HOME");
-  CHECK(cache_folder().empty());
-
-  for (std::size_t i = 0; i < before.size(); ++i)
-    restore(names[i], before[i].first ? before[i].second.c_str() : nullptr);
 }
 
 }  // namespace fftcl::runtime

@@ -63,6 +63,21 @@ TEST_CASE("planar and real arrays are counted as they are") {
   CHECK(memory_need(plan).arrays == 2 * (16 * 1024 * 4 + 16 * 513 * 8));
 }
 
+TEST_CASE("the largest buffer is an array of either side, a scratch buffer or a table") {
+  Plan plan = plan_of();
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    plan.spec.kind = kind;
+    CHECK(memory_need(plan).largest == 16 * 513 * 8);
+  }
+  for (std::uint64_t& scratch : plan.scratch_elements) {
+    scratch = 20000;
+    CHECK(memory_need(plan).largest == 20000 * 8);
+    scratch = 0;
+  }
+  plan.tables.front().n = 30000;
+  CHECK(memory_need(plan).largest == 30000 * 8);
+}
+
 TEST_CASE("a need that just fits is accepted") {
   const std::uint64_t total = memory_need(plan_of()).total();
   CHECK_NOTHROW(check_memory(plan_of(), device_of(total, 131072)));

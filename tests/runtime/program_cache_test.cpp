@@ -86,7 +86,7 @@ TEST_CASE("the second process builds nothing") {
   CHECK(entries[0].device == test::test_device().name);
 }
 
-TEST_CASE("other text or options are another entry") {
+TEST_CASE("other text or options, or another kernel of the text, are another entry") {
   const test::TemporaryFolder folder;
   const std::string cache = folder / "cache";
   one_process(cache, 104);
@@ -96,6 +96,15 @@ TEST_CASE("other text or options are another entry") {
   source.options += " -D UNUSED=1";
   context.programs().get(source);
   CHECK(context.programs().counts().compiled == 1);
+  source = test::add_source(104);
+  source.text += "__kernel void another(__global int *data) { data[0] = 0; }\n";
+  for (const char* entry : {"add", "another"}) {
+    source.entry = entry;
+    context.programs().get(source)->mark_executed();
+    context.programs().save_executed();
+  }
+  CHECK(context.programs().counts().compiled == 3);
+  CHECK(list_cache(cache).size() == 4);
 }
 
 TEST_CASE("a program that was never launched is not saved, one on a caller's queue is saved at the end") {
@@ -108,6 +117,16 @@ TEST_CASE("a program that was never launched is not saved, one on a caller's que
     launch_add(context, *launched, 107);
   }
   CHECK(list_cache(cache).size() == 1);
+  {
+    Context context(test::test_device(), in_folder(cache));
+    const auto later = context.programs().get(test::add_source(112));
+    launch_add(context, *context.programs().get(test::add_source(113)), 113);
+    context.programs().save_executed();
+    CHECK(list_cache(cache).size() == 2);
+    launch_add(context, *later, 112);
+    context.programs().save_executed();
+    CHECK(list_cache(cache).size() == 3);
+  }
   CHECK(one_process(cache, 107).from_cache == 1);
   CHECK(one_process(cache, 106).compiled == 1);
 }
