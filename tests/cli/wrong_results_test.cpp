@@ -112,6 +112,17 @@ TEST_CASE("self-test: a result beside its place is wrong") {
   }
 }
 
+TEST_CASE("tuning: a candidate whose result is off by some steps of rounding is passed over") {
+  // Two right results are 1.3 sqrt 2 times .42 steps apart at most.
+  WrongDevice device;
+  const Outcome outcome =
+      device.run({"plan", "36", "-b", "5", "--tune=1", "-v", "--no-cache"}, "spoiledRead:2", units(3, 36));
+  CAPTURE(outcome.err);
+  CHECK(device.struck());
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.err, ": wrong result: differs by "));
+}
+
 TEST_CASE("self-test: one wrong case among right ones fails it and is named") {
   WrongDevice device;
   const Outcome outcome = device.run({"verify", "--algorithm", "image", "-p", "fp32"}, "spoiledRead:2", units(3, 64));

@@ -96,6 +96,19 @@ TEST_CASE("a part of a device runs what is planned for it, and knows the device 
     Transform(part, spec_of(64)).forward(input, output);
     CHECK(error_of(input, output, Direction::forward) < tolerance(64));
   }
+  {
+    cl_int status = CL_SUCCESS;
+    const Handle context(clCreateContext(nullptr, 2, made.data(), nullptr, nullptr, &status));
+    runtime::check("clCreateContext", status);
+    const Handle queue(clCreateCommandQueue(context.get(), made[1], 0, &status));
+    runtime::check("clCreateCommandQueue", status);
+    Transform transform(wrap_device(context.get(), made[0], {.enabled = false, .folder = {}}), spec_of(64));
+    const Handle data(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, 512, nullptr, &status));
+    CHECK(contains(refusal([&] {
+                     enqueue(transform, Direction::forward, queue.get(), {{data.get(), nullptr}, {}});
+                   }),
+                   "queue: it belongs to another device"));
+  }
 }
 
 TEST_CASE("the caller's out-of-order queue: wait list, launches and done event are in order") {

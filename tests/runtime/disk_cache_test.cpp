@@ -1,6 +1,8 @@
 #include "runtime/disk_cache.hpp"
 
 #include <doctest/doctest.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -82,6 +84,24 @@ TEST_CASE("an entry whose name is taken by a folder is not stored, and leaves no
   std::filesystem::remove(entry.file);
   std::filesystem::create_directory(entry.file);
   CHECK_FALSE(DiskCache(entry.cache_path).store(entry.key, program_of(10, 9)));
+  CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
+}
+
+TEST_CASE("an entry that the disk does not hold leaves the one before as it was") {
+  const OneEntry entry;
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit = {500, 500};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    _exit(DiskCache(entry.cache_path).store(entry.key, program_of(2000, 9)) ? 1 : 0);
+  }
+  int status = -1;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  CHECK(status == 0);
+  const auto kept = DiskCache(entry.cache_path).load(entry.key);
+  REQUIRE(kept);
+  CHECK(kept->binary == program_of(1000, 7).binary);
   CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
 }
 
