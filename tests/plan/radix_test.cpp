@@ -132,6 +132,7 @@ TEST_CASE("radix: a list with another product names the length that runs and the
   CHECK(contains(whole, "256"));
   CHECK(contains(whole, "1000"));
   CHECK(contains(whole, "8,5,5,5"));
+  CHECK(contains(message_of([] { planned(128, "8,8"); }), "try 8,8,2"));
   const std::string half = message_of([] { planned(1000, "8,5,5,5", TransformKind::real_to_complex); });
   CHECK(contains(half, "N/2 = 500"));
   const std::string prime = message_of([] { planned(1009, "8,8"); });
@@ -215,5 +216,22 @@ TEST_CASE("butterflies of two factors that have none in common: those nearest to
     CHECK(factors->a * factors->a_inverse % factors->b == 1);
   }
   CHECK(coprime_factors(30)->a == 6);
-  for (const int points : {1, 8, 27, 37, 49, 74}) CHECK_FALSE(coprime_factors(points).has_value());
+  // 96 and 98 are products of butterflies that fill the registers by themselves.
+  for (const int points : {1, 8, 27, 37, 49, 74, 96, 98}) CHECK_FALSE(coprime_factors(points).has_value());
+}
+
+TEST_CASE("stages of a length are butterflies whose product it is, one at least") {
+  CHECK(are_stages_of({8, 4}, 32));
+  CHECK_FALSE(are_stages_of({8, 4}, 64));
+  CHECK_FALSE(are_stages_of({8, 37}, 296));
+  CHECK_FALSE(are_stages_of({}, 1));
+}
+
+TEST_CASE("a convolution is no longer than it has to be") {
+  for (const std::size_t length : {1, 2, 64, 1000, 1024, 4096}) {
+    const std::size_t chosen = convolution_length(length, 1);
+    CHECK(chosen >= length);
+    CHECK(convolution_length(chosen, 1) == chosen);
+    CHECK(convolution_length(length, 64) % 64 == 0);
+  }
 }

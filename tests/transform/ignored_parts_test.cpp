@@ -1,0 +1,36 @@
+// What transform_spec.hpp promises of half spectra over one axis: values that can only be real are taken for real.
+#include <doctest/doctest.h>
+
+#include "support/device_cases.hpp"
+#include "verify/case_runner.hpp"
+#include "verify/test_input.hpp"
+
+using namespace fftcl;
+using namespace fftcl::app;
+using namespace fftcl::test;
+
+TEST_SUITE("real_lengths") {
+  TEST_CASE("back to reals: the imaginary parts at frequency 0, and at N/2 of even lengths, are ignored") {
+    CaseRunner runner(test_device());
+    for (const DeviceShape shape : {DeviceShape::vector, DeviceShape::cooperative}) {
+      for (const std::size_t n : {1, 2, 15, 16, 17, 64, 101, 1000, 1001}) {
+        // One alone, and so many that lanes have one each.
+        for (const std::size_t batch : {1, 37}) {
+          if (batch * n > 100000) continue;
+          VerifyCase what = accuracy_case(TransformKind::complex_to_real, Precision::fp32, {n}, shape_option(shape));
+          what.spec.batch = batch;
+          Entries inputs;
+          for (std::size_t entry = 0; entry < batch; ++entry) inputs.push_back(make_input(what, entry));
+          Transform& transform = runner.transform(what.spec, what.options);
+          const Entries expected = runner.execute(transform, Direction::inverse, inputs);
+          for (auto& input : inputs) {
+            input.front() += LongComplex(0, 0.25L);
+            if (n % 2 == 0) input.back() -= LongComplex(0, 0.5L);
+          }
+          CAPTURE(token(what));
+          CHECK(runner.execute(transform, Direction::inverse, inputs) == expected);
+        }
+      }
+    }
+  }
+}
