@@ -1,6 +1,11 @@
 // How the values of options are read.
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/select_command.hpp"
 #include "support/parse_value.hpp"
 #include "support/suggest.hpp"
 
@@ -34,6 +39,11 @@ TEST_CASE("sizes are numbers and powers, lengths of up to three axes") {
   CHECK(parse_count("-", "2^16", 1, 1u << 20) == 65536);
   CHECK(parse_count("-", "3^7", 1, 1u << 20) == 2187);
   CHECK(parse_count("-", "10^0", 1, 1u << 20) == 1);
+  CHECK(parse_count("-", "2^20", 1, 1u << 20) == 1u << 20);
+  CHECK(parse_count("-", "1^999999999999", 1, 1u << 20) == 1);
+  for (const char* text : {"2^64", "2^70", "3^41"}) {
+    CHECK_THROWS_AS_MESSAGE(parse_count("-", text, 0, ~std::uint64_t{0}), UsageError, text);
+  }
   CHECK(parse_lengths("-", "1080x1920") == std::vector<std::size_t>{1080, 1920});
   CHECK(parse_lengths("-", "2^24") == std::vector<std::size_t>{1u << 24});
   CHECK(parse_lengths("-", "4x2^3x16") == std::vector<std::size_t>{4, 8, 16});
@@ -48,8 +58,19 @@ TEST_CASE("shares are percentages below 100") {
   CHECK(parse_share("-", "50%") == 0.5);
   CHECK(parse_share("-", "75") == 0.75);
   CHECK(parse_share("-", "0") == 0);
-  for (const char* text : {"", "%", "100", "-1%", "50%%"})
+  CHECK(parse_share("-", "1") == 0.01);
+  CHECK(parse_share("-", "0.5%") == 0.005);
+  for (const char* text : {"", "%", "100", "-1%", "50%%", "0.5"})
     CHECK_THROWS_AS_MESSAGE(parse_share("-", text), UsageError, text);
+}
+
+TEST_CASE("a subcommand is found behind an option, whether its value is a part of the word or the next one") {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"-n64", "spectrogram", "a.wav"},
+                                                {"-n", "64", "spectrogram", "a.wav"},
+                                                {"-qn", "64", "spectrogram", "a.wav"},
+                                                {"-qn64", "spectrogram", "a.wav"}}) {
+    CHECK(select_command(words).command->name == "spectrogram");
+  }
 }
 
 TEST_CASE("lists of numbers have no empty parts") {
