@@ -1,4 +1,5 @@
-// What transform_spec.hpp promises of half spectra over one axis: values that can only be real are taken for real.
+// What transform_spec.hpp promises of the way back to reals over one axis: values that can only be real are taken for
+// real, and the scale reaches each result.
 #include <doctest/doctest.h>
 
 #include "support/device_cases.hpp"
@@ -32,5 +33,9 @@ TEST_SUITE("real_lengths") {
         }
       }
     }
+  }
+  TEST_CASE("back to an odd number of reals, scaled, as GPUs shape it") {
+    check_cases({parse_token("c2r:fp32:15:b16:norm=length:shape=cooperative"),
+                 parse_token("c2r:fp32:1001:b3:norm=unitary:shape=cooperative")});
   }
 }
