@@ -104,6 +104,9 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #else
   uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
 #endif
+#if STAGED_ROWS
+  __local real_t *shared_im = shared + PART_ELEMENTS;  // staged_rows.cl
+#endif
   // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
   // place has no barrier before it writes), go through every barrier with the others, and write nothing.
 #if ENTRIES_TOGETHER > 1
@@ -139,18 +142,19 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   const uint staged = (uint)min((index_t)GROUP_LANES, (index_t)LANES_IN_ALL - first_lane);
 #endif
 #if STAGED_LOAD
-  read_rows(READ_NAMES, places, ends, first_lane, staged, get_local_id(0), shared);
+  READ_ROWS(staged)
   GROUP_BARRIER;
 #endif
 #if KEPT_RADIX && defined(LOAD_REALS)
   read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
 #elif KEPT_RADIX
   FOR_POINTS(FIRST_RADIX, read_spectrum_point(READ_NAMES, input_base, k, lane, shared, INPUT_SIGN, &re[at], &im[at]))
-#elif STAGED_LOAD && RADER
-  FOR_POINTS(FIRST_RADIX, take_staged(shared, lane, load_powers[k], 0, &re[at], &im[at]))
-  take_staged(shared, lane, 0, 0, &first_re, &first_im);
 #elif STAGED_LOAD
-  FOR_POINTS(FIRST_RADIX, take_staged(shared, lane, item, step, &re[at], &im[at]))
+  TAKE_POINTS
+#if RADER
+  first_re = take_re(shared, lane, 0, 0);
+  first_im = take_im(shared_im, lane, 0, 0);
+#endif
 #elif HERMITIAN_LOAD
   read_hermitian(READ_NAMES, input_base, column, item, INPUT_SIGN, re, im);
 #elif PAIRED_LOAD
@@ -247,12 +251,14 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   }
 #elif KEPT_RADIX
   if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
-#elif STAGED_STORE && RADER
-  // As the others the conjugate: the second run of the stages is the inverse transform.
-  FOR_POINTS(END_RADIX, put_staged(shared, lane, store_powers[k], 0, re[at], im[at]))
-  if (item == 0) put_staged(shared, lane, 0, 0, sum_re, -sum_im);
 #elif STAGED_STORE
-  FOR_POINTS(END_RADIX, put_staged(shared, lane, item, step, re[at], im[at]))
+  PUT_POINTS
+#if RADER
+  if (item == 0) {
+    put_re(shared, lane, 0, 0, sum_re);
+    put_im(shared_im, lane, 0, 0, -sum_im);  // as the others: the inverse transform's conjugate
+  }
+#endif
 #elif REAL_COLUMNS_STORE
   write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
 #elif PAIRED_STORE
@@ -270,6 +276,6 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #endif
 #if STAGED_STORE
   GROUP_BARRIER;
-  write_rows(WRITE_NAMES, places, ends, first_lane, staged, get_local_id(0), shared);
+  WRITE_ROWS(staged)
 #endif
 }

@@ -18,12 +18,14 @@
 
 // A point of the row at either end, number `start` + `step` there.
 #if STAGED_LOAD
-#define TAKE_POINT(base, start, step, sign, re, im) take_staged(shared, lane, start, step, re, im)
+#define TAKE_POINT(base, start, step, sign, re, im) \
+  (*(re) = take_re(shared, lane, start, step), *(im) = take_im(shared + PART_ELEMENTS, lane, start, step))
 #else
 #define TAKE_POINT(base, start, step, sign, re, im) read_point(READ_NAMES, base, (size_t)(start) + (step), sign, re, im)
 #endif
 #if STAGED_STORE
-#define PUT_POINT(base, start, step, scale, re, im) put_staged(shared, lane, start, step, re, im)
+#define PUT_POINT(base, start, step, scale, re, im) \
+  (put_re(shared, lane, start, step, re), put_im(shared + PART_ELEMENTS, lane, start, step, im))
 #else
 #define PUT_POINT(base, start, step, scale, re, im) write_point(WRITE_NAMES, base, (size_t)(start) + (step), 1, scale, re, im)
 #endif

@@ -91,7 +91,7 @@ TEST_CASE("an entry that the disk does not hold leaves the one before as it was"
   const OneEntry entry;
   const pid_t child = fork();
   if (child == 0) {
-    signal(SIGXFSZ, SIG_IGN);
+    ::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit = {500, 500};
     setrlimit(RLIMIT_FSIZE, &limit);
     _exit(DiskCache(entry.cache_path).store(entry.key, program_of(2000, 9)) ? 1 : 0);
