@@ -25,7 +25,6 @@ __kernel void half_split_launch(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global 
   uint k = get_global_id(0) * pairs;
   const uint end = min(k + pairs, (uint)(LENGTH / 2 + 1));
   const size_t block = get_global_id(1);
-  if (block >= LANES_IN_ALL) return;
   const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 #if LANE_WIDTH > 1

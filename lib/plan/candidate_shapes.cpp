@@ -34,12 +34,20 @@ std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
   return lists;
 }
 
+/// The radices as work-items share them, and the points of a lane.
+struct Share {
+  Radices radices;
+  std::size_t points;
+
+  std::size_t held(std::size_t items) const { return points_held(radices, points, items); }
+};
+
 /// The fewest work-items that hold no more than `points` points each; all of them where one radix is larger.
-std::size_t items_for(const Radices& radices, std::size_t length, std::size_t points) {
-  const int largest = *std::max_element(radices.begin(), radices.end());
+std::size_t items_for(const Share& share, std::size_t points) {
+  const int largest = *std::max_element(share.radices.begin(), share.radices.end());
   const std::size_t wanted = std::max(points, static_cast<std::size_t>(largest));
   std::size_t items = 1;
-  while (items < length && points_held(radices, length, items) > wanted) ++items;
+  while (items < share.points && share.held(items) > wanted) ++items;
   return items;
 }
 
@@ -50,7 +58,8 @@ bool is_odd_row(const LaunchShape& shape) {
 class CooperativeChoices {
  public:
   CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
-      : from_(from),
+      : launch_(launch),
+        from_(from),
         length_(launch.geometry.length),
         rader_(launch.convolution.rader),
         name_(std::to_string(length_) + " points: ") {
@@ -70,7 +79,7 @@ class CooperativeChoices {
   }
 
   Choices all() {
-    const std::size_t points = points_held(now_.radices, length_, now_.items_per_lane);
+    const std::size_t points = share_of(now_.radices).held(now_.items_per_lane);
     items(2 * points);
     lanes(2 * now_.lanes);
     items(points / 2);
@@ -89,6 +98,10 @@ class CooperativeChoices {
   }
 
  private:
+  Share share_of(const Radices& list) {
+    launch_.group.kept_radix = now_.all_points ? 0 : kept_radix(launch_, list);
+    return {kept_radices(launch_, list), launch_.kept_points()};
+  }
   void add(const LaunchShape& shape, const std::string& what) {
     choices_.push_back({name_ + what, with_shape(from_, shape)});
   }
@@ -96,7 +109,7 @@ class CooperativeChoices {
     constexpr std::size_t kMostPoints = 64;
     if (points == 0 || points > kMostPoints) return;
     LaunchShape shape = now_;
-    shape.items_per_lane = items_for(now_.radices, length_, points);
+    shape.items_per_lane = items_for(share_of(now_.radices), points);
     add(shape, std::to_string(shape.items_per_lane) + " work-items each");
   }
   void lanes(std::size_t count) {
@@ -146,14 +159,16 @@ class CooperativeChoices {
     constexpr std::size_t kManyPoints = 24;
     LaunchShape shape = now_;
     shape.radices = list;
-    shape.items_per_lane = items_for(list, length_, points);
+    const Share share = share_of(list);
+    shape.items_per_lane = items_for(share, points);
     add(shape, joined(list, "."));
-    const bool many = points_held(list, length_, shape.items_per_lane) >= kManyPoints;
+    const bool many = share.held(shape.items_per_lane) >= kManyPoints;
     shape.most_registers = now_.most_registers == 0 ? 128 : 0;
     if (many)
       add(shape, joined(list, ".") + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
   }
 
+  KernelLaunch launch_;
   const PlanOptions& from_;
   std::size_t length_;
   bool rader_;

@@ -41,16 +41,11 @@ Radices odd_ends(Radices radices, bool last_too) {
   return radices;
 }
 
-/// Of a row's points between its stages.
-std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
-  return launch.geometry.length * (has_odd_rows(launch) ? context.real_bytes() : context.complex_bytes());
-}
-
 /// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
 /// registers; empty where there is no such list.
-Radices fewer_stages(const Radices& fewest, const KernelLaunch& launch, const Context& context) {
-  if (row_bytes(launch, context) <= context.limits.local_memory_bytes) return {};
-  Radices larger = fewest_radices(launch.geometry.length, {.large = true});
+Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
+  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
+  Radices larger = fewest_radices(length, {.large = true});
   return larger.size() < fewest.size() ? larger : Radices{};
 }
 
@@ -109,7 +104,7 @@ std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& contex
   std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
   const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
   if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
-  for (const Radices& other : {fewer_stages(fewest, launch, context), more_stages(fewest, launch)}) {
+  for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
     if (!other.empty()) lists.push_back(odd_ends(other, false));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
@@ -193,6 +188,11 @@ class Search {
 /// back to reals .93. Mirrors come beside the points.
 bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
   return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
+}
+
+/// Of a row's points between its stages.
+std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
+  return launch.geometry.length * (has_odd_rows(launch) ? context.real_bytes() : context.complex_bytes());
 }
 
 /// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes

@@ -66,9 +66,10 @@ TEST_CASE("candidates: sound plans, all different, the default first, on every d
     CAPTURE(device.name);
     for (const TransformSpec& spec :
          {spec_of({1}), spec_of({2}), spec_of({1000}), spec_of({1024}, 64), spec_of({65536}, 2), spec_of({44100}),
-          spec_of({1009}, 3), spec_of({65537}), spec_of({1024}, 5, TransformKind::real_to_complex),
-          spec_of({65536}, 1, TransformKind::real_to_complex), spec_of({262144}, 1, TransformKind::complex_to_real),
-          spec_of({512, 512}), spec_of({24, 36}, 2, TransformKind::complex_to_real), spec_of({16, 16, 16})}) {
+          spec_of({1009}, 3), spec_of({1155}, 4096, TransformKind::real_to_complex), spec_of({65537}),
+          spec_of({1024}, 5, TransformKind::real_to_complex), spec_of({65536}, 1, TransformKind::real_to_complex),
+          spec_of({262144}, 1, TransformKind::complex_to_real), spec_of({512, 512}),
+          spec_of({24, 36}, 2, TransformKind::complex_to_real), spec_of({16, 16, 16})}) {
       const std::string transform = to_string(spec.lengths) + " " + to_string(spec.kind);
       CAPTURE(transform);
       check_sound(plan_candidates(spec, device.limits, {}, "default", kMost), spec, device.limits);
@@ -107,6 +108,8 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
     CHECK_MESSAGE(contains(reals, what), what << " in\n" << reals);
   }
   // A single transform leaves most of the device idle.
+  const std::string odd = names_of(candidates_of(spec_of({1155}, 4096, TransformKind::real_to_complex), kGpu));
+  CHECK(contains(odd, "1155 points: stages over all points"));
   CHECK(contains(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
   CHECK(contains(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
   CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
