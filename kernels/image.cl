@@ -30,8 +30,8 @@
 //      HALF_JOIN     Z[r, k] comes of X[r, k] and its mirror X[-r, N / 2 - k], both read; in the columns 0 and N / 2, which
 //                    mirror themselves, of what is Hermitian in them
 //
-// Of an odd number of reals a row they are complex points without an imaginary part: HALF_STORE writes the columns 0 .. N / 2,
-// HERMITIAN_LOAD reads those, and where they mirror others.
+// Rows of an odd number of reals hold about half of their points, KEPT_RADIX (half_images.cl): ROW_POINTS is the number of
+// those, the radix of the stage beside the reals its KEPT_BRANCHES.
 //
 // LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory. IMAGE_ROWS rows an image, in blocks of ROWS_INNER
 // along the first of three axes.
@@ -52,47 +52,13 @@
 #if EXCHANGE_ROUNDS > 1 && HALF_SPLIT
 #error "HALF_SPLIT wants all points in local memory at once"
 #endif
-#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(HALF_STORE) || !defined(HERMITIAN_LOAD) || !defined(ROW_POINTS) || \
-    !defined(IMAGE_ROWS) || !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH)
-#error "HALF_.., HERMITIAN_LOAD, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
+#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(KEPT_RADIX) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || \
+    !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH)
+#error "HALF_.., KEPT_RADIX, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
 #endif
-
-#define GROUP_POINTS (IMAGES * IMAGE_POINTS)
-#define ROUND_POINTS (GROUP_POINTS / EXCHANGE_ROUNDS)
-
-// What one place of local memory holds; one pad element behind every 128 bytes, the width of its banks.
-#if SPLIT_EXCHANGE
-typedef real_t exchanged_t;
-#define BANKS (1024 / REAL_BITS)
-#else
-typedef real2_t exchanged_t;
-#define BANKS (512 / REAL_BITS)
-#endif
-#define SLOT(k) ((k) + (k) / BANKS)
-
-// Runs `body` for each butterfly b of this work-item in a stage of radix R: the points in its registers from m R on.
-#define FOR_BUTTERFLIES(R, body)                                               \
-  UNROLL for (uint m = 0; m < (GROUP_POINTS / (R) + ITEMS - 1) / ITEMS; m++) { \
-    const uint b = item + m * ITEMS;                                           \
-    if (GROUP_POINTS / (R) % ITEMS == 0 || b < GROUP_POINTS / (R)) { body; }   \
-  }
-#define FIRST_INPUT(R, B) (b / ((B) / (R)) * (B) + b % ((B) / (R)))
-#define FIRST_OUTPUT(R, T) (b / (T) * ((T) * (R)) + b % (T))
-
-// Runs `body` for each point of those butterflies, the first one's place in the images and the steps to the others given: `at`
-// in the registers, `slot` in local memory. Whole rows of banks between points are a constant known to the compiler.
-#define FOR_POINTS(R, first, step, body)                                                                \
-  FOR_BUTTERFLIES(R, UNROLL for (uint j = 0; j < (R); j++) {                                            \
-    const uint at = m * (R) + j;                                                                        \
-    const size_t slot =                                                                                 \
-        (step) % BANKS == 0 ? (size_t)SLOT(first) + j * SLOT(step) : SLOT((first) + j * (step));        \
-    body;                                                                                               \
-  })
-#define FOR_INPUTS(R, B, body) FOR_POINTS(R, FIRST_INPUT(R, B), (B) / (R), body)
-#define FOR_OUTPUTS(R, T, body) FOR_POINTS(R, FIRST_OUTPUT(R, T), T, body)
 
 // The rounds of an exchange in which a butterfly's outputs go out, and in which input j of one comes in: known to the
 // compiler, where those of all work-items are the same (lib/plan/shape_image.cpp sees to it).
@@ -129,23 +95,27 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
 #endif
 }
 
-#define STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK)                                                      \
-  FOR_BUTTERFLIES(R, {                                                                               \
-    const __global real2_t *steps = stage_steps + (STEPS) + b % ((S) * (I)) / (I);                   \
-    if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, steps, S);                           \
-    JOIN(radix_, R)(re + m * (R), im + m * (R));                                                     \
-  })                                                                                                 \
+// The twiddles of a stage behind the one of which half of the branches are left stand where those of all would.
+#if KEPT_RADIX && defined(LOAD_REALS)
+#define STEP_PLACE(I, p) ((I) == 1 ? SPECTRUM_PLACE(p) : (p))
+#define STEP_SPAN(S, I) ((I) == 1 ? (S) / KEPT_BRANCHES * KEPT_RADIX : (S))
+#else
+#define STEP_PLACE(I, p) (p)
+#define STEP_SPAN(S, I) (S)
+#endif
+
+#define STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK) STAGE_OF(R, S, I, STEPS, NEXT, NEXT_BLOCK, JOIN(radix_, R))
+// The one beside an odd number of reals, whose butterflies half_images.cl has.
+#define HALF_STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK) STAGE_OF(R, S, I, STEPS, NEXT, NEXT_BLOCK, NO_BUTTERFLY)
+#define NO_BUTTERFLY(re, im)
+
+#define STAGE_OF(R, S, I, STEPS, NEXT, NEXT_BLOCK, BUTTERFLY)                                            \
+  FOR_BUTTERFLIES(R, {                                                                                   \
+    const __global real2_t *steps = stage_steps + (STEPS) + STEP_PLACE(I, b % ((S) * (I)) / (I));        \
+    if ((S) > 1) multiply_powers(re + m * (R), im + m * (R), R, steps, STEP_SPAN(S, I));                 \
+    BUTTERFLY(re + m * (R), im + m * (R));                                                               \
+  })                                                                                                     \
   if ((NEXT) > 0) exchange(re, im, shared, item, R, (S) * (I), (NEXT) > 0 ? (NEXT) : 1, NEXT_BLOCK);
-
-// Where point `flat` of an image lies behind its first one, rows `pitch` points apart.
-#define AT_PITCH(flat, pitch) \
-  ((pitch) == ROW_POINTS ? (size_t)(flat) : (size_t)((flat) / ROW_POINTS) * (pitch) + (flat) % ROW_POINTS)
-
-// The row -r of row r.
-INLINE uint mirror_row(uint r) {
-  const uint inner = r % ROWS_INNER, outer = r / ROWS_INNER;
-  return (outer ? IMAGE_ROWS / ROWS_INNER - outer : 0) * ROWS_INNER + (inner ? ROWS_INNER - inner : 0);
-}
 
 #if HALF_JOIN
 INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
@@ -160,19 +130,7 @@ INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign
   real_t mirror_re, mirror_im;
   join_mirrored(a, b, real_roots[k], sign, re, im, &mirror_re, &mirror_im);
 }
-#elif HERMITIAN_LOAD
-INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  const uint k = flat % ROW_POINTS, mirrored = k > ROW_POINTS / 2;
-  const size_t row = (size_t)(flat / ROW_POINTS) * LOAD_PITCH, mirror = (size_t)mirror_row(flat / ROW_POINTS) * LOAD_PITCH;
-  real2_t value = LOAD_VALUE(mirrored ? mirror + ROW_POINTS - k : row + k);
-  if (k == 0) {
-    const real2_t other = LOAD_VALUE(mirror);
-    value = (real2_t)(value.x + other.x, value.y - other.y) * REAL(0.5);
-  }
-  *re = value.x;
-  *im = mirrored ? -sign * value.y : sign * value.y;
-}
-#else
+#elif !(KEPT_RADIX && defined(LOAD_MIRRORS))
 INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   read_point(READ_NAMES, base, AT_PITCH(flat, LOAD_PITCH), sign, re, im);
 }
@@ -206,17 +164,20 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t si
 #define WRITE_IMAGE_POINT(at, here, flat)                                                            \
   write_split_point(WRITE_NAMES, base, flat, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at],              \
                     MIRROR_OF(at, (here) * IMAGE_POINTS + (flat)), split_roots[(flat) % ROW_POINTS])
-#elif HALF_STORE
-#define SPLIT_ARGUMENT
-INLINE void write_half_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t scale, real_t re, real_t im) {
-  const real2_t value = (real2_t)(re, im) * scale;
-  if (flat % ROW_POINTS <= ROW_POINTS / 2) STORE_VALUE(AT_PITCH(flat, STORE_PITCH), value)
-}
-#define WRITE_IMAGE_POINT(at, here, flat) write_half_point(WRITE_NAMES, base, flat, OUTPUT_SCALE, re[at], im[at])
 #else
 #define SPLIT_ARGUMENT
 #define WRITE_IMAGE_POINT(at, here, flat) \
   write_point(WRITE_NAMES, base, AT_PITCH(flat, STORE_PITCH), OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at])
+#endif
+
+// The inputs of a butterfly of the first stage, the first one at `flat`.
+#if KEPT_RADIX && defined(LOAD_REALS)
+#define READ_BUTTERFLY(base, flat, re, im) read_reals(READ_NAMES, base, flat, re, im);
+#else
+#define READ_BUTTERFLY(base, flat, re, im)                                                                         \
+  UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {                                                                  \
+    read_image_point(READ_NAMES, base, (flat) + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, (re) + j, (im) + j);  \
+  }
 #endif
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
@@ -235,10 +196,7 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const size_t base = BLOCK_START(first_image + here, INPUT_DISTANCE, INPUT_ROW);
     const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
     if (here < images_here) {
-      UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
-        read_image_point(READ_NAMES, base, flat + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, &re[m * FIRST_RADIX + j],
-                         &im[m * FIRST_RADIX + j]);
-      }
+      READ_BUTTERFLY(base, flat, re + m * FIRST_RADIX, im + m * FIRST_RADIX)
     }
   })
 
@@ -261,6 +219,9 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
   GROUP_BARRIER;
 #endif
 
+#if KEPT_RADIX
+  WRITE_HALF_IMAGES
+#else
   FOR_BUTTERFLIES(LAST_RADIX, {
     const uint here = b / (IMAGE_POINTS / LAST_RADIX);
     const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);
@@ -271,4 +232,5 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
       }
     }
   })
+#endif
 }

@@ -70,6 +70,8 @@ std::string exchange_text(const KernelLaunch& launch) {
   return (group.split_exchange ? ", split exchange" : ", whole exchange") + rounds + pads;
 }
 
+std::string kept_text(const GroupForm& group) { return group.kept_radix != 0 ? ", stages over half the points" : ""; }
+
 std::string table_name(TableSpec::Kind kind) {
   switch (kind) {
     case TableSpec::Kind::roots:
@@ -130,7 +132,7 @@ std::string cooperative_text(const KernelLaunch& launch) {
       " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
   if (launch.local_memory_bytes > 0) text += exchange_text(launch);
   if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
-  if (group.kept_radix != 0) text += ", stages over half the points";
+  text += kept_text(group);
   if (group.staged_load || group.staged_store) {
     const bool both = group.staged_load && group.staged_store;
     text += both ? ", rows staged by the group" : group.staged_load ? ", reads staged rows" : ", writes staged rows";
@@ -177,7 +179,7 @@ std::string work_text(const KernelLaunch& launch) {
     case KernelFamily::cooperative:
       return text + cooperative_text(launch);
     case KernelFamily::image:
-      return text + " (" + counted(launch.lanes, "image") + ")" + exchange_text(launch);
+      return text + " (" + counted(launch.lanes, "image") + ")" + exchange_text(launch) + kept_text(launch.group);
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
       return text + vector_text(launch);

@@ -5,12 +5,21 @@ namespace {
 
 bool begins_with_reals(const KernelLaunch& launch) { return launch.load == LoadEnd::real; }
 
+/// From reals, one a point, to their half spectrum, or back.
+bool is_real_transform(const KernelLaunch& launch) {
+  return (launch.load == LoadEnd::real && launch.store == StoreEnd::half) ||
+         (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
+}
+
 }  // namespace
 
 bool has_odd_rows(const KernelLaunch& launch) {
-  const bool reals = (launch.load == LoadEnd::real && launch.store == StoreEnd::half) ||
-                     (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
-  return reals && launch.geometry.length % 2 != 0 && launch.geometry.columns() == 1 && !launch.convolution.present();
+  return launch.family == KernelFamily::cooperative && is_real_transform(launch) && launch.geometry.length % 2 != 0 &&
+         launch.geometry.columns() == 1 && !launch.convolution.present();
+}
+
+bool has_odd_images(const KernelLaunch& launch) {
+  return launch.family == KernelFamily::image && is_real_transform(launch);
 }
 
 std::size_t kept_radix(const KernelLaunch& launch, const std::vector<int>& radices) {

@@ -1,5 +1,5 @@
 // Rows of an odd number of reals, whole in a launch of the GPU shape: their stages run over about half of the points
-// (kernels/half_rows.cl).
+// (kernels/kept_points.cl).
 #pragma once
 
 #include <vector>
@@ -10,6 +10,9 @@ namespace fftcl::planner {
 
 /// True for rows of an odd number of reals, or of their half spectra on the way back.
 bool has_odd_rows(const KernelLaunch&);
+
+/// True for images of such rows.
+bool has_odd_images(const KernelLaunch&);
 
 /// The radix of the stage beside the reals, the first one or on the way back the last, where such rows take more than
 /// one stage; 0: their stages, like those of all others, hold all points.

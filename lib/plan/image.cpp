@@ -28,13 +28,18 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
     launch.geometry.length *= axis.axis_length;
   }
   launch.geometry.axis_length = launch.geometry.length;
+  // What half spectra leave out is known before the butterfly that makes reals of it, the last of all.
+  if (launch.store == StoreEnd::real)
+    std::rotate(launch.image_axes.begin(), launch.image_axes.begin() + 1, launch.image_axes.end());
   return launch;
 }
 
 std::string lengths_of(const KernelLaunch& launch) {
   std::vector<std::size_t> lengths;
-  for (const ImageAxis& axis : launch.image_axes) lengths.insert(lengths.begin(), axis.length);
-  if (launch.real_length != 0) lengths.back() = launch.real_length;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (axis.inner > 1) lengths.insert(lengths.begin(), axis.length);
+  }
+  lengths.push_back(launch.real_length != 0 ? launch.real_length : launch.row_axis().length);
   return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
 }
 
@@ -45,19 +50,11 @@ std::string reason_of(const KernelLaunch& launch) {
   return text;
 }
 
-/// True where one launch is sooner than two. Rows of an odd number of reals are complex points without an imaginary
-/// part, twice the arithmetic of packed ones, and their half spectra are read in scraps (an H100, copies: 17 x 17 reals
-/// 2.45 by two launches, 1.25 so, 81 x 81 2.18 and 1.87, 99 x 99 2.19 and 2.92; back to 17 x 17 3.07 and 1.66, to
-/// 27 x 27 2.51 and 3.42, to 63 x 63 2.15 and 2.34). Few large images that meet mirrors leave a device idle (there, one
-/// of 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two
-/// launches.
+/// True where one launch is sooner than two. Few large images that meet mirrors leave a device idle (an H100, one of
+/// 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two launches.
 bool pays(const KernelLaunch& launch, const Context& context) {
   const bool few = !fills_half(launch.lanes_in_all, context);
-  if (has_mirrors(launch) && few && launch.image_axes.size() == 2 && launch.geometry.length > 5120) return false;
-  if (launch.load == LoadEnd::real) return launch.geometry.length <= 8192;
-  if (launch.load != LoadEnd::hermitian) return true;
-  return launch.geometry.length <= 1200 &&
-         std::all_of(launch.stages.begin(), launch.stages.end(), [](const Stage& stage) { return stage.radix <= 25; });
+  return !has_mirrors(launch) || !few || launch.image_axes.size() > 2 || launch.geometry.length <= 5120;
 }
 
 /// Why no image can be planned, before any is tried; empty where one can.

@@ -23,6 +23,8 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
     {Neighbours::images, "images"},
     {Neighbours::mirrored_images, "mirrored_images"},
     {Neighbours::joined_images, "joined_images"},
+    {Neighbours::odd_images, "odd_images"},
+    {Neighbours::odd_images_back, "odd_images_back"},
     {Neighbours::real_columns, "real_columns"},
     {Neighbours::real_columns_of_matrix, "real_columns_of_matrix"},
     {Neighbours::hermitian_rows, "hermitian_rows"},

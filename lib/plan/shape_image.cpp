@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 #include "plan/shape_key.hpp"
@@ -36,6 +37,8 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
 /// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
 void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
   const std::size_t sector = kSectorBytes / context.complex_bytes();
+  // These are written in order anyway (kernels/half_images.cl).
+  if (has_odd_images(launch)) return;
   const std::size_t row = launch.image_axes.front().length;
   // What meets its mirror in global memory is read in two orders anyway, and single reals are half of what a sector is.
   const bool in_order = launch.load == LoadEnd::complex || launch.load == LoadEnd::real_pairs;
@@ -53,6 +56,11 @@ AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) 
       radices.push_back(choice.stages);
     } else {
       radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice));
+    }
+    // The larger the radix beside the reals the fewer points are held.
+    if (choice.stages.empty() && has_odd_images(launch) && axis.inner == 1) {
+      std::sort(radices.back().begin(), radices.back().end());
+      if (launch.load == LoadEnd::real) std::reverse(radices.back().begin(), radices.back().end());
     }
   }
   // A list is all the stages there are.
@@ -81,13 +89,27 @@ std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::
   return radices;
 }
 
+/// The stage beside an odd number of reals; false where the radices begin or end with another, or the exchange has no
+/// room for what is written in order (kernels/half_images.cl).
+bool halves_stages(KernelLaunch& launch, const AxisRadices& radices) {
+  launch.group.kept_radix = 0;
+  if (!has_odd_images(launch)) return true;
+  const int radix = launch.store == StoreEnd::real ? radices.back().back() : radices.front().front();
+  if (radix == 1 || launch.group.split_exchange) return false;
+  launch.group.kept_radix = static_cast<std::size_t>(radix);
+  return true;
+}
+
 bool fits_local_memory(KernelLaunch& launch, const Context& context) {
-  const std::size_t points = launch.lanes * launch.geometry.length / launch.group.exchange_rounds;
+  const std::size_t points = launch.lanes * launch.kept_points() / launch.group.exchange_rounds;
   launch.local_memory_bytes = exchange_bytes(points, launch.group.split_exchange, context);
   return launch.local_memory_bytes <= context.limits.local_memory_bytes;
 }
 
-/// Points that a work-item holds best of such images: the mirrors come beside them.
+/// True where the points of a half spectrum meet mirrors, which come beside those of a work-item: it holds fewer best,
+/// and more of them share an image.
+bool meets_mirrors(const KernelLaunch& launch) { return has_mirrors(launch) || has_odd_images(launch); }
+
 constexpr double kWantedBesideMirrors = 12;
 
 /// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_rate.cpp.
@@ -96,8 +118,8 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
   // A GPU runs 32 items at once, whether they have work or not.
   const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
   const double idle = static_cast<double>(runs) / static_cast<double>(items);
-  double score = 8 * (imbalance(radices, launch.lanes * launch.geometry.length, items) * idle - 1);
-  const double wanted = has_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
+  double score = 8 * (imbalance(radices, launch.lanes * launch.kept_points(), items) * idle - 1);
+  const double wanted = meets_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
   score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
   score +=
       0.5 *
@@ -143,8 +165,10 @@ struct Reach {
 /// The best number of images and of work-items of a group within reach; false where a group cannot hold one image.
 bool search_shape(KernelLaunch& launch, std::size_t& group, const AxisRadices& of_axes, const Reach& reach,
                   const Context& context) {
-  const std::vector<int> radices = in_one_list(of_axes);
-  const std::size_t image_points = launch.geometry.length;
+  launch.group = {};
+  if (!halves_stages(launch, of_axes)) return false;
+  const std::vector<int> radices = kept_radices(launch, in_one_list(of_axes));
+  const std::size_t image_points = launch.kept_points();
   const Bounds bounds = bounds_of(image_points, context);
   double best_score = 0;
   bool found = false;
@@ -161,7 +185,9 @@ bool search_shape(KernelLaunch& launch, std::size_t& group, const AxisRadices& o
         launch.lanes = images;
         launch.group.split_exchange = rounds > 0;
         launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
-        if (!admits_rounds(launch, items, of_axes) || !fits_local_memory(launch, context)) continue;
+        if (!halves_stages(launch, of_axes) || !admits_rounds(launch, items, of_axes) ||
+            !fits_local_memory(launch, context))
+          continue;
         const double score = rate(launch, radices, items, points, bounds, context);
         if (found && score >= best_score) continue;
         found = true;
@@ -189,7 +215,7 @@ bool take_own(KernelLaunch& launch, std::size_t& group, const AxisRadices& radic
   // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
-  const std::size_t preferred = has_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
+  const std::size_t preferred = meets_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
   const std::size_t most_items = given ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (search_shape(launch, group, radices, {any, most_items, 1}, context)) return true;
   return !given && takes_large_groups(launch, context) &&
@@ -216,12 +242,12 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       launch.group.split_exchange = shape.split_exchange;
       launch.group.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
-      if (!radices || !admits_rounds(launch, group, *radices)) continue;
+      if (!radices || !halves_stages(launch, *radices) || !admits_rounds(launch, group, *radices)) continue;
       if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
       if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }
   }
-  launch.group.exchange_rounds = 1;
+  launch.group = {};
   return std::nullopt;
 }
 
@@ -240,7 +266,8 @@ bool shape_image(KernelLaunch& launch, const Context& context) {
     launch.image_axes[i].stages = stages.size();
     launch.stages.insert(launch.stages.end(), stages.begin(), stages.end());
   }
-  const std::size_t points = points_held(in_one_list(*radices), launch.lanes * launch.geometry.length, group);
+  const std::size_t points =
+      points_held(kept_radices(launch, in_one_list(*radices)), launch.lanes * launch.kept_points(), group);
   // Mirrors' real parts come while the imaginary ones stay in local memory.
   const std::size_t parts = launch.store == StoreEnd::half_split && launch.group.split_exchange ? 3 : 2;
   launch.private_memory_bytes = parts * points * context.real_bytes();

@@ -19,10 +19,13 @@ void put(std::vector<Shape>& shapes, const Shape& shape) {
 }  // namespace
 
 Neighbours neighbours_of(const KernelLaunch& launch) {
-  if (launch.family == KernelFamily::image)
+  if (launch.family == KernelFamily::image) {
+    if (has_odd_images(launch))
+      return launch.load == LoadEnd::real ? Neighbours::odd_images : Neighbours::odd_images_back;
     return launch.store == StoreEnd::half_split ? Neighbours::mirrored_images
            : launch.load == LoadEnd::half_join  ? Neighbours::joined_images
                                                 : Neighbours::images;
+  }
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   if (joins_rows(launch)) return Neighbours::joined_rows;
   if (has_odd_rows(launch)) return launch.load == LoadEnd::real ? Neighbours::odd_rows : Neighbours::odd_rows_back;

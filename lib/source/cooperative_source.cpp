@@ -140,7 +140,10 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("exchange.cl");
   if (launch.group.staged_load || launch.group.staged_store) builder.file("staged_rows.cl");
-  if (launch.group.kept_radix != 0) builder.file("half_rows.cl");
+  if (launch.group.kept_radix != 0) {
+    builder.file("kept_points.cl");
+    builder.file("half_rows.cl");
+  }
   builder.file("powers.cl");
   if (launch.group.computed_steps) builder.file("roots.cl");
   builder.file("lane_places.cl");

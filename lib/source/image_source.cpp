@@ -1,5 +1,6 @@
 // Defines of launches over whole images, kernels/image.cl.
 #include "plan/factorize.hpp"
+#include "plan/half_rows.hpp"
 #include "plan/table_values.hpp"
 #include "plan/work_share.hpp"
 #include "source/builder.hpp"
@@ -7,18 +8,32 @@
 namespace fftcl::source {
 namespace {
 
-/// A stage with what the kernel needs to know of its axis.
+/// A stage with what the kernel needs to know of its axis, over the points that the launch holds.
 struct ImageStage {
   Stage stage;
   std::size_t inner;
-  std::size_t block;  ///< elements of an axis' block
+  std::size_t block;    ///< elements of an axis' block
+  std::size_t entries;  ///< of the table of steps
+  bool beside_reals;    ///< half of its branches are left
 };
 
+/// Points of a row that are held.
+std::size_t row_points(const KernelLaunch& launch) { return launch.kept_points() / launch.image_rows(); }
+
 std::vector<ImageStage> stages_of(const KernelLaunch& launch) {
+  const std::vector<int> kept = planner::kept_radices(launch, radices_of(launch.stages));
+  const std::size_t row = row_points(launch), all_of_row = launch.row_axis().length;
   std::vector<ImageStage> all;
   for (const ImageAxis& axis : launch.image_axes) {
-    for (std::size_t i = 0; i < axis.stages; ++i) {
-      all.push_back({launch.stages[all.size()], axis.inner, axis.length * axis.inner});
+    const std::size_t inner = axis.inner == 1 ? 1 : axis.inner / all_of_row * row;
+    std::size_t span = 1;
+    const std::size_t end = all.size() + axis.stages;
+    const std::size_t block = axis.inner == 1 ? row : inner * axis.length;
+    while (all.size() < end) {
+      const std::size_t at = all.size();
+      const Stage& whole = launch.stages[at];
+      all.push_back({{.radix = kept[at], .span = span}, inner, block, step_entries(whole), kept[at] != whole.radix});
+      span *= static_cast<std::size_t>(kept[at]);
     }
   }
   return all;
@@ -28,30 +43,33 @@ std::string stages_text(const std::vector<ImageStage>& stages) {
   std::string text;
   std::size_t offset = 0;
   for (std::size_t i = 0; i < stages.size(); ++i) {
-    const auto& [stage, inner, block] = stages[i];
+    const ImageStage& now = stages[i];
     const bool last = i + 1 == stages.size();
-    text += (i ? " STAGE(" : "STAGE(") + std::to_string(stage.radix) + "," + std::to_string(stage.span) + "," +
-            std::to_string(inner) + "," + std::to_string(offset) + "," +
-            std::to_string(last ? 0 : stages[i + 1].stage.radix) + "," +
+    text += std::string(i ? " " : "") + (now.beside_reals ? "HALF_STAGE(" : "STAGE(") +
+            std::to_string(now.stage.radix) + "," + std::to_string(now.stage.span) + "," + std::to_string(now.inner) +
+            "," + std::to_string(offset) + "," + std::to_string(last ? 0 : stages[i + 1].stage.radix) + "," +
             std::to_string(last ? 1 : stages[i + 1].block) + ")";
-    offset += step_entries(stage);
+    offset += now.entries;
   }
   return text;
 }
 
 /// Rows of the images as they rest on either side.
 void define_rows(Builder& builder, const KernelLaunch& launch) {
-  const std::size_t row = launch.image_axes.front().length, rows = launch.geometry.length / row;
+  const std::size_t row = row_points(launch), rows = launch.image_rows();
   const auto pitch = [&](const Extent& extent, bool of_pairs) {
     return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
   };
+  std::size_t rows_inner = rows;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (axis.inner == launch.row_axis().length) rows_inner = axis.length;
+  }
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("HALF_JOIN", launch.load == LoadEnd::half_join ? 1 : 0);
-  builder.define("HALF_STORE", launch.store == StoreEnd::half ? 1 : 0);
-  builder.define("HERMITIAN_LOAD", launch.load == LoadEnd::hermitian ? 1 : 0);
+  builder.define("KEPT_RADIX", launch.group.kept_radix);
   builder.define("ROW_POINTS", row);
   builder.define("IMAGE_ROWS", rows);
-  builder.define("ROWS_INNER", launch.image_axes[1].length);
+  builder.define("ROWS_INNER", rows_inner);
   builder.define("LOAD_PITCH", launch.real_length == 0 ? row : pitch(launch.from, launch.load == LoadEnd::real_pairs));
   builder.define("STORE_PITCH", launch.real_length == 0 ? row : pitch(launch.to, launch.store == StoreEnd::real_pairs));
 }
@@ -61,14 +79,16 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
 KernelSpec image_source(const KernelLaunch& launch) {
   const std::vector<ImageStage> stages = stages_of(launch);
   const ImageStage &first = stages.front(), &last = stages.back();
+  std::vector<int> radices;
+  for (const ImageStage& each : stages) radices.push_back(each.stage.radix);
   Builder builder;
   define_ends(builder, launch);
   builder.define("LANE_WIDTH", 1);
   builder.define("IMAGES", launch.lanes);
-  builder.define("IMAGE_POINTS", launch.geometry.length);
+  builder.define("IMAGE_POINTS", launch.kept_points());
   builder.define("ITEMS", launch.work_group_size[0]);
-  builder.define("POINTS", planner::points_held(radices_of(launch.stages), launch.lanes * launch.geometry.length,
-                                                launch.work_group_size[0]));
+  builder.define("POINTS",
+                 planner::points_held(radices, launch.lanes * launch.kept_points(), launch.work_group_size[0]));
   builder.define("SPLIT_EXCHANGE", launch.group.split_exchange ? 1 : 0);
   builder.define("EXCHANGE_ROUNDS", launch.group.exchange_rounds);
   define_rows(builder, launch);
@@ -80,6 +100,11 @@ KernelSpec image_source(const KernelLaunch& launch) {
   add_common_files(builder, launch);
   builder.file("powers.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
+  builder.file("image_points.cl");
+  if (launch.group.kept_radix != 0) {
+    builder.file("kept_points.cl");
+    builder.file("half_images.cl");
+  }
   builder.file("image.cl");
   builder.spec.entry = "image";
   return builder.spec;

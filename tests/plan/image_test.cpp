@@ -166,11 +166,11 @@ TEST_CASE("images of reals: packed, in one launch to the half spectrum and back"
     reals.batch = batch;
     return make_plan(reals, data_centre()).launches.size() == 1;
   };
-  // Odd rows are twice the arithmetic.
-  CHECK(in_one({81, 81}, TransformKind::real_to_complex, 1000));
-  CHECK_FALSE(in_one({99, 99}, TransformKind::real_to_complex, 1000));
-  CHECK_FALSE(in_one({63, 63}, TransformKind::complex_to_real, 1000));
-  CHECK_FALSE(in_one({27, 27}, TransformKind::complex_to_real, 1000));
+  // Of odd rows half of the points are held, without a split exchange.
+  for (const TransformKind kind : kRealKinds) {
+    CHECK(in_one({99, 99}, kind, 1000));
+    CHECK_FALSE(in_one({105, 105}, kind, 1000));
+  }
   // Few large ones leave a device idle.
   CHECK(in_one({100, 100}, TransformKind::real_to_complex, 1));
   CHECK_FALSE(in_one({120, 120}, TransformKind::real_to_complex, 1));
@@ -190,22 +190,52 @@ TEST_CASE("images of reals: packed, in one launch to the half spectrum and back"
   }
 }
 
+TEST_CASE("images of an odd number of reals a row: stages over half the points, the rows beside the reals") {
+  for (const TransformKind kind : kRealKinds) {
+    const bool back = kind == TransformKind::complex_to_real;
+    for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}}) {
+      CAPTURE(to_string(lengths));
+      TransformSpec spec;
+      spec.lengths = lengths;
+      spec.kind = kind;
+      spec.batch = 1000;
+      const Plan plan = make_plan(spec, data_centre());
+      CHECK(broken_law(plan, data_centre()) == "");
+      const KernelLaunch& launch = plan.launches.front();
+      REQUIRE(launch.family == KernelFamily::image);
+      CHECK(&launch.row_axis() == (back ? &launch.image_axes.back() : &launch.image_axes.front()));
+      CHECK(launch.row_axis().axis + 1 == lengths.size());
+      CHECK(launch.image_rows() == point_count(spec) / lengths.back());
+      const std::size_t beside = static_cast<std::size_t>((back ? launch.stages.back() : launch.stages.front()).radix);
+      CHECK(launch.group.kept_radix == beside);
+      CHECK(launch.kept_points() == point_count(spec) / beside * (beside / 2 + 1));
+      CHECK_FALSE(launch.group.split_exchange);
+      CHECK(launch.local_memory_bytes >= 8 * launch.lanes * launch.kept_points());
+      CHECK(contains(describe(plan), "stages over half the points"));
+    }
+  }
+}
+
 TEST_CASE("images: every measured shape is taken by batches that fill a device") {
   for (const LaunchShape& shape : tuned_images()) {
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     const Neighbours form = shape.neighbours;
-    CHECK((form == Neighbours::images || form == Neighbours::mirrored_images || form == Neighbours::joined_images));
+    const bool odd = form == Neighbours::odd_images || form == Neighbours::odd_images_back;
+    const bool to_spectrum = form == Neighbours::mirrored_images || form == Neighbours::odd_images;
     // The axes of an image that takes it end somewhere among its radices.
     bool taken = false;
     for (const Lengths& axes : cuts_of(shape.radices)) {
       TransformSpec spec;
       spec.lengths = {axes.rbegin(), axes.rend()};
+      // Back to rows of an odd number of reals these run last.
+      if (form == Neighbours::odd_images_back)
+        std::rotate(spec.lengths.begin(), spec.lengths.begin() + 1, spec.lengths.end());
       spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       spec.batch = 10000;
-      if (form == Neighbours::mirrored_images) spec.kind = TransformKind::real_to_complex;
-      if (form == Neighbours::joined_images) spec.kind = TransformKind::complex_to_real;
-      if (form != Neighbours::images) spec.lengths.back() *= 2;
+      if (form != Neighbours::images)
+        spec.kind = to_spectrum ? TransformKind::real_to_complex : TransformKind::complex_to_real;
+      if (form != Neighbours::images && !odd) spec.lengths.back() *= 2;
       const KernelLaunch launch = make_plan(spec, data_centre()).launches.front();
       taken |= launch.family == KernelFamily::image && radices_of(launch.stages) == shape.radices &&
                launch.lanes == shape.lanes && launch.work_group_size[0] == shape.lanes * shape.items_per_lane &&

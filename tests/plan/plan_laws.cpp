@@ -53,7 +53,7 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
     const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
     const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
-    if (reals_first == reals_last || launch.geometry.length % 2 == 0 || launch.stages.size() < 2 ||
+    if (reals_first == reals_last || launch.real_length % 2 == 0 || launch.stages.size() < 2 ||
         launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
       return "half of the points where they are not half of an odd number of reals";
     }
@@ -95,7 +95,7 @@ std::string broken_family(const KernelLaunch& launch) {
   if (family == vector_rows && of_columns) return "the form of columns in a launch over rows";
   if (family == vector_columns && form.paired) return "the form of rows in a launch over columns";
   GroupForm of_groups = launch.group;
-  if (family == image) of_groups.split_exchange = false, of_groups.exchange_rounds = 1;
+  if (family == image) of_groups.split_exchange = false, of_groups.exchange_rounds = 1, of_groups.kept_radix = 0;
   if (family != cooperative && of_groups != GroupForm{}) return "the form of work-groups in another launch";
   if (!vectors && !groups && (launch.load_tile != 0 || launch.store_tile != 0)) return "tiles that no kernel reads";
   if ((family == image) == launch.image_axes.empty()) return "axes of images in another launch, or an image without";
@@ -126,13 +126,16 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   return {};
 }
 
-// Axis by axis, each around those before it.
+// Axis by axis, each around those before it; back to an odd number of reals the rows, the innermost, run last.
 std::string broken_image(const KernelLaunch& launch) {
+  const bool rows_last = launch.store == StoreEnd::real;
+  const ImageAxis& last = launch.image_axes.back();
   std::size_t points = 1, from = 0;
   for (const ImageAxis& axis : launch.image_axes) {
-    if (axis.inner != points) {
+    const std::size_t inner = !rows_last ? points : &axis == &last ? 1 : points * last.length;
+    if (axis.inner != inner) {
       return "an axis of an image with " + std::to_string(axis.inner) + " elements between neighbours, not " +
-             std::to_string(points);
+             std::to_string(inner);
     }
     if (from + axis.stages > launch.stages.size()) {
       return "axes with more stages than the launch";

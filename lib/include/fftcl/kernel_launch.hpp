@@ -175,7 +175,7 @@ struct GroupForm {
   /// of reals, whose points a work-item has in another order.
   bool staged_load = false, staged_store = false;
   /// Rows of an odd number of reals: the radix of the stage beside them, of whose points k and radix - k, conjugates,
-  /// only those with k up to radix / 2 are kept (kernels/half_rows.cl); 0: all points are.
+  /// only those with k up to radix / 2 are kept (kernels/kept_points.cl); 0: all points are.
   std::size_t kept_radix = 0;
   /// The twiddles of the stages are computed, so that the launch reads no table.
   bool computed_steps = false;
@@ -213,8 +213,9 @@ struct KernelLaunch {
   Precision precision = Precision::fp32;
   AxisGeometry geometry;
   std::vector<Stage> stages;
-  /// image: its axes in the order they run, the last one first. The geometry is that of the images: `length` points
-  /// each, `rows` of them in a batch entry; contiguous, but for the half spectra and padded rows of reals.
+  /// image: its axes in the order they run: the rows first, but back to rows of an odd number of reals last. The
+  /// geometry is that of the images: `length` points each, `rows` of them in a batch entry; contiguous, but for the
+  /// half spectra and padded rows of reals.
   std::vector<ImageAxis> image_axes;
   ConvolutionPart convolution;
   /// Real transforms: N of the real side.
@@ -259,10 +260,13 @@ struct KernelLaunch {
   /// Why the planner cut here, for `fftcl plan`.
   std::string reason;
 
-  /// Points of a transform that its stages hold, and stages over these: as many outputs, or inputs, of the one beside
-  /// an odd number of reals as are kept.
+  /// Points of a transform that its stages hold, and (cooperative) stages over these: as many outputs, or inputs, of
+  /// the one beside an odd number of reals as are kept.
   std::size_t kept_points() const;
   std::vector<Stage> kept_stages() const;
+  /// image: the axis whose points are neighbours, and the rows of an image.
+  const ImageAxis& row_axis() const;
+  std::size_t image_rows() const { return geometry.length / row_axis().length; }
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.
   std::vector<Stage> stages_back() const;
   /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order

@@ -57,7 +57,9 @@ enum class Neighbours {
   hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
   hermitian_rows_read,     ///< the same on the way back
   odd_rows,                ///< whole rows of an odd number of reals
-  odd_rows_back            ///< the same of their half spectra, back to reals
+  odd_rows_back,           ///< the same of their half spectra, back to reals
+  odd_images,              ///< images of an odd number of reals a row
+  odd_images_back          ///< the same of their half spectra, back to reals
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the
