@@ -26,76 +26,84 @@
 #endif
 #define STORED_IMAGE (IMAGE_ROWS * STORED_POINTS)
 
-// Runs `body` for each element of this work-group's images in order, the `turn`-th one of this work-item: `base` and `place` in
-// global memory, `slot` in local memory.
-#define FOR_STORED(body)                                                                                                \
-  UNROLL for (uint turn = 0; turn < (IMAGES * STORED_IMAGE + ITEMS - 1) / ITEMS; turn++) {                              \
-    const uint next = item + turn * ITEMS, flat = next % STORED_IMAGE;                                                  \
-    if (next < images_here * STORED_IMAGE) {                                                                            \
-      const size_t base = BLOCK_START(first_image + next / STORED_IMAGE, OUTPUT_DISTANCE, OUTPUT_ROW);                  \
-      const size_t place = (size_t)(flat / STORED_POINTS) * STORE_PITCH + flat % STORED_POINTS, slot = STORED_SLOT(next); \
-      body;                                                                                                             \
-    }                                                                                                                   \
+// Runs `body` for each element of this work-group's images in order: at `base` + `place` in global memory, STORED_SLOT(`next`) in
+// local memory.
+#if PACKED_STORE
+#define STORED_BASE(next) BLOCK_START(first_image, OUTPUT_DISTANCE, OUTPUT_ROW)
+#define STORED_PLACE(next) (next)
+#else
+#define STORED_BASE(next) BLOCK_START(first_image + (next) / STORED_IMAGE, OUTPUT_DISTANCE, OUTPUT_ROW)
+#define STORED_PLACE(next) ((size_t)((next) % STORED_IMAGE / STORED_POINTS) * STORE_PITCH + (next) % STORED_POINTS)
+#endif
+#define FOR_STORED(body)                                                                                   \
+  UNROLL for (uint turn = 0; turn < (IMAGES * STORED_IMAGE + ITEMS - 1) / ITEMS; turn++) {                 \
+    const uint next = item + turn * ITEMS;                                                                 \
+    if (next < images_here * STORED_IMAGE) {                                                               \
+      const size_t base = STORED_BASE(next), place = STORED_PLACE(next);                                   \
+      body;                                                                                                \
+    }                                                                                                      \
   }
 
 #ifdef LOAD_REALS
 
-INLINE void read_reals(READ_ARGUMENTS, size_t base, uint flat, real_t *re, real_t *im) {
+INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   const size_t first = (size_t)(flat / ROW_POINTS) * LOAD_PITCH + flat % ROW_POINTS;
   real_t reals[KEPT_RADIX], none;
-  UNROLL for (uint j = 0; j < KEPT_RADIX; j++) read_point(READ_NAMES, base, first + j * REAL_STEP, 1, &reals[j], &none);
+  UNROLL for (uint j = 0; j < KEPT_RADIX; j++) read_point(READ_NAMES, base, first + j * REAL_STEP, sign, &reals[j], &none);
   butterfly_of_reals(reals, re, im);
 }
 
 #define STORED_SLOT(next) SLOT(next)
 
-// Runs `body` for each point that is stored, `at` in the registers, or its conjugate, `mirrored`: at `slot`.
-#define FOR_SPECTRUM(body)                                                                                              \
-  FOR_BUTTERFLIES(LAST_RADIX, UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                            \
-    const uint at = m * LAST_RADIX + j;                                                                                 \
-    const uint point = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) + j * LAST_SPAN;                                             \
-    const uint n = point % ROW_POINTS;                                                                                  \
-    const uint r = point % IMAGE_POINTS / ROW_POINTS;                                                                   \
-    const uint k = SPECTRUM_PLACE(n);                                                                                   \
-    const int mirrored = k > REAL_LENGTH / 2;                                                                           \
-    const size_t slot = SLOT(point / IMAGE_POINTS * STORED_IMAGE + (mirrored ? mirror_row(r) : r) * STORED_POINTS +     \
-                             (mirrored ? REAL_LENGTH - k : k));                                                         \
-    if (!IS_COPY(n)) { body; }                                                                                          \
-  })
-
-#define WRITE_HALF_IMAGES                                                         \
-  GROUP_BARRIER;                                                                  \
-  FOR_SPECTRUM(shared[slot] = (real2_t)(re[at], mirrored ? -im[at] : im[at]))     \
-  GROUP_BARRIER;                                                                  \
-  FOR_STORED(const real2_t value = shared[slot] * (real_t)OUTPUT_SCALE; STORE_VALUE(place, value))
+// The last stage is of columns: its outputs lie in the same column k of rows that are as far apart.
+#define WRITE_HALF_IMAGES                                                                                  \
+  GROUP_BARRIER;                                                                                           \
+  FOR_BUTTERFLIES(LAST_RADIX, {                                                                            \
+    const uint first = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN);                                                \
+    const uint n = first % ROW_POINTS;                                                                     \
+    const uint k = SPECTRUM_PLACE(n);                                                                      \
+    const int mirrored = k > REAL_LENGTH / 2;                                                              \
+    const uint column = first / IMAGE_POINTS * STORED_IMAGE + (mirrored ? REAL_LENGTH - k : k);            \
+    if (!IS_COPY(n)) {                                                                                     \
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                                       \
+        const uint at = m * LAST_RADIX + j;                                                                \
+        const uint row = first % IMAGE_POINTS / ROW_POINTS + j * (LAST_SPAN / ROW_POINTS);                 \
+        const uint next = column + (mirrored ? mirror_row(row) : row) * STORED_POINTS;                     \
+        shared[STORED_SLOT(next)] = (real2_t)(re[at], mirrored ? -im[at] : im[at]);                        \
+      }                                                                                                    \
+    }                                                                                                      \
+  })                                                                                                       \
+  GROUP_BARRIER;                                                                                           \
+  FOR_STORED(const real2_t value = shared[STORED_SLOT(next)] * (real_t)OUTPUT_SCALE; STORE_VALUE(place, value))
 
 #else
 
-INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  const uint k = SPECTRUM_PLACE(flat % ROW_POINTS), mirrored = k > REAL_LENGTH / 2;
-  const size_t row = (size_t)(flat / ROW_POINTS) * LOAD_PITCH, mirror = (size_t)mirror_row(flat / ROW_POINTS) * LOAD_PITCH;
-  real2_t value = LOAD_VALUE(mirrored ? mirror + REAL_LENGTH - k : row + k);
-  if (k == 0) {
-    const real2_t other = LOAD_VALUE(mirror);
-    value = (real2_t)(value.x + other.x, value.y - other.y) * REAL(0.5);
+// The first stage is of columns, too. Of column 0 the part that is no Hermitian one would become imaginary parts of its row's
+// outputs, which a butterfly to reals does not have.
+INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  const uint k = SPECTRUM_PLACE(flat % ROW_POINTS), column = k > REAL_LENGTH / 2 ? REAL_LENGTH - k : k;
+  const int mirrored = k > REAL_LENGTH / 2;
+  UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
+    const uint row = flat / ROW_POINTS + j * (FIRST_BLOCK / FIRST_RADIX / ROW_POINTS);
+    const real2_t value = LOAD_VALUE((size_t)(mirrored ? mirror_row(row) : row) * LOAD_PITCH + column);
+    re[j] = value.x;
+    im[j] = mirrored ? -sign * value.y : sign * value.y;
   }
-  *re = value.x;
-  *im = mirrored ? -sign * value.y : sign * value.y;
 }
 
-#define REAL_BANKS (1024 / REAL_BITS)
-#define STORED_SLOT(next) ((next) + (next) / REAL_BANKS)
+// Reals: a pad element behind every 128 bytes of them, as behind those of complex values.
+#define STORED_SLOT(next) ((next) + (next) / (1024 / REAL_BITS))
 
-#define WRITE_HALF_IMAGES                                                                                          \
-  __local real_t *stored = (__local real_t *)shared;                                                               \
-  GROUP_BARRIER;                                                                                                   \
-  FOR_BUTTERFLIES(KEPT_BRANCHES, {                                                                                 \
-    const uint point = FIRST_OUTPUT(KEPT_BRANCHES, REAL_STEP);                                                     \
-    const uint first = point / ROW_POINTS * REAL_LENGTH + point % ROW_POINTS;                                      \
-    real_t reals[KEPT_RADIX];                                                                                      \
-    butterfly_to_reals(re + m * KEPT_BRANCHES, im + m * KEPT_BRANCHES, reals);                                     \
-    UNROLL for (uint j = 0; j < KEPT_RADIX; j++) stored[STORED_SLOT(first + j * REAL_STEP)] = reals[j];            \
-  })                                                                                                               \
-  GROUP_BARRIER;                                                                                                   \
-  FOR_STORED(write_point(WRITE_NAMES, base, place, 1, OUTPUT_SCALE, stored[slot], 0))
+#define WRITE_HALF_IMAGES                                                                                  \
+  __local real_t *stored = (__local real_t *)shared;                                                       \
+  GROUP_BARRIER;                                                                                           \
+  FOR_BUTTERFLIES(KEPT_BRANCHES, {                                                                         \
+    const uint point = FIRST_OUTPUT(KEPT_BRANCHES, REAL_STEP);                                             \
+    const uint first = point / ROW_POINTS * REAL_LENGTH + point % ROW_POINTS;                              \
+    real_t reals[KEPT_RADIX];                                                                              \
+    butterfly_to_reals(re + m * KEPT_BRANCHES, im + m * KEPT_BRANCHES, reals);                             \
+    UNROLL for (uint j = 0; j < KEPT_RADIX; j++) stored[STORED_SLOT(first + j * REAL_STEP)] = reals[j];    \
+  })                                                                                                       \
+  GROUP_BARRIER;                                                                                           \
+  FOR_STORED(write_point(WRITE_NAMES, base, place, 1, OUTPUT_SCALE, stored[STORED_SLOT(next)], 0))
 #endif

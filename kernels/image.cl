@@ -33,8 +33,8 @@
 // Rows of an odd number of reals hold about half of their points, KEPT_RADIX (half_images.cl): ROW_POINTS is the number of
 // those, the radix of the stage beside the reals its KEPT_BRANCHES.
 //
-// LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory. IMAGE_ROWS rows an image, in blocks of ROWS_INNER
-// along the first of three axes.
+// LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory; PACKED_STORE: there is nothing between what is
+// written. IMAGE_ROWS rows an image, in blocks of ROWS_INNER along the first of three axes.
 //
 // SPLIT_EXCHANGE: real and imaginary parts go through local memory one after the other, in half the space; in EXCHANGE_ROUNDS
 // rounds, each of which takes the next ROUND_POINTS of the group's points, in that part of it.
@@ -53,8 +53,8 @@
 #error "HALF_SPLIT wants all points in local memory at once"
 #endif
 #if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(KEPT_RADIX) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || \
-    !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH)
-#error "HALF_.., KEPT_RADIX, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, LOAD_PITCH and STORE_PITCH describe the rows"
+    !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH) || !defined(PACKED_STORE)
+#error "HALF_.., KEPT_RADIX, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, .._PITCH and PACKED_STORE describe the rows"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"
@@ -117,67 +117,37 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
   })                                                                                                     \
   if ((NEXT) > 0) exchange(re, im, shared, item, R, (S) * (I), (NEXT) > 0 ? (NEXT) : 1, NEXT_BLOCK);
 
-#if HALF_JOIN
-INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  const uint k = flat % ROW_POINTS;
-  const size_t row = (size_t)(flat / ROW_POINTS) * LOAD_PITCH, mirror = (size_t)mirror_row(flat / ROW_POINTS) * LOAD_PITCH;
-  real2_t a = LOAD_VALUE(row + k), b = LOAD_VALUE(mirror + ROW_POINTS - k);
-  if (k == 0) {
-    const real2_t a_mirror = LOAD_VALUE(mirror), b_mirror = LOAD_VALUE(row + ROW_POINTS);
-    a = (real2_t)(a.x + a_mirror.x, a.y - a_mirror.y) * REAL(0.5);
-    b = (real2_t)(b.x + b_mirror.x, b.y - b_mirror.y) * REAL(0.5);
+#if !HALF_JOIN && !KEPT_RADIX
+// The inputs of a butterfly of the first stage, which lie in one row, the first one at `flat`.
+INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
+  const size_t first = AT_PITCH(flat, LOAD_PITCH);
+  UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {
+    read_point(READ_NAMES, base, first + j * (FIRST_BLOCK / FIRST_RADIX), sign, &re[j], &im[j]);
   }
-  real_t mirror_re, mirror_im;
-  join_mirrored(a, b, real_roots[k], sign, re, im, &mirror_re, &mirror_im);
-}
-#elif !(KEPT_RADIX && defined(LOAD_MIRRORS))
-INLINE void read_image_point(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
-  read_point(READ_NAMES, base, AT_PITCH(flat, LOAD_PITCH), sign, re, im);
 }
 #endif
 
 #if HALF_SPLIT
 #define SPLIT_ARGUMENT const __global real2_t *restrict split_roots,
-
-// The place in local memory of the mirror of the point at `place`.
-INLINE size_t mirror_slot(uint place) {
-  const uint flat = place % IMAGE_POINTS, k = flat % ROW_POINTS;
-  return SLOT(place - flat + mirror_row(flat / ROW_POINTS) * ROW_POINTS + (k ? ROW_POINTS - k : 0));
-}
-
-INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint flat, real_t sign, real_t scale, real_t re, real_t im,
-                              real2_t mirror, real2_t w) {
-  real_t mirror_re = mirror.x, mirror_im = mirror.y;
-  half_split_point(&re, &im, &mirror_re, &mirror_im, w.x, w.y);
-  write_point(WRITE_NAMES, base, AT_PITCH(flat, STORE_PITCH), sign, scale, re, im);
-  if (flat % ROW_POINTS == 0) {
-    const size_t end = (size_t)mirror_row(flat / ROW_POINTS) * STORE_PITCH + ROW_POINTS;
-    write_point(WRITE_NAMES, base, end, sign, scale, mirror_re, mirror_im);
-  }
-}
-
-#if SPLIT_EXCHANGE
-#define MIRROR_OF(at, place) ((real2_t)(mirror_re[at], shared[mirror_slot(place)]))
-#else
-#define MIRROR_OF(at, place) shared[mirror_slot(place)]
-#endif
-#define WRITE_IMAGE_POINT(at, here, flat)                                                            \
-  write_split_point(WRITE_NAMES, base, flat, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at],              \
-                    MIRROR_OF(at, (here) * IMAGE_POINTS + (flat)), split_roots[(flat) % ROW_POINTS])
+#define WRITE_IMAGES WRITE_SPLIT_IMAGES
+#elif KEPT_RADIX
+#define SPLIT_ARGUMENT
+#define WRITE_IMAGES WRITE_HALF_IMAGES
 #else
 #define SPLIT_ARGUMENT
-#define WRITE_IMAGE_POINT(at, here, flat) \
-  write_point(WRITE_NAMES, base, AT_PITCH(flat, STORE_PITCH), OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at])
-#endif
-
-// The inputs of a butterfly of the first stage, the first one at `flat`.
-#if KEPT_RADIX && defined(LOAD_REALS)
-#define READ_BUTTERFLY(base, flat, re, im) read_reals(READ_NAMES, base, flat, re, im);
-#else
-#define READ_BUTTERFLY(base, flat, re, im)                                                                         \
-  UNROLL for (uint j = 0; j < FIRST_RADIX; j++) {                                                                  \
-    read_image_point(READ_NAMES, base, (flat) + j * (FIRST_BLOCK / FIRST_RADIX), INPUT_SIGN, (re) + j, (im) + j);  \
-  }
+// The outputs of a butterfly of the last stage lie in the same column of rows that are as far apart.
+#define WRITE_IMAGES                                                                                                    \
+  FOR_BUTTERFLIES(LAST_RADIX, {                                                                                         \
+    const uint here = b / (IMAGE_POINTS / LAST_RADIX);                                                                  \
+    const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);                                   \
+    const size_t first = AT_PITCH(FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS, STORE_PITCH);              \
+    if (here < images_here) {                                                                                           \
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                                                    \
+        write_point(WRITE_NAMES, base, first + j * (LAST_SPAN / ROW_POINTS * STORE_PITCH), OUTPUT_SIGN, OUTPUT_SCALE,   \
+                    re[m * LAST_RADIX + j], im[m * LAST_RADIX + j]);                                                    \
+      }                                                                                                                 \
+    }                                                                                                                   \
+  })
 #endif
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
@@ -196,41 +166,11 @@ void image(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict sta
     const size_t base = BLOCK_START(first_image + here, INPUT_DISTANCE, INPUT_ROW);
     const uint flat = FIRST_INPUT(FIRST_RADIX, FIRST_BLOCK) - here * IMAGE_POINTS;
     if (here < images_here) {
-      READ_BUTTERFLY(base, flat, re + m * FIRST_RADIX, im + m * FIRST_RADIX)
+      read_butterfly(READ_NAMES, base, flat, INPUT_SIGN, re + m * FIRST_RADIX, im + m * FIRST_RADIX);
     }
   })
 
   STAGES
 
-#if HALF_SPLIT
-  // Mirrors meet: imaginary parts, or both, stay in local memory.
-#if SPLIT_EXCHANGE
-  real_t mirror_re[POINTS];
-  GROUP_BARRIER;
-  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = re[at])
-  GROUP_BARRIER;
-  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, mirror_re[at] = shared[mirror_slot(FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) + j * LAST_SPAN)])
-  GROUP_BARRIER;
-  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = im[at])
-#else
-  GROUP_BARRIER;
-  FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = (real2_t)(re[at], im[at]))
-#endif
-  GROUP_BARRIER;
-#endif
-
-#if KEPT_RADIX
-  WRITE_HALF_IMAGES
-#else
-  FOR_BUTTERFLIES(LAST_RADIX, {
-    const uint here = b / (IMAGE_POINTS / LAST_RADIX);
-    const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);
-    const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;
-    if (here < images_here) {
-      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        WRITE_IMAGE_POINT(m * LAST_RADIX + j, here, flat + j * LAST_SPAN);
-      }
-    }
-  })
-#endif
+  WRITE_IMAGES
 }

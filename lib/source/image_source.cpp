@@ -60,6 +60,10 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
   const auto pitch = [&](const Extent& extent, bool of_pairs) {
     return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
   };
+  // Elements of a row as it is written: reals, or their half spectrum.
+  const std::size_t stored = launch.store == StoreEnd::half ? launch.real_length / 2 + 1 : launch.real_length;
+  const bool packed =
+      launch.to.row_stride == rows * stored && launch.to.distance == launch.geometry.rows * rows * stored;
   std::size_t rows_inner = rows;
   for (const ImageAxis& axis : launch.image_axes) {
     if (axis.inner == launch.row_axis().length) rows_inner = axis.length;
@@ -72,6 +76,7 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
   builder.define("ROWS_INNER", rows_inner);
   builder.define("LOAD_PITCH", launch.real_length == 0 ? row : pitch(launch.from, launch.load == LoadEnd::real_pairs));
   builder.define("STORE_PITCH", launch.real_length == 0 ? row : pitch(launch.to, launch.store == StoreEnd::real_pairs));
+  builder.define("PACKED_STORE", packed ? 1 : 0);
 }
 
 }  // namespace
@@ -105,6 +110,7 @@ KernelSpec image_source(const KernelLaunch& launch) {
     builder.file("kept_points.cl");
     builder.file("half_images.cl");
   }
+  if (launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join) builder.file("packed_images.cl");
   builder.file("image.cl");
   builder.spec.entry = "image";
   return builder.spec;
