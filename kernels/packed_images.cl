@@ -33,27 +33,27 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real
   }
 }
 
-// Runs `body` for each point, `at` in the registers, k in row r of image `here`, whose mirror is at `slot` of local memory: outputs
-// of the last stage, of columns.
-#define FOR_MIRRORED(body)                                                                              \
+// Runs `body` for each point of the images that `guard` names, `at` in the registers, k in row r of image `here`, whose mirror is at
+// `slot` of local memory: outputs of the last stage, of columns.
+#define FOR_MIRRORED(guard, body)                                                                       \
   FOR_BUTTERFLIES(LAST_RADIX, {                                                                         \
     const uint here = b / (IMAGE_POINTS / LAST_RADIX);                                                  \
     const uint flat = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN) - here * IMAGE_POINTS;                        \
     const uint k = flat % ROW_POINTS;                                                                   \
     const uint mirror = here * IMAGE_POINTS + (k ? ROW_POINTS - k : 0);                                 \
-    UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                                      \
-      const uint at = m * LAST_RADIX + j;                                                               \
-      const uint r = flat / ROW_POINTS + j * (LAST_SPAN / ROW_POINTS);                                  \
-      const size_t slot = SLOT(mirror + mirror_row(r) * ROW_POINTS);                                    \
-      body;                                                                                             \
+    const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);                   \
+    if (guard) {                                                                                        \
+      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                                    \
+        const uint at = m * LAST_RADIX + j;                                                             \
+        const uint r = flat / ROW_POINTS + j * (LAST_SPAN / ROW_POINTS);                                \
+        const size_t slot = SLOT(mirror + mirror_row(r) * ROW_POINTS);                                  \
+        body;                                                                                           \
+      }                                                                                                 \
     }                                                                                                   \
   })
 
-#define WRITE_SPLIT_POINT(mirror)                                                                       \
-  if (here < images_here) {                                                                             \
-    const size_t base = BLOCK_START(first_image + here, OUTPUT_DISTANCE, OUTPUT_ROW);                   \
-    write_split_point(WRITE_NAMES, base, r, k, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at], mirror, split_roots[k]); \
-  }
+#define WRITE_SPLIT_POINT(mirror) \
+  write_split_point(WRITE_NAMES, base, r, k, OUTPUT_SIGN, OUTPUT_SCALE, re[at], im[at], mirror, split_roots[k])
 
 // Imaginary parts, or both, stay in local memory.
 #if SPLIT_EXCHANGE
@@ -62,16 +62,16 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real
   GROUP_BARRIER;                                                       \
   FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = re[at])            \
   GROUP_BARRIER;                                                       \
-  FOR_MIRRORED(mirror_re[at] = shared[slot])                           \
+  FOR_MIRRORED(1, mirror_re[at] = shared[slot])                        \
   GROUP_BARRIER;                                                       \
   FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = im[at])            \
   GROUP_BARRIER;                                                       \
-  FOR_MIRRORED(WRITE_SPLIT_POINT(((real2_t)(mirror_re[at], shared[slot]))))
+  FOR_MIRRORED(here < images_here, WRITE_SPLIT_POINT(((real2_t)(mirror_re[at], shared[slot]))))
 #else
 #define WRITE_SPLIT_IMAGES                                                         \
   GROUP_BARRIER;                                                                   \
   FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = (real2_t)(re[at], im[at]))     \
   GROUP_BARRIER;                                                                   \
-  FOR_MIRRORED(WRITE_SPLIT_POINT(shared[slot]))
+  FOR_MIRRORED(here < images_here, WRITE_SPLIT_POINT(shared[slot]))
 #endif
 #endif
