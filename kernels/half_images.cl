@@ -74,7 +74,7 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
     }                                                                                                      \
   })                                                                                                       \
   GROUP_BARRIER;                                                                                           \
-  FOR_STORED(const real2_t value = shared[STORED_SLOT(next)] * (real_t)OUTPUT_SCALE; STORE_VALUE(place, value))
+  FOR_STORED(const real2_t value = shared[STORED_SLOT(next)] * OUTPUT_SCALE; STORE_VALUE(place, value))
 
 #else
 
