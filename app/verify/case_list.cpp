@@ -1,7 +1,6 @@
 #include "verify/case_list.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 namespace fftcl::app {

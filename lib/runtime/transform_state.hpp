@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "fftcl/transform.hpp"
 #include "runtime/arrays.hpp"

@@ -4,9 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "fftcl/error.hpp"
 #include "runtime/device_access.hpp"

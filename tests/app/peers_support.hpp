@@ -1,7 +1,6 @@
 // What the tests of peers share: cases, batches as peers take them, and the check of one case.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "bench/peer.hpp"

@@ -1,7 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <array>
-
 #include "helpers.hpp"
 #include "input/read_signal.hpp"
 #include "support/small_images.hpp"

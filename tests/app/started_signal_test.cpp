@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 #include "helpers.hpp"
 #include "wav_files.hpp"
 

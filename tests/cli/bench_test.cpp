@@ -2,9 +2,7 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
-#include <algorithm>
 #include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/bench_rows.hpp"

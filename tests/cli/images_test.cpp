@@ -5,7 +5,6 @@
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"

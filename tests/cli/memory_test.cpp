@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"

@@ -1,7 +1,6 @@
 // Whole images in one launch: which arrays get one, how they are shared among work-groups, what a user may ask for.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 

@@ -1,8 +1,6 @@
 // The CPU shape's stores past the caches, on this device whatever its vectors and caches are.
 #include <doctest/doctest.h>
 
-#include <string>
-
 #include "fftcl/plan.hpp"
 #include "runtime/trial.hpp"
 #include "signal.hpp"

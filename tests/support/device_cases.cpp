@@ -4,7 +4,6 @@
 
 #include <cstdlib>
 #include <string>
-#include <utility>
 
 namespace fftcl::test {
 

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <set>
+#include <string>
 
 #include "fake_cuda.hpp"
 

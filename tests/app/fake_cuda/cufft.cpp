@@ -1,5 +1,7 @@
-#include <cmath>
+#include <complex>
+#include <map>
 #include <numbers>
+#include <vector>
 
 #include "fake_cuda.hpp"
 

@@ -2,11 +2,7 @@
 // keep their promises (arrays, events, plans, argument rules) by plain means, and note every call.
 #pragma once
 
-#include <complex>
 #include <cstddef>
-#include <map>
-#include <string>
-#include <vector>
 
 /// The runtime notes calls for both. Exported by libcudart only.
 extern "C" {
