@@ -16,7 +16,7 @@ std::string checked_baseline_name(std::string_view option, std::string_view name
 /// Throws Error where there is none of that name (naming those that there are) or it cannot be read.
 std::vector<BenchRow> load_baseline(const std::string& name);
 
-/// Opens the baseline for writing, its folder made where it is missing; an older one stays until finish().
+/// Opens the baseline for writing, its folder made where it is missing; an older one stays until save().
 class BaselineWriter {
  public:
   explicit BaselineWriter(const std::string& name);

@@ -20,8 +20,8 @@ struct SampleSummary {
 };
 
 /// An outlier is further from the median than 3.5 times the scaled median deviation (Iglewicz and Hoaglin's modified
-/// z-score) and than 1% of the median. All of them stay in the other figures. Throws
-/// std::invalid_argument for an empty span.
+/// z-score) and than 1% of the median. All of them stay in the other figures. Throws std::invalid_argument for an empty
+/// span.
 SampleSummary summarise(std::span<const double> samples);
 
 /// The samples that are no outliers, in their order: at least half of them.

@@ -68,20 +68,17 @@ std::vector<HelpLine> lines_of(const std::vector<const OptionRow*>& rows, Option
 std::string wrapped(std::string start, const std::string& text, std::size_t indent) {
   std::string lines;
   std::string line = std::move(start);
-  bool fresh = false;  // nothing but the indent yet
   for (std::size_t place = 0; place < text.size();) {
     const std::size_t end = std::min(text.find(' ', place), text.size());
     const std::string word = text.substr(place, end - place);
     place = end + 1;
     const std::size_t gap = line.back() == ' ' ? 0 : 1;
-    if (!fresh && line.size() + gap + word.size() > kMostColumns) {
+    if (line.size() + gap + word.size() > kMostColumns) {
       lines += line + "\n";
       line = std::string(indent, ' ');
-      fresh = true;
     }
-    if (!fresh && line.back() != ' ') line += ' ';
+    if (line.back() != ' ') line += ' ';
     line += word;
-    fresh = false;
   }
   return lines + line + "\n";
 }

@@ -1,6 +1,6 @@
 // The options of every subcommand as one table of data: the parser, the help screen, the check of the man pages and the
-// shell completions are made from it. A new option is a new row;
-// one that means something else to another subcommand has a row for each.
+// shell completions are made from it. A new option is a new row; one that means something else to another subcommand
+// has a row for each.
 #pragma once
 
 #include <string_view>

@@ -36,8 +36,7 @@ class SpectrogramComputation {
   using Complex = analysis::ComplexOf<T>;
   using Real = analysis::RealOf<T>;
 
-  /// `stream` is the input's, from its start. Throws what decide_frames, require_room and
-  /// decide_spectrogram throw.
+  /// `stream` is the input's, from its start. Throws what decide_frames, require_room and decide_spectrogram throw.
   SpectrogramComputation(const Request& request, Console& console, Engine& engine, const SpectrogramInput& input,
                          std::unique_ptr<SignalStream> stream, bool with_progress);
 

@@ -14,7 +14,7 @@
 //
 // with the actual norms of the limbs. w is the largest for which E <= 1/4; sums are then at most 1/4 away from an
 // integer and cannot be rounded to another one. The inverse's part is an estimate for one sum (its bound is for all of
-// them together), which is why every product is checked besides: see is_exact and is_product.
+// them together), which is why every product is checked besides: see carry_sums and is_product.
 #pragma once
 
 #include <cstddef>

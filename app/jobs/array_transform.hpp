@@ -51,8 +51,7 @@ ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>
                             Normalization normalization, Engine& engine);
 
 /// What --value asks for, of all channels. Magnitude, power and phase are two-sided, zero frequency in the middle
-/// unless
-/// --no-shift.
+/// unless --no-shift.
 ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine);
 
 }  // namespace fftcl::app

@@ -19,7 +19,6 @@ class SpectrumValues {
   SpectrumValues(const Signal& labels, bool complex_input, const SpectrumChoices& choices, const SpectrumJob& job);
 
   const std::vector<double>& window_points() const { return points_; }
-  const analysis::Calibration& calibration() const { return calibration_; }
   /// Bins of one transform.
   std::size_t bins() const { return bins_; }
 

@@ -262,8 +262,6 @@ void OutputFile::rename_into_place() {
   temporary_.clear();
 }
 
-bool OutputFile::is_terminal() const { return descriptor_ >= 0 && isatty(descriptor_) == 1; }
-
 void OutputFile::close_and_forget() noexcept {
   if (descriptor_ >= 0) close(std::exchange(descriptor_, -1));
   if (temporary_.empty()) return;

@@ -56,8 +56,6 @@ class OutputFile : public ByteSink {
 
   /// "standard output" for "-", else the path.
   const std::string& name() const { return name_; }
-  /// True where the bytes go to a terminal.
-  bool is_terminal() const;
 
  private:
   void flush();

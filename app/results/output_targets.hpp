@@ -23,15 +23,13 @@ struct OutputTargets {
   std::vector<OutputFormat> formats;
 
   std::optional<OutputFormat> format_of(std::size_t input) const { return formats.empty() ? format : formats[input]; }
-  const std::string& path_of(std::size_t input) const { return shared ? paths.front() : paths[input]; }
 };
 
 /// Where -o and --format of the request send the results of `inputs`. A path that ends in '/' or is a folder takes a
 /// file for each input, named after it, of `folder_format` or, where that is absent, PNG for images and CSV for the
-/// rest, unless
-/// --format says otherwise; "{stem}" in a path is the input's name without folder and extension. Throws UsageError for
-/// an unknown extension, several inputs that would end in one file, and an output that is one of the inputs;
-/// OutputError where the folder of a file for each input is not there.
+/// rest, unless --format says otherwise; "{stem}" in a path is the input's name without folder and extension. Throws
+/// UsageError for an unknown extension, several inputs that would end in one file, and an output that is one of the
+/// inputs; OutputError where the folder of a file for each input is not there.
 OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request& request, const Console& console,
                            std::optional<OutputFormat> folder_format = std::nullopt);
 

@@ -22,7 +22,6 @@ class PublishedTable {
 
   /// The cell of the first row that starts with `key`, under `column`; empty where there is none.
   std::string cell(const std::vector<std::string>& key, std::string_view column) const;
-  const std::vector<std::string>& headings() const { return headings_; }
   const std::vector<std::vector<std::string>>& rows() const { return rows_; }
 
  private:

@@ -32,7 +32,6 @@ HostArray::HostArray(const TransformSpec& spec, Side side) {
   const bool complex_transform = spec.kind == TransformKind::complex_to_complex;
   real_ = input ? input_is_real(spec) : output_is_real(spec);
   planar_ = !real_ && spec.layout == Layout::planar;
-  batch_ = spec.batch;
   rows_ = point_count(spec) / last;
   row_length_ = real_ || complex_transform ? last : last / 2 + 1;
   const bool padded = real_ && spec.placement == Placement::in_place;

@@ -39,7 +39,6 @@ class HostArray {
   // How the side is laid out, in elements.
   bool real_ = false;
   bool planar_ = false;
-  std::size_t batch_ = 1;
   std::size_t rows_ = 1;
   std::size_t row_length_ = 1;  // logical values of a row
   std::size_t row_stride_ = 1;
