@@ -6,6 +6,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "jobs/spec_of.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -48,18 +50,6 @@ void multiply(std::span<const Complex> values, std::span<const Complex> factors,
     const Real im = values[i].real() * factors[i].imag() + values[i].imag() * factors[i].real();
     products[i] = {re, im};
   }
-}
-
-template <class T>
-TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction) {
-  TransformSpec spec;
-  spec.lengths = std::move(lengths);
-  spec.batch = batch;
-  spec.precision = analysis::kPrecisionOf<T>;
-  if (!analysis::kIsComplex<T>) {
-    spec.kind = direction == Direction::forward ? TransformKind::real_to_complex : TransformKind::complex_to_real;
-  }
-  return spec;
 }
 
 template <class T>
@@ -131,11 +121,11 @@ void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex>
 namespace {
 
 template <class T>
-std::vector<T> placed_on(std::span<const T> image, ImageShape shape, ImageShape canvas) {
+std::vector<T> placed_on(ImageShape canvas, ImageView<T> image) {
   std::vector<T> values(canvas.rows * canvas.columns);
-  for (std::size_t row = 0; row < shape.rows; ++row) {
-    const auto from = image.begin() + static_cast<std::ptrdiff_t>(row * shape.columns);
-    std::copy(from, from + static_cast<std::ptrdiff_t>(shape.columns),
+  for (std::size_t row = 0; row < image.shape.rows; ++row) {
+    const auto from = image.values.begin() + static_cast<std::ptrdiff_t>(row * image.shape.columns);
+    std::copy(from, from + static_cast<std::ptrdiff_t>(image.shape.columns),
               values.begin() + static_cast<std::ptrdiff_t>(row * canvas.columns));
   }
   return values;
@@ -144,29 +134,28 @@ std::vector<T> placed_on(std::span<const T> image, ImageShape shape, ImageShape 
 }  // namespace
 
 template <class T>
-std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
-                               ImageShape kernel_shape, Engine& engine) {
+std::vector<T> convolve_images(ImageView<T> image, ImageView<T> kernel, Engine& engine) {
   using Complex = analysis::ComplexOf<T>;
-  const ImageShape full = {shape.rows + kernel_shape.rows - 1, shape.columns + kernel_shape.columns - 1};
+  const ImageShape full = {image.shape.rows + kernel.shape.rows - 1, image.shape.columns + kernel.shape.columns - 1};
   const ImageShape canvas = {analysis::convolution_length(full.rows), analysis::convolution_length(full.columns)};
   const std::size_t bins = canvas.rows * bins_of<T>(canvas.columns);
   const auto transform = [&](Direction direction) -> Transform& {
     return engine.transform(spec_of<T>({canvas.rows, canvas.columns}, 1, direction));
   };
   require_room<T>(canvas,
-                  {.what = fmt::format("a convolution of {}x{} with {}x{}", shape.rows, shape.columns,
-                                       kernel_shape.rows, kernel_shape.columns),
+                  {.what = fmt::format("a convolution of {}x{} with {}x{}", image.shape.rows, image.shape.columns,
+                                       kernel.shape.rows, kernel.shape.columns),
                    .bytes = bins * sizeof(Complex) + full.rows * full.columns * sizeof(T),
                    .remedy = "use smaller pictures"},
                   engine);
-  std::vector<T> values = placed_on(kernel, kernel_shape, canvas);
+  std::vector<T> values = placed_on(canvas, kernel);
   std::vector<Complex> factors(bins);
   engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
              std::span<Complex>(factors));
   const auto scale = 1 / static_cast<typename Complex::value_type>(canvas.rows * canvas.columns);
   for (Complex& value : factors) value *= scale;
 
-  values = placed_on(image, shape, canvas);
+  values = placed_on(canvas, image);
   std::vector<Complex> spectrum(bins);
   engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
              std::span<Complex>(spectrum));
@@ -182,12 +171,11 @@ std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::
   return result;
 }
 
-#define FFTCL_INSTANTIATE(T)                                                           \
-  template class BlockConvolution<T>;                                                  \
-  template TransformSpec spec_of<T>(std::vector<std::size_t>, std::size_t, Direction); \
-  template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&);        \
-  template void require_room<T>(ImageShape, HostNeed, Engine&);                        \
-  template std::vector<T> convolve_images(std::span<const T>, ImageShape, std::span<const T>, ImageShape, Engine&);
+#define FFTCL_INSTANTIATE(T)                                                    \
+  template class BlockConvolution<T>;                                           \
+  template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&); \
+  template void require_room<T>(ImageShape, HostNeed, Engine&);                 \
+  template std::vector<T> convolve_images(ImageView<T>, ImageView<T>, Engine&);
 FFTCL_INSTANTIATE(float)
 FFTCL_INSTANTIATE(double)
 FFTCL_INSTANTIATE(std::complex<float>)

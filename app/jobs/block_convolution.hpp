@@ -43,11 +43,6 @@ class BlockConvolution {
   std::vector<Complex> spectra_;
 };
 
-/// Precision, kind and lengths of a transform of T's: real to complex (forward) or complex to real, or complex both
-/// ways. Unscaled.
-template <class T>
-TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch, Direction direction);
-
 /// Makes the transforms of a convolution in blocks before its arrays are filled. `others`: what it is for, the bytes of
 /// the caller's arrays, what to try. Throws as Engine::require_room does.
 template <class T>
@@ -57,18 +52,24 @@ void require_room(const analysis::BlockPlan& plan, HostNeed others, Engine& engi
 template <class Complex>
 void multiply(std::span<const Complex> values, std::span<const Complex> factors, std::span<Complex> products);
 
-/// The full convolution of two images of rows x columns in C order: (R + r - 1) x (C + c - 1) values.
 struct ImageShape {
   std::size_t rows = 1;
   std::size_t columns = 1;
+};
+
+/// Values in C order.
+template <class T>
+struct ImageView {
+  std::span<const T> values;
+  ImageShape shape;
 };
 
 /// The same as above for transforms of `canvas`, of which there are one array of values and one of the spectrum.
 template <class T>
 void require_room(ImageShape canvas, HostNeed others, Engine& engine);
 
+/// The full convolution of R x C and r x c pixels: (R + r - 1) x (C + c - 1) values in C order.
 template <class T>
-std::vector<T> convolve_images(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
-                               ImageShape kernel_shape, Engine& engine);
+std::vector<T> convolve_images(ImageView<T> image, ImageView<T> kernel, Engine& engine);
 
 }  // namespace fftcl::app

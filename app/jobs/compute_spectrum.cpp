@@ -5,6 +5,7 @@
 #include <complex>
 
 #include "analysis/number_type.hpp"
+#include "jobs/spec_of.hpp"
 #include "jobs/spectrum_job.hpp"
 #include "jobs/spectrum_values.hpp"
 
@@ -27,11 +28,7 @@ std::size_t channels_at_once(const Signal& signal, const SpectrumJob& job) {
 template <class T>
 TransformSpec spec_of_channels(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
                                std::size_t batch) {
-  TransformSpec spec;
-  spec.lengths = {job.fft_size};
-  spec.batch = batch;
-  spec.kind = analysis::kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision = analysis::kPrecisionOf<T>;
+  TransformSpec spec = spec_of<T>({job.fft_size}, batch, Direction::forward);
   if (analysis::kIsComplex<T>) spec.layout = signal.layout;
   if (choices.complex_values) {
     spec.normalization = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);

@@ -98,9 +98,11 @@ void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices&
 }
 
 template <class T>
-std::vector<T> convolve_picture(std::span<const T> image, ImageShape shape, std::span<const T> kernel,
-                                ImageShape kernel_shape, const ConvolveChoices& choices, Engine& engine) {
-  const std::vector<T> full = convolve_images(image, shape, kernel, kernel_shape, engine);
+std::vector<T> convolve_picture(ImageView<T> image, ImageView<T> kernel, const ConvolveChoices& choices,
+                                Engine& engine) {
+  const std::vector<T> full = convolve_images(image, kernel, engine);
+  const ImageShape shape = image.shape;
+  const ImageShape kernel_shape = kernel.shape;
   const std::size_t full_columns = shape.columns + kernel_shape.columns - 1;
   const auto row_of = [&](std::size_t row) {
     return std::span<const T>(full).subspan(row * full_columns, full_columns);
@@ -180,12 +182,12 @@ class SignalConvolution {
 
   std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel) {
     const ImageShape shape = picture_of(input_.shape);
+    const ImageView<T> weights = {kernel, picture_of(kernel_.shape)};
     const std::size_t points = shape.rows * shape.columns;
     std::vector<T> result;
     for (std::size_t first = 0; first < values.size(); first += points) {
-      const std::vector<T> one =
-          convolve_picture(std::span<const T>(values).subspan(first, points), shape, std::span<const T>(kernel),
-                           picture_of(kernel_.shape), choices_, engine_);
+      const std::span<const T> pixels = std::span<const T>(values).subspan(first, points);
+      const std::vector<T> one = convolve_picture(ImageView<T>{pixels, shape}, weights, choices_, engine_);
       result.insert(result.end(), one.begin(), one.end());
     }
     return result;

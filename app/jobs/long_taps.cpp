@@ -5,7 +5,7 @@
 
 #include "analysis/spread_response.hpp"
 #include "analysis/workers.hpp"
-#include "jobs/block_convolution.hpp"
+#include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "jobs/batch_points.hpp"
+#include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -13,12 +14,7 @@ constexpr std::size_t kReadFrames = std::size_t{1} << 16;
 
 template <class T>
 TransformSpec spec_of_segments(std::size_t points, std::size_t batch) {
-  TransformSpec spec;
-  spec.lengths = {points};
-  spec.batch = batch;
-  spec.kind = analysis::kIsComplex<T> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision = analysis::kPrecisionOf<T>;
-  return spec;
+  return spec_of<T>({points}, batch, Direction::forward);
 }
 
 }  // namespace

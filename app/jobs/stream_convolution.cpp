@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "jobs/batch_points.hpp"
+#include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
 namespace {
