@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "analysis/large_array.hpp"
-#include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "jobs/permute_axes.hpp"
+#include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
 
@@ -51,44 +51,52 @@ struct Arrangement {
   }
 };
 
-/// Transforms real or complex values that lie as `arrangement` says, into `result`, whose memory is used again; the
-/// plan behind those in `plan`.
-template <class In, class Real>
-void run_transform(const std::vector<In>& input, const Arrangement& arrangement, Direction direction,
-                   Normalization normalization, Engine& engine, std::vector<std::complex<Real>>& result,
-                   std::string& plan) {
-  TransformSpec spec;
-  spec.kind = analysis::kIsComplex<In> ? TransformKind::complex_to_complex : TransformKind::real_to_complex;
-  spec.precision = analysis::kPrecisionOf<Real>;
-  spec.normalization = normalization;
-  spec.lengths = arrangement.lengths;
-  spec.batch = arrangement.batch;
-  Transform& transform = engine.transform(spec);
-  plan += (plan.empty() ? "" : " | ") + engine.plan_text(transform);
-  if (result.size() != output_extent(spec)) {
-    result.clear();
-    make_large(result, output_extent(spec));
-  }
-  engine.run(transform, direction, std::span<const In>(input), std::span<std::complex<Real>>(result));
-}
+/// Transforms of one direction and scale over axes of an array.
+class AxesTransform {
+ public:
+  /// `plans`: of the transforms that went before, which plans() goes on with.
+  AxesTransform(Engine& engine, Direction direction, Normalization normalization, std::string plans = "")
+      : engine_(engine), direction_(direction), normalization_(normalization), plans_(std::move(plans)) {}
 
-/// Transforms complex values in place over the first `end` of `axes`. A transform over more axes than the library takes
-/// is one over the last three, then over the rest.
-template <class Real>
-void transform_groups(std::vector<std::complex<Real>>& values, const std::vector<std::size_t>& shape,
-                      const std::vector<std::size_t>& axes, std::size_t end, Direction direction,
-                      Normalization normalization, Engine& engine, std::string& plan) {
-  while (end > 0) {
-    const std::size_t first = end - std::min(end, kMostAxes);
-    const Arrangement arrangement(
-        shape, {axes.begin() + static_cast<std::ptrdiff_t>(first), axes.begin() + static_cast<std::ptrdiff_t>(end)});
-    values = permute_axes(std::move(values), shape, arrangement.order);
-    std::vector<std::complex<Real>> transformed;
-    run_transform(values, arrangement, direction, normalization, engine, transformed, plan);
-    values = permute_axes(std::move(transformed), arrangement.shape, inverse_order(arrangement.order));
-    end = first;
+  /// Transforms real or complex values that lie as `arrangement` says, into `result`, whose memory is used again.
+  template <class In, class Real>
+  void run(const std::vector<In>& values, const Arrangement& arrangement, std::vector<std::complex<Real>>& result) {
+    TransformSpec spec = spec_of<In>(arrangement.lengths, arrangement.batch, Direction::forward);
+    spec.normalization = normalization_;
+    Transform& transform = engine_.transform(spec);
+    plans_ += (plans_.empty() ? "" : " | ") + engine_.plan_text(transform);
+    if (result.size() != output_extent(spec)) {
+      result.clear();
+      make_large(result, output_extent(spec));
+    }
+    engine_.run(transform, direction_, std::span<const In>(values), std::span<std::complex<Real>>(result));
   }
-}
+
+  /// Transforms complex values in place. A transform over more axes than the library takes is one over the last three,
+  /// then over the rest.
+  template <class Real>
+  void run_in_place(std::vector<std::complex<Real>>& values, const std::vector<std::size_t>& shape,
+                    std::span<const std::size_t> axes) {
+    while (!axes.empty()) {
+      const std::span<const std::size_t> last = axes.last(std::min(axes.size(), kMostAxes));
+      const Arrangement arrangement(shape, {last.begin(), last.end()});
+      values = permute_axes(std::move(values), shape, arrangement.order);
+      std::vector<std::complex<Real>> transformed;
+      run(values, arrangement, transformed);
+      values = permute_axes(std::move(transformed), arrangement.shape, inverse_order(arrangement.order));
+      axes = axes.first(axes.size() - last.size());
+    }
+  }
+
+  /// In the order of the transforms.
+  const std::string& plans() const { return plans_; }
+
+ private:
+  Engine& engine_;
+  Direction direction_;
+  Normalization normalization_;
+  std::string plans_;
+};
 
 template <class Real>
 std::vector<std::complex<Real>> as_complex(const Signal& signal, std::size_t channel) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <complex>
 #include <numbers>
+#include <span>
 #include <utility>
 
 #include "analysis/workers.hpp"
@@ -88,17 +89,12 @@ class SpectrumOfArray {
   }
 
   std::vector<Complex> complex_spectrum() {
-    // The channels have the same plan.
-    std::string plan;
-    std::vector<Complex> values;
-    if (signal_.is_complex()) {
-      values = as_complex<Real>(signal_, channel_);
-    } else {
-      values = halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, conjugate);
-      plan = halves_.plan();
-    }
-    transform_groups(values, signal_.shape, axes_, first_, Direction::forward, normalization_, engine_, plan);
-    result_.plan = plan;
+    std::vector<Complex> values =
+        signal_.is_complex() ? as_complex<Real>(signal_, channel_)
+                             : halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, conjugate);
+    AxesTransform rest(engine_, Direction::forward, normalization_, halves_.plan());
+    rest.run_in_place(values, signal_.shape, std::span(axes_).first(first_));
+    result_.plan = rest.plans();  // the channels have the same
     return values;
   }
 

@@ -36,12 +36,14 @@ ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>
   ArrayResult result;
   result.source = signal.source;
   result.shape = signal.shape;
-  const auto transform = [&]<class Real>(Real) {
+  const auto compute = [&]<class Real>(Real) {
     std::vector<std::complex<Real>> values = as_complex<Real>(signal, 0);
-    transform_groups(values, signal.shape, axes, axes.size(), direction, normalization, engine, result.plan);
+    AxesTransform transform(engine, direction, normalization);
+    transform.run_in_place(values, signal.shape, axes);
+    result.plan = transform.plans();
     result.values = std::move(values);
   };
-  engine.precision(signal.precision) == Precision::fp64 ? transform(double()) : transform(float());
+  engine.precision(signal.precision) == Precision::fp64 ? compute(double()) : compute(float());
   return result;
 }
 

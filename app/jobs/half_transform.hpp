@@ -31,8 +31,9 @@ class HalfTransform {
       arranged = permute_axes(channel_values<Real>(signal_, channel), signal_.shape, arrangement_.order);
       values = &arranged;
     }
-    plan_.clear();
-    run_transform(*values, arrangement_, Direction::forward, normalization_, engine_, half_, plan_);
+    AxesTransform transform(engine_, Direction::forward, normalization_);
+    transform.run(*values, arrangement_, half_);
+    plan_ = transform.plans();
     return half_;
   }
 
