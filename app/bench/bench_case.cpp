@@ -155,14 +155,6 @@ std::string options_text(const BenchCase& what) {
                 [](const ChosenOption& choice) { return fmt::format("{}={}", choice.name, choice.value); });
 }
 
-double case_input_bytes(const TransformSpec& spec) {
-  return static_cast<double>(input_extent(spec) * real_bytes(spec.precision) * (input_is_real(spec) ? 1 : 2));
-}
-
-double case_output_bytes(const TransformSpec& spec) {
-  return static_cast<double>(output_extent(spec) * real_bytes(spec.precision) * (output_is_real(spec) ? 1 : 2));
-}
-
 double floating_operations(const TransformSpec& spec) {
   const auto points = static_cast<double>(point_count(spec));
   const double factor = spec.kind == TransformKind::complex_to_complex ? 5 : 2.5;

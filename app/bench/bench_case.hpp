@@ -41,9 +41,6 @@ std::vector<ChosenOption> chosen_options(const BenchCase& what);
 /// The same as in the `options` column: "radix=8 kernel=local placement=in"; empty for none.
 std::string options_text(const BenchCase& what);
 
-/// Bytes of the whole batch.
-double case_input_bytes(const TransformSpec& spec);
-double case_output_bytes(const TransformSpec& spec);
 /// 5 N log2 N for complex data, 2.5 for real, times the batch; N the product of the lengths.
 double floating_operations(const TransformSpec& spec);
 

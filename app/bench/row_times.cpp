@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "bench/bench_case.hpp"
-#include "bench/bench_run.hpp"
 #include "bench/statistics.hpp"
+#include "support/array_bytes.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -38,7 +38,8 @@ void add_times(BenchRow& row, const Measurement& measurement, const TransformSpe
   row.group = measurement.group;
   row.outliers = summary.outliers;
   row.samples_us = measurement.samples_us;
-  row.gbps = (case_input_bytes(spec) + case_output_bytes(spec)) / summary.median * 1e-3;
+  const ArrayBytes bytes = array_bytes(spec);
+  row.gbps = static_cast<double>(bytes.input + bytes.output) / summary.median * 1e-3;
   if (row.library != kCopyName) row.gflops = floating_operations(spec) / summary.median * 1e-3;
   row.add_note(outlier_text(summary, measurement.samples_us));
 }

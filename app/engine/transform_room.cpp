@@ -4,22 +4,9 @@
 
 #include <algorithm>
 
+#include "support/array_bytes.hpp"
+
 namespace fftcl::app {
-namespace {
-
-struct ArrayBytes {
-  std::uint64_t input = 0;
-  std::uint64_t output = 0;
-};
-
-ArrayBytes array_bytes(const TransformSpec& spec) {
-  const auto bytes = [&](std::size_t elements, bool real) {
-    return elements * (real ? real_bytes(spec.precision) : complex_bytes(spec.precision));
-  };
-  return {bytes(input_extent(spec), input_is_real(spec)), bytes(output_extent(spec), output_is_real(spec))};
-}
-
-}  // namespace
 
 std::uint64_t device_share(const Plan& plan, DeviceType device) {
   if (device != DeviceType::cpu) return 0;

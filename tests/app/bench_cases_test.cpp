@@ -10,6 +10,7 @@
 #include "bench/sizes.hpp"
 #include "bench/suite.hpp"
 #include "bench/sweep.hpp"
+#include "support/array_bytes.hpp"
 #include "support/near.hpp"
 #include "support/usage_error.hpp"
 
@@ -159,12 +160,12 @@ TEST_CASE("cases: bytes and operations as the shared peers count them") {
   TransformSpec spec;
   spec.lengths = {8, 16};
   spec.batch = 3;
-  CHECK(case_input_bytes(spec) == 8 * 16 * 3 * 8);
+  CHECK(array_bytes(spec).input == 8 * 16 * 3 * 8);
   CHECK(floating_operations(spec) == near(5.0 * 128 * 7 * 3));
   spec.kind = TransformKind::real_to_complex;
   spec.precision = Precision::fp64;
-  CHECK(case_input_bytes(spec) == 8 * 16 * 3 * 8);
-  CHECK(case_output_bytes(spec) == 8 * 9 * 3 * 16);
+  CHECK(array_bytes(spec).input == 8 * 16 * 3 * 8);
+  CHECK(array_bytes(spec).output == 8 * 9 * 3 * 16);
   CHECK(floating_operations(spec) == near(2.5 * 128 * 7 * 3));
   const BenchRow row = blank_row({spec, Direction::forward, {}}, "fftcl");
   CHECK(row.precision == "f64");

@@ -10,6 +10,7 @@
 #include "bench/peers/quiet_output.hpp"
 #include "bench/peers/stopwatch.hpp"
 #include "fftcl/error.hpp"
+#include "support/array_bytes.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -152,8 +153,9 @@ class CufftPeer : public Peer {
     release();
     select_device();
     const std::string what = describe_case("cufft", spec);
-    input_bytes_ = input_bytes(spec);
-    output_bytes_ = output_bytes(spec);
+    const ArrayBytes bytes = array_bytes(spec);
+    input_bytes_ = bytes.input;
+    output_bytes_ = bytes.output;
     input_ = DeviceArray(cuda_, what, input_bytes_);
     output_ = DeviceArray(cuda_, what, output_bytes_);
     copy(input_.get(), input.parts[0], input_bytes_, CudaRuntime::host_to_device);

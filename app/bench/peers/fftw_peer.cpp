@@ -11,6 +11,7 @@
 #include "bench/peers/peers.hpp"
 #include "bench/peers/stopwatch.hpp"
 #include "fftcl/error.hpp"
+#include "support/array_bytes.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -155,8 +156,9 @@ class FftwPeer : public Peer {
   double prepare(const TransformSpec& spec, Direction direction, const HostInput& input) override {
     release();
     require_memory("fftw", spec, host_limits());
-    input_bytes_ = input_bytes(spec);
-    output_bytes_ = output_bytes(spec);
+    const ArrayBytes arrays = array_bytes(spec);
+    input_bytes_ = arrays.input;
+    output_bytes_ = arrays.output;
     input_.reset(fftw_malloc(input_bytes_));
     output_.reset(fftw_malloc(output_bytes_));
     if (!input_ || !output_) {

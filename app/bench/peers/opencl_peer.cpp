@@ -6,6 +6,7 @@
 
 #include "bench/peers/quiet_output.hpp"
 #include "bench/peers/stopwatch.hpp"
+#include "support/array_bytes.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -50,8 +51,9 @@ OpenClPeer::OpenClPeer(const DeviceInfo& device, std::string library, std::strin
 double OpenClPeer::prepare(const TransformSpec& spec, Direction direction, const HostInput& input) {
   release();
   require_memory(library_, spec, limits_);
-  arrays_.input_bytes = input_bytes(spec);
-  arrays_.output_bytes = output_bytes(spec);
+  const ArrayBytes bytes = array_bytes(spec);
+  arrays_.input_bytes = bytes.input;
+  arrays_.output_bytes = bytes.output;
   input_ = session_.allocate(arrays_.input_bytes);
   output_ = session_.allocate(arrays_.output_bytes);
   arrays_.input = input_.get();

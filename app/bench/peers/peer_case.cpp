@@ -5,6 +5,7 @@
 
 #include "bench/peers/peers.hpp"
 #include "fftcl/error.hpp"
+#include "support/array_bytes.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -18,17 +19,8 @@ std::string describe_case(const std::string& library, const TransformSpec& spec)
                      to_string(spec.lengths), spec.batch);
 }
 
-std::size_t input_bytes(const TransformSpec& spec) {
-  return input_extent(spec) * real_bytes(spec.precision) * (input_is_real(spec) ? 1 : 2);
-}
-
-std::size_t output_bytes(const TransformSpec& spec) {
-  return output_extent(spec) * real_bytes(spec.precision) * (output_is_real(spec) ? 1 : 2);
-}
-
 void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits) {
-  const std::uint64_t input = input_bytes(spec);
-  const std::uint64_t output = output_bytes(spec);
+  const auto [input, output] = array_bytes(spec);
   if (std::max(input, output) > limits.max_allocation_bytes) {
     throw Unsupported(describe_case(library, spec),
                       fmt::format("an array takes {}, and the device allocates {} at most",

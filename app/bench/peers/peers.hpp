@@ -19,10 +19,6 @@ std::unique_ptr<Peer> make_cufft_peer(const Device& device, const PeerOptions& o
 /// "clfft, fp32 c2c 1009 x64", the subject of a refusal.
 std::string describe_case(const std::string& library, const TransformSpec& spec);
 
-/// Bytes of the input's and the output's array.
-std::size_t input_bytes(const TransformSpec& spec);
-std::size_t output_bytes(const TransformSpec& spec);
-
 /// Throws Unsupported unless both arrays fit the device.
 void require_memory(const std::string& library, const TransformSpec& spec, const DeviceLimits& limits);
 
