@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "support/counted.hpp"
 #include "support/parse_value.hpp"
 #include "support/split.hpp"
 
@@ -54,7 +55,7 @@ std::string uneven_threads_text(std::size_t threads, const DeviceLimits& device,
   const bool shares_processor = device.type == DeviceType::cpu;
   const std::size_t most = shares_processor ? device.compute_units : processors;
   if (threads >= most) return {};
-  return fmt::format("fftw has {} thread{}, {} {}; --threads {} gives it as many", threads, threads == 1 ? "" : "s",
+  return fmt::format("fftw has {}, {} {}; --threads {} gives it as many", counted(threads, "thread"),
                      shares_processor ? "the device" : "this machine", most, most);
 }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/finite_values.hpp"
 #include "input/input_error.hpp"
+#include "support/counted.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -37,8 +38,7 @@ void FiniteCheck::look(Samples& samples, const std::function<std::string(std::si
 
 void FiniteCheck::conclude(Signal& signal) const {
   if (count_ == 0) return;
-  const std::string text =
-      fmt::format("{} NaN or infinite sample{}, the first at {}", count_, count_ == 1 ? "" : "s", first_);
+  const std::string text = fmt::format("{}, the first at {}", counted(count_, "NaN or infinite sample"), first_);
   if (policy_ == NonFinite::error) {
     throw InputError(signal.source, "contains " + text, "use --nonfinite zero to read them as zeros");
   }

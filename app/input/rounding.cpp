@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "support/counted.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -35,7 +37,7 @@ struct Changed {
     if (count++ == 0) first = value;
   }
   /// "3 values".
-  std::string text() const { return fmt::format("{} value{}", count, count == 1 ? "" : "s"); }
+  std::string text() const { return counted(count, "value"); }
 };
 
 struct ChangedValues {

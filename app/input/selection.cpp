@@ -11,6 +11,7 @@
 
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
+#include "support/counted.hpp"
 #include "support/printable.hpp"
 #include "support/usage_error.hpp"
 
@@ -139,7 +140,7 @@ void require_channel(const Selection& selection, std::size_t channels, const std
   if (selection.channel != ChannelChoice::one) return;
   if (selection.channel_number >= 1 && selection.channel_number <= channels) return;
   throw UsageError(fmt::format("--channel {}", selection.channel_number),
-                   fmt::format("'{}' has {} channel{}", source, channels, channels == 1 ? "" : "s"),
+                   fmt::format("'{}' has {}", source, counted(channels, "channel")),
                    channels == 1 ? "choose 1" : fmt::format("choose 1 to {}, all or mix", channels));
 }
 

@@ -11,6 +11,7 @@
 
 #include "input/delimited_fields.hpp"
 #include "input/input_error.hpp"
+#include "support/counted.hpp"
 #include "support/printable.hpp"
 
 namespace fftcl::app {
@@ -157,8 +158,8 @@ void refuse_mistaken_table(const ByteSource& source) {
       if (before.fields.size() == fields.size()) {
         throw InputError(source.name(),
                          fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
-                                     "headings for {} column{}",
-                                     before.number, fields.size(), fields.size() == 1 ? "" : "s"),
+                                     "headings for {}",
+                                     before.number, counted(fields.size(), "column")),
                          "remove those lines, or start them with '#'");
       }
       // The text is gone with the next line: only the fields' number counts.

@@ -21,6 +21,7 @@
 #include "input/rounding.hpp"
 #include "input/table_mistakes.hpp"
 #include "input/table_text.hpp"
+#include "support/counted.hpp"
 #include "support/printable.hpp"
 
 namespace fftcl::app {
@@ -108,8 +109,8 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
     if (fields.size() != columns.size()) {
       const bool decimal_commas = layout.separator == Separator::comma && fields.size() == 2 * columns.size();
       throw InputError(source.name(),
-                       fmt::format("line {} has {} column{}, the ones before it have {}", lines.line_number(),
-                                   fields.size(), fields.size() == 1 ? "" : "s", columns.size()),
+                       fmt::format("line {} has {}, the ones before it have {}", lines.line_number(),
+                                   counted(fields.size(), "column"), columns.size()),
                        decimal_commas ? "write decimals with a point" : std::string());
     }
     require_room_to_grow(columns.front(), 1, columns.size(), source.name());

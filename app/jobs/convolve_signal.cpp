@@ -10,6 +10,7 @@
 #include "jobs/batch_points.hpp"
 #include "jobs/block_convolution.hpp"
 #include "jobs/take_channel.hpp"
+#include "support/counted.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {
@@ -155,8 +156,8 @@ class SignalConvolution {
     const analysis::BlockPlan plan =
         analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
                               analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
-    console.explain(fmt::format("convolution: {} block{} of {} points, {} new samples each", plan.blocks,
-                                plan.blocks == 1 ? "" : "s", plan.length, plan.step));
+    console.explain(fmt::format("convolution: {} of {} points, {} new samples each", counted(plan.blocks, "block"),
+                                plan.length, plan.step));
     require_room<T>(plan,
                     {.what = fmt::format("a convolution of {} with {} samples", samples, taps),
                      .bytes = (plan.outputs + taps) * sizeof(T),

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/segments.hpp"
+#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/frequency_text.hpp"
 
@@ -113,7 +114,7 @@ void require_frequencies(const SpectrumChoices& choices, const std::vector<doubl
                      "choose a higher one");
   }
   throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
-                   fmt::format("no frequency of a transform of {} point{} is left", points, points == 1 ? "" : "s"),
+                   fmt::format("no frequency of a transform of {} is left", counted(points, "point")),
                    "choose a wider range, or a larger --fft-size");
 }
 

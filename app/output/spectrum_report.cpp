@@ -8,6 +8,7 @@
 #include "output/number_column.hpp"
 #include "output/number_text.hpp"
 #include "output/text_block.hpp"
+#include "support/counted.hpp"
 #include "support/printable.hpp"
 
 namespace fftcl::app {
@@ -80,8 +81,7 @@ std::string text_header(const SpectrumReport& report) {
     append_number(rate, report.sample_rate);
     text += fmt::format(", {} Hz", rate);
   }
-  text += fmt::format(", {} channel{}, {} samples\n", report.channels.size(), report.channels.size() == 1 ? "" : "s",
-                      report.samples);
+  text += fmt::format(", {}, {} samples\n", counted(report.channels.size(), "channel"), report.samples);
   text += fmt::format("N {}, window {}", report.fft_size, report.window);
   if (report.segments > 1) text += fmt::format(", {} segments averaged", report.segments);
   text += fmt::format(", {}\n", to_string(report.precision));

@@ -9,6 +9,7 @@
 #include "plot/frequency_unit.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
+#include "support/counted.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -52,8 +53,8 @@ class SpectrogramLayouter {
     const double height = std::floor(room / count);
     if (height < kLeastPanel * unit_) {
       throw InvalidRequest("--size",
-                           fmt::format("{} pixels are not high enough for {} channel{}", figure_.height,
-                                       figure_.panels.size(), figure_.panels.size() == 1 ? "" : "s"),
+                           fmt::format("{} pixels are not high enough for {}", figure_.height,
+                                       counted(figure_.panels.size(), "channel")),
                            "give more height, or choose a --channel");
     }
     for (std::size_t i = 0; i < figure_.panels.size(); ++i) {

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "support/counted.hpp"
 #include "terminal/style.hpp"
 #include "terminal/text_table.hpp"
 
@@ -35,7 +36,7 @@ std::string verdict_of(const LostRow& row) {
 
 std::string rows_compared(const Comparison& comparison) {
   const std::size_t rows = comparison.rows.size();
-  std::string text = fmt::format("{} row{} compared", rows, rows == 1 ? "" : "s");
+  std::string text = counted(rows, "row") + " compared";
   if (rows > 0) text += fmt::format(", geometric mean of new over base {:.3f}", comparison.geometric_mean);
   if (!comparison.lost.empty()) text += fmt::format(", {} no longer right or possible", comparison.lost.size());
   return text;
