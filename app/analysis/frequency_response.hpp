@@ -34,6 +34,7 @@ struct FrequencyResponse {
   ResponseShape shape = ResponseShape::butterworth;
   unsigned order = 4;  ///< of a butterworth, at least 1
 
+  bool has_one_edge() const { return band == Band::low_pass || band == Band::high_pass; }
   /// True where zero frequency is taken away: high_pass and band_pass.
   bool removes_mean() const { return band == Band::high_pass || band == Band::band_pass; }
 };

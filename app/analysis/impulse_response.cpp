@@ -14,8 +14,7 @@ namespace {
 /// and the highest one are always looked at, and differ.
 bool resolves(const FrequencyResponse& response, std::size_t grid, double rate) {
   constexpr double kFewestBins = 4;
-  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
-  return one_edge || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
+  return response.has_one_edge() || (response.high - response.low) * static_cast<double>(grid) >= kFewestBins * rate;
 }
 
 /// What |h[n]| sums up to behind +-`most` samples by corners of |f - f0|^N, which odd orders have where nothing passes:

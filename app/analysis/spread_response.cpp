@@ -46,7 +46,7 @@ struct Feature {
 /// Relative to a band: beside these the response is smooth. Empty for an ideal one, which is constant between edges.
 std::vector<Feature> features_of(const FrequencyResponse& response) {
   if (response.shape == ResponseShape::ideal) return {};
-  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
+  const bool one_edge = response.has_one_edge();
   const double share = one_edge ? 1 : (response.high - response.low) / (response.high + response.low);
   // u has its singular points on the unit circle, pi / (2 N) from the edge.
   const double steepness = response.shape == ResponseShape::butterworth ? std::max(response.order, 4u) : 4;
@@ -63,7 +63,7 @@ std::vector<Feature> features_of(const FrequencyResponse& response) {
 
 /// Where the response may jump or have a corner.
 std::vector<double> corners_of(const FrequencyResponse& response) {
-  if (response.band == Band::low_pass || response.band == Band::high_pass) return {response.low};
+  if (response.has_one_edge()) return {response.low};
   return {response.low, std::sqrt(response.low * response.high), response.high};
 }
 
@@ -226,7 +226,7 @@ SpreadResponse spread_response(const FrequencyResponse& response, std::size_t co
 }
 
 std::vector<double> ideal_taps(const FrequencyResponse& response, std::size_t count, double rate) {
-  const bool one_edge = response.band == Band::low_pass || response.band == Band::high_pass;
+  const bool one_edge = response.has_one_edge();
   const double low = std::min(response.low / rate, 0.5);
   const double high = std::min(response.high / rate, 0.5);
   const bool inverted = response.band == Band::high_pass || response.band == Band::band_stop;

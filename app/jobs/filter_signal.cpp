@@ -199,8 +199,7 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
     throw InputError(signal.source, fmt::format("has {} axes", signal.shape.size()),
                      "filter takes signals of one axis, pictures of two, and arrays of three as a batch of pictures");
   }
-  const bool bands = response.band == analysis::Band::band_pass || response.band == analysis::Band::band_stop;
-  const double highest = bands ? response.high : response.low;
+  const double highest = response.has_one_edge() ? response.low : response.high;
   if (is_picture(signal)) {
     // Of the finest checkerboard.
     if (highest <= std::numbers::sqrt2 / 2) return;
