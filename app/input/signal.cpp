@@ -45,9 +45,8 @@ std::size_t Signal::point_count() const {
   return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
 }
 
-bool Signal::is_complex() const {
-  return std::holds_alternative<std::vector<std::complex<float>>>(channels.front()) ||
-         std::holds_alternative<std::vector<std::complex<double>>>(channels.front());
+bool is_complex(const Samples& samples) {
+  return std::visit([]<class T>(const std::vector<T>&) { return analysis::kIsComplex<T>; }, samples);
 }
 
 template <class T>

@@ -22,6 +22,8 @@ namespace fftcl::app {
 using Samples = std::variant<std::vector<float>, std::vector<double>, std::vector<std::complex<float>>,
                              std::vector<std::complex<double>>>;
 
+bool is_complex(const Samples& samples);
+
 enum class SignalKind { audio, array, table, image };
 
 struct Signal {
@@ -52,7 +54,7 @@ struct Signal {
 
   /// Elements of one channel: the product of the shape.
   std::size_t point_count() const;
-  bool is_complex() const;
+  bool is_complex() const { return app::is_complex(channels.front()); }
 };
 
 /// The channel's values as a vector of T (float, double or a complex of them), converted where they are stored

@@ -23,10 +23,7 @@ class MemoryStream : public SignalStream {
     count_ = labels_.shape.front();
   }
 
-  bool is_complex() const override {
-    return std::holds_alternative<std::vector<std::complex<float>>>(samples_.front()) ||
-           std::holds_alternative<std::vector<std::complex<double>>>(samples_.front());
-  }
+  bool is_complex() const override { return app::is_complex(samples_.front()); }
   std::uint64_t promised() const override { return count_; }
 
  protected:

@@ -1,12 +1,12 @@
 // Arrays of any number of axes, and images: the transform over some of the axes, the rest a batch, as numpy.fft.fftn.
 #pragma once
 
-#include <complex>
 #include <cstddef>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "analysis/number_type.hpp"
 #include "analysis/zero_frequency.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
@@ -20,9 +20,7 @@ struct ArrayResult {
   /// An image's: {height, width}, or of several channels {channels, height, width}.
   std::vector<std::size_t> shape;
   std::size_t channels = 1;  ///< one after the other in the values
-  std::variant<std::vector<float>, std::vector<double>, std::vector<std::complex<float>>,
-               std::vector<std::complex<double>>>
-      values;
+  Samples values;
   std::string plan;
 
   // What the values are, for those that write them.
@@ -37,9 +35,14 @@ struct ArrayResult {
   std::size_t peaks = 0;  ///< how many of the strongest frequencies to list
 
   bool is_image() const { return !image_channels.empty(); }
-  bool is_complex() const { return values.index() >= 2; }
+  /// Of an image.
+  std::size_t height() const { return shape[shape.size() - 2]; }
+  std::size_t width() const { return shape.back(); }
+  bool is_complex() const { return app::is_complex(values); }
   /// That was computed in.
-  Precision precision() const { return values.index() % 2 == 0 ? Precision::fp32 : Precision::fp64; }
+  Precision precision() const {
+    return std::visit([]<class T>(const std::vector<T>&) { return analysis::kPrecisionOf<T>; }, values);
+  }
 };
 
 /// 0-based, ascending, from --axes (negative ones count from the end); empty means all. Throws UsageError for an axis

@@ -29,8 +29,8 @@ std::string key_of(const ValueRange& range, const ArrayResult& labels) {
 /// Of computed values.
 template <class Real>
 ArrayPicture whole_picture(const ArrayResult& result, std::size_t channels, const std::vector<Real>& values) {
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
+  const std::size_t height = result.height();
+  const std::size_t width = result.width();
   std::vector<std::span<const Real>> planes;
   for (std::size_t c = 0; c < channels; ++c) {
     planes.push_back(std::span<const Real>(values).subspan(c * height * width, height * width));

@@ -38,8 +38,8 @@ Json peaks_json(const std::vector<analysis::ImagePeak>& peaks, const std::string
 }  // namespace
 
 void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t depth) {
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
+  const std::size_t height = result.height();
+  const std::size_t width = result.width();
   const std::string value_name = analysis::value_name(result.value, result.scale, 0);
   JsonParts parts(sink, JsonParts::Kind::object, depth);
   parts.member("file", result.source);

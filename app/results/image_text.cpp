@@ -19,9 +19,8 @@ std::string header(const ArrayResult& result, const TerminalTraits& traits) {
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   const std::size_t channels = result.image_channels.size();
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(result.source)), result.format);
-  text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.shape.back(),
-                      result.shape[result.shape.size() - 2], channels == 1 ? "channel " : "channels ",
-                      fmt::join(result.image_channels, ", "));
+  text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.width(), result.height(),
+                      channels == 1 ? "channel " : "channels ", fmt::join(result.image_channels, ", "));
   text += fmt::format("{}{}, {}\n", label("spectrum"),
                       result.is_complex() ? "complex values" : analysis::value_name(result.value, result.scale, 0),
                       to_string(result.precision()));
@@ -62,8 +61,8 @@ std::string image_text(const ArrayResult& result, const TerminalTraits& traits, 
                               text.empty() ? "" : "\n", what);
   }
   if (result.peaks == 0) return text;
-  const std::size_t height = result.shape[result.shape.size() - 2];
-  const std::size_t width = result.shape.back();
+  const std::size_t height = result.height();
+  const std::size_t width = result.width();
   const std::string unit = analysis::value_unit(result.value, result.scale, 0);
   const auto add_channels = [&]<class Real>(const std::vector<Real>& values) {
     for (std::size_t c = 0; c < result.image_channels.size(); ++c) {
