@@ -16,6 +16,13 @@ std::string to_string(RowStatus status) {
   return "refused";
 }
 
+RowStatus row_status(std::string_view text) {
+  for (const RowStatus status : {RowStatus::wrong, RowStatus::refused}) {
+    if (text == to_string(status)) return status;
+  }
+  return RowStatus::timed;
+}
+
 void BenchRow::add_note(const std::string& text) {
   if (text.empty()) return;
   note += (note.empty() ? "" : "; ") + text;

@@ -5,10 +5,15 @@
 #include <cstddef>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace fftcl::app {
+
+/// The engine's rows, and those of a device copy.
+inline constexpr std::string_view kOurName = "fftcl";
+inline constexpr std::string_view kCopyName = "copy";
 
 /// A number that was not measured: an empty cell, null in JSON.
 inline constexpr double kNotMeasured = std::numeric_limits<double>::quiet_NaN();
@@ -20,9 +25,11 @@ enum class RowStatus {
 };
 
 std::string to_string(RowStatus);
+/// As a report has it; another text is that of a row that was timed.
+RowStatus row_status(std::string_view text);
 
 struct BenchRow {
-  std::string library;    ///< "fftcl", "copy", or a peer's: "fftw-2t"
+  std::string library;    ///< kOurName, kCopyName, or a peer's: "fftw-2t"
   std::string precision;  ///< "f32", "f64"
   std::string kind;       ///< "c2c", "r2c", "c2r"
   std::string dims;       ///< slowest axis first: "1080x1920"

@@ -24,10 +24,6 @@ struct NamedPeer {
   std::unique_ptr<Peer> peer;
 };
 
-/// The engine's rows, and those of a device copy.
-inline constexpr std::string_view kOurName = "fftcl";
-inline constexpr std::string_view kCopyName = "copy";
-
 class BenchRun {
  public:
   /// `version` is ours.

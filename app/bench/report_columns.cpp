@@ -118,7 +118,7 @@ std::string ratio_summary(const std::vector<BenchRow>& rows, const ReportLayout&
   };
   std::vector<double> copies;
   for (const BenchRow& row : rows) {
-    if (row.library == "fftcl" && std::isfinite(row.copy_ratio)) copies.push_back(row.copy_ratio);
+    if (row.library == kOurName && std::isfinite(row.copy_ratio)) copies.push_back(row.copy_ratio);
   }
   add("x copy", copies);
   for (const std::string& peer : layout.peers) {

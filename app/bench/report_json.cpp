@@ -15,11 +15,6 @@ std::string dump(const Json& value, int indent = -1) {
   return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-RowStatus status_of(const Json& row) {
-  const auto text = row.value("status", std::string("timed"));
-  return text == "wrong" ? RowStatus::wrong : text == "refused" ? RowStatus::refused : RowStatus::timed;
-}
-
 BenchRow row_of(const Json& json) {
   BenchRow row;
   for (const TextField& field : text_fields()) row.*field.member = json.value(field.name, row.*field.member);
@@ -30,7 +25,7 @@ BenchRow row_of(const Json& json) {
   row.batch = json.value("batch", std::size_t{1});
   row.runs = json.value("runs", std::size_t{0});
   row.group = json.value("group", std::size_t{0});
-  row.status = status_of(json);
+  row.status = row_status(json.value("status", std::string()));
   row.samples_us = json.value("samples_us", std::vector<double>());
   row.outliers = json.value("outliers", std::vector<std::size_t>());
   const auto ratios = json.find("ratios");

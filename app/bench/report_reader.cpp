@@ -86,9 +86,7 @@ std::vector<BenchRow> rows_of(const CsvTable& table) {
     table.read(i, "batch", row.batch);
     table.read(i, "runs", row.runs);
     table.read(i, "group", row.group);
-    if (const std::string* const status = table.cell(i, "status")) {
-      row.status = *status == "wrong" ? RowStatus::wrong : *status == "refused" ? RowStatus::refused : RowStatus::timed;
-    }
+    if (const std::string* const status = table.cell(i, "status")) row.status = row_status(*status);
   }
   return rows;
 }

@@ -18,7 +18,7 @@ struct SweepRow {
   void (*apply)(const SweepTarget& target, const std::string& value);
 };
 
-std::vector<std::string> algorithm_names() {
+std::vector<std::string> algorithms_but_auto() {
   std::vector<std::string> names;
   for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
   return names;
@@ -33,15 +33,6 @@ std::vector<std::string> names_but_auto() {
   return names;
 }
 
-void apply_algorithm(const SweepTarget& target, const std::string& value) {
-  std::vector<std::string_view> known = {"auto"};
-  for (const AlgorithmInfo& info : algorithms()) known.push_back(info.name);
-  if (std::find(known.begin(), known.end(), value) == known.end()) {
-    refuse_unknown("--sweep algorithm", value, "unknown algorithm", known);
-  }
-  target.plan.algorithm = value;
-}
-
 // A new sweep is a row here.
 const std::vector<SweepRow>& sweep_table() {
   using Values = std::vector<std::string>;
@@ -51,7 +42,10 @@ const std::vector<SweepRow>& sweep_table() {
          return Values{"2", "4", "8", "16", "32"};
        },
        [](const SweepTarget& target, const std::string& value) { target.plan.radix = parse_radix(value); }},
-      {"algorithm", true, algorithm_names, apply_algorithm},
+      {"algorithm", true, algorithms_but_auto,
+       [](const SweepTarget& target, const std::string& value) {
+         target.plan.algorithm = parse_algorithm("--sweep algorithm", value);
+       }},
       {"kernel", true, names_but_auto<StageMemory>,
        [](const SweepTarget& target, const std::string& value) {
          target.plan.kernel = parse_choice<StageMemory>("--sweep kernel", value);

@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "analysis/window.hpp"
-#include "bench/bench_run.hpp"
+#include "bench/bench_row.hpp"
 #include "bench/peer.hpp"
 #include "bench/sweep.hpp"
 #include "cli/completion_scripts.hpp"
@@ -14,6 +14,7 @@
 #include "input/raw_format.hpp"
 #include "plot/colour_map.hpp"
 #include "study/study.hpp"
+#include "support/parse_value.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -50,10 +51,9 @@ std::vector<std::string> listed_names(const std::string& list) {
 
 using Words = std::vector<std::string>;
 
-Words algorithm_names(const OptionRow&) {
-  Words names = {"auto"};
-  for (const AlgorithmInfo& info : algorithms()) names.emplace_back(info.name);
-  return names;
+Words algorithm_words(const OptionRow&) {
+  const std::vector<std::string_view> names = algorithm_names();
+  return {names.begin(), names.end()};
 }
 
 template <class Choice>
@@ -89,7 +89,7 @@ struct NamedValues {
 
 constexpr NamedValues kNamedValues[] = {
     {"against", peer_names},
-    {"algorithm", algorithm_names},
+    {"algorithm", algorithm_words},
     {"channel", channel_names},
     {"colormap", [](const OptionRow&) { return listed_names(colour_map_names()); }},
     {"device",

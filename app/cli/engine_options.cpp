@@ -1,7 +1,5 @@
 #include "cli/engine_options.hpp"
 
-#include <algorithm>
-
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
@@ -27,13 +25,8 @@ void parse_precision(Request& request, Text option, Text text) {
 
 void parse_radix_choice(Request& request, Text, Text text) { request.engine.plan.radix = parse_radix(text); }
 
-void parse_algorithm(Request& request, Text option, Text text) {
-  std::vector<Text> names = {"auto"};
-  for (const AlgorithmInfo& info : algorithms()) names.push_back(info.name);
-  if (std::find(names.begin(), names.end(), text) == names.end()) {
-    refuse_unknown(option, text, "unknown algorithm", names);
-  }
-  request.engine.plan.algorithm = text;
+void parse_algorithm_choice(Request& request, Text option, Text text) {
+  request.engine.plan.algorithm = parse_algorithm(option, text);
 }
 
 void parse_kernel(Request& request, Text option, Text text) {
@@ -71,7 +64,7 @@ const std::vector<OptionRow>& engine_option_rows() {
       {"precision", 'p', "fp32|fp64", "both", "single or double", engine, "verify", parse_precision},
       {"radix", 0, "auto|R|LIST", "auto", "at most 2, 4, 8, 16, 32; or stages: 8,8,4", engine, kComputing,
        parse_radix_choice},
-      {"algorithm", 0, "NAME", "", "see fftcl-plan(1)", engine, kComputing, parse_algorithm},
+      {"algorithm", 0, "NAME", "", "see fftcl-plan(1)", engine, kComputing, parse_algorithm_choice},
       {"kernel", 0, "auto|global|local", "", "", engine, kComputing, parse_kernel},
       {"transpose", 0, "auto|naive|tiled", "", "", engine, kComputing, parse_transpose},
       {.name = "kernel-shape",

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
 
+#include "fftcl/plan_options.hpp"
 #include "support/split.hpp"
 #include "support/suggest.hpp"
 
@@ -113,6 +115,20 @@ std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view
   }
   if (lengths.size() > 3) refuse_value(option, text, "more than three axes", kAccepted);
   return lengths;
+}
+
+std::vector<std::string_view> algorithm_names() {
+  std::vector<std::string_view> names = {"auto"};
+  for (const AlgorithmInfo& info : algorithms()) names.push_back(info.name);
+  return names;
+}
+
+std::string parse_algorithm(std::string_view option, std::string_view text) {
+  const std::vector<std::string_view> names = algorithm_names();
+  if (std::find(names.begin(), names.end(), text) == names.end()) {
+    refuse_unknown(option, text, "unknown algorithm", names);
+  }
+  return std::string(text);
 }
 
 Placement parse_placement(std::string_view option, std::string_view text) {

@@ -40,6 +40,10 @@ std::vector<std::size_t> parse_lengths(std::string_view option, std::string_view
 /// Work-items, work-groups, words of local memory that a published algorithm is given: 1 to 65536.
 std::size_t parse_item_count(std::string_view option, std::string_view text);
 
+/// "auto", then the names of algorithms().
+std::vector<std::string_view> algorithm_names();
+std::string parse_algorithm(std::string_view option, std::string_view text);
+
 /// in, out; auto is out of place.
 Placement parse_placement(std::string_view option, std::string_view text);
 
