@@ -239,14 +239,13 @@ class Search {
 /// Empty where the winner is kept now.
 std::string keep(const std::string& folder, const DeviceInfo& device, const TransformSpec& spec,
                  const TunedPlan& winner, const Plan& plan) {
-  std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::make_cache_folder(folder, obstacle);
-  if (!opened) return obstacle;
+  const auto [opened, not_opened] = runtime::make_cache_folder(folder);
+  if (!opened) return not_opened;
   const runtime::Digest key = runtime::tuned_key(device, spec);
   const std::string text =
       runtime::encode_tuned(key, {device.name, runtime::transform_text(spec), plan_digest(plan), winner});
   if (runtime::write_own_file(opened.get(), runtime::tuned_file_name(key), bytes_of(text))) return {};
-  obstacle = cache_obstacle(folder);
+  const std::string obstacle = cache_obstacle(folder);
   return obstacle.empty() ? "the file cannot be written" : obstacle;
 }
 
@@ -268,8 +267,7 @@ TuneResult tune(const Device& device, const TransformSpec& spec, const TuneOptio
 
 RecalledPlan recall(const DeviceInfo& device, const TransformSpec& spec, const CacheOptions& cache) {
   const std::string folder = cache_folder(cache);
-  std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder, obstacle);
+  const runtime::FileDescriptor opened = runtime::open_cache_folder(folder).descriptor;
   if (!opened) return {};
   const runtime::Digest key = runtime::tuned_key(device, spec);
   const std::string name = runtime::tuned_file_name(key);

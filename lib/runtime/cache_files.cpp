@@ -65,42 +65,26 @@ FileDescriptor::~FileDescriptor() { close(); }
 
 bool FileDescriptor::close() noexcept { return descriptor_ < 0 || ::close(std::exchange(descriptor_, -1)) == 0; }
 
-FileDescriptor make_cache_folder(const std::string& folder, std::string& obstacle) {
+OpenedFolder make_cache_folder(const std::string& folder) {
   if (!folder.empty()) {
     std::error_code failed;
     // "a/b/" has the parent "a/b", which would be made with the wrong mode.
     const auto parent = std::filesystem::path(folder.substr(0, folder.find_last_not_of('/') + 1)).parent_path();
     if (!parent.empty()) std::filesystem::create_directories(parent, failed);
     // A failure above shows here as well, with its reason.
-    if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
-      obstacle = system_reason();
-      return {};
-    }
+    if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) return {{}, system_reason()};
   }
-  return open_cache_folder(folder, obstacle);
+  return open_cache_folder(folder);
 }
 
-FileDescriptor open_cache_folder(const std::string& folder, std::string& obstacle) {
-  obstacle.clear();
-  if (folder.empty()) {
-    obstacle = "no folder is set";
-    return {};
-  }
+OpenedFolder open_cache_folder(const std::string& folder) {
+  if (folder.empty()) return {{}, "no folder is set"};
   FileDescriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   struct stat status {};
-  if (!opened || fstat(opened.get(), &status) != 0) {
-    obstacle = system_reason();
-    return {};
-  }
-  if (status.st_uid != geteuid()) {
-    obstacle = "it belongs to another user";
-    return {};
-  }
-  if (!only_ours(status)) {
-    obstacle = "other users may write to it";
-    return {};
-  }
-  return opened;
+  if (!opened || fstat(opened.get(), &status) != 0) return {{}, system_reason()};
+  if (status.st_uid != geteuid()) return {{}, "it belongs to another user"};
+  if (!only_ours(status)) return {{}, "other users may write to it"};
+  return {std::move(opened), {}};
 }
 
 std::string entry_file_name(const Digest& key) { return to_hex(key) + std::string(kEntrySuffix); }

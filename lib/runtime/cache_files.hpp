@@ -29,11 +29,15 @@ class FileDescriptor {
   int descriptor_ = -1;
 };
 
-/// The opened folder; everything later goes through this descriptor, so what was checked is what is used. On failure
-/// `obstacle` says why.
-FileDescriptor open_cache_folder(const std::string& folder, std::string& obstacle);
+/// Everything later goes through this descriptor, so what was checked is what is used.
+struct OpenedFolder {
+  FileDescriptor descriptor;
+  std::string obstacle;  ///< why it is not open; empty where it is
+};
+
+OpenedFolder open_cache_folder(const std::string& folder);
 /// The same, made with mode 0700 if it is missing.
-FileDescriptor make_cache_folder(const std::string& folder, std::string& obstacle);
+OpenedFolder make_cache_folder(const std::string& folder);
 
 /// Of compiled programs, and of tuned plans (tuned_entry.hpp).
 std::string entry_file_name(const Digest& key);

@@ -82,18 +82,16 @@ std::string cache_folder(const CacheOptions& options) {
 }
 
 std::string cache_obstacle(const std::string& folder) {
-  std::string obstacle;
-  const auto opened = runtime::make_cache_folder(folder, obstacle);
+  const auto [opened, obstacle] = runtime::make_cache_folder(folder);
   if (opened && faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) {
-    obstacle = std::generic_category().message(errno);
+    return std::generic_category().message(errno);
   }
   return obstacle;
 }
 
 std::vector<CacheEntry> list_cache(const std::string& folder) {
   if (!exists(folder)) return {};
-  std::string obstacle;
-  const auto opened = runtime::open_cache_folder(folder, obstacle);
+  const auto [opened, obstacle] = runtime::open_cache_folder(folder);
   if (!opened) throw unreadable(folder, obstacle);
   std::vector<CacheEntry> entries;
   for (auto& name : names_in(opened, folder)) {
@@ -117,8 +115,7 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
 
 CacheCounts clear_cache(const std::string& folder) {
   if (!exists(folder)) return {};
-  std::string obstacle;
-  const auto opened = runtime::open_cache_folder(folder, obstacle);
+  const auto [opened, obstacle] = runtime::open_cache_folder(folder);
   if (!opened) throw unreadable(folder, obstacle);
   CacheCounts removed;
   for (const auto& name : names_in(opened, folder)) {

@@ -2,7 +2,7 @@
 
 namespace fftcl::runtime {
 
-DiskCache::DiskCache(const std::string& folder) : folder_(make_cache_folder(folder, obstacle_)) {}
+DiskCache::DiskCache(const std::string& folder) : folder_(make_cache_folder(folder).descriptor) {}
 
 std::optional<CompiledProgram> DiskCache::load(const Digest& key) const {
   if (!folder_) return {};

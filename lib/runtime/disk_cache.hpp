@@ -15,15 +15,12 @@ class DiskCache {
   explicit DiskCache(const std::string& folder);
 
   bool usable() const { return static_cast<bool>(folder_); }
-  /// Why the cache is off; empty where it is on.
-  const std::string& obstacle() const { return obstacle_; }
 
   std::optional<CompiledProgram> load(const Digest& key) const;
   /// Returns whether the entry is now there. Replaces an older entry in one step.
   bool store(const Digest& key, const CompiledProgram& program) const;
 
  private:
-  std::string obstacle_;
   FileDescriptor folder_;
 };
 

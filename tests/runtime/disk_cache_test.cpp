@@ -182,7 +182,7 @@ TEST_CASE("a folder that others may write is not used") {
     REQUIRE(chmod(entry.cache_path.c_str(), mode) == 0);
     const DiskCache cache(entry.cache_path);
     CHECK_FALSE(cache.usable());
-    CHECK(cache.obstacle() == "other users may write to it");
+    CHECK(cache_obstacle(entry.cache_path) == "other users may write to it");
     CHECK_FALSE(cache.load(entry.key));
     CHECK_FALSE(cache.store(entry.key, program_of(10, 9)));
   }
@@ -193,7 +193,7 @@ TEST_CASE("a folder of another user is not used") {
   const OneEntry entry;
   REQUIRE(chown(entry.cache_path.c_str(), 65534, 65534) == 0);
   const DiskCache cache(entry.cache_path);
-  CHECK(cache.obstacle() == "it belongs to another user");
+  CHECK(cache_obstacle(entry.cache_path) == "it belongs to another user");
   CHECK_FALSE(cache.load(entry.key));
 }
 
@@ -205,7 +205,7 @@ TEST_CASE("without a folder there is no cache and no error") {
     CAPTURE(path);
     const DiskCache cache(path);
     CHECK_FALSE(cache.usable());
-    CHECK_FALSE(cache.obstacle().empty());
+    CHECK_FALSE(cache_obstacle(path).empty());
     CHECK_FALSE(cache.load(key_of("one")));
     CHECK_FALSE(cache.store(key_of("one"), program_of(10, 9)));
   }

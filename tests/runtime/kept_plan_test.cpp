@@ -17,8 +17,7 @@ const TransformSpec kSpec = test::spec_of(256, 256);
 /// Puts a plan into the cache as tune() would.
 void keep_plan(const CacheOptions& cache, const DeviceInfo& info, const TransformSpec& spec,
                const PlanOptions& options) {
-  std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::make_cache_folder(cache.folder, obstacle);
+  const runtime::FileDescriptor opened = runtime::make_cache_folder(cache.folder).descriptor;
   REQUIRE(opened);
   const runtime::Digest key = runtime::tuned_key(info, spec);
   const std::string described = describe(make_plan(spec, info.limits, options));

@@ -194,8 +194,7 @@ TEST_CASE("what was kept and is damaged, or leads to another plan now, is told a
   const CacheOptions cache{true, folder / "cache"};
   const DeviceInfo info = test::test_device();
   const TransformSpec spec = spec_of(64, 4);
-  std::string obstacle;
-  const runtime::FileDescriptor opened = runtime::make_cache_folder(cache.folder, obstacle);
+  const runtime::FileDescriptor opened = runtime::make_cache_folder(cache.folder).descriptor;
   REQUIRE(opened);
   const runtime::Digest key = runtime::tuned_key(info, spec);
   const std::string path = cache.folder + "/" + runtime::tuned_file_name(key);
