@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <string_view>
 
 #include "plan/joined.hpp"
 #include "runtime/device_query.hpp"
@@ -14,7 +13,8 @@
 namespace fftcl::runtime {
 namespace {
 
-constexpr std::string_view kPoclPlatform = "Portable Computing Language";
+constexpr const char* kInstallDriver =
+    "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)";
 
 }  // namespace
 
@@ -55,8 +55,7 @@ LoaderView view_loader() {
       view.obstacles.push_back(std::string("its platform fails: ") + error.what());
     }
     for (const auto device : devices(platform)) {
-      std::optional<DeviceInfo> info;
-      if (std::string obstacle = obstacle_of(device, info); !obstacle.empty())
+      if (std::string obstacle = assess(device).obstacle; !obstacle.empty())
         view.obstacles.push_back(std::move(obstacle));
     }
   }
@@ -71,12 +70,10 @@ NoDevice no_device_at_all(const LoaderView& view) {
     return {"no OpenCL device",
             "no OpenCL platform is installed, or its driver does not fit into the " +
                 std::to_string(*view.memory_limit >> 20) + " MiB of memory that ulimit -v leaves",
-            "raise that limit, or install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get "
-            "install pocl-opencl-icd)"};
+            std::string("raise that limit, or ") + kInstallDriver};
   }
   if (view.platforms.empty()) {
-    return {"no OpenCL device", "no OpenCL platform is installed",
-            "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};
+    return {"no OpenCL device", "no OpenCL platform is installed", kInstallDriver};
   }
   if (view.unwritable_pocl_cache) {
     return {"no OpenCL device",
@@ -85,8 +82,7 @@ NoDevice no_device_at_all(const LoaderView& view) {
   }
   std::string reason = "no usable device on the platforms that are installed: '" + joined(view.platforms, "', '") + "'";
   for (const auto& obstacle : view.obstacles) reason += "; a device is left out since " + obstacle;
-  return {"no OpenCL device", reason,
-          "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)"};
+  return {"no OpenCL device", reason, kInstallDriver};
 }
 
 }  // namespace fftcl::runtime

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "fftcl/error.hpp"
 #include "runtime/status.hpp"
@@ -91,8 +92,8 @@ void each_device(const Visit& visit) {
   for (std::size_t p = 0; p < all.size(); ++p) {
     const auto of_platform = devices(all[p]);
     for (std::size_t d = 0; d < of_platform.size(); ++d) {
-      std::optional<DeviceInfo> info;
-      if (!obstacle_of(of_platform[d], info).empty()) continue;
+      std::optional<DeviceInfo> info = assess(of_platform[d]).info;
+      if (!info) continue;
       info->index = index++;
       info->platform = p;
       info->device = d;
@@ -148,21 +149,22 @@ DeviceInfo query_device(cl_device_id device) {
   info.driver_version = device_string(device, CL_DRIVER_VERSION);
   info.opencl_version = device_string(device, CL_DEVICE_VERSION);
   info.limits = query_limits(device);
-  info.limits.guards_declarations = info.platform_name == "Portable Computing Language";
+  info.limits.guards_declarations = info.platform_name == kPoclPlatform;
   return info;
 }
 
-std::string obstacle_of(cl_device_id device, std::optional<DeviceInfo>& info) {
-  info.reset();
+Assessment assess(cl_device_id device) {
+  const auto refused = [](std::string obstacle) { return Assessment{std::nullopt, std::move(obstacle)}; };
   try {
-    if (device_value<cl_bool>(device, CL_DEVICE_AVAILABLE) != CL_TRUE) return "it is switched off";
-    if (device_value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) != CL_TRUE) return "it has no compiler";
-    DeviceInfo found = query_device(device);
-    if (!is_recent(found.opencl_version)) return "it has " + found.opencl_version + ", and OpenCL 1.2 is needed";
-    info = std::move(found);
-    return {};
+    if (device_value<cl_bool>(device, CL_DEVICE_AVAILABLE) != CL_TRUE) return refused("it is switched off");
+    if (device_value<cl_bool>(device, CL_DEVICE_COMPILER_AVAILABLE) != CL_TRUE) return refused("it has no compiler");
+    DeviceInfo info = query_device(device);
+    if (!is_recent(info.opencl_version)) {
+      return refused("it has " + info.opencl_version + ", and OpenCL 1.2 is needed");
+    }
+    return {std::move(info), {}};
   } catch (const DeviceError& error) {
-    return error.what();
+    return refused(error.what());
   }
 }
 

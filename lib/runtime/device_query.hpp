@@ -5,11 +5,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fftcl/device.hpp"
 
 namespace fftcl::runtime {
+
+/// PoCL's name, as platform_string() has it.
+inline constexpr std::string_view kPoclPlatform = "Portable Computing Language";
 
 /// The loader's platforms; empty where it finds none.
 std::vector<cl_platform_id> platforms();
@@ -23,9 +27,13 @@ std::string device_string(cl_device_id device, cl_device_info what);
 /// Everything but the positions in the lists. Throws DeviceError.
 DeviceInfo query_device(cl_device_id device);
 
-/// Why the library's kernels cannot run on a device, whose driver may fail to say even what it is; empty where they
-/// can, and `info` is what query_device() says.
-std::string obstacle_of(cl_device_id device, std::optional<DeviceInfo>& info);
+/// Whether the library's kernels can run on a device: what query_device() says, or why not. Its driver may fail to say
+/// even what it is.
+struct Assessment {
+  std::optional<DeviceInfo> info;
+  std::string obstacle;  ///< empty where `info` is there
+};
+Assessment assess(cl_device_id device);
 
 /// The device that list_devices() described. Throws NoDevice where it is no longer there.
 cl_device_id find_device(const DeviceInfo& info);
