@@ -6,6 +6,37 @@
 
 namespace fftcl::app {
 
+namespace {
+
+/// A case for the values of one option.
+std::string bash_values(const OptionRow& row) {
+  const std::string kind = takes_file(row)        ? "files"
+                           : takes_each_once(row) ? "once"
+                           : takes_list(row)      ? "list"
+                                                  : "values";
+  const std::string names = joined(spellings(row), "|");
+  const std::string values = shell_quoted(joined(known_values(row), " "));
+  if (row.needs_value()) return fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
+  // An optional value follows '=' only.
+  return fmt::format("        {}) [[ ${{COMP_LINE:0:COMP_POINT}} == *=* ]] && kind=values values={} ;;\n", names,
+                     values);
+}
+
+std::string bash_command(const CommandRow& command) {
+  std::vector<std::string> options;
+  std::string cases;
+  for (const OptionRow* row : shown_options(command)) {
+    for (const std::string& name : spellings(*row)) options.push_back(name);
+    if (!row->is_flag()) cases += bash_values(*row);
+  }
+  std::string text = fmt::format("    {})\n      options={}\n      words={}\n      kind_of_words={}\n", command.name,
+                                 shell_quoted(joined(options, " ")), shell_quoted(joined(known_words(command), " ")),
+                                 takes_files(command) ? "files" : "values");
+  return text + fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
+}
+
+}  // namespace
+
 std::string bash_completion() {
   std::string script = fmt::format(R"(# bash completion for fftcl, written by 'fftcl completion bash'.
 _fftcl() {{
@@ -38,30 +69,7 @@ _fftcl() {{
   case $command in
 )",
                                    shell_quoted(command_names()), valued_options());
-  for (const CommandRow& command : command_table()) {
-    std::vector<std::string> options;
-    std::string cases;
-    for (const OptionRow* row : shown_options(command)) {
-      for (const std::string& name : spellings(*row)) options.push_back(name);
-      if (row->is_flag()) continue;
-      const std::string names = joined(spellings(*row), "|");
-      // An optional value follows '=' only.
-      const std::string condition = row->needs_value() ? "" : "[[ ${COMP_LINE:0:COMP_POINT} == *=* ]] && ";
-      const std::string kind = takes_file(*row)        ? "files"
-                               : takes_each_once(*row) ? "once"
-                               : takes_list(*row)      ? "list"
-                                                       : "values";
-      const std::string values = shell_quoted(joined(known_values(*row), " "));
-      if (row->needs_value())
-        cases += fmt::format("        {}) kind={} values={} ;;\n", names, kind, values);
-      else
-        cases += fmt::format("        {}) {}kind=values values={} ;;\n", names, condition, values);
-    }
-    script += fmt::format("    {})\n      options={}\n      words={}\n      kind_of_words={}\n", command.name,
-                          shell_quoted(joined(options, " ")), shell_quoted(joined(known_words(command), " ")),
-                          takes_files(command) ? "files" : "values");
-    script += fmt::format("      case $option in\n{}      esac\n      ;;\n", cases);
-  }
+  for (const CommandRow& command : command_table()) script += bash_command(command);
   script += R"(  esac
   [[ $named == help ]] && options= kind= words=$commands kind_of_words=values
   COMPREPLY=()

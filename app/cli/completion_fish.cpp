@@ -6,6 +6,47 @@
 
 namespace fftcl::app {
 
+namespace {
+
+std::string in_quotes(std::string_view text) { return "'" + escaped(text, "'\\", "\\") + "'"; }
+
+std::string fish_option(const CommandRow& command, const OptionRow& row) {
+  std::string line =
+      fmt::format("complete -c fftcl -n {} -l {}", in_quotes(fmt::format("__fftcl_is {}", command.name)), row.name);
+  if (row.letter != 0) line += fmt::format(" -s {}", row.letter);
+  const std::vector<std::string> values = known_values(row);
+  if (row.needs_value()) {
+    line += takes_file(row) ? " -r -F" : " -x";
+    const std::string offered =
+        takes_list(row)
+            ? fmt::format("({} {})", takes_each_once(row) ? "__fftcl_once" : "__fftcl_list", joined(values, " "))
+            : joined(values, " ");
+    if (!values.empty()) line += fmt::format(" -a {}", in_quotes(offered));
+  }
+  line += fmt::format(" -d {}\n", in_quotes(description(command, row)));
+  if (row.implied_value.empty()) return line;
+  // fish knows no optional values: whole words, once there is a '='.
+  std::string whole;
+  for (const std::string& value : values) whole += fmt::format("--{}={} ", row.name, value);
+  const std::string condition =
+      fmt::format("__fftcl_is {}; and string match -q -- '--{}=*' (commandline -ct)", command.name, row.name);
+  return line + fmt::format("complete -c fftcl -n {} -f -a {}\n", in_quotes(condition), in_quotes(whole));
+}
+
+std::string fish_command(const CommandRow& command) {
+  const std::string condition = in_quotes(fmt::format("__fftcl_is {}", command.name));
+  std::string lines;
+  if (!takes_files(command)) lines += fmt::format("complete -c fftcl -n {} -f\n", condition);
+  const std::vector<std::string> words = known_words(command);
+  if (!words.empty()) {
+    lines += fmt::format("complete -c fftcl -n {} -f -a {}\n", condition, in_quotes(joined(words, " ")));
+  }
+  for (const OptionRow* row : shown_options(command)) lines += fish_option(command, *row);
+  return lines;
+}
+
+}  // namespace
+
 std::string fish_completion() {
   std::string script = fmt::format(R"(# fish completion for fftcl, written by 'fftcl completion fish'.
 function __fftcl_named
@@ -56,43 +97,13 @@ end
 complete -c fftcl -e
 )",
                                    valued_options(), command_names(), default_command().name);
-  const auto in_quotes = [](std::string_view text) { return "'" + escaped(text, "'\\", "\\") + "'"; };
   for (const CommandRow& command : command_table()) {
     script +=
         fmt::format("complete -c fftcl -n __fftcl_starts -a {} -d {}\n", command.name, in_quotes(command.summary));
   }
   script += fmt::format("complete -c fftcl -n __fftcl_starts -a help -d {}\n", in_quotes(kHelpSummary));
   script += fmt::format("complete -c fftcl -n '__fftcl_is help' -f -a {}\n", in_quotes(command_names()));
-  for (const CommandRow& command : command_table()) {
-    const std::string condition = in_quotes(fmt::format("__fftcl_is {}", command.name));
-    if (!takes_files(command)) script += fmt::format("complete -c fftcl -n {} -f\n", condition);
-    const std::vector<std::string> words = known_words(command);
-    if (!words.empty()) {
-      script += fmt::format("complete -c fftcl -n {} -f -a {}\n", condition, in_quotes(joined(words, " ")));
-    }
-    for (const OptionRow* row : shown_options(command)) {
-      std::string line = fmt::format("complete -c fftcl -n {} -l {}", condition, row->name);
-      if (row->letter != 0) line += fmt::format(" -s {}", row->letter);
-      const std::vector<std::string> values = known_values(*row);
-      if (row->needs_value()) {
-        line += takes_file(*row) ? " -r -F" : " -x";
-        const std::string offered =
-            takes_list(*row)
-                ? fmt::format("({} {})", takes_each_once(*row) ? "__fftcl_once" : "__fftcl_list", joined(values, " "))
-                : joined(values, " ");
-        if (!values.empty()) line += fmt::format(" -a {}", in_quotes(offered));
-      }
-      script += fmt::format("{} -d {}\n", line, in_quotes(description(command, *row)));
-      // fish knows no optional values: whole words, once there is a '='.
-      if (row->implied_value.empty()) continue;
-      std::string whole;
-      for (const std::string& value : values) whole += fmt::format("--{}={} ", row->name, value);
-      script += fmt::format("complete -c fftcl -n {} -f -a {}\n",
-                            in_quotes(fmt::format("__fftcl_is {}; and string match -q -- '--{}=*' (commandline -ct)",
-                                                  command.name, row->name)),
-                            in_quotes(whole));
-    }
-  }
+  for (const CommandRow& command : command_table()) script += fish_command(command);
   return script;
 }
 

@@ -6,6 +6,49 @@
 
 namespace fftcl::app {
 
+namespace {
+
+/// What follows an option's description: the label of its value and how to complete it.
+std::string zsh_value(const OptionRow& row) {
+  if (row.is_flag()) return {};
+  const std::string values = joined(known_values(row), " ");
+  std::string action = fmt::format("({})", values);
+  if (takes_file(row)) {
+    action = "_files";
+  } else if (values.empty()) {
+    action = " ";
+  } else if (takes_list(row)) {
+    action = (takes_each_once(row) ? "_sequence compadd - " : "_sequence -d compadd - ") + values;
+  }
+  return fmt::format("{}:{}:{}", row.needs_value() ? "" : ":", escaped(row.value, ":\\", "\\"), action);
+}
+
+std::string zsh_option(const CommandRow& command, const OptionRow& row) {
+  const std::string others = fmt::format("({})", joined(spellings(row), " "));
+  const std::string text = fmt::format("[{}]", escaped(description(command, row), "[]\\", "\\"));
+  std::string lines;
+  for (const std::string& name : spellings(row)) {
+    // A long option takes its value as the next word or behind '='; an optional value stands behind '=' only.
+    const bool is_long = name.starts_with("--");
+    const std::string sign = row.is_flag() ? "" : !row.needs_value() ? "=-" : is_long ? "=" : "+";
+    lines += fmt::format("        {}\n", shell_quoted(others + name + sign + text + zsh_value(row)));
+  }
+  return lines;
+}
+
+std::string zsh_command(const CommandRow& command) {
+  std::string text = fmt::format("    {})\n      options=(\n", command.name);
+  for (const OptionRow* row : shown_options(command)) text += zsh_option(command, *row);
+  text += "      )\n";
+  const std::vector<std::string> words = known_words(command);
+  if (!takes_files(command)) {
+    text += fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words, " "))));
+  }
+  return text + "      ;;\n";
+}
+
+}  // namespace
+
 std::string zsh_completion() {
   std::string script = fmt::format(R"(#compdef fftcl
 # zsh completion for fftcl, written by 'fftcl completion zsh'.
@@ -37,37 +80,7 @@ _fftcl() {{
   local rest=_files
   case $command in
 )";
-  for (const CommandRow& command : command_table()) {
-    script += fmt::format("    {})\n      options=(\n", command.name);
-    for (const OptionRow* row : shown_options(command)) {
-      const std::string text = fmt::format("[{}]", escaped(description(command, *row), "[]\\", "\\"));
-      std::string value;
-      if (!row->is_flag()) {
-        const std::string label = escaped(row->value, ":\\", "\\");
-        const std::string values = joined(known_values(*row), " ");
-        const std::string action =
-            takes_file(*row) ? "_files"
-            : takes_list(*row) && !values.empty()
-                ? (takes_each_once(*row) ? "_sequence compadd - " : "_sequence -d compadd - ") + values
-                : fmt::format("({})", values);
-        value = fmt::format("{}:{}:{}", row->needs_value() ? "" : ":", label, action == "()" ? " " : action);
-      }
-      for (const std::string& name : spellings(*row)) {
-        // A long option takes its value as the next word or behind '='; an optional value stands behind '=' only.
-        const bool is_long = name.starts_with("--");
-        const std::string sign = row->is_flag() ? "" : !row->needs_value() ? "=-" : is_long ? "=" : "+";
-        const std::string others = fmt::format("({})", joined(spellings(*row), " "));
-        script += fmt::format("        {}\n", shell_quoted(others + name + sign + text + value));
-      }
-    }
-    script += "      )\n";
-    const std::vector<std::string> words = known_words(command);
-    if (!takes_files(command)) {
-      script +=
-          fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words, " "))));
-    }
-    script += "      ;;\n";
-  }
+  for (const CommandRow& command : command_table()) script += zsh_command(command);
   script += R"(  esac
   if [[ -z $named$ended && $words[CURRENT] != -* ]]; then
     _arguments -s -S $options '*: :{_describe -t commands command first; _files}'
