@@ -90,13 +90,12 @@ void refuse_padded_rows(std::vector<BenchCase>& cases) {
 }  // namespace
 
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
-                                   std::optional<Precision> precision, const PlanOptions& plan, Placement placement,
-                                   Layout layout) {
-  check_choices(sizes, choices, precision);
+                                   const CaseDefaults& defaults) {
+  check_choices(sizes, choices, defaults.precision);
   std::vector<BenchCase> cases;
-  for (TransformSpec& spec : base_specs(sizes, choices, precision)) {
-    spec.placement = placement;
-    spec.layout = layout;
+  for (TransformSpec& spec : base_specs(sizes, choices, defaults.precision)) {
+    spec.placement = defaults.placement;
+    spec.layout = defaults.layout;
     const Direction natural = natural_direction(spec.kind);
     const Direction direction = choices.direction.value_or(natural);
     if (direction != natural && spec.kind != TransformKind::complex_to_complex && choices.suite.empty()) {
@@ -104,7 +103,7 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
                        fmt::format("{} runs {} only", fftcl::to_string(spec.kind), fftcl::to_string(natural)),
                        "leave it out, or use --type c2c");
     }
-    cases.push_back({spec, direction, plan});
+    cases.push_back({spec, direction, defaults.plan});
   }
   // A type brings its natural direction with it, which a demanded one replaces: types first.
   std::vector<Sweep> sweeps = choices.sweeps;
@@ -114,8 +113,8 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
     if (sweep.name != "type" || !choices.direction) continue;
     for (BenchCase& what : cases) what.direction = *choices.direction;
   }
-  if (layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
-                                              [](const std::string& name) { return name != "copy"; })) {
+  if (defaults.layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
+                                                       [](const std::string& name) { return name != "copy"; })) {
     throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");
   }
   refuse_padded_rows(cases);

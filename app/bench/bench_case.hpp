@@ -22,12 +22,19 @@ struct BenchCase {
   std::string refusal = {};  ///< why this combination of a sweep is none to be timed; empty: it is one
 };
 
+/// What every case has unless a sweep or a suite says otherwise.
+struct CaseDefaults {
+  std::optional<Precision> precision = std::nullopt;  ///< none: fp32, and a suite may name them
+  PlanOptions plan = {};
+  Placement placement = Placement::out_of_place;
+  Layout layout = Layout::interleaved;
+};
+
 /// All of them: sizes or a suite's lines, each with every batch and every combination of what is swept, sizes slowest.
 /// Throws UsageError where choices contradict each other (a suite and sizes, a suite that names what an option or a
 /// sweep names as well) or leave nothing to be timed, Error where the suite cannot be read.
 std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const BenchChoices& choices,
-                                   std::optional<Precision> precision, const PlanOptions& plan,
-                                   Placement placement = Placement::out_of_place, Layout layout = Layout::interleaved);
+                                   const CaseDefaults& defaults = {});
 
 /// A choice beside the defaults.
 struct ChosenOption {

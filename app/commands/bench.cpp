@@ -214,9 +214,11 @@ int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
   const std::vector<std::string> paths = check_choices(request);
-  std::vector<BenchCase> cases =
-      bench_cases(request.words, choices, request.engine.precision, request.engine.plan,
-                  request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);
+  std::vector<BenchCase> cases = bench_cases(request.words, choices,
+                                             {.precision = request.engine.precision,
+                                              .plan = request.engine.plan,
+                                              .placement = request.engine.placement.value_or(Placement::out_of_place),
+                                              .layout = request.engine.layout});
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
   if (request.engine.precision) engine.precision(*request.engine.precision);

@@ -113,7 +113,7 @@ TEST_CASE("cases: every size with every batch and every combination, sizes slowe
   BenchChoices choices;
   choices.batches = Lengths{1, 64};
   choices.sweeps = parse_sweeps("--sweep", "radix=4:8");
-  const std::vector<BenchCase> cases = bench_cases({"16", "64"}, choices, {}, {});
+  const std::vector<BenchCase> cases = bench_cases({"16", "64"}, choices);
   REQUIRE(cases.size() == 8);
   CHECK(cases[0].spec.lengths == Lengths{16});
   CHECK(options_text(cases[0]) == "radix=4");
@@ -126,12 +126,12 @@ TEST_CASE("cases: every size with every batch and every combination, sizes slowe
 TEST_CASE("cases: a real transform runs its own way, and says so where another is asked for") {
   BenchChoices choices;
   choices.kind = TransformKind::complex_to_real;
-  CHECK(bench_cases({"16"}, choices, {}, {}).front().direction == Direction::inverse);
+  CHECK(bench_cases({"16"}, choices).front().direction == Direction::inverse);
   choices.direction = Direction::forward;
-  CHECK_THROWS_AS(bench_cases({"16"}, choices, {}, {}), UsageError);
+  CHECK_THROWS_AS(bench_cases({"16"}, choices), UsageError);
   choices = {};
   choices.sweeps = parse_sweeps("--sweep", "type");
-  const std::vector<BenchCase> cases = bench_cases({"16"}, choices, Precision::fp64, {});
+  const std::vector<BenchCase> cases = bench_cases({"16"}, choices, {.precision = Precision::fp64});
   REQUIRE(cases.size() == 3);
   CHECK(cases[2].direction == Direction::inverse);
   CHECK(cases[2].spec.precision == Precision::fp64);
@@ -142,18 +142,18 @@ TEST_CASE("cases: a suite leaves no place for what it says itself") {
   BenchChoices choices;
   choices.suite = folder / "cases.txt";
   testing::write_file(choices.suite, "f64 c2r 8 3\n");
-  const std::vector<BenchCase> cases = bench_cases({}, choices, {}, {});
+  const std::vector<BenchCase> cases = bench_cases({}, choices);
   REQUIRE(cases.size() == 1);
   CHECK(cases[0].direction == Direction::inverse);
-  CHECK_THROWS_AS(bench_cases({"8"}, choices, {}, {}), UsageError);
-  CHECK_THROWS_AS(bench_cases({}, choices, Precision::fp32, {}), UsageError);
+  CHECK_THROWS_AS(bench_cases({"8"}, choices), UsageError);
+  CHECK_THROWS_AS(bench_cases({}, choices, {.precision = Precision::fp32}), UsageError);
   choices.batches = Lengths{2};
-  CHECK_THROWS_AS(bench_cases({}, choices, {}, {}), UsageError);
+  CHECK_THROWS_AS(bench_cases({}, choices), UsageError);
   choices.batches.reset();
   choices.sweeps = parse_sweeps("--sweep", "batch=1:2");
-  CHECK_THROWS_AS(bench_cases({}, choices, {}, {}), UsageError);
+  CHECK_THROWS_AS(bench_cases({}, choices), UsageError);
   choices.sweeps = parse_sweeps("--sweep", "radix=4:8");
-  CHECK(bench_cases({}, choices, {}, {}).size() == 2);
+  CHECK(bench_cases({}, choices).size() == 2);
 }
 
 TEST_CASE("cases: bytes and operations as the shared peers count them") {

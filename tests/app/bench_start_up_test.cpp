@@ -16,8 +16,11 @@ BenchCase case_of_process(const BenchCase& what) {
   const Request request = parse_arguments(*selected.command, selected.arguments);
   CHECK(request.bench.start_up);
   const std::vector<BenchCase> cases =
-      bench_cases(request.words, request.bench, request.engine.precision, request.engine.plan,
-                  request.engine.placement.value_or(Placement::out_of_place), request.engine.layout);
+      bench_cases(request.words, request.bench,
+                  {.precision = request.engine.precision,
+                   .plan = request.engine.plan,
+                   .placement = request.engine.placement.value_or(Placement::out_of_place),
+                   .layout = request.engine.layout});
   REQUIRE(cases.size() == 1);
   return cases.front();
 }
