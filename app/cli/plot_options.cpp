@@ -18,7 +18,7 @@ void parse_size(Request& request, Text option, Text text) {
     }
     return static_cast<int>(parse_count(option, part, 1, Figure::kMaximumSide));
   };
-  request.plot.size = {side(text.substr(0, cross)), side(text.substr(cross + 1))};
+  request.plot.size = PlotSize{side(text.substr(0, cross)), side(text.substr(cross + 1))};
 }
 
 void parse_log_frequency(Request& request, Text, Text) { request.plot.log_frequency = true; }

@@ -72,9 +72,8 @@ void SpectrogramComputation<T>::write_npy(OutputFile& file) {
 template <class T>
 std::string SpectrogramComputation<T>::terminal_text(const TerminalTraits& traits, TextForm form) {
   const std::size_t lines = spectrogram_lines(stream_->labels().channel_names.size());
-  SpectrogramPicture picture =
-      SpectrogramPicture::for_terminal(stream_->labels(), job_, request_.spectrum, request_.plot,
-                                       heat_map_rows(traits, lines), heat_map_columns(traits));
+  SpectrogramPicture picture = SpectrogramPicture::for_terminal(stream_->labels(), job_, request_.spectrum,
+                                                                request_.plot, heat_map_size(traits, lines));
   frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) { picture.add(channel, bins); });
   return spectrogram_text(picture.finish(), stream_->labels(), traits, form);
 }

@@ -2,15 +2,20 @@
 #pragma once
 
 #include <optional>
-#include <utility>
 
 #include "plot/axis_ticks.hpp"
 #include "plot/colour_map.hpp"
 
 namespace fftcl::app {
 
+/// In pixels.
+struct PlotSize {
+  int width = 0;
+  int height = 0;
+};
+
 struct PlotChoices {
-  std::optional<std::pair<int, int>> size;  ///< width and height in pixels
+  std::optional<PlotSize> size;
   bool log_frequency = false;
   std::optional<ColourMap> colour_map;
   std::optional<double> range_db;  ///< above 0

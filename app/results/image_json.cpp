@@ -12,11 +12,12 @@ namespace {
 
 /// A member with an image's values, a line for each row; `value_of` gives number i of all.
 template <class ValueOf>
-void write_rows(ByteSink& sink, JsonParts& channel, std::string_view name, std::size_t height, std::size_t width,
+void write_rows(ByteSink& sink, JsonParts& channel, std::string_view name, const ArrayResult& image,
                 ValueOf&& value_of) {
+  const std::size_t width = image.width();
   channel.next(name);
   JsonParts rows(sink, JsonParts::Kind::array, channel.inner_depth());
-  for (std::size_t y = 0; y < height; ++y) {
+  for (std::size_t y = 0; y < image.height(); ++y) {
     rows.next();
     write_json_numbers(sink, width,
                        [&](char* to, std::size_t x) { return put_json_number(to, value_of(y * width + x)); });
@@ -60,15 +61,15 @@ void write_image_json(ByteSink& sink, const ArrayResult& result, std::size_t dep
         [&]<class T>(const std::vector<T>& values) {
           const auto plane = std::span<const T>(values).subspan(c * height * width, height * width);
           if constexpr (!analysis::kIsComplex<T>) {
-            write_rows(sink, channel, value_name, height, width, [&](std::size_t i) { return plane[i]; });
+            write_rows(sink, channel, value_name, result, [&](std::size_t i) { return plane[i]; });
             if (lists_peaks(result)) {
               channel.member(
                   "peaks",
                   peaks_json(analysis::find_image_peaks(plane, height, width, result.zero, result.peaks), value_name));
             }
           } else {
-            write_rows(sink, channel, "real", height, width, [&](std::size_t i) { return plane[i].real(); });
-            write_rows(sink, channel, "imag", height, width, [&](std::size_t i) { return plane[i].imag(); });
+            write_rows(sink, channel, "real", result, [&](std::size_t i) { return plane[i].real(); });
+            write_rows(sink, channel, "imag", result, [&](std::size_t i) { return plane[i].imag(); });
           }
         },
         result.values);

@@ -98,7 +98,10 @@ SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJo
   figure_.value_label = value_axis_label(job.value, job.scale, labels.sample_rate);
   figure_.colour_map = plot.colour_map.value_or(ColourMap::viridis);
   figure_.height = natural_height(figure_.panels.size());
-  if (plot.size) std::tie(figure_.width, figure_.height) = *plot.size;
+  if (plot.size) {
+    figure_.width = plot.size->width;
+    figure_.height = plot.size->height;
+  }
   // Said before anything is computed.
   value_limits(plot_, 0, job.scale == analysis::Scale::db);
 }
@@ -114,10 +117,10 @@ SpectrogramPicture SpectrogramPicture::for_png(const Signal& labels, const Spect
 
 SpectrogramPicture SpectrogramPicture::for_terminal(const Signal& labels, const SpectrogramJob& job,
                                                     const SpectrumChoices& choices, const PlotChoices& plot,
-                                                    std::size_t rows, std::size_t columns) {
+                                                    HeatMapSize size) {
   SpectrogramPicture picture(labels, job, choices, plot);
-  picture.columns_ = columns;
-  picture.make_rasters(rows, columns);
+  picture.columns_ = size.columns;
+  picture.make_rasters(size.rows, size.columns);
   return picture;
 }
 

@@ -11,7 +11,7 @@
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/spectrogram_painter.hpp"
-#include "terminal/traits.hpp"
+#include "terminal/heat_map.hpp"
 
 namespace fftcl::app {
 
@@ -23,10 +23,9 @@ class SpectrogramPicture {
   /// For a PNG of the size that is chosen, by that painter. Throws as the layout of the figure does.
   static SpectrogramPicture for_png(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
                                     const PlotChoices& plot, SpectrogramPainter& painter);
-  /// For a terminal: `rows` rows of values a channel.
+  /// For a terminal: a map of that size a channel.
   static SpectrogramPicture for_terminal(const Signal& labels, const SpectrogramJob& job,
-                                         const SpectrumChoices& choices, const PlotChoices& plot, std::size_t rows,
-                                         std::size_t columns);
+                                         const SpectrumChoices& choices, const PlotChoices& plot, HeatMapSize size);
 
   /// The next frame of a channel: the job's bins.
   template <class Real>

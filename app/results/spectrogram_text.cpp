@@ -55,12 +55,11 @@ std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labe
   for (const SpectrogramPanel& panel : figure.panels) {
     if (!panel.name.empty()) text += styled(traits, Style::strong, panel.name) + "\n";
     HeatMap map;
-    map.rows = heat_map_rows(traits, lines);
-    map.columns = heat_map_columns(traits);
+    map.size = heat_map_size(traits, lines);
     map.shades = panel.shades;
     map.colour_map = figure.colour_map;
     map.row_ticks = frequency_marks(figure, lines);
-    map.column_ticks = time_marks(figure, map.columns);
+    map.column_ticks = time_marks(figure, map.size.columns);
     text += draw(map, traits);
   }
   return text;

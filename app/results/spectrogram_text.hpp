@@ -13,8 +13,8 @@ namespace fftcl::app {
 /// Lines of text that a channel's values take, fewer where there are many channels.
 std::size_t spectrogram_lines(std::size_t channels);
 
-/// Header, as `form` has it, and a map of each channel. The panels have heat_map_columns() columns and as many rows as
-/// heat_map_rows() makes of spectrogram_lines().
+/// Header, as `form` has it, and a map of each channel. The panels are as large as heat_map_size() makes of
+/// spectrogram_lines().
 std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
                              TextForm form);
 

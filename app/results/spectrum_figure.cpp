@@ -207,7 +207,10 @@ std::string subtitle_of(const SpectrumReport& report) {
 
 Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
   Figure figure;
-  if (plot.size) std::tie(figure.width, figure.height) = *plot.size;
+  if (plot.size) {
+    figure.width = plot.size->width;
+    figure.height = plot.size->height;
+  }
   figure.title = file_title(report.source);
   figure.subtitle = subtitle_of(report);
   const FrequencyAxis frequency = frequency_axis(report, choices, plot);

@@ -42,10 +42,10 @@ std::string coloured_line(const HeatMap& map, std::size_t upper_row) {
   std::string line;
   int upper_before = -1;
   int lower_before = -1;
-  for (std::size_t x = 0; x < map.columns; ++x) {
-    const std::uint8_t* const shade = map.shades.data() + upper_row * map.columns + x;
+  for (std::size_t x = 0; x < map.size.columns; ++x) {
+    const std::uint8_t* const shade = map.shades.data() + upper_row * map.size.columns + x;
     const int upper = cube_colour(colour_at(map.colour_map, place_of(shade[0])));
-    const int lower = cube_colour(colour_at(map.colour_map, place_of(shade[map.columns])));
+    const int lower = cube_colour(colour_at(map.colour_map, place_of(shade[map.size.columns])));
     if (upper != upper_before || lower != lower_before) line += fmt::format("\x1b[38;5;{};48;5;{}m", upper, lower);
     upper_before = upper;
     lower_before = lower;
@@ -56,8 +56,8 @@ std::string coloured_line(const HeatMap& map, std::size_t upper_row) {
 
 std::string lettered_line(const HeatMap& map, std::size_t row) {
   std::string line;
-  for (std::size_t x = 0; x < map.columns; ++x) {
-    const double place = place_of(map.shades[row * map.columns + x]);
+  for (std::size_t x = 0; x < map.size.columns; ++x) {
+    const double place = place_of(map.shades[row * map.size.columns + x]);
     line += kLetters[static_cast<std::size_t>(std::lround(place * static_cast<double>(kLetters.size() - 1)))];
   }
   line.erase(line.find_last_not_of(' ') + 1);
@@ -66,17 +66,13 @@ std::string lettered_line(const HeatMap& map, std::size_t row) {
 
 }  // namespace
 
-std::size_t heat_map_rows(const TerminalTraits& traits, std::size_t lines) {
-  return in_colour(traits) ? 2 * lines : lines;
-}
-
-std::size_t heat_map_columns(const TerminalTraits& traits) {
-  return std::max<std::size_t>(traits.columns, 30) - kMargin - 1;
+HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines) {
+  return {in_colour(traits) ? 2 * lines : lines, std::max<std::size_t>(traits.columns, 30) - kMargin - 1};
 }
 
 std::string draw(const HeatMap& map, const TerminalTraits& traits) {
   const std::size_t step = in_colour(traits) ? 2 : 1;
-  const std::size_t lines = map.rows / step;
+  const std::size_t lines = map.size.rows / step;
   std::vector<std::string> labels(lines);
   for (const Tick& tick : map.row_ticks) {
     const auto line = static_cast<std::size_t>(std::lround((1 - tick.place) * static_cast<double>(lines - 1)));
@@ -89,7 +85,7 @@ std::string draw(const HeatMap& map, const TerminalTraits& traits) {
     text += styled(traits, Style::faint, fmt::format("{:>{}}{}", labels[line], kLabelColumns, axis));
     text += (step == 2 ? coloured_line(map, row) : lettered_line(map, row)) + "\n";
   }
-  return text + styled(traits, Style::faint, tick_line(map.column_ticks, kMargin, map.columns));
+  return text + styled(traits, Style::faint, tick_line(map.column_ticks, kMargin, map.size.columns));
 }
 
 }  // namespace fftcl::app

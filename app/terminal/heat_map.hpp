@@ -11,19 +11,22 @@
 
 namespace fftcl::app {
 
+/// Values on top of each other and beside each other.
+struct HeatMapSize {
+  std::size_t rows = 1;
+  std::size_t columns = 1;
+};
+
 struct HeatMap {
   std::vector<std::uint8_t> shades;  ///< (plot/shade_scale.hpp), row by row from the top
-  std::size_t rows = 1;              ///< heat_map_rows()
-  std::size_t columns = 1;           ///< heat_map_columns()
+  HeatMapSize size;                  ///< heat_map_size()
   ColourMap colour_map = ColourMap::viridis;
   std::vector<Tick> row_ticks;     ///< from the lower edge to the upper one
   std::vector<Tick> column_ticks;  ///< from left to right
 };
 
-/// Values on top of each other in `lines` lines of text: two a line where colours are shown.
-std::size_t heat_map_rows(const TerminalTraits& traits, std::size_t lines);
-/// Values beside each other.
-std::size_t heat_map_columns(const TerminalTraits& traits);
+/// As wide as the terminal, in `lines` lines of text: of two rows each where colours are shown.
+HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines);
 
 /// Lines no wider than the terminal, and one of ticks below them.
 std::string draw(const HeatMap& map, const TerminalTraits& traits);

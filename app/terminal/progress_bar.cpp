@@ -16,8 +16,8 @@ std::string remaining_text(double seconds) {
 
 }  // namespace
 
-std::string progress_text(std::size_t done, std::size_t total, double seconds, std::string_view unit,
-                          std::size_t columns, bool utf8) {
+std::string progress_text(const ProgressState& state, std::string_view unit, std::size_t columns, bool utf8) {
+  const auto [done, total, seconds] = state;
   const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
   std::string numbers = fmt::format(" {}/{} {}", done, total, unit);
   if (rate > 0) {
@@ -48,7 +48,7 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
   if (now - start_ < std::chrono::seconds(1) || now - drawn_ < std::chrono::milliseconds(100)) return;
   const double seconds = std::chrono::duration<double>(now - start_).count();
   console_.report(fmt::format(
-      "\r{}\x1b[K", progress_text(done, total, seconds, unit_, console_.err().columns - 1, console_.err().utf8)));
+      "\r{}\x1b[K", progress_text({done, total, seconds}, unit_, console_.err().columns - 1, console_.err().utf8)));
   drawn_ = now;
   visible_ = true;
 }

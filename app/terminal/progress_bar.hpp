@@ -37,8 +37,13 @@ class ProgressBar {
   bool visible_ = false;
 };
 
+struct ProgressState {
+  std::size_t done = 0;
+  std::size_t total = 0;
+  double seconds = 0;  ///< since the start
+};
+
 /// The bar itself, at most `columns` wide: "[#####     ] 120/400 cases  60/s  5 s left".
-std::string progress_text(std::size_t done, std::size_t total, double seconds, std::string_view unit,
-                          std::size_t columns, bool utf8);
+std::string progress_text(const ProgressState& state, std::string_view unit, std::size_t columns, bool utf8);
 
 }  // namespace fftcl::app

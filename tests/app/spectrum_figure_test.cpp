@@ -72,7 +72,7 @@ TEST_SUITE("spectrum figure") {
     CHECK(*figure.y.high == 0);
     plot.log_frequency = true;
     plot.low = -80;
-    plot.size = {640, 480};
+    plot.size = PlotSize{640, 480};
     figure = spectrum_figure(report, choices, plot);
     CHECK(figure.x.scale == AxisScale::log10);
     CHECK(*figure.x.low == near(24000.0 / 1024));
@@ -142,9 +142,9 @@ TEST_SUITE("spectrum figure") {
     SpectrumReport report = report_of(1025);
     // Many tones side by side.
     for (int i = 0; i < 8; ++i) report.channels[0].peaks.push_back({6000.0 + 100 * i, 0, 0.1, -20.0 - i});
-    for (const auto& [width, height] : {std::pair(320, 240), std::pair(1000, 700), std::pair(2000, 600)}) {
+    for (const PlotSize& size : {PlotSize{320, 240}, PlotSize{1000, 700}, PlotSize{2000, 600}}) {
       PlotChoices plot;
-      plot.size = {width, height};
+      plot.size = size;
       const Figure figure = spectrum_figure(report, {}, plot);
       CHECK(figure.notes.size() == 9);
       const FigureLayout layout = lay_out(figure, plain_width);

@@ -71,17 +71,17 @@ TEST_CASE("axes get round values") {
 }
 
 TEST_CASE("a progress bar has rate and remaining time and fits its columns") {
-  CHECK(progress_text(50, 200, 10, "cases", 80, false) ==
+  CHECK(progress_text({50, 200, 10}, "cases", 80, false) ==
         "[##########                              ] 50/200 cases  5.0/s  30 s left");
-  CHECK(progress_text(1, 1000, 10, "cases", 80, false).ends_with("2:46:30 left"));
-  CHECK(progress_text(200, 200, 10, "cases", 80, false).ends_with("0 s left"));
-  CHECK(progress_text(0, 200, 0, "cases", 80, false).ends_with(" 0/200 cases"));
+  CHECK(progress_text({1, 1000, 10}, "cases", 80, false).ends_with("2:46:30 left"));
+  CHECK(progress_text({200, 200, 10}, "cases", 80, false).ends_with("0 s left"));
+  CHECK(progress_text({0, 200, 0}, "cases", 80, false).ends_with(" 0/200 cases"));
   // A rate of 1e-300 makes seconds of samples that no whole number is.
   CHECK(progress_count(2.7) == 2);
   CHECK(progress_count(3e305) == progress_count(HUGE_VAL));
-  CHECK(progress_text(1, progress_count(3e305), 1, "s", 80, false).ends_with("277777777777:46:39 left"));
+  CHECK(progress_text({1, progress_count(3e305), 1}, "s", 80, false).ends_with("277777777777:46:39 left"));
   for (std::size_t columns = 1; columns < 100; ++columns) {
-    CHECK(progress_text(50, 200, 10, "cases", columns, false).size() <= columns);
+    CHECK(progress_text({50, 200, 10}, "cases", columns, false).size() <= columns);
   }
 }
 
