@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -25,10 +26,8 @@ class WrongDevice {
     factor << 1 + off;
     const std::string log = folder_ / "struck";
     Surroundings surroundings;
-    surroundings.environment = {{"LD_PRELOAD", FFTCL_FAULTS_LIBRARY},
-                                {"FFTCL_FAULT", fault},
-                                {"FFTCL_FAULT_FACTOR", factor.str()},
-                                {"FFTCL_FAULT_LOG", log}};
+    surroundings.environment = fault_environment(fault, log);
+    surroundings.environment.emplace_back("FFTCL_FAULT_FACTOR", factor.str());
     const Outcome outcome = test::run(arguments, surroundings);
     struck_ = std::filesystem::remove(log);
     return outcome;
