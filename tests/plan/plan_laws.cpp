@@ -16,9 +16,7 @@ bool transforms(const KernelLaunch& launch) {
 /// Bytes that the points between stages take in local memory, as kernels/exchange.cl lays them out.
 std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
-  if (launch.family != KernelFamily::cooperative || !exchanges) {
-    return 0;
-  }
+  if (launch.family != KernelFamily::cooperative || !exchanges) return 0;
   const GroupForm& group = launch.group;
   const auto padded = [&](std::size_t elements) { return elements + elements / group.pad_period * group.pad_width; };
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
