@@ -12,12 +12,14 @@
 #include "bench/sweep.hpp"
 #include "support/array_bytes.hpp"
 #include "support/near.hpp"
+#include "support/refusal.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
 using test::near;
+using test::refusal_of;
 using testing::contains;
 using Lengths = std::vector<std::size_t>;
 
@@ -26,16 +28,6 @@ Lengths lengths_of(const std::string& text) {
   Lengths lengths;
   for (const Lengths& size : parse_sizes(text)) lengths.push_back(size.at(0));
   return lengths;
-}
-
-template <class Function>
-std::string message_of(const Function& function) {
-  try {
-    function();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
 }
 
 TEST_CASE("sizes: single lengths and arrays") {
@@ -60,7 +52,7 @@ TEST_CASE("sizes: what is none is said, with what is accepted") {
                                  "2..8:4", "2..8:x1", "2..8:x", "2..8:+0", "1..2147483647:+1", "2..4..8"}) {
     CAPTURE(text);
     CHECK_THROWS_AS(parse_sizes(text), UsageError);
-    CHECK(contains(message_of([&] { parse_sizes(text); }), "give "));
+    CHECK(contains(refusal_of<Error>([&] { parse_sizes(text); }), "give "));
   }
 }
 
@@ -82,14 +74,14 @@ TEST_CASE("suite: a wrong line is named by its number, and is no mistake of the 
        {"f32 c2c 1024", "f16 c2c 4 1", "f32 c2x 4 1", "f32 c2c 4y4 1", "f32 c2c 4 0", "f32 c2c 4 1 1"}) {
     CAPTURE(line);
     const std::string text = "f32 c2c 4 1\n" + std::string(line) + "\n";
-    CHECK(contains(message_of([&] { parse_suite(text, "cases.txt"); }), "cases.txt, line 2"));
+    CHECK(contains(refusal_of<Error>([&] { parse_suite(text, "cases.txt"); }), "cases.txt, line 2"));
     try {
       parse_suite(text, "cases.txt");
     } catch (const Error& error) {
       CHECK(dynamic_cast<const UsageError*>(&error) == nullptr);
     }
   }
-  CHECK(contains(message_of([] { parse_suite("# nothing\n", "cases.txt"); }), "no transforms"));
+  CHECK(contains(refusal_of<Error>([] { parse_suite("# nothing\n", "cases.txt"); }), "no transforms"));
 }
 
 TEST_CASE("sweeps: names alone have values of their own, names with values have those") {

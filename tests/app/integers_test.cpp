@@ -10,6 +10,7 @@
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
+#include "support/refusal.hpp"
 
 namespace fftcl::app::integers {
 namespace {
@@ -63,12 +64,7 @@ std::vector<Integer> read(std::string_view text) {
 }
 
 std::string refusal(std::string_view text) {
-  try {
-    read(text);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "read";
+  return test::refusal_of<InputError>([&] { read(text); });
 }
 
 Polynomial polynomial(std::initializer_list<const char*> values) {

@@ -6,12 +6,12 @@
 #include <numeric>
 #include <string>
 
-#include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/generator.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"
+#include "support/refusal.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -26,12 +26,7 @@ Plan plan_of(std::size_t length, const std::string& algorithm = "auto", DeviceSh
 }
 
 std::string refusal(std::size_t length, DeviceShape shape = DeviceShape::automatic) {
-  try {
-    plan_of(length, "rader", shape);
-  } catch (const InvalidRequest& error) {
-    return error.what();
-  }
-  return "(none)";
+  return refusal_of([&] { plan_of(length, "rader", shape); });
 }
 
 }  // namespace

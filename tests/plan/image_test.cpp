@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
@@ -13,6 +12,7 @@
 #include "support/contains.hpp"
 #include "support/kinds.hpp"
 #include "support/options.hpp"
+#include "support/refusal.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -60,12 +60,7 @@ std::string refusal(const Lengths& lengths, PlanOptions options,
   TransformSpec spec;
   spec.lengths = lengths;
   spec.kind = kind;
-  try {
-    make_plan(spec, data_centre(), options);
-  } catch (const InvalidRequest& error) {
-    return error.what();
-  }
-  return "(no InvalidRequest)";
+  return refusal_of([&] { make_plan(spec, data_centre(), options); });
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ using runtime::Handle;
 using test::Complex;
 using test::contains;
 using test::error_of;
-using test::refusal;
+using test::kNothingRefused;
+using test::refusal_of;
 using test::signal;
 using test::spec_of;
 using test::tolerance;
@@ -104,7 +105,7 @@ TEST_CASE("a part of a device runs what is planned for it, and knows the device 
     runtime::check("clCreateCommandQueue", status);
     Transform transform(wrap_device(context.get(), made[0], {.enabled = false, .folder = {}}), spec_of(64));
     const Handle data(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, 512, nullptr, &status));
-    CHECK(contains(refusal([&] {
+    CHECK(contains(refusal_of([&] {
                      enqueue(transform, Direction::forward, queue.get(), {{data.get(), nullptr}, {}});
                    }),
                    "queue: it belongs to another device"));
@@ -173,15 +174,15 @@ TEST_CASE("a caller's buffers that were not made for what launches do to them ar
     const Handle<cl_mem> output = own.buffer(kPoints * sizeof(Complex), to);
     const bool in_place = spec.placement == Placement::in_place;
     const DeviceArrays arrays{{input.get(), nullptr}, {in_place ? nullptr : output.get(), nullptr}};
-    const std::string said = refusal([&] { enqueue(transform, Direction::forward, own.queue.get(), arrays); });
+    const std::string said = refusal_of([&] { enqueue(transform, Direction::forward, own.queue.get(), arrays); });
     runtime::check("clFinish", clFinish(own.queue.get()));
     return said;
   };
   const TransformSpec spec = spec_of(kPoints);
   PlanOptions several;
   several.kernel = StageMemory::global;  // a launch a stage, between them in the output
-  CHECK(enqueued(spec, {}, CL_MEM_READ_ONLY, CL_MEM_WRITE_ONLY) == "nothing was refused");
-  CHECK(enqueued(spec, several, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE) == "nothing was refused");
+  CHECK(enqueued(spec, {}, CL_MEM_READ_ONLY, CL_MEM_WRITE_ONLY) == kNothingRefused);
+  CHECK(enqueued(spec, several, CL_MEM_READ_ONLY, CL_MEM_READ_WRITE) == kNothingRefused);
   CHECK(enqueued(spec, several, CL_MEM_READ_ONLY, CL_MEM_WRITE_ONLY) ==
         "output buffer: it is write-only, and launches read it; make it with CL_MEM_READ_WRITE");
   CHECK(enqueued(spec, {}, CL_MEM_READ_ONLY, CL_MEM_READ_ONLY) ==
@@ -200,7 +201,7 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
   const Handle<cl_mem> right = own.buffer(512), also_right = own.buffer(512), small = own.buffer(511),
                        foreign = stranger.buffer(512);
   const auto enqueued = [&](Transform& which, cl_mem from, cl_mem to) {
-    return refusal([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
+    return refusal_of([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
   };
   CHECK(contains(enqueued(transform, nullptr, right.get()), "input buffer: it is missing"));
   CHECK(contains(enqueued(transform, right.get(), nullptr), "output buffer: it is missing"));
@@ -210,7 +211,7 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
   CHECK(contains(enqueued(transform, foreign.get(), right.get()), "belongs to another context"));
   CHECK(contains(enqueued(transform, right.get(), right.get()), "planned out of place"));
   const auto queued = [&](cl_command_queue queue) {
-    return refusal([&] {
+    return refusal_of([&] {
       enqueue(transform, Direction::forward, queue, {{right.get(), nullptr}, {also_right.get(), nullptr}});
     });
   };
@@ -241,22 +242,22 @@ TEST_CASE("sub-buffers of one buffer may lie side by side and may not overlap") 
   };
   const Handle<cl_mem> first = part(0, 2 * step), second = part(step, 2 * step), third = part(2 * step, 2 * step);
   const auto enqueued = [&](Transform& which, cl_mem from, cl_mem to) {
-    return refusal([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
+    return refusal_of([&] { enqueue(which, Direction::forward, own.queue.get(), {{from, nullptr}, {to, nullptr}}); });
   };
   Transform transform(device, spec_of(2 * n));
   CHECK(contains(enqueued(transform, first.get(), second.get()), "output buffer: it overlaps another buffer"));
   CHECK(contains(enqueued(transform, second.get(), first.get()), "overlaps"));
   CHECK(contains(enqueued(transform, all.get(), second.get()), "overlaps"));
-  CHECK(enqueued(transform, first.get(), third.get()) == "nothing was refused");
+  CHECK(enqueued(transform, first.get(), third.get()) == kNothingRefused);
   // The transform takes the first half of each alone, and those lie apart.
   Transform shorter(device, spec_of(n));
-  CHECK(enqueued(shorter, first.get(), second.get()) == "nothing was refused");
+  CHECK(enqueued(shorter, first.get(), second.get()) == kNothingRefused);
 
   TransformSpec planar = spec_of(n);
   planar.layout = Layout::planar;
   planar.placement = Placement::in_place;
   Transform apart(device, planar);
-  CHECK(contains(refusal([&] {
+  CHECK(contains(refusal_of([&] {
                    enqueue(apart, Direction::forward, own.queue.get(), {{first.get(), first.get()}, {}});
                  }),
                  "overlaps"));
@@ -265,8 +266,8 @@ TEST_CASE("sub-buffers of one buffer may lie side by side and may not overlap") 
 
 TEST_CASE("a context and a device are asked for") {
   const CallersOwn own;
-  CHECK(contains(refusal([&] { wrap_device(nullptr, own.device); }), "context: it is missing"));
-  CHECK(contains(refusal([&] { wrap_device(own.context.get(), nullptr); }), "device: it is missing"));
+  CHECK(contains(refusal_of([&] { wrap_device(nullptr, own.device); }), "context: it is missing"));
+  CHECK(contains(refusal_of([&] { wrap_device(own.context.get(), nullptr); }), "device: it is missing"));
 }
 
 }  // namespace fftcl

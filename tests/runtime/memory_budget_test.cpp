@@ -6,6 +6,7 @@
 
 #include "fftcl/error.hpp"
 #include "support/contains.hpp"
+#include "support/refusal.hpp"
 
 namespace fftcl::runtime {
 namespace {
@@ -32,12 +33,7 @@ DeviceInfo device_of(std::uint64_t memory, std::uint64_t allocation) {
 }
 
 std::string refusal(const Plan& plan, const DeviceInfo& device) {
-  try {
-    check_memory(plan, device);
-  } catch (const Unsupported& error) {
-    return error.what();
-  }
-  return "nothing was refused";
+  return test::refusal_of<Unsupported>([&] { check_memory(plan, device); });
 }
 
 }  // namespace

@@ -15,12 +15,12 @@ namespace {
 using test::Complex;
 using test::contains;
 using test::open_device;
-using test::refusal;
+using test::refusal_of;
 using test::spec_of;
 
 template <class Function>
 void check_refused(const Function& function) {
-  CHECK(contains(refusal(function), "it was moved from; use the object that it was moved to"));
+  CHECK(contains(refusal_of(function), "it was moved from; use the object that it was moved to"));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "runtime/absence.hpp"
 #include "support.hpp"
 #include "support/contains.hpp"
+#include "support/refusal.hpp"
 
 namespace fftcl {
 namespace {
@@ -36,12 +37,7 @@ std::vector<DeviceInfo> machine() {
 std::size_t chosen(std::string_view request) { return select_device(request, machine()).index; }
 
 std::string refusal(std::string_view request, const std::vector<DeviceInfo>& devices) {
-  try {
-    select_device(request, devices);
-  } catch (const NoDevice& error) {
-    return error.what();
-  }
-  return "nothing was refused";
+  return test::refusal_of<NoDevice>([&] { select_device(request, devices); });
 }
 
 }  // namespace

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "fftcl/error.hpp"
 #include "fftcl/transform.hpp"
 #include "support.hpp"
+#include "support/refusal.hpp"
 
 namespace fftcl::test {
 
@@ -58,16 +58,6 @@ inline double error_of(std::span<const Complex> input, std::span<const Complex> 
     worst = std::max(worst, distance);
   }
   return worst / std::sqrt(static_cast<double>(n));
-}
-
-template <class Function>
-std::string refusal(const Function& function) {
-  try {
-    function();
-  } catch (const InvalidRequest& error) {
-    return error.what();
-  }
-  return "nothing was refused";
 }
 
 inline Device open_device() { return Device(test_device(), {.enabled = false, .folder = {}}); }

@@ -24,7 +24,7 @@ using test::Complex;
 using test::contains;
 using test::error_of;
 using test::open_device;
-using test::refusal;
+using test::refusal_of;
 using test::signal;
 using test::spec_of;
 using test::tolerance;
@@ -91,7 +91,7 @@ TEST_CASE("spans of the wrong size or type are refused") {
   std::vector<float> reals(16);
   std::vector<double> as_large(16);
   const auto forward = [&](const auto& from, auto& to) {
-    return refusal([&] { transform.forward(std::span(from), std::span(to)); });
+    return refusal_of([&] { transform.forward(std::span(from), std::span(to)); });
   };
   CHECK(
       contains(forward(std::as_const(shorter), right), "input array: it holds 15 elements, the transform's holds 16"));
@@ -102,7 +102,7 @@ TEST_CASE("spans of the wrong size or type are refused") {
   CHECK(contains(forward(std::as_const(as_large), right),
                  "input array: its elements are real, the transform's are complex"));
   CHECK(contains(forward(std::as_const(right), as_large), "output array: its elements are real, the transform's are"));
-  CHECK(contains(refusal([&] {
+  CHECK(contains(refusal_of([&] {
                    transform.execute(Direction::forward, {{nullptr, nullptr}, 16, 8}, {{right.data(), nullptr}, 16, 8});
                  }),
                  "input array: it is missing; set parts[0] of it"));
@@ -111,13 +111,13 @@ TEST_CASE("spans of the wrong size or type are refused") {
   planar.layout = Layout::planar;
   Transform apart(device, planar);
   CHECK(contains(
-      refusal([&] {
+      refusal_of([&] {
         apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{right.data(), nullptr}, 16, 4});
       }),
       "output array: the imaginary parts are missing; set parts[1] of it"));
   std::vector<float> both(16);
   CHECK(contains(
-      refusal([&] {
+      refusal_of([&] {
         apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{both.data(), both.data()}, 16, 4});
       }),
       "output array: real and imaginary parts are the same memory"));
@@ -130,10 +130,10 @@ TEST_CASE("a real transform has one direction") {
   Transform transform(device, spec);
   std::vector<float> real(16, 1.0F);
   std::vector<Complex> half(9);
-  CHECK(contains(refusal([&] { transform.inverse(std::span<const float>(real), std::span(half)); }),
+  CHECK(contains(refusal_of([&] { transform.inverse(std::span<const float>(real), std::span(half)); }),
                  "runs forward only"));
   CHECK(contains(
-      refusal([&] {
+      refusal_of([&] {
         transform.execute(static_cast<Direction>(5), {{real.data(), nullptr}, 16, 4}, {{half.data(), nullptr}, 9, 8});
       }),
       "direction 5: the enumeration has no such value; give one of forward, inverse"));

@@ -246,7 +246,8 @@ TEST_CASE("tuning for less than no time is refused") {
   for (const double seconds : {-1.0, std::numeric_limits<double>::quiet_NaN()}) {
     TuneOptions options;
     options.most_seconds = seconds;
-    CHECK(test::contains(test::refusal([&] { tune(test::open_device(), spec, options); }), "most_seconds from 0 on"));
+    CHECK(
+        test::contains(test::refusal_of([&] { tune(test::open_device(), spec, options); }), "most_seconds from 0 on"));
   }
   TransformSpec large = spec_of(std::size_t{1} << 30);
   large.batch = std::size_t{1} << 16;
