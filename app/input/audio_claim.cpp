@@ -68,13 +68,50 @@ struct FrameForm {
   }
 };
 
-AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const ReadOptions& options) {
-  AudioClaim claim;
+/// What the chunks before the samples say.
+struct WaveChunks {
+  std::string riff;  ///< name and size of the file's own, which holds the others
   FrameForm frame;
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
+};
+
+/// Of the data chunk at `at`, whose field says `size`.
+AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, std::uint64_t at,
+                      std::uint64_t size) {
+  AudioClaim claim;
+  const FrameForm& frame = before.frame;
   const std::size_t head_bytes = form.name_bytes + form.size_bytes;
-  const std::string riff = bytes_at(source, 0, head_bytes);
+  const std::uint64_t there = source.size() - std::min(source.size(), at + head_bytes);
+  const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
+  if (form.rf64 && in_64_bits) size = before.rf64_data_bytes;
+  // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
+  constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
+  const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
+  // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
+  const std::uint64_t file_bytes = number(std::string_view(before.riff).substr(form.name_bytes), form.order) +
+                                   (form.size_holds_head ? 0 : head_bytes);
+  if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
+    claim.no_samples = true;
+  } else if (size == 0) {
+    claim.empty_size_field = at + form.name_bytes;
+    claim.streamed_bytes = there;
+  } else if (!streamed && size > there) {
+    // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
+    if (frame.plain) claim.frames = size / frame.bytes;
+    if (!frame.plain && before.fact_frames) claim.frames = *before.fact_frames;
+  }
+  if (frame.consistent && !claim.frames) {
+    claim.frame_bytes = frame.bytes;
+    claim.last_bytes = (streamed ? there : size) % frame.bytes;
+  }
+  return claim;
+}
+
+AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const ReadOptions& options) {
+  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
+  WaveChunks chunks;
+  chunks.riff = bytes_at(source, 0, head_bytes);
   for (std::uint64_t at = form.first;;) {
     const std::string head = bytes_at(source, at, head_bytes);
     if (head.size() < head_bytes) break;
@@ -88,47 +125,25 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const Rea
     if (name == "fmt ") {
       const std::string body = bytes_at(source, body_at, 16);
       if (body.size() < 16) break;
-      frame = FrameForm(body, form.order);
+      chunks.frame = FrameForm(body, form.order);
     } else if (name == "fact") {
       const std::string body = bytes_at(source, body_at, form.size_bytes);
-      if (body.size() == form.size_bytes) fact_frames = number(body, form.order);
+      if (body.size() == form.size_bytes) chunks.fact_frames = number(body, form.order);
     } else if (name == "ds64") {
       const std::string body = bytes_at(source, body_at, 16);
-      if (body.size() == 16) rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
+      if (body.size() == 16) chunks.rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
     } else if (name == "data") {
-      if (frame.consistent && frame.rate > 0) {
-        stop_behind_selection(source, options, static_cast<double>(frame.rate), body_at, frame.bytes);
+      if (chunks.frame.consistent && chunks.frame.rate > 0) {
+        stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), body_at, chunks.frame.bytes);
       }
-      const std::uint64_t there = source.size() - std::min(source.size(), body_at);
-      const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
-      if (form.rf64 && in_64_bits) size = rf64_data_bytes;
-      // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
-      constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
-      const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
-      // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
-      const std::uint64_t file_bytes =
-          number(std::string_view(riff).substr(form.name_bytes), form.order) + (form.size_holds_head ? 0 : head_bytes);
-      if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
-        claim.no_samples = true;
-      } else if (size == 0) {
-        claim.empty_size_field = at + form.name_bytes;
-        claim.streamed_bytes = there;
-      } else if (!streamed && size > there) {
-        // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
-        if (frame.plain) claim.frames = size / frame.bytes;
-        if (!frame.plain && fact_frames) claim.frames = *fact_frames;
-      }
-      if (frame.consistent && !claim.frames) {
-        claim.frame_bytes = frame.bytes;
-        claim.last_bytes = (streamed ? there : size) % frame.bytes;
-      }
-      return claim;
+      return data_claim(source, form, chunks, at, size);
     }
     if (size > std::numeric_limits<std::uint64_t>::max() - form.alignment - body_at) break;
     at = (body_at + size + form.alignment - 1) / form.alignment * form.alignment;
   }
-  claim.no_samples = true;
-  return claim;
+  AudioClaim nothing;
+  nothing.no_samples = true;
+  return nothing;
 }
 
 /// AIFF: the COMM chunk counts the frames.
