@@ -133,9 +133,15 @@ std::size_t next_style(const Figure& figure) {
 /// One line; where powers of two are mixed with other sizes, which are slower, only the powers are joined, and sizes
 /// with large prime factors are told apart.
 void add_line(Figure& figure, const std::string& name, const std::vector<SeriesPoint>& points, bool mixed) {
-  PlotSeries line{name, {}, true, true, next_style(figure)};
-  PlotSeries loose{"", {}, true, false, line.style};
-  PlotSeries primes{fmt::format("{}, a prime factor above {}", name, kLargestPrimeButterfly), {}, true, false, {}};
+  PlotSeries line;
+  line.name = name;
+  line.style = next_style(figure);
+  PlotSeries loose;
+  loose.line = false;
+  loose.style = line.style;
+  PlotSeries primes;
+  primes.name = fmt::format("{}, a prime factor above {}", name, kLargestPrimeButterfly);
+  primes.line = false;
   for (const SeriesPoint& point : points) {
     const bool is_slow = has_large_prime(static_cast<std::size_t>(point.x));
     PlotSeries& target = !mixed || is_power_of_two(point.x) ? line : is_slow ? primes : loose;

@@ -96,7 +96,7 @@ Transform BenchRun::transform_of(const BenchCase& what, BenchRow& row) const {
   }
 }
 
-void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool strict) {
+void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, Failures failures) {
   BenchRow& row = entrant.row;
   try {
     entrant.transform.emplace(transform_of(what, row));
@@ -125,10 +125,10 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, bool stri
     throw;
   } catch (const Error& error) {
     const auto* const unsupported = dynamic_cast<const Unsupported*>(&error);
-    if (strict && unsupported != nullptr && can_do(device_, what.spec.precision)) {
+    if (failures == Failures::thrown && unsupported != nullptr && can_do(device_, what.spec.precision)) {
       throw failed_computation(*unsupported);
     }
-    if (strict) throw;
+    if (failures == Failures::thrown) throw;
     refuse(row, in_options(error));
     entrant.run = nullptr;
   }
@@ -193,7 +193,7 @@ void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
   entrant.row.download_us = median(download);
 }
 
-void BenchRun::add_transfers(Entrant& entrant, const BenchCase& what, bool strict) {
+void BenchRun::add_transfers(Entrant& entrant, const BenchCase& what, Failures failures) {
   // They take a second set of arrays: the first one goes.
   entrant.run = nullptr;
   entrant.resident.reset();
@@ -202,7 +202,7 @@ void BenchRun::add_transfers(Entrant& entrant, const BenchCase& what, bool stric
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    if (strict) throw;
+    if (failures == Failures::thrown) throw;
     entrant.row.add_note(fmt::format("transfers were not timed: {}", in_options(error)));
   }
 }
@@ -234,7 +234,7 @@ void BenchRun::prepare_copy(Entrant& copy, Entrant& ours) {
   };
 }
 
-std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
+std::vector<BenchRow> BenchRun::run(const BenchCase& what, Failures failures) {
   std::vector<Entrant> entrants = make_entrants(what);
   if (!what.refusal.empty()) {
     for (Entrant& entrant : entrants) refuse(entrant.row, what.refusal);
@@ -242,25 +242,25 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, bool strict) {
   }
   Entrant& ours = entrants[0];
   try {
-    prepare_engine(ours, what, strict);
+    prepare_engine(ours, what, failures);
     prepare_copy(entrants[1], ours);
     for (std::size_t i = 0; i < peers_.size(); ++i) prepare_peer(entrants[2 + i], peers_[i], what);
     time_all(entrants, what);
   } catch (const std::bad_alloc&) {
-    if (strict)
+    if (failures == Failures::thrown)
       throw Error(ours.row.dims, "the host has not enough memory for input and output", "time a smaller batch");
     for (Entrant& entrant : entrants) refuse(entrant.row, "the host has not enough memory for input and output");
   } catch (const NoDevice&) {
     throw;
   } catch (const Error& error) {
-    if (strict) throw;
+    if (failures == Failures::thrown) throw;
     for (Entrant& entrant : entrants) {
       if (entrant.run) refuse(entrant.row, in_options(error));
     }
   }
   for (NamedPeer& peer : peers_) peer.peer->release();
   entrants[1].run = nullptr;  // the copy's arrays are ours
-  if (ours.row.status == RowStatus::timed && choices_.transfers) add_transfers(ours, what, strict);
+  if (ours.row.status == RowStatus::timed && choices_.transfers) add_transfers(ours, what, failures);
   for (const Entrant& entrant : entrants) {
     if (entrant.peer == nullptr) continue;
     ours.row.ratios.emplace_back(entrant.name, ours.row.median_us / entrant.row.median_us);

@@ -24,6 +24,9 @@ struct NamedPeer {
   std::unique_ptr<Peer> peer;
 };
 
+/// What becomes of what our engine cannot run.
+enum class Failures { noted, thrown };
+
 class BenchRun {
  public:
   /// `version` is ours.
@@ -31,9 +34,8 @@ class BenchRun {
            std::string version);
 
   /// The rows of one case: ours, the copy's where it was asked for, the peers'. What cannot run is a row that says why;
-  /// an error of the device that leaves nothing to go on with (NoDevice) is thrown. `strict`: what our engine cannot
-  /// run is thrown as well.
-  std::vector<BenchRow> run(const BenchCase& what, bool strict);
+  /// an error of the device that leaves nothing to go on with (NoDevice) is thrown.
+  std::vector<BenchRow> run(const BenchCase& what, Failures failures);
 
   /// Of our transforms so far, everything that was timed or warmed up.
   const DeviceTimes& times() const { return times_; }
@@ -46,12 +48,12 @@ class BenchRun {
   std::vector<BenchRow> rows_of(std::vector<Entrant>& entrants) const;
   /// By the case's tuned plan, or where that fails by its own choices; the row's note says so.
   Transform transform_of(const BenchCase& what, BenchRow& row) const;
-  void prepare_engine(Entrant& entrant, const BenchCase& what, bool strict);
+  void prepare_engine(Entrant& entrant, const BenchCase& what, Failures failures);
   void prepare_copy(Entrant& copy, Entrant& ours);
   void prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& what);
   void time_all(std::vector<Entrant>& entrants, const BenchCase& what);
   void time_transfers(Entrant& entrant, const BenchCase& what);
-  void add_transfers(Entrant& entrant, const BenchCase& what, bool strict);
+  void add_transfers(Entrant& entrant, const BenchCase& what, Failures failures);
   BenchArrays& arrays_for(const BenchCase& what);
   const ExpectedResult& expected_for(const BenchCase& what);
 

@@ -185,7 +185,7 @@ std::vector<BenchRow> time_cases(std::vector<BenchCase>& cases, BenchRun& bench,
     std::vector<BenchRow> finished;
     {
       const DriverSection section;
-      finished = bench.run(cases[i], cases.size() == 1);
+      finished = bench.run(cases[i], cases.size() == 1 ? Failures::thrown : Failures::noted);
     }
     if (choices.cold) add_start_up(finished, cases[i], engine.device_info(), console);
     bar.clear();

@@ -184,7 +184,7 @@ MadeUpRun run_against(MadeUpPeer::Manner manner, bool verify = true) {
   peers.push_back({"made", std::move(made)});
   BenchRun bench(test_device(), choices, std::move(peers), true, "9.9");
   MadeUpRun result;
-  result.rows = bench.run(make_case({16}, 3), false);
+  result.rows = bench.run(make_case({16}, 3), Failures::noted);
   result.peer_runs = peer.runs();
   return result;
 }
@@ -229,7 +229,7 @@ TEST_CASE("bench: each direction has its own right results; the kernels' time is
   const auto start = std::chrono::steady_clock::now();
   for (const Direction direction : {Direction::forward, Direction::inverse}) {
     what.direction = direction;
-    const BenchRow row = bench.run(what, true).at(0);
+    const BenchRow row = bench.run(what, Failures::thrown).at(0);
     CHECK(row.status == RowStatus::timed);
     CHECK(row.gflops == near(2 * 5 * 36 * std::log2(36.0) / row.median_us * 1e-3));
   }
@@ -249,11 +249,11 @@ TEST_CASE("bench: what cannot run is a row that says why") {
   BenchRun bench(test_device(), choices, {}, true, "9.9");
   BenchCase impossible = make_case({16}, 1);
   impossible.plan.radix.stages = {3, 3};
-  const std::vector<BenchRow> rows = bench.run(impossible, false);
+  const std::vector<BenchRow> rows = bench.run(impossible, Failures::noted);
   REQUIRE(rows.size() == 2);
   CHECK(rows[0].status == RowStatus::refused);
   CHECK(rows[1].status == RowStatus::refused);
-  CHECK_THROWS_AS(bench.run(impossible, true), InvalidRequest);
+  CHECK_THROWS_AS(bench.run(impossible, Failures::thrown), InvalidRequest);
 }
 
 TEST_CASE("bench: a tuned plan runs and is named; where it fails the default runs, and the row says why") {
@@ -263,11 +263,11 @@ TEST_CASE("bench: a tuned plan runs and is named; where it fails the default run
   BenchRun bench(test_device(), choices, {}, false, "9.9");
   BenchCase what = make_case({36}, 2);
   what.tuned.emplace().algorithm = "bluestein";
-  const BenchRow tuned = bench.run(what, true).at(0);
+  const BenchRow tuned = bench.run(what, Failures::thrown).at(0);
   CHECK(tuned.status == RowStatus::timed);
   CHECK(contains(tuned.note, "tuned plan"));
   what.tuned->algorithm = "of_another_version";
-  const BenchRow usual = bench.run(what, true).at(0);
+  const BenchRow usual = bench.run(what, Failures::thrown).at(0);
   CHECK(usual.status == RowStatus::timed);
   CHECK(contains(usual.note, "default plan, since the tuned one failed: --algorithm 'of_another_version'"));
   CHECK(usual.plan != tuned.plan);
