@@ -1,6 +1,7 @@
 // The forms of a report. Each is opened before the first case runs and holds every finished row whatever happens next.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,6 +1,7 @@
 // --cold: what a user waits for when the program is run once, with empty caches and with filled ones.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

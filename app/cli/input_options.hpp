@@ -1,6 +1,7 @@
 // Which part of an input is read and how, and the description of raw samples: a part of the table.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "cli/option_table.hpp"

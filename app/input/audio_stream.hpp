@@ -1,6 +1,7 @@
 // Audio of every format that libsndfile opens, block by block.
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <vector>

@@ -1,6 +1,7 @@
 // Samples without a header, block by block.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -3,6 +3,7 @@
 
 #include <sndfile.h>
 
+#include <cstdint>
 #include <exception>
 #include <memory>
 

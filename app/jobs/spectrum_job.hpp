@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 #include "cli/request.hpp"
 #include "input/signal.hpp"
