@@ -50,7 +50,8 @@ TEST_CASE("audio: the sizes of streamed headers are not truncation") {
 TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") {
   const std::vector<int> samples = {1, 2, 3, 4};
   const auto rf64 = [&](std::uint64_t bytes) {
-    const std::string ds64 = "ds64" + little(28, 4) + little(0, 8) + little(bytes, 8) + little(0, 8) + little(0, 4);
+    const std::string ds64 = "ds64" + little_endian(28, 4) + little_endian(0, 8) + little_endian(bytes, 8) +
+                             little_endian(0, 8) + little_endian(0, 4);
     std::string file = wav(samples, 1, 0xFFFFFFFF, 0xFFFFFFFF);
     file.replace(0, 4, "RF64");
     return file.insert(12, ds64);
@@ -65,7 +66,7 @@ TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") 
 
 TEST_CASE("audio: a whole file whose header names a wrong size of a frame is not truncated") {
   std::string file = wav({1, 2, 3, 4});
-  file.replace(32, 2, little(1, 2));
+  file.replace(32, 2, little_endian(1, 2));
   CHECK(read_bytes(file, strict()).shape[0] == 4);
 }
 
@@ -78,7 +79,7 @@ TEST_CASE("audio: a header without samples") {
   CHECK(contains(failure_of(wav({}, 2, 0x7FFFFFFF)), "contains no samples"));
   CHECK(contains(failure_of(wav({}, 1, 400)), "contains no samples; truncated: the header promises 200 samples"));
   // An empty data chunk in a file that knows its own size: what follows are tags.
-  const std::string tagged = wav({}, 1, 0, 36 + 12) + "LIST" + little(4, 4) + "INFO";
+  const std::string tagged = wav({}, 1, 0, 36 + 12) + "LIST" + little_endian(4, 4) + "INFO";
   CHECK(contains(failure_of(tagged), "contains no samples"));
 }
 
@@ -164,8 +165,8 @@ TEST_CASE("audio: WAV and W64 whose data end within a sample") {
                                         : "truncated: the last 3 bytes are part of a sample of 4";
     const std::string more(bytes, 'x');
     std::string counted = whole + more;
-    counted.replace(4, 4, little(counted.size() - 8, 4));
-    counted.replace(40, 4, little(8 + bytes, 4));
+    counted.replace(4, 4, little_endian(counted.size() - 8, 4));
+    counted.replace(40, 4, little_endian(8 + bytes, 4));
     for (const std::string& file : {counted, wav({1, 2, 3, 4}, 2, 0xFFFFFFFF) + more}) {
       const Signal signal = read_bytes(file);
       CHECK(signal.shape[0] == 2);
@@ -175,11 +176,11 @@ TEST_CASE("audio: WAV and W64 whose data end within a sample") {
   }
   // The pad byte behind an odd number of bytes belongs to no sample.
   std::string odd = wav({1}, 1, 3, 40) + std::string(2, '\0');
-  odd.replace(32, 4, little(1, 2) + little(8, 2));
+  odd.replace(32, 4, little_endian(1, 2) + little_endian(8, 2));
   CHECK(read_bytes(odd, strict()).shape[0] == 3);
   std::string w64 = encoded(SF_FORMAT_W64 | SF_FORMAT_PCM_16, 100, 2);
   const std::size_t data = w64.find("data");
-  w64.replace(data + 16, 8, little(24 + 398, 8));
+  w64.replace(data + 16, 8, little_endian(24 + 398, 8));
   CHECK(read_bytes(w64).warnings == std::vector<std::string>{"truncated: the last 2 bytes are part of a sample of 4"});
 }
 

@@ -19,11 +19,12 @@ inline std::string wav(const std::vector<int>& samples, unsigned channels = 1,
                        std::optional<std::uint64_t> data_size = {}, std::optional<std::uint64_t> riff_size = {},
                        unsigned rate = 8000) {
   std::string data;
-  for (const int sample : samples) data += little(static_cast<std::uint64_t>(sample), 2);
-  const std::string format = little(1, 2) + little(channels, 2) + little(rate, 4) + little(rate * channels * 2, 4) +
-                             little(channels * 2, 2) + little(16, 2);
-  return "RIFF" + little(riff_size.value_or(36 + data.size()), 4) + "WAVEfmt " + little(16, 4) + format + "data" +
-         little(data_size.value_or(data.size()), 4) + data;
+  for (const int sample : samples) data += little_endian(static_cast<std::uint64_t>(sample), 2);
+  const std::string format = little_endian(1, 2) + little_endian(channels, 2) + little_endian(rate, 4) +
+                             little_endian(rate * channels * 2, 4) + little_endian(channels * 2, 2) +
+                             little_endian(16, 2);
+  return "RIFF" + little_endian(riff_size.value_or(36 + data.size()), 4) + "WAVEfmt " + little_endian(16, 4) + format +
+         "data" + little_endian(data_size.value_or(data.size()), 4) + data;
 }
 
 inline constexpr std::size_t kHeaderBytes = 44;

@@ -36,12 +36,6 @@ Precision stored_precision(const Signal& signal) {
   return single ? Precision::fp32 : Precision::fp64;
 }
 
-std::string little(std::uint64_t value, std::size_t bytes) {
-  std::string text;
-  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (8 * i) & 0xFF);
-  return text;
-}
-
 namespace {
 
 std::vector<std::complex<double>> dft(std::span<const std::complex<double>> values, std::size_t bins) {

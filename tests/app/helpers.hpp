@@ -11,12 +11,14 @@
 
 #include "input/read_signal.hpp"
 #include "output/output_file.hpp"
+#include "support/byte_order.hpp"
 #include "support/contains.hpp"
 #include "support/files.hpp"
 
 namespace fftcl::app::testing {
 
 using fftcl::test::contains;
+using fftcl::test::little_endian;
 using fftcl::test::read_file;
 using fftcl::test::TemporaryFolder;
 using fftcl::test::write_file;
@@ -29,9 +31,6 @@ std::string failure_of(std::string_view bytes, const ReadOptions& options = {});
 
 /// What the samples are held in, which may be wider than the signal's precision.
 Precision stored_precision(const Signal& signal);
-
-/// Least significant byte first.
-std::string little(std::uint64_t value, std::size_t bytes);
 
 /// One signal's DFT by its definition in long double: bins 0 .. N/2.
 std::vector<std::complex<double>> half_dft(std::span<const double> values);

@@ -63,7 +63,7 @@ double share_read(std::vector<std::string> seeds, unsigned start, int count,
 
 std::string npy(const std::string& descr, const std::string& shape, const std::string& data) {
   std::string header = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': " + shape + ", }\n";
-  return std::string("\x93NUMPY\x01\x00", 8) + little(header.size(), 2) + header + data;
+  return std::string("\x93NUMPY\x01\x00", 8) + little_endian(header.size(), 2) + header + data;
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ TEST_CASE("mutations: PNM") {
 }
 
 TEST_CASE("mutations: NPY") {
-  CHECK(share_read({npy("<f4", "(3,)", little(0x3F800000, 4) + std::string(8, '\0')),
+  CHECK(share_read({npy("<f4", "(3,)", little_endian(0x3F800000, 4) + std::string(8, '\0')),
                     npy(">i2", "(2, 3)", std::string(12, '\1')), npy("<c16", "(1,)", std::string(16, '\0')),
                     npy("<f2", "(1, 2, 2)", std::string(8, '\x3C'))},
                    6, 3000) > 0.01);

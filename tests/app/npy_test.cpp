@@ -16,7 +16,7 @@ std::string npy(const std::string& dictionary, const std::string& data, int vers
   std::string bytes("\x93NUMPY", 6);
   bytes += static_cast<char>(version);
   bytes += '\0';
-  return bytes + little(dictionary.size(), version == 1 ? 2 : 4) + dictionary + data;
+  return bytes + little_endian(dictionary.size(), version == 1 ? 2 : 4) + dictionary + data;
 }
 
 std::string dictionary(const std::string& descr, const std::string& shape, bool fortran = false) {
@@ -49,18 +49,18 @@ TEST_CASE("npy: every element type, both byte orders") {
   constexpr Precision fp32 = Precision::fp32;
   constexpr Precision fp64 = Precision::fp64;
   const std::vector<Row> rows = {
-      {"f2", little(0x3E00, 2), little(0xC080, 2), {1.5, -2.25}, fp32, fp32},
+      {"f2", little_endian(0x3E00, 2), little_endian(0xC080, 2), {1.5, -2.25}, fp32, fp32},
       {"f4", bytes_of(1.5f), bytes_of(-2.25f), {1.5, -2.25}, fp32, fp32},
       {"f8", bytes_of(0.1), bytes_of(-1e300), {0.1, -1e300}, fp64, fp64},
-      {"i1", little(0x80, 1), little(127, 1), {-128, 127}, fp32, fp32},
-      {"u1", little(0xFF, 1), little(1, 1), {255, 1}, fp32, fp32},
-      {"b1", little(1, 1), little(0, 1), {1, 0}, fp32, fp32},
-      {"i2", little(0x8000, 2), little(258, 2), {-32768, 258}, fp32, fp32},
-      {"u2", little(0xFFFF, 2), little(258, 2), {65535, 258}, fp32, fp32},
-      {"i4", little(0x80000000, 4), little(0x01020304, 4), {-2147483648.0, 16909060}, fp32, fp64},
-      {"u4", little(0xFFFFFFFF, 4), little(7, 4), {4294967295.0, 7}, fp32, fp64},
-      {"i8", little(~std::uint64_t{0}, 8), little(1, 8), {-1, 1}, fp32, fp64},
-      {"u8", little(std::uint64_t{1} << 63, 8), little(1, 8), {9223372036854775808.0, 1}, fp32, fp64},
+      {"i1", little_endian(0x80, 1), little_endian(127, 1), {-128, 127}, fp32, fp32},
+      {"u1", little_endian(0xFF, 1), little_endian(1, 1), {255, 1}, fp32, fp32},
+      {"b1", little_endian(1, 1), little_endian(0, 1), {1, 0}, fp32, fp32},
+      {"i2", little_endian(0x8000, 2), little_endian(258, 2), {-32768, 258}, fp32, fp32},
+      {"u2", little_endian(0xFFFF, 2), little_endian(258, 2), {65535, 258}, fp32, fp32},
+      {"i4", little_endian(0x80000000, 4), little_endian(0x01020304, 4), {-2147483648.0, 16909060}, fp32, fp64},
+      {"u4", little_endian(0xFFFFFFFF, 4), little_endian(7, 4), {4294967295.0, 7}, fp32, fp64},
+      {"i8", little_endian(~std::uint64_t{0}, 8), little_endian(1, 8), {-1, 1}, fp32, fp64},
+      {"u8", little_endian(std::uint64_t{1} << 63, 8), little_endian(1, 8), {9223372036854775808.0, 1}, fp32, fp64},
   };
   for (const Row& row : rows) {
     for (const bool big : {false, true}) {
@@ -83,8 +83,9 @@ TEST_CASE("npy: every element type, both byte orders") {
 }
 
 TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unless a precision was asked for") {
-  const std::string array = npy(dictionary("<i4", "(4,)"), little(16777216, 4) + little(16777217, 4) +
-                                                               little(33554436, 4) + little(0xFEFFFFFF, 4));
+  const std::string array =
+      npy(dictionary("<i4", "(4,)"), little_endian(16777216, 4) + little_endian(16777217, 4) +
+                                         little_endian(33554436, 4) + little_endian(0xFEFFFFFF, 4));
   const std::string said = "rounded to single precision: 2 values beyond 2^24, the first 16777217; --precision fp64 ";
   for (const std::string& bytes : {array, std::string("16777216\n16777217\n33554436\n-16777217\n")}) {
     const Signal signal = read_bytes(bytes);
@@ -122,12 +123,12 @@ TEST_CASE("npy, tables: values too small for single precision are told, unless a
 
 TEST_CASE("npy: half floats at the ends of their range") {
   std::string data;
-  for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little(bits, 2);
+  for (const unsigned bits : {0x0001u, 0x83FFu, 0x0400u, 0x7BFFu, 0x8000u}) data += little_endian(bits, 2);
   const std::vector<double> values = reals(read_bytes(npy(dictionary("<f2", "(5,)"), data)));
   CHECK(values == std::vector<double>{std::exp2(-24), -1023 * std::exp2(-24), std::exp2(-14), 65504, 0});
   CHECK(std::signbit(values[4]));
   const std::string no_numbers =
-      npy(dictionary("<f2", "(3,)"), little(0x7C00, 2) + little(0xFC00, 2) + little(0x7E00, 2));
+      npy(dictionary("<f2", "(3,)"), little_endian(0x7C00, 2) + little_endian(0xFC00, 2) + little_endian(0x7E00, 2));
   CHECK(contains(failure_of(no_numbers), "contains 3 NaN or infinite samples"));
 }
 

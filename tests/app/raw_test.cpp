@@ -27,7 +27,7 @@ ReadOptions raw(const char* encoding, std::size_t channels = 1, Layout layout = 
 }
 
 std::string big(std::uint64_t value, std::size_t bytes) {
-  const std::string text = little(value, bytes);
+  const std::string text = little_endian(value, bytes);
   return {text.rbegin(), text.rend()};
 }
 
@@ -38,7 +38,7 @@ double decoded(const std::string& bytes, const char* encoding) {
 
 std::string floats(std::initializer_list<float> values) {
   std::string bytes;
-  for (const float value : values) bytes += little(std::bit_cast<std::uint32_t>(value), 4);
+  for (const float value : values) bytes += little_endian(std::bit_cast<std::uint32_t>(value), 4);
   return bytes;
 }
 
@@ -54,19 +54,19 @@ std::string usage_failure(const std::string& path, const ReadOptions& options) {
 }  // namespace
 
 TEST_CASE("raw: each encoding, both orders of bytes, full scale at 1") {
-  CHECK(decoded(little(128, 1), "u8") == 0);
-  CHECK(decoded(little(0, 1), "u8") == -1);
-  CHECK(decoded(little(255, 1), "u8") == 127.0 / 128);
-  CHECK(decoded(little(0x80, 1), "s8") == -1);
-  CHECK(decoded(little(0x4000, 2), "s16le") == 0.5);
+  CHECK(decoded(little_endian(128, 1), "u8") == 0);
+  CHECK(decoded(little_endian(0, 1), "u8") == -1);
+  CHECK(decoded(little_endian(255, 1), "u8") == 127.0 / 128);
+  CHECK(decoded(little_endian(0x80, 1), "s8") == -1);
+  CHECK(decoded(little_endian(0x4000, 2), "s16le") == 0.5);
   CHECK(decoded(big(0xC000, 2), "s16be") == -0.5);
-  CHECK(decoded(little(0x800000, 3), "s24le") == -1);
+  CHECK(decoded(little_endian(0x800000, 3), "s24le") == -1);
   CHECK(decoded(big(0x000001, 3), "s24be") == std::exp2(-23));
-  CHECK(decoded(little(0x80000001, 4), "s32le") == -1 + std::exp2(-31));
+  CHECK(decoded(little_endian(0x80000001, 4), "s32le") == -1 + std::exp2(-31));
   CHECK(decoded(big(0x40000000, 4), "s32be") == 0.5);
-  CHECK(decoded(little(std::bit_cast<std::uint32_t>(0.1f), 4), "f32le") == static_cast<double>(0.1f));
+  CHECK(decoded(little_endian(std::bit_cast<std::uint32_t>(0.1f), 4), "f32le") == static_cast<double>(0.1f));
   CHECK(decoded(big(std::bit_cast<std::uint32_t>(-2.5f), 4), "f32be") == -2.5);
-  CHECK(decoded(little(std::bit_cast<std::uint64_t>(0.1), 8), "f64le") == 0.1);
+  CHECK(decoded(little_endian(std::bit_cast<std::uint64_t>(0.1), 8), "f64le") == 0.1);
   CHECK(decoded(big(std::bit_cast<std::uint64_t>(-1e100), 8), "f64be") == -1e100);
   CHECK(sample_encoding("s12le") == nullptr);
 }
@@ -115,7 +115,7 @@ TEST_CASE("raw: complex whole numbers of software radios, unsigned ones around t
   CHECK(first("\x80\x40", "cs8") == Complex(-1, 0.5));
   CHECK(first(std::string("\x00\xFF", 2), "cu8") == Complex(-1, 1));
   CHECK(first("\x7F\x80", "cu8").real() == -first("\x7F\x80", "cu8").imag());
-  CHECK(first(little(0xC000, 2) + little(0x2000, 2), "cs16le") == Complex(-0.5, 0.25));
+  CHECK(first(little_endian(0xC000, 2) + little_endian(0x2000, 2), "cs16le") == Complex(-0.5, 0.25));
   CHECK(first(big(0xC000, 2) + big(0x2000, 2), "cs16be") == Complex(-0.5, 0.25));
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("tables as arrays: all numbers, line by line") {
 TEST_CASE("streams: blocks of any size hold what is read at once, also of a part and of a channel") {
   TemporaryFolder folder;
   std::string bytes;
-  for (int i = 0; i < 3000; ++i) bytes += little(static_cast<std::uint16_t>(i * 7), 2);
+  for (int i = 0; i < 3000; ++i) bytes += little_endian(static_cast<std::uint16_t>(i * 7), 2);
   write_file(folder / "x.raw", bytes);
   ReadOptions options = raw("s16le", 3);
   options.selection.start = 0.0125;

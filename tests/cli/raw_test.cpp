@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
 #include "cli/program.hpp"
+#include "support/byte_order.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::test {
@@ -15,10 +16,7 @@ namespace {
 
 std::string raw_floats(const std::vector<float>& values) {
   std::string bytes;
-  for (const float value : values) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
-    for (int i = 0; i < 4; ++i) bytes += static_cast<char>(bits >> (8 * i) & 0xFF);
-  }
+  for (const float value : values) bytes += little_endian(std::bit_cast<std::uint32_t>(value), 4);
   return bytes;
 }
 

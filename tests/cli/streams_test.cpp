@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "cli/convolutions.hpp"
+#include "support/byte_order.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -228,11 +229,8 @@ TEST_CASE("memory does not grow with the length of a recording" * doctest::skip(
     std::string bytes = wav_bytes(44100, 2, 44100, sample);
     const std::string second = bytes.substr(bytes.size() - 4 * 44100);
     for (std::size_t i = 1; i < kMinutes * 60; ++i) bytes += second;
-    const auto put = [&](std::size_t at, std::uint32_t value) {
-      for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(value >> (8 * i) & 0xFF);
-    };
-    put(4, static_cast<std::uint32_t>(bytes.size() - 8));
-    put(40, static_cast<std::uint32_t>(4 * kSamples));
+    bytes.replace(4, 4, little_endian(bytes.size() - 8, 4));
+    bytes.replace(40, 4, little_endian(4 * kSamples, 4));
     write_file(folder / "long.wav", bytes);
   }
   const auto peak_kib = [&](const std::string& input) {

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "support/byte_order.hpp"
+
 namespace fftcl::test {
 
 /// The checksum of a PNG chunk, bit by bit.
@@ -15,18 +17,6 @@ inline std::uint32_t png_checksum(std::string_view bytes) {
     for (int bit = 0; bit < 8; ++bit) value = (value & 1) != 0 ? 0xEDB88320U ^ value >> 1 : value >> 1;
   }
   return ~value;
-}
-
-inline std::string big_endian(std::uint64_t value, std::size_t bytes) {
-  std::string text;
-  for (std::size_t i = bytes; i-- > 0;) text += static_cast<char>(value >> (8 * i) & 0xFF);
-  return text;
-}
-
-inline std::string little_endian(std::uint64_t value, std::size_t bytes) {
-  std::string text;
-  for (std::size_t i = 0; i < bytes; ++i) text += static_cast<char>(value >> (8 * i) & 0xFF);
-  return text;
 }
 
 inline std::string png_chunk(const std::string& name, const std::string& data) {
