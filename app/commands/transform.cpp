@@ -12,6 +12,7 @@
 #include "engine/engine.hpp"
 #include "input/read_signal.hpp"
 #include "input/signal_stream.hpp"
+#include "jobs/array_spectrum.hpp"
 #include "jobs/array_transform.hpp"
 #include "jobs/average_spectrum.hpp"
 #include "jobs/compute_spectrum.hpp"

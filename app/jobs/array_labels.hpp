@@ -2,7 +2,8 @@
 #pragma once
 
 #include "analysis/spectrum.hpp"
-#include "jobs/array_transform.hpp"
+#include "engine/engine.hpp"
+#include "jobs/array_result.hpp"
 
 namespace fftcl::app {
 

@@ -1,4 +1,5 @@
-// The spectrum of an array or an image as an array of values.
+#include "jobs/array_spectrum.hpp"
+
 #include <algorithm>
 #include <complex>
 #include <numbers>
@@ -8,7 +9,6 @@
 #include "analysis/workers.hpp"
 #include "jobs/array_axes.hpp"
 #include "jobs/array_labels.hpp"
-#include "jobs/array_transform.hpp"
 #include "jobs/half_transform.hpp"
 #include "jobs/spectrum_job.hpp"
 #include "output/number_text.hpp"

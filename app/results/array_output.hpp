@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "jobs/array_transform.hpp"
+#include "cli/request.hpp"
+#include "jobs/array_result.hpp"
 #include "output/json_writer.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"

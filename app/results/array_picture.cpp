@@ -14,6 +14,7 @@
 #include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
 #include "jobs/array_labels.hpp"
+#include "jobs/array_spectrum.hpp"
 #include "jobs/half_transform.hpp"
 #include "plot/step_scale.hpp"
 #include "plot/value_picture.hpp"

@@ -4,7 +4,8 @@
 
 #include <string>
 
-#include "jobs/array_transform.hpp"
+#include "engine/engine.hpp"
+#include "input/signal.hpp"
 #include "output/image_writer.hpp"
 
 namespace fftcl::app {
