@@ -6,7 +6,6 @@
 #include <limits>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace fftcl::app {
@@ -27,6 +26,12 @@ enum class RowStatus {
 std::string to_string(RowStatus);
 /// As a report has it; another text is that of a row that was timed.
 RowStatus row_status(std::string_view text);
+
+/// Our median over a peer's: below 1 we are faster.
+struct PeerRatio {
+  std::string peer;
+  double value = kNotMeasured;
+};
 
 struct BenchRow {
   std::string library;    ///< kOurName, kCopyName, or a peer's: "fftw-2t"
@@ -52,9 +57,8 @@ struct BenchRow {
   std::string direction = "forward";  ///< or "inverse"
   std::string options;                ///< what was asked for beside the defaults: "radix=8 kernel=local"
   RowStatus status = RowStatus::timed;
-  std::string note;  ///< why it was refused or is wrong, or what a reader must know
-  /// Our median over a peer's: below 1 we are faster. By the peer's name, only in our own rows.
-  std::vector<std::pair<std::string, double>> ratios;
+  std::string note;               ///< why it was refused or is wrong, or what a reader must know
+  std::vector<PeerRatio> ratios;  ///< only in our own rows
 
   /// --transfers: medians of upload, run and download together, and of the two alone.
   double total_us = kNotMeasured;

@@ -263,7 +263,7 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, Failures failures) {
   if (ours.row.status == RowStatus::timed && choices_.transfers) add_transfers(ours, what, failures);
   for (const Entrant& entrant : entrants) {
     if (entrant.peer == nullptr) continue;
-    ours.row.ratios.emplace_back(entrant.name, ours.row.median_us / entrant.row.median_us);
+    ours.row.ratios.push_back({std::string(entrant.name), ours.row.median_us / entrant.row.median_us});
   }
   return rows_of(entrants);
 }

@@ -25,8 +25,8 @@ std::string rate_text(double value) { return number(value, "{:.2f}"); }
 std::string ratio_text(double value) { return number(value, "{:.3f}"); }
 
 double ratio_of(const BenchRow& row, const std::string& peer) {
-  const auto found = std::find_if(row.ratios.begin(), row.ratios.end(), [&](const auto& r) { return r.first == peer; });
-  return found == row.ratios.end() ? kNotMeasured : found->second;
+  const auto found = std::find_if(row.ratios.begin(), row.ratios.end(), [&](const auto& r) { return r.peer == peer; });
+  return found == row.ratios.end() ? kNotMeasured : found->value;
 }
 
 using Row = const BenchRow&;

@@ -31,7 +31,7 @@ BenchRow row_of(const Json& json) {
   const auto ratios = json.find("ratios");
   if (ratios != json.end()) {
     for (const auto& [peer, value] : ratios->items()) {
-      row.ratios.emplace_back(peer, value.is_number() ? value.get<double>() : kNotMeasured);
+      row.ratios.push_back({peer, value.is_number() ? value.get<double>() : kNotMeasured});
     }
   }
   return row;

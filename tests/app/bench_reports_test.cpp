@@ -92,8 +92,8 @@ TEST_CASE("reports: what a CSV and a JSON hold comes back") {
   CHECK(json[0].samples_us == rows[0].samples_us);
   CHECK(json[0].outliers == rows[0].outliers);
   REQUIRE(json[0].ratios.size() == 2);
-  CHECK(json[0].ratios[0].second == 0.25);
-  CHECK(std::isnan(json[0].ratios[1].second));
+  CHECK(json[0].ratios[0].value == 0.25);
+  CHECK(std::isnan(json[0].ratios[1].value));
 }
 
 TEST_CASE("reports: times of a CSV have three decimals, and six digits where those are more") {

@@ -198,8 +198,8 @@ TEST_CASE("bench: rows of ours, the copy and a peer, with ratios") {
   CHECK(run.rows[0].error <= accuracy_gates({16}, Precision::fp32).single_l2);
   CHECK(run.rows[0].copy_ratio == near(run.rows[0].median_us / run.rows[1].median_us));
   REQUIRE(run.rows[0].ratios.size() == 1);
-  CHECK(run.rows[0].ratios[0].first == "made");
-  CHECK(run.rows[0].ratios[0].second == near(run.rows[0].median_us / 20000));
+  CHECK(run.rows[0].ratios[0].peer == "made");
+  CHECK(run.rows[0].ratios[0].value == near(run.rows[0].median_us / 20000));
   CHECK(run.rows[1].library == "copy");
   CHECK(run.rows[2].library == "made-up");
   CHECK(run.rows[2].plan_ms == 1.5);
@@ -216,7 +216,7 @@ TEST_CASE("bench: a wrong result is marked and not timed, unless nobody looks") 
   CHECK(row.error > 1e-3);
   CHECK(run.peer_runs == 1);  // the one that was verified
   CHECK(run.rows[0].status == RowStatus::timed);
-  CHECK(std::isnan(run.rows[0].ratios.at(0).second));
+  CHECK(std::isnan(run.rows[0].ratios.at(0).value));
   CHECK(run_against(MadeUpPeer::Manner::wrong, false).rows.at(2).status == RowStatus::timed);
   CHECK(run_against(MadeUpPeer::Manner::idle).rows.at(2).status == RowStatus::wrong);
 }
