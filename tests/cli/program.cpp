@@ -78,10 +78,15 @@ struct Pipe {
   }
 };
 
-/// Feeds and drains the program's streams until they end. A program that does not end in time is killed, which its exit
+/// The program's standard streams.
+struct Streams {
+  Pipe in, out, err;
+};
+
+/// Feeds and drains those that are open until they end. A program that does not end in time is killed, which its exit
 /// code shows (137).
-void converse(pid_t child, Pipe& in, std::string_view input, Pipe* out, std::string& out_text, Pipe& err,
-              std::string& err_text) {
+void converse(pid_t child, Streams& streams, std::string_view input, Outcome& outcome) {
+  auto& [in, out, err] = streams;
   const auto deadline = Clock::now() + kPatience;
   signal(SIGPIPE, SIG_IGN);
   if (input.empty()) in.close_writer();
@@ -93,14 +98,12 @@ void converse(pid_t child, Pipe& in, std::string_view input, Pipe* out, std::str
     else
       Pipe::shut(descriptor);
   };
-  int none = -1;
-  int& out_end = out != nullptr ? out->read_end : none;
-  while (out_end >= 0 || err.read_end >= 0) {
-    pollfd watched[3] = {{out_end, POLLIN, 0}, {err.read_end, POLLIN, 0}, {in.write_end, POLLOUT, 0}};
+  while (out.read_end >= 0 || err.read_end >= 0) {
+    pollfd watched[3] = {{out.read_end, POLLIN, 0}, {err.read_end, POLLIN, 0}, {in.write_end, POLLOUT, 0}};
     if (poll(watched, 3, 1000) < 0) continue;
     if (Clock::now() > deadline) kill(child, SIGKILL);
-    if (watched[0].revents != 0) drain(out_end, out_text);
-    if (watched[1].revents != 0) drain(err.read_end, err_text);
+    if (watched[0].revents != 0) drain(out.read_end, outcome.out);
+    if (watched[1].revents != 0) drain(err.read_end, outcome.err);
     if (watched[2].revents != 0) {
       const ssize_t sent = write(in.write_end, input.data(), std::min<std::size_t>(input.size(), 4096));
       if (sent > 0) input.remove_prefix(static_cast<std::size_t>(sent));
@@ -112,7 +115,8 @@ void converse(pid_t child, Pipe& in, std::string_view input, Pipe* out, std::str
 /// Standard output is `out_descriptor`, or a pipe where that is negative. `meanwhile` runs once the program is started.
 Outcome start(const Arguments& arguments, const Surroundings& surroundings, int out_descriptor,
               const std::function<void(pid_t)>& meanwhile = {}) {
-  Pipe in, out, err;
+  Streams streams;
+  auto& [in, out, err] = streams;
   if (surroundings.narrow_output) {
     fcntl(out.write_end, F_SETPIPE_SZ, 1);
     fcntl(out.write_end, F_SETFL, O_NONBLOCK);
@@ -128,9 +132,10 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
   in.close_reader();
   out.close_writer();
   err.close_writer();
+  if (out_descriptor >= 0) out.close_reader();
   if (meanwhile) meanwhile(child);
   Outcome outcome;
-  converse(child, in, surroundings.input, out_descriptor >= 0 ? nullptr : &out, outcome.out, err, outcome.err);
+  converse(child, streams, surroundings.input, outcome);
   int status = 0;
   rusage usage = {};
   wait4(child, &status, 0, &usage);
