@@ -182,6 +182,7 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
     std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
   }
 
+  const int exponent = options.unit / 2 - calibration.full_scale_exponent;
   std::vector<Peak> peaks;
   for (const std::size_t k : bins) {
     double offset = 0;
@@ -196,8 +197,9 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
     Peak peak;
     peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(distance), calibration);
     peak.frequency = peak.bin * width;
-    peak.amplitude = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
-    peak.level_dbfs = amplitude_db(peak.amplitude);
+    const double scaled = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
+    peak.amplitude = std::ldexp(scaled, exponent);
+    peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
     peaks.push_back(peak);
   }
   std::sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {

@@ -38,6 +38,7 @@ struct PeakOptions {
   double highest = std::numeric_limits<double>::infinity();
   /// Peaks further below the strongest are left out: the noise of 16 bit samples, rounding, side lobes.
   double range_db = 100;
+  int unit = 0;  ///< the squares are over 2^unit; even
 };
 
 /// The `count` largest peaks, largest first (equals: lower frequency first), of bin_count() squared magnitudes |X|^2.

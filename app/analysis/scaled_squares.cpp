@@ -4,21 +4,27 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 
 namespace fftcl::app::analysis {
 namespace {
 
-// A raster sums squares of any number of frames; levels 250 dB below the largest are above the least of floats.
-constexpr float kMost = 0x1p60f;
-constexpr float kLeast = 0x1p-40f;
-/// The unit is a double.
-constexpr int kMostExponent = 1000;
+/// Squares above kMost or, all of them, below kLeast get another unit. Any number of frames is summed, and levels 250
+/// dB below the largest are above the least of floats.
+template <class Square>
+constexpr Square kMost = std::is_same_v<Square, float> ? Square(0x1p60) : Square(0x1p900);
+template <class Square>
+constexpr Square kLeast = std::is_same_v<Square, float> ? Square(0x1p-40) : Square(0x1p-400);
+/// Of the square root of a unit and of its inverse, which are doubles.
+constexpr int kMostExponent = 1022;
 
-/// Floats of 0 and above are ordered as their bits are, whose maximum compilers find in vectors.
-float largest_of(std::span<const float> values) {
-  std::uint32_t largest = 0;
-  for (const float value : values) largest = std::max(largest, std::bit_cast<std::uint32_t>(value));
-  return std::bit_cast<float>(largest);
+/// Numbers of 0 and above are ordered as their bits are, whose maximum compilers find in vectors.
+template <class Square>
+Square largest_of(std::span<const Square> values) {
+  using Bits = std::conditional_t<sizeof(Square) == sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
+  Bits largest = 0;
+  for (const Square value : values) largest = std::max(largest, std::bit_cast<Bits>(value));
+  return std::bit_cast<Square>(largest);
 }
 
 template <class Real>
@@ -32,44 +38,53 @@ double largest_part(std::span<const std::complex<Real>> bins) {
 
 }  // namespace
 
+template <class Square>
 template <class Real>
-float ScaledSquares::square(std::span<const std::complex<Real>> bins) {
+void ScaledSquares<Square>::square(std::span<const std::complex<Real>> bins) {
   squares_.resize(bins.size());
   if (unit_ == 0) {
     for (std::size_t k = 0; k < bins.size(); ++k) {
-      const auto real = static_cast<float>(bins[k].real());
-      const auto imag = static_cast<float>(bins[k].imag());
+      const auto real = static_cast<Square>(bins[k].real());
+      const auto imag = static_cast<Square>(bins[k].imag());
       squares_[k] = real * real + imag * imag;
     }
   } else {
     const double factor = std::ldexp(1.0, -unit_ / 2);
     for (std::size_t k = 0; k < bins.size(); ++k) {
-      const auto real = static_cast<float>(static_cast<double>(bins[k].real()) * factor);
-      const auto imag = static_cast<float>(static_cast<double>(bins[k].imag()) * factor);
+      const auto real = static_cast<Square>(static_cast<double>(bins[k].real()) * factor);
+      const auto imag = static_cast<Square>(static_cast<double>(bins[k].imag()) * factor);
       squares_[k] = real * real + imag * imag;
     }
   }
-  return largest_of(squares_);
 }
 
+template <class Square>
 template <class Real>
-std::span<const float> ScaledSquares::of(std::span<const std::complex<Real>> bins) {
-  float largest = square(bins);
-  if (largest > kMost || std::max(largest, largest_) < kLeast) {
+std::span<const Square> ScaledSquares<Square>::of(std::span<const std::complex<Real>> bins) {
+  square(bins);
+  // Doubles hold the squares of all floats.
+  if constexpr (sizeof(Real) < sizeof(Square)) return squares_;
+  Square largest = largest_of<Square>(squares_);
+  if (largest > kMost<Square> || std::max(largest, largest_) < kLeast<Square>) {
     const double part = largest_part(bins);
-    const double before = std::sqrt(static_cast<double>(largest_)) * std::ldexp(1.0, unit_ / 2);
+    const double before = std::ldexp(std::sqrt(static_cast<double>(largest_)), unit_ / 2);
     if (std::max(part, before) > 0) {
-      const int unit = std::clamp(2 * std::ilogb(std::max(part, before)), -kMostExponent, kMostExponent);
-      largest_ = static_cast<float>(std::ldexp(static_cast<double>(largest_), unit_ - unit));
+      const int unit = 2 * std::clamp(std::ilogb(std::max(part, before)), -kMostExponent, kMostExponent);
+      largest_ = static_cast<Square>(std::ldexp(static_cast<double>(largest_), unit_ - unit));
       unit_ = unit;
-      largest = square(bins);
+      square(bins);
+      largest = largest_of<Square>(squares_);
     }
   }
   largest_ = std::max(largest_, largest);
   return squares_;
 }
 
-template std::span<const float> ScaledSquares::of(std::span<const std::complex<float>>);
-template std::span<const float> ScaledSquares::of(std::span<const std::complex<double>>);
+template class ScaledSquares<float>;
+template class ScaledSquares<double>;
+template std::span<const float> ScaledSquares<float>::of(std::span<const std::complex<float>>);
+template std::span<const float> ScaledSquares<float>::of(std::span<const std::complex<double>>);
+template std::span<const double> ScaledSquares<double>::of(std::span<const std::complex<float>>);
+template std::span<const double> ScaledSquares<double>::of(std::span<const std::complex<double>>);
 
 }  // namespace fftcl::app::analysis

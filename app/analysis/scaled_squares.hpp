@@ -1,8 +1,8 @@
-// |X|^2 of frames in floats, whatever the size of X: strains of 1e-21 have squares that floats do not hold, and lose
-// their noise before their tones.
+// |X|^2 of frames, whatever the size of X: strains of 1e-21 have squares that floats do not hold, and lose their noise
+// before their tones; of 1e200 those are no doubles either.
 //
 // Squares are in units of a power of two. It is 2^0 for what most signals have, and follows the largest square where
-// that leaves the middle of the floats' range: up at once, and down as long as nothing was louder.
+// that leaves the middle of the numbers' range: up at once, and down as long as nothing was louder.
 #pragma once
 
 #include <complex>
@@ -11,22 +11,24 @@
 
 namespace fftcl::app::analysis {
 
+/// Square: float or double.
+template <class Square>
 class ScaledSquares {
  public:
   /// The squares of the next frame over 2^unit(), which may be another one than before. Valid until the next call.
   template <class Real>
-  std::span<const float> of(std::span<const std::complex<Real>> bins);
+  std::span<const Square> of(std::span<const std::complex<Real>> bins);
 
+  /// Even.
   int unit() const { return unit_; }
 
  private:
-  /// Their largest.
   template <class Real>
-  float square(std::span<const std::complex<Real>> bins);
+  void square(std::span<const std::complex<Real>> bins);
 
-  std::vector<float> squares_;
+  std::vector<Square> squares_;
   int unit_ = 0;
-  float largest_ = 0;  ///< of all frames so far, over 2^unit_
+  Square largest_ = 0;  ///< of all frames so far, over 2^unit_
 };
 
 }  // namespace fftcl::app::analysis

@@ -40,12 +40,10 @@ SpectrogramRaster::SpectrogramRaster(std::vector<BinRange> rows, std::vector<dou
       scaled_(factors.size()) {
   // A full scale of 1e-21 makes factors of 1e42.
   const double largest = *std::max_element(factors.begin(), factors.end());
-  factor_exponent_ = largest > 0 && std::isfinite(largest) ? std::ilogb(largest) : 0;
+  if (largest > 0 && std::isfinite(largest)) factor_exponent_ = 2 * (std::ilogb(largest) / 2);
   std::transform(factors.begin(), factors.end(), factors_.begin(),
                  [&](double factor) { return static_cast<float>(std::ldexp(factor, -factor_exponent_)); });
 }
-
-double SpectrogramRaster::unit() const { return std::ldexp(1.0, unit_ + factor_exponent_); }
 
 void SpectrogramRaster::change_unit(int unit) {
   const double change = std::ldexp(1.0, unit_ - unit);
@@ -99,7 +97,7 @@ double SpectrogramRaster::largest() const {
     const double level = *std::max_element(first, first + static_cast<std::ptrdiff_t>(rows_.size()));
     largest = std::max(largest, average_ == Average::mean ? level / static_cast<double>(frames_in(column)) : level);
   }
-  return largest * unit();
+  return largest;
 }
 
 std::vector<TimeShare> SpectrogramRaster::shares(std::size_t width) const {
@@ -143,8 +141,10 @@ void SpectrogramRaster::pool(const TimeShare& share, std::span<double> levels) c
       }
     }
   }
-  const double factor = weight > 0 ? unit() / weight : unit();
-  for (double& level : levels) level *= factor;
+  if (weight > 0) {
+    const double factor = 1 / weight;
+    for (double& level : levels) level *= factor;
+  }
 }
 
 }  // namespace fftcl::app::analysis

@@ -47,10 +47,10 @@ class SpectrogramRaster {
 
   std::size_t rows() const { return rows_.size(); }
   std::uint64_t frames() const { return frames_; }
+  /// Levels are over 2^unit(), which floats hold. Even, so that roots are in units, too.
+  int unit() const { return unit_ + factor_exponent_; }
   /// The largest level of a column; 0 before the first frame.
   double largest() const;
-  /// A power of two: floats hold the levels over it.
-  double unit() const;
 
   /// The time in `width` columns (at most half the limit) of equal shares. Where there are fewer frames than columns,
   /// each has the nearest frame, so that neighbours are the same share.
@@ -66,14 +66,14 @@ class SpectrogramRaster {
   std::uint64_t frames_in(std::size_t column) const;
 
   std::vector<BinRange> rows_;
-  int factor_exponent_ = 0;     ///< of the largest factor
+  int factor_exponent_ = 0;     ///< even, next to that of the largest factor
   std::vector<float> factors_;  ///< over 2^factor_exponent_
   std::size_t most_columns_;
   Average average_;
   std::uint64_t frames_ = 0;
   std::uint64_t frames_in_column_ = 1;
   int unit_ = 0;               ///< as add() has it
-  std::vector<float> levels_;  ///< rows() values a column, sums or maxima, over unit()
+  std::vector<float> levels_;  ///< rows() values a column, sums or maxima, over 2^unit()
   std::vector<float> scaled_;  ///< one frame
 };
 

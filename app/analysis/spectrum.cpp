@@ -22,6 +22,21 @@ double frequency_of(double bin, std::size_t fft_size, double sample_rate) {
   return bin * rate_or_one(sample_rate) / static_cast<double>(fft_size);
 }
 
+/// True for the |X|^2 of what most signals have: factors from 1e-200 to 1e200 leave it a double. 0 may be of any size.
+bool is_usual_square(double squared) { return squared > 1e-100 && squared < 1e100; }
+
+struct ScaledBin {
+  std::complex<double> value;  ///< its larger part is from 1 to 2
+  int exponent;                ///< the bin is 2^that of it
+};
+
+ScaledBin scaled_bin(const std::complex<double>& bin) {
+  const double largest = std::max(std::abs(bin.real()), std::abs(bin.imag()));
+  if (!(largest > 0) || !std::isfinite(largest)) return {bin, 0};
+  const int exponent = std::ilogb(largest);
+  return {{std::ldexp(bin.real(), -exponent), std::ldexp(bin.imag(), -exponent)}, exponent};
+}
+
 }  // namespace
 
 Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
@@ -32,7 +47,21 @@ Calibration calibrate(std::span<const double> window, std::size_t fft_size, doub
     sum += w;
     squares += static_cast<long double>(w) * w;
   }
-  return {fft_size, static_cast<double>(sum), static_cast<double>(squares), sample_rate, full_scale, complex_input};
+  Calibration calibration;
+  calibration.fft_size = fft_size;
+  calibration.window_sum = static_cast<double>(sum);
+  calibration.window_square_sum = static_cast<double>(squares);
+  calibration.sample_rate = sample_rate;
+  calibration.complex_input = complex_input;
+  set_full_scale(calibration, full_scale);
+  return calibration;
+}
+
+void set_full_scale(Calibration& calibration, double full_scale) {
+  constexpr int kMostExponent = 300;
+  const int exponent = std::ilogb(full_scale);
+  calibration.full_scale_exponent = std::abs(exponent) > kMostExponent ? exponent : 0;
+  calibration.full_scale = std::ldexp(full_scale, -calibration.full_scale_exponent);
 }
 
 std::size_t bin_count(const Calibration& calibration) {
@@ -57,42 +86,57 @@ std::vector<double> level_factors(const Calibration& calibration, Value value) {
   return factors;
 }
 
-double value_of_level(double level, const Calibration& calibration, Value value, Scale scale) {
+double value_of_level(double level, const Calibration& calibration, Value value, Scale scale, int unit) {
   const bool amplitude = value == Value::magnitude;
+  const int exponent = unit - 2 * calibration.full_scale_exponent;
+  const double digits = exponent * std::log10(2.0);  // 0 of usual signals, whose values it leaves as they are
   switch (scale) {
     case Scale::linear:
-      return amplitude ? std::sqrt(level) : level;
+      return amplitude ? std::ldexp(std::sqrt(level), exponent / 2) : std::ldexp(level, exponent);
     case Scale::log:
-      return amplitude ? 0.5 * std::log10(level) : std::log10(level);
+      return amplitude ? 0.5 * (std::log10(level) + digits) : std::log10(level) + digits;
     case Scale::db:
       break;
   }
-  return power_db(amplitude ? level : level / reference_power(calibration));
+  return power_db(amplitude ? level : level / reference_power(calibration)) + 10 * digits;
+}
+
+double value_of_bin(const std::complex<double>& bin, double factor, const Calibration& calibration, Value value,
+                    Scale scale) {
+  const double squared = std::norm(bin);
+  if (is_usual_square(squared)) return value_of_level(factor * squared, calibration, value, scale);
+  const auto [scaled, exponent] = scaled_bin(bin);
+  return value_of_level(factor * std::norm(scaled), calibration, value, scale, 2 * exponent);
+}
+
+double magnitude_of_bin(const std::complex<double>& bin) {
+  const double squared = std::norm(bin);
+  if (is_usual_square(squared)) return std::sqrt(squared);
+  const auto [scaled, exponent] = scaled_bin(bin);
+  return std::ldexp(std::sqrt(std::norm(scaled)), exponent);
 }
 
 std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
-                                  Scale scale) {
+                                  Scale scale, int unit) {
   require_bins(squared.size(), calibration);
   std::vector<double> values = level_factors(calibration, value);
   for (std::size_t k = 0; k < squared.size(); ++k) {
-    values[k] = value_of_level(values[k] * squared[k], calibration, value, scale);
+    values[k] = value_of_level(values[k] * squared[k], calibration, value, scale, unit);
   }
   return values;
 }
 
 template <class Real>
-std::vector<double> squared_magnitudes(std::span<const std::complex<Real>> bins) {
-  std::vector<double> squared(bins.size());
-  std::transform(bins.begin(), bins.end(), squared.begin(),
-                 [](const std::complex<Real>& bin) { return std::norm(std::complex<double>(bin)); });
-  return squared;
-}
-
-template <class Real>
 std::vector<double> scale_bins(std::span<const std::complex<Real>> bins, const Calibration& calibration, Value value,
                                Scale scale) {
-  if (value != Value::phase) return scale_squared(squared_magnitudes(bins), calibration, value, scale);
   require_bins(bins.size(), calibration);
+  if (value != Value::phase) {
+    std::vector<double> values = level_factors(calibration, value);
+    for (std::size_t k = 0; k < bins.size(); ++k) {
+      values[k] = value_of_bin(std::complex<double>(bins[k]), values[k], calibration, value, scale);
+    }
+    return values;
+  }
   std::vector<double> values(bins.size());
   std::transform(bins.begin(), bins.end(), values.begin(), [](const std::complex<Real>& bin) {
     // arg of (-0, 0) is pi and of (x, -0) may be -pi: signs of zeros are rounding, not phase.
@@ -103,8 +147,6 @@ std::vector<double> scale_bins(std::span<const std::complex<Real>> bins, const C
   return values;
 }
 
-template std::vector<double> squared_magnitudes(std::span<const std::complex<float>>);
-template std::vector<double> squared_magnitudes(std::span<const std::complex<double>>);
 template std::vector<double> scale_bins(std::span<const std::complex<float>>, const Calibration&, Value, Scale);
 template std::vector<double> scale_bins(std::span<const std::complex<double>>, const Calibration&, Value, Scale);
 

@@ -16,6 +16,7 @@
 // Sources: Heinzel, Ruediger, Schilling, "Spectrum and spectral density estimation by the DFT", 2002; AES17-2015.
 #pragma once
 
+#include <cmath>
 #include <complex>
 #include <cstddef>
 #include <span>
@@ -33,9 +34,13 @@ struct Calibration {
   double window_sum = 1;         ///< S1
   double window_square_sum = 1;  ///< S2
   double sample_rate = 0;        ///< Hz; 0: unknown
-  double full_scale = 1;
-  bool complex_input = false;  ///< the bins are all N of them, else N/2 + 1
+  double full_scale = 1;         ///< F / 2^full_scale_exponent
+  int full_scale_exponent = 0;   ///< not 0 where the square of F would be beyond doubles
+  bool complex_input = false;    ///< the bins are all N of them, else N/2 + 1
 };
+
+/// Puts F there.
+void set_full_scale(Calibration& calibration, double full_scale);
 
 /// S1 and S2 of `window`, whose points may be fewer than `fft_size`.
 Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
@@ -47,23 +52,35 @@ std::size_t bin_count(const Calibration& calibration);
 /// c above.
 double bin_share(const Calibration& calibration, std::size_t bin);
 
-/// What turns each bin's |X|^2 into its level: A^2 for magnitude, P for power, D for psd. Levels can be averaged and
-/// compared; value_of_level() puts them on the scale. Not for phase: std::logic_error.
+// Squares of doubles beyond 1e154 or below 1e-162 are no doubles, while their roots and decibels are. Squares and
+// levels may therefore be in units of a power of two, 2^unit.
+
+/// What turns each bin's |X|^2 into its level: A^2 for magnitude, P for power, D for psd, each without the
+/// calibration's full_scale_exponent. Levels can be averaged and compared; value_of_level() puts them on the scale. Not
+/// for phase: std::logic_error.
 std::vector<double> level_factors(const Calibration& calibration, Value value);
-double value_of_level(double level, const Calibration& calibration, Value value, Scale scale);
+
+/// `unit` is even.
+double value_of_level(double level, const Calibration& calibration, Value value, Scale scale, int unit = 0);
+
+/// The value of one bin, whatever its size; `factor` is its level_factors().
+double value_of_bin(const std::complex<double>& bin, double factor, const Calibration& calibration, Value value,
+                    Scale scale);
+
+/// |X|, whatever its size.
+double magnitude_of_bin(const std::complex<double>& bin);
+inline double magnitude_of_bin(const std::complex<float>& bin) {
+  return std::sqrt(std::norm(std::complex<double>(bin)));
+}
 
 /// Values of bin_count() squared magnitudes |X|^2 (as Welch's average gives them). Not for phase: std::logic_error.
 std::vector<double> scale_squared(std::span<const double> squared, const Calibration& calibration, Value value,
-                                  Scale scale);
+                                  Scale scale, int unit = 0);
 
 /// Values of bin_count() complex bins.
 template <class Real>
 std::vector<double> scale_bins(std::span<const std::complex<Real>> bins, const Calibration& calibration, Value value,
                                Scale scale);
-
-/// |X|^2 of each bin, computed in double.
-template <class Real>
-std::vector<double> squared_magnitudes(std::span<const std::complex<Real>> bins);
 
 /// "magnitude_dbfs", "power_dbfs", "psd_dbfs_per_hz", "phase_rad"; linear "magnitude", "power", "psd_per_hz"; log
 /// "magnitude_log10" ... An unknown sample rate turns "hz" into "cycle_per_sample".

@@ -1,6 +1,7 @@
 #include "analysis/welch.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace fftcl::app::analysis {
@@ -10,12 +11,15 @@ void PowerAverage::add(std::span<const std::complex<Real>> spectra) {
   const std::size_t bins = values_.size();
   if (bins == 0 || spectra.size() % bins != 0) throw std::logic_error("PowerAverage: not a whole number of spectra");
   for (std::size_t first = 0; first < spectra.size(); first += bins) {
-    const std::complex<Real>* const spectrum = spectra.data() + first;
-    for (std::size_t k = 0; k < bins; ++k) {
-      const auto real = static_cast<double>(spectrum[k].real());
-      const auto imag = static_cast<double>(spectrum[k].imag());
-      const double squared = real * real + imag * imag;
-      values_[k] = average_ == Average::mean ? values_[k] + squared : std::max(values_[k], squared);
+    const int unit = squares_.unit();
+    const std::span<const double> squared = squares_.of(spectra.subspan(first, bins));
+    if (squares_.unit() != unit) {
+      for (double& value : values_) value = std::ldexp(value, unit - squares_.unit());
+    }
+    if (average_ == Average::mean) {
+      for (std::size_t k = 0; k < bins; ++k) values_[k] += squared[k];
+    } else {
+      for (std::size_t k = 0; k < bins; ++k) values_[k] = std::max(values_[k], squared[k]);
     }
     ++count_;
   }

@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "analysis/scaled_squares.hpp"
+
 namespace fftcl::app::analysis {
 
 enum class Average {
@@ -25,11 +27,13 @@ class PowerAverage {
   void add(std::span<const std::complex<Real>> spectra);
 
   std::uint64_t count() const { return count_; }
-  /// Zeros before the first spectrum.
+  /// Over 2^unit(); zeros before the first spectrum.
   std::vector<double> power() const;
+  int unit() const { return squares_.unit(); }
 
  private:
-  std::vector<double> values_;
+  std::vector<double> values_;  ///< over 2^unit()
+  ScaledSquares<double> squares_;
   Average average_;
   std::uint64_t count_ = 0;
 };

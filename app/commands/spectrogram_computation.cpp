@@ -1,5 +1,7 @@
 #include "commands/spectrogram_computation.hpp"
 
+#include <fmt/format.h>
+
 #include "analysis/spectrum.hpp"
 #include "input/input_error.hpp"
 #include "output/npy_writer.hpp"
@@ -44,8 +46,9 @@ template <class T>
 void SpectrogramComputation<T>::write_rows(SpectrogramRows& rows) {
   rows.begin(stream_->labels(), job_, analysis::kPrecisionOf<T>);
   frames([&](std::uint64_t frame, std::size_t channel, std::span<const Complex> bins) {
-    rows.add(frame, channel, analysis::squared_magnitudes(bins));
+    rows.add(frame, channel, bins, range_);
   });
+  warn_of_range(Precision::fp64);
 }
 
 template <class T>
@@ -62,11 +65,12 @@ void SpectrogramComputation<T>::write_npy(OutputFile& file) {
     reopen(channel, channels);
     const std::uint64_t written = frames([&](std::uint64_t, std::size_t, std::span<const Complex> bins) {
       values.clear();
-      append_frame(job_, analysis::squared_magnitudes(bins), values);
+      append_frame(job_, bins, range_, values);
       write_npy_values(file, std::span<const Real>(values));
     });
     if (written != count) throw InputError(input_.source->name(), "changed while it was read");
   }
+  warn_of_range(analysis::kPrecisionOf<T>);
 }
 
 template <class T>
@@ -135,6 +139,13 @@ void SpectrogramComputation<T>::warn() {
   if (warned_) return;
   warned_ = true;
   console_.warn_of(stream_->labels().source, stream_->labels().warnings);
+}
+
+template <class T>
+void SpectrogramComputation<T>::warn_of_range(Precision held) const {
+  if (const std::string text = range_.warning(held); !text.empty()) {
+    console_.warn(fmt::format("{}: {}", stream_->labels().source, text));
+  }
 }
 
 template class SpectrogramComputation<float>;

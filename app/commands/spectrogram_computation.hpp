@@ -56,6 +56,7 @@ class SpectrogramComputation {
   std::uint64_t count_samples();
   void reopen(std::size_t channel, std::size_t channels);
   void warn();
+  void warn_of_range(Precision held) const;
 
   const Request& request_;
   Console& console_;
@@ -65,6 +66,7 @@ class SpectrogramComputation {
   StreamHead<T> head_;
   SpectrogramJob job_;
   std::optional<ProgressBar> progress_;
+  LevelRange range_;  ///< of linear values in rows and arrays
   bool with_progress_ = true;
   bool warned_ = false;
 };

@@ -109,6 +109,7 @@ class TransformCommand {
     engine.open_while_reading(batch_.path(input));
     Result result = is_average(request_.spectrum) ? average(engine, input)
                                                   : compute(engine, read(engine, input), targets_.format_of(input));
+    std::visit([&](const auto& value) { warn_of_range(value, input); }, result);
     const StepTimer timer(engine.timings().write);
     if (own) {
       std::visit([&](const auto& value) { own->add(value); }, result);
@@ -137,6 +138,21 @@ class TransformCommand {
     for (const std::string& warning : signal.warnings) {
       finished_[input].warnings.push_back(fmt::format("{}: {}", signal.source, warning));
     }
+  }
+
+  void warn_of_range(const SpectrumReport& report, std::size_t input) {
+    const std::optional<OutputFormat> format = targets_.format_of(input);
+    // Text has the digits of doubles where a float has not enough.
+    const bool as_computed = format == OutputFormat::npy || format == OutputFormat::raw;
+    keep_range_warning(report.source, report.range.warning(as_computed ? report.precision : Precision::fp64), input);
+  }
+  void warn_of_range(const ArrayResult& result, std::size_t input) {
+    keep_range_warning(result.source, result.range.warning(result.precision()), input);
+  }
+  void warn_of_range(const ArrayPicture&, std::size_t) {}
+
+  void keep_range_warning(const std::string& source, const std::string& warning, std::size_t input) {
+    if (!warning.empty()) finished_[input].warnings.push_back(fmt::format("{}: {}", source, warning));
   }
 
   /// Welch: while the input is read.

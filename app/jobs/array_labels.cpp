@@ -32,7 +32,7 @@ analysis::Calibration array_calibration(const ArrayResult& labels, const Spectru
   analysis::Calibration calibration;
   calibration.window_sum = static_cast<double>(points);
   calibration.window_square_sum = static_cast<double>(points);
-  calibration.full_scale = labels.is_image() ? choices.image_full_scale : choices.full_scale;
+  set_full_scale(calibration, labels.is_image() ? choices.image_full_scale : choices.full_scale);
   calibration.complex_input = true;
   return calibration;
 }

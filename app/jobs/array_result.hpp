@@ -10,6 +10,7 @@
 #include "analysis/spectrum.hpp"
 #include "analysis/zero_frequency.hpp"
 #include "input/signal.hpp"
+#include "output/level_range.hpp"
 #include "plot/value_picture.hpp"
 
 namespace fftcl::app {
@@ -34,6 +35,7 @@ struct ArrayResult {
   std::string device;
   PictureChoices picture;
   std::size_t peaks = 0;  ///< how many of the strongest frequencies to list
+  LevelRange range;       ///< of the values, where they are linear levels
 
   bool is_image() const { return !image_channels.empty(); }
   /// Of an image.

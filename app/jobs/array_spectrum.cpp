@@ -18,7 +18,7 @@ namespace {
 
 /// Scaled values of bins, all of them or half of them.
 template <class Real>
-std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, const ArrayResult& labels,
+std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, ArrayResult& result,
                                 const analysis::Calibration& calibration) {
   // Each bin is scaled for itself; pieces keep the double values in the processor's cache.
   constexpr std::size_t kPiece = 4096;
@@ -33,12 +33,17 @@ std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, con
                 of_piece.fft_size = std::min(kPiece, bins.size() - start);
                 const std::vector<double> scaled =
                     analysis::scale_bins(std::span<const std::complex<Real>>(bins.data() + start, of_piece.fft_size),
-                                         of_piece, labels.value, labels.scale);
+                                         of_piece, result.value, result.scale);
                 std::transform(scaled.begin(), scaled.end(), values.begin() + static_cast<std::ptrdiff_t>(start),
                                nearest<Real>);
               }
             },
             kLeastPieces);
+  if (is_linear_level(result.value, result.scale)) {
+    for (std::size_t k = 0; k < bins.size(); ++k) {
+      result.range.look(static_cast<double>(values[k]), bins[k] == Real(0));
+    }
+  }
   return values;
 }
 

@@ -37,7 +37,7 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
   report.segments = static_cast<std::size_t>(result.segments);
   report.plan = result.plan;
   for (std::size_t c = 0; c < channels; ++c) {
-    report.channels.push_back(values.of_power(labels.channel_names[c], averages[c].power()));
+    values.add_power(report, labels.channel_names[c], averages[c].power(), averages[c].unit());
   }
   values.arrange(report);
   return report;

@@ -87,7 +87,11 @@ class SpectrumComputation {
     for (std::size_t i = 0; i < count; ++i) {
       const std::span<const Complex> spectrum(spectra.data() + i * bins, bins);
       const std::string& name = signal_.channel_names[first + i];
-      report.channels.push_back(choices_.complex_values ? plain(name, spectrum) : values_.of_bins(name, spectrum));
+      if (choices_.complex_values) {
+        report.channels.push_back(plain(name, spectrum));
+      } else {
+        values_.add_bins(report, name, spectrum);
+      }
     }
   }
 

@@ -99,6 +99,10 @@ std::size_t fast_length(std::size_t n) {
 
 analysis::Scale chosen_scale(const SpectrumChoices& choices) { return choices.scale.value_or(analysis::Scale::db); }
 
+bool is_linear_level(analysis::Value value, analysis::Scale scale) {
+  return value != analysis::Value::phase && scale == analysis::Scale::linear;
+}
+
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
                          bool in_hertz) {
   const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);

@@ -37,6 +37,9 @@ std::size_t fast_length(std::size_t n);
 /// "decibels unless --scale says otherwise".
 analysis::Scale chosen_scale(const SpectrumChoices& choices);
 
+/// True where values are levels in proportion to what was measured: neither logarithms nor phases.
+bool is_linear_level(analysis::Value value, analysis::Scale scale);
+
 /// Throws UsageError where none of the frequencies of a transform of `points` points is within --fmin and --fmax: they
 /// are beyond all of them, or fall between two.
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/scaled_squares.hpp"
 #include "jobs/spectrum_job.hpp"
 
 namespace fftcl::app {
@@ -36,32 +37,44 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   return report;
 }
 
-ChannelSpectrum SpectrumValues::of_power(const std::string& name, const std::vector<double>& power) const {
-  ChannelSpectrum result;
-  result.name = name;
-  result.values = analysis::scale_squared(power, calibration_, choices_.value, chosen_scale(choices_));
-  result.peaks = peaks(power);
-  return result;
+void SpectrumValues::add_power(SpectrumReport& report, const std::string& name, const std::vector<double>& power,
+                               int unit) const {
+  add(report, name, analysis::scale_squared(power, calibration_, choices_.value, chosen_scale(choices_), unit), power,
+      unit);
 }
 
 template <class Real>
-ChannelSpectrum SpectrumValues::of_bins(const std::string& name, std::span<const std::complex<Real>> bins) const {
-  ChannelSpectrum result;
-  result.name = name;
-  result.values = analysis::scale_bins(bins, calibration_, choices_.value, chosen_scale(choices_));
-  result.peaks = peaks(analysis::squared_magnitudes(bins));
-  return result;
+void SpectrumValues::add_bins(SpectrumReport& report, const std::string& name,
+                              std::span<const std::complex<Real>> bins) const {
+  analysis::ScaledSquares<double> squares;
+  const std::span<const double> squared = squares.of(bins);
+  add(report, name, analysis::scale_bins(bins, calibration_, choices_.value, chosen_scale(choices_)), squared,
+      squares.unit());
 }
 
-template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<float>>) const;
-template ChannelSpectrum SpectrumValues::of_bins(const std::string&, std::span<const std::complex<double>>) const;
+template void SpectrumValues::add_bins(SpectrumReport&, const std::string&, std::span<const std::complex<float>>) const;
+template void SpectrumValues::add_bins(SpectrumReport&, const std::string&,
+                                       std::span<const std::complex<double>>) const;
 
-std::vector<analysis::Peak> SpectrumValues::peaks(const std::vector<double>& power) const {
+void SpectrumValues::add(SpectrumReport& report, const std::string& name, std::vector<double> values,
+                         std::span<const double> power, int unit) const {
+  if (is_linear_level(choices_.value, chosen_scale(choices_))) {
+    for (std::size_t k = 0; k < values.size(); ++k) report.range.look(values[k], power[k] == 0);
+  }
+  ChannelSpectrum channel;
+  channel.name = name;
+  channel.values = std::move(values);
+  channel.peaks = peaks(power, unit);
+  report.channels.push_back(std::move(channel));
+}
+
+std::vector<analysis::Peak> SpectrumValues::peaks(std::span<const double> power, int unit) const {
   if (choices_.peaks == 0) return {};
   analysis::PeakOptions options;
   options.count = choices_.peaks;
   options.window = job_.window;
   options.window_length = job_.segment;
+  options.unit = unit;
   if (calibration_.complex_input) options.lowest = -options.highest;
   options.lowest = choices_.lowest_frequency.value_or(options.lowest);
   options.highest = choices_.highest_frequency.value_or(options.highest);

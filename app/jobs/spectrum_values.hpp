@@ -25,9 +25,10 @@ class SpectrumValues {
   /// Everything but samples, segments, plan and channels.
   SpectrumReport report(Engine& engine, Precision precision) const;
 
-  ChannelSpectrum of_power(const std::string& name, const std::vector<double>& power) const;
+  /// Add a channel to the report: from squares over 2^`unit`, or from bins.
+  void add_power(SpectrumReport& report, const std::string& name, const std::vector<double>& power, int unit) const;
   template <class Real>
-  ChannelSpectrum of_bins(const std::string& name, std::span<const std::complex<Real>> bins) const;
+  void add_bins(SpectrumReport& report, const std::string& name, std::span<const std::complex<Real>> bins) const;
 
   /// The report's frequencies once it is arranged, or as they are where complex values were asked for.
   std::vector<double> shown_frequencies() const;
@@ -37,7 +38,9 @@ class SpectrumValues {
  private:
   /// Arranges what was computed of each bin.
   std::vector<double> shown(std::vector<double> of_bins) const;
-  std::vector<analysis::Peak> peaks(const std::vector<double>& power) const;
+  void add(SpectrumReport& report, const std::string& name, std::vector<double> values, std::span<const double> power,
+           int unit) const;
+  std::vector<analysis::Peak> peaks(std::span<const double> power, int unit) const;
 
   const Signal& labels_;
   const SpectrumChoices& choices_;

@@ -12,6 +12,7 @@
 #include "fftcl/transform_spec.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/json_writer.hpp"
+#include "output/level_range.hpp"
 #include "output/output_file.hpp"
 #include "output/text_form.hpp"
 
@@ -42,6 +43,7 @@ struct SpectrumReport {
   Precision precision = Precision::fp32;
   std::vector<double> frequencies;  ///< of each bin: Hz, or cycles per sample where the rate is unknown
   std::vector<ChannelSpectrum> channels;
+  LevelRange range;  ///< of the values, where they are linear
 };
 
 /// "frequency_hz", or "frequency_cycles_per_sample" where the rate is unknown.

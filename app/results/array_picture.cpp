@@ -70,9 +70,10 @@ class PictureOfHalves {
   }
 
  private:
-  /// A of analysis/spectrum.hpp; its square is the level of magnitude and of power alike.
+  /// A of analysis/spectrum.hpp without the full scale's exponent; its square is the level of magnitude and of power
+  /// alike.
   double value_of(double amplitude) const {
-    return analysis::value_of_level(amplitude * amplitude, calibration_, labels_.value, labels_.scale);
+    return analysis::value_of_bin(amplitude, 1, calibration_, labels_.value, labels_.scale);
   }
 
   /// A channel's own where it fits: half of the frequencies are no more than all of the pixels.
@@ -91,7 +92,7 @@ class PictureOfHalves {
         bins.size(),
         [&](std::size_t first, std::size_t last) {
           for (std::size_t i = first; i < last; ++i) {
-            amplitudes[i] = static_cast<Real>(std::sqrt(std::norm(std::complex<double>(bins[i]))) * factor);
+            amplitudes[i] = static_cast<Real>(analysis::magnitude_of_bin(bins[i]) * factor);
           }
           const double here = largest_finite(std::span<const Real>(amplitudes).subspan(first, last - first));
           const std::lock_guard lock(mutex);

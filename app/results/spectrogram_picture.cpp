@@ -27,8 +27,7 @@ std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
 /// The raster's pixels, row by row from the top.
 std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, std::size_t width,
                                     const std::function<double(double)>& value_of, const AxisLimits& limits) {
-  const double unit = raster.unit();
-  const ShadeScale scale([&](double level) { return value_of(level * unit); }, limits);
+  const ShadeScale scale(value_of, limits);
   const std::size_t height = raster.rows();
   const std::vector<analysis::TimeShare> shares = raster.shares(width);
   // Columns that differ from the one before, from the lowest row up, and where each pixel's column begins.
@@ -38,7 +37,7 @@ std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, s
   for (std::size_t x = 0; x < width; ++x) {
     if (x == 0 || shares[x] != shares[x - 1]) {
       raster.pool(shares[x], levels);
-      for (const double level : levels) columns.push_back(scale(static_cast<float>(level / unit)));
+      for (const double level : levels) columns.push_back(scale(static_cast<float>(level)));
     }
     starts[x] = columns.size() - height;
   }
@@ -138,23 +137,26 @@ SpectrogramFigure SpectrogramPicture::finish() const {
   // Each frame is drawn half a hop to both sides of its middle.
   figure.time.low = job_.first_time - job_.time_step / 2;
   figure.time.high = figure.time.low + frames * job_.time_step;
-  const auto value_of = [&](double level) {
-    return analysis::value_of_level(level, job_.calibration, job_.value, job_.scale);
+  const auto value_of = [&](double level, const analysis::SpectrogramRaster& raster) {
+    return analysis::value_of_level(level, job_.calibration, job_.value, job_.scale, raster.unit());
   };
-  double largest = 0;
-  for (const analysis::SpectrogramRaster& raster : rasters_) largest = std::max(largest, raster.largest());
+  double largest = value_of(0, rasters_.front());
+  for (const analysis::SpectrogramRaster& raster : rasters_) {
+    largest = std::max(largest, value_of(raster.largest(), raster));
+  }
   if (job_.scale == analysis::Scale::log) {
     // A tenth of a decibel, a twentieth for amplitudes: the same choices in other units.
     PlotChoices limits = plot_;
-    if (!limits.high) limits.high = std::isfinite(value_of(largest)) ? std::ceil(value_of(largest)) : 0;
+    if (!limits.high) limits.high = std::isfinite(largest) ? std::ceil(largest) : 0;
     if (!limits.low) limits.low = *limits.high - (job_.value == analysis::Value::magnitude ? 6 : 12);
     figure.value = value_limits(limits, 0, false);
   } else {
-    figure.value = value_limits(plot_, value_of(largest), job_.scale == analysis::Scale::db);
+    figure.value = value_limits(plot_, largest, job_.scale == analysis::Scale::db);
   }
   const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
   for (std::size_t i = 0; i < rasters_.size(); ++i) {
-    figure.panels[i].shades = shades_of(rasters_[i], width, value_of, figure.value);
+    const auto value_of_its = [&](double level) { return value_of(level, rasters_[i]); };
+    figure.panels[i].shades = shades_of(rasters_[i], width, value_of_its, figure.value);
   }
   return figure;
 }

@@ -46,7 +46,7 @@ class SpectrogramPicture {
   PlotChoices plot_;
   SpectrogramFigure figure_;
   std::vector<analysis::SpectrogramRaster> rasters_;  ///< of each channel
-  std::vector<analysis::ScaledSquares> squares_;
+  std::vector<analysis::ScaledSquares<float>> squares_;
   SpectrogramPainter* painter_ = nullptr;  ///< of a PNG; it knows how many columns there is room for
   std::size_t columns_ = 0;                ///< else
 };

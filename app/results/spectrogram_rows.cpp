@@ -10,8 +10,12 @@
 namespace fftcl::app {
 namespace {
 
-double value_of(const SpectrogramJob& job, std::size_t i, double squared) {
-  return analysis::value_of_level(job.factors[i] * squared, job.calibration, job.value, job.scale);
+template <class Real>
+double value_of(const SpectrogramJob& job, std::size_t i, const std::complex<Real>& bin, LevelRange& range) {
+  const double value =
+      analysis::value_of_bin(std::complex<double>(bin), job.factors[i], job.calibration, job.value, job.scale);
+  if (job.scale == analysis::Scale::linear) range.look(value, bin == Real(0));
+  return value;
 }
 
 /// Nanoseconds are finer than any sampling here; samples are whole or halves.
@@ -58,14 +62,16 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
   if (!frequencies_.holds(job.frequencies)) frequencies_ = NumberColumn(job.frequencies);
 }
 
-void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const double> squared) {
+template <class Real>
+void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const std::complex<Real>> bins,
+                          LevelRange& range) {
   const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
   const std::size_t room = start.size() + 2 * (kNumberRoom + 1);
-  for (std::size_t i = 0; i < squared.size(); ++i) {
+  for (std::size_t i = 0; i < bins.size(); ++i) {
     char* to = lines_.begin(room);
     to = frequencies_.put(to + start.copy(to, start.size()), i);
     *to++ = separator_;
-    to = put_number(to, value_of(*job_, i, squared[i]), precision_);
+    to = put_number(to, value_of(*job_, i, bins[i], range), precision_);
     *to++ = '\n';
     lines_.end(to);
   }
@@ -73,11 +79,17 @@ void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<co
 }
 
 template <class Real>
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values) {
-  for (std::size_t i = 0; i < squared.size(); ++i) values.push_back(nearest<Real>(value_of(job, i, squared[i])));
+void append_frame(const SpectrogramJob& job, std::span<const std::complex<Real>> bins, LevelRange& range,
+                  std::vector<Real>& values) {
+  for (std::size_t i = 0; i < bins.size(); ++i) values.push_back(nearest<Real>(value_of(job, i, bins[i], range)));
 }
 
-template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<float>&);
-template void append_frame(const SpectrogramJob&, std::span<const double>, std::vector<double>&);
+#define FFTCL_INSTANTIATE(Real)                                                                                     \
+  template void SpectrogramRows::add(std::uint64_t, std::size_t, std::span<const std::complex<Real>>, LevelRange&); \
+  template void append_frame(const SpectrogramJob&, std::span<const std::complex<Real>>, LevelRange&,               \
+                             std::vector<Real>&);
+FFTCL_INSTANTIATE(float)
+FFTCL_INSTANTIATE(double)
+#undef FFTCL_INSTANTIATE
 
 }  // namespace fftcl::app

@@ -1,12 +1,14 @@
 // The frames of spectrograms as CSV and TSV, and as NPY.
 #pragma once
 
+#include <complex>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "jobs/spectrogram_job.hpp"
+#include "output/level_range.hpp"
 #include "output/number_column.hpp"
 #include "output/output_file.hpp"
 #include "output/text_block.hpp"
@@ -22,8 +24,9 @@ class SpectrogramRows {
 
   /// Before an input's frames.
   void begin(const Signal& labels, const SpectrogramJob& job, Precision precision);
-  /// |X|^2 of the job's bins in frame `frame` of channel `channel`.
-  void add(std::uint64_t frame, std::size_t channel, std::span<const double> squared);
+  /// The job's bins in frame `frame` of channel `channel`; `range` looks at linear values.
+  template <class Real>
+  void add(std::uint64_t frame, std::size_t channel, std::span<const std::complex<Real>> bins, LevelRange& range);
 
  private:
   OutputFile& file_;
@@ -39,6 +42,7 @@ class SpectrogramRows {
 
 /// The values of one frame of one channel, for an array of floats or doubles. Throws what nearest() throws.
 template <class Real>
-void append_frame(const SpectrogramJob& job, std::span<const double> squared, std::vector<Real>& values);
+void append_frame(const SpectrogramJob& job, std::span<const std::complex<Real>> bins, LevelRange& range,
+                  std::vector<Real>& values);
 
 }  // namespace fftcl::app

@@ -69,6 +69,12 @@ std::vector<std::complex<double>> half_dft(std::span<const double> values) {
   return dft(wide, values.size() / 2 + 1);
 }
 
+std::vector<double> squares_of(std::span<const std::complex<double>> bins) {
+  std::vector<double> squares;
+  for (const std::complex<double>& bin : bins) squares.push_back(std::norm(bin));
+  return squares;
+}
+
 std::vector<std::complex<double>> full_dft(std::span<const std::complex<double>> values) {
   return dft(values, values.size());
 }

@@ -34,6 +34,8 @@ Precision stored_precision(const Signal& signal);
 
 /// One signal's DFT by its definition in long double: bins 0 .. N/2.
 std::vector<std::complex<double>> half_dft(std::span<const double> values);
+/// |X|^2 of each.
+std::vector<double> squares_of(std::span<const std::complex<double>> bins);
 /// All N bins.
 std::vector<std::complex<double>> full_dft(std::span<const std::complex<double>> values);
 

@@ -12,6 +12,7 @@
 using namespace fftcl::app::analysis;
 using fftcl::app::testing::full_dft;
 using fftcl::app::testing::half_dft;
+using fftcl::app::testing::squares_of;
 using fftcl::test::near;
 
 namespace {
@@ -41,7 +42,7 @@ std::vector<Peak> peaks_of(const std::vector<Tone>& tones, std::size_t n, const 
       phase += 1;
     }
   }
-  const auto squared = squared_magnitudes<double>(half_dft(samples));
+  const auto squared = squares_of(half_dft(samples));
   return find_peaks(squared, calibrate(window, fft_size, kSampleRate, 1, false), options);
 }
 
@@ -155,13 +156,13 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   std::vector<double> constant(64);
   const auto points = window_points(options.window, 64);
   for (std::size_t i = 0; i < 64; ++i) constant[i] = 0.25 * points[i];
-  const auto dc = find_peaks(squared_magnitudes<double>(half_dft(constant)), calibration, options);
+  const auto dc = find_peaks(squares_of(half_dft(constant)), calibration, options);
   REQUIRE(dc.size() == 1);
   CHECK(dc[0].frequency == 0);
   CHECK(dc[0].amplitude == near(0.25));
   std::vector<double> nyquist(64);
   for (std::size_t i = 0; i < 64; ++i) nyquist[i] = (i % 2 == 0 ? 0.5 : -0.5) * points[i];
-  const auto top = find_peaks(squared_magnitudes<double>(half_dft(nyquist)), calibration, options);
+  const auto top = find_peaks(squares_of(half_dft(nyquist)), calibration, options);
   REQUIRE(top.size() == 1);
   CHECK(top[0].bin == 32);
   CHECK(top[0].amplitude == near(0.5));
@@ -175,8 +176,7 @@ TEST_CASE("peaks: negative frequencies of complex input") {
   }
   PeakOptions options;
   options.window = *window_from_text("hann");
-  const auto peaks =
-      find_peaks(squared_magnitudes<double>(full_dft(samples)), calibrate(points, 256, 256, 1, true), options);
+  const auto peaks = find_peaks(squares_of(full_dft(samples)), calibrate(points, 256, 256, 1, true), options);
   REQUIRE_FALSE(peaks.empty());
   CHECK(peaks[0].frequency == near(-20.3, 1e-3));
   CHECK(peaks[0].amplitude == near(0.5, 1e-3));
@@ -194,8 +194,8 @@ TEST_CASE("peaks: noise does not disturb a tone far above it") {
     }
     PeakOptions options;
     options.window = *window_from_text(window);
-    const auto peaks = find_peaks(squared_magnitudes<double>(half_dft(samples)),
-                                  calibrate(points, 1024, kSampleRate, 1, false), options);
+    const auto peaks =
+        find_peaks(squares_of(half_dft(samples)), calibrate(points, 1024, kSampleRate, 1, false), options);
     REQUIRE(peaks.size() == 10);
     CHECK(std::abs(peaks[0].bin - 123.4) < 0.05);
     CHECK(std::abs(peaks[0].level_dbfs) < 0.1);

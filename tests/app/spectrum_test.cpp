@@ -16,6 +16,7 @@
 using namespace fftcl::app::analysis;
 using fftcl::app::testing::full_dft;
 using fftcl::app::testing::half_dft;
+using fftcl::app::testing::squares_of;
 using fftcl::test::near;
 
 namespace {
@@ -179,11 +180,52 @@ TEST_CASE("spectrum: scales agree with each other") {
       CHECK(db[k] == near(expected));
     }
   }
-  const auto squared = squared_magnitudes<double>(windowed.bins);
+  const auto squared = squares_of(windowed.bins);
   CHECK(scale_squared(squared, windowed.calibration, Value::psd, Scale::db) ==
         values_of(windowed, Value::psd, Scale::db));
   CHECK_THROWS_AS(scale_squared(squared, windowed.calibration, Value::phase, Scale::db), std::logic_error);
   CHECK_THROWS_AS(scale_squared(std::vector<double>(7), windowed.calibration, Value::psd, Scale::db), std::logic_error);
+}
+
+TEST_CASE("spectrum: roots and logarithms of levels that no double holds are as far off as the bins are larger") {
+  const Windowed usual = transform(sine(100, 12.3, 0.7), "hann");
+  for (const int exponent : {-1000, -600, -340, 340, 600, 1000}) {
+    CAPTURE(exponent);
+    Windowed scaled = usual;
+    for (std::complex<double>& bin : scaled.bins) bin *= std::ldexp(1.0, exponent);
+    Windowed of_full_scale = scaled;
+    set_full_scale(of_full_scale.calibration, std::ldexp(1.0, exponent));
+    for (const Value value : {Value::magnitude, Value::power, Value::psd}) {
+      const double digits = exponent * std::log10(2.0) * (value == Value::magnitude ? 1 : 2);
+      const double decibels = exponent * 20 * std::log10(2.0);
+      const auto log = values_of(usual, value, Scale::log);
+      const auto db = values_of(usual, value, Scale::db);
+      for (std::size_t k = 0; k < log.size(); ++k) {
+        CHECK(values_of(scaled, value, Scale::log)[k] == near(log[k] + digits));
+        CHECK(values_of(scaled, value, Scale::db)[k] == near(db[k] + decibels));
+        CHECK(values_of(of_full_scale, value, Scale::db)[k] == near(db[k]));
+        CHECK(values_of(of_full_scale, value, Scale::linear)[k] == near(values_of(usual, value, Scale::linear)[k]));
+      }
+    }
+    const auto magnitudes = values_of(usual, Value::magnitude, Scale::linear);
+    const auto scaled_magnitudes = values_of(scaled, Value::magnitude, Scale::linear);
+    for (std::size_t k = 0; k < magnitudes.size(); ++k) {
+      CHECK(std::ldexp(scaled_magnitudes[k], -exponent) == near(magnitudes[k]));
+      CHECK(magnitude_of_bin(scaled.bins[k]) == near(std::ldexp(std::abs(usual.bins[k]), exponent)));
+    }
+  }
+}
+
+TEST_CASE("spectrum: bins of very different sizes keep their levels beside each other") {
+  const std::vector<std::complex<double>> bins = {{1e200, 0}, {0, 1}, {-1e-200, 0}, {0, 0}};
+  Calibration calibration;
+  calibration.fft_size = bins.size();
+  calibration.complex_input = true;
+  const auto db = scale_bins<double>(bins, calibration, Value::magnitude, Scale::db);
+  CHECK(db[0] == near(4000));
+  CHECK(db[1] == 0);
+  CHECK(db[2] == near(-4000));
+  CHECK(db[3] == -std::numeric_limits<double>::infinity());
 }
 
 TEST_CASE("spectrum: frequencies and the shift are numpy's") {

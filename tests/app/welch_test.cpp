@@ -173,6 +173,25 @@ TEST_CASE("welch: white noise has the density of its mean square, a sine its lev
   }
 }
 
+TEST_CASE("welch: averages of squares beyond doubles are over a unit, whichever segment is the loudest") {
+  const std::vector<std::complex<double>> bins = {{3, 4}, {0, 1}};
+  for (const std::vector<int>& exponents : {std::vector<int>{700, 600, 0}, {-1000, 0, 700}, {-900, -700}}) {
+    for (const Average average : {Average::mean, Average::max}) {
+      PowerAverage power(bins.size(), average);
+      // What is 2^-600 of the largest changes no double beside it.
+      const int most = *std::max_element(exponents.begin(), exponents.end());
+      for (const int exponent : exponents) {
+        std::vector<std::complex<double>> scaled = bins;
+        for (std::complex<double>& bin : scaled) bin *= std::ldexp(1.0, exponent);
+        power.add(std::span<const std::complex<double>>(scaled));
+      }
+      const auto count = average == Average::mean ? static_cast<double>(exponents.size()) : 1;
+      CHECK(std::ldexp(power.power()[0], power.unit() - 2 * most) == near(25 / count));
+      CHECK(std::ldexp(power.power()[1], power.unit() - 2 * most) == near(1 / count));
+    }
+  }
+}
+
 TEST_CASE("welch: complex samples give all bins") {
   std::vector<std::complex<double>> samples(40);
   for (std::size_t i = 0; i < 40; ++i)

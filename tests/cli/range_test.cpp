@@ -1,5 +1,6 @@
 // Values at the edges of what a float holds, from outside: their powers, and results that no float stands for.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <cmath>
 #include <limits>
@@ -7,6 +8,7 @@
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -14,14 +16,15 @@ namespace {
 constexpr std::size_t kLength = 64;
 constexpr std::size_t kPeriods = 5;
 
-/// A sine on a bin, as floats: its power is amplitude^2 / 2 there.
+/// A sine on a bin: its power is amplitude^2 / 2 there.
+template <class Real = float>
 void write_sine(const std::string& path, double amplitude) {
-  std::vector<float> samples;
+  std::vector<Real> samples;
   for (std::size_t n = 0; n < kLength; ++n) {
     const double turns = static_cast<double>(kPeriods * n) / kLength;
-    samples.push_back(static_cast<float>(amplitude * std::sin(2 * std::numbers::pi * turns)));
+    samples.push_back(static_cast<Real>(amplitude * std::sin(2 * std::numbers::pi * turns)));
   }
-  write_file(path, npy_bytes<float>({kLength}, samples));
+  write_file(path, npy_bytes<Real>({kLength}, samples));
 }
 
 /// As large as a float can be, all over.
@@ -32,7 +35,7 @@ void write_largest(const std::string& path, const std::vector<std::size_t>& shap
 }
 
 /// The last cell of the row of the sine's bin.
-double power_in_table(const std::string& table) {
+double level_in_table(const std::string& table) {
   std::size_t at = 0;
   for (std::size_t row = 0; row < 1 + kPeriods; ++row) at = table.find('\n', at) + 1;
   const std::string line = table.substr(at, table.find('\n', at) - at);
@@ -56,10 +59,60 @@ TEST_CASE("powers beyond the range of floats are written as doubles, and not as 
     const Arguments linear = {path, "--value", "power", "--scale", "linear", "--window", "rect"};
     const double wanted = amplitude * amplitude / 2;
     const double tolerance = std::numeric_limits<float>::epsilon() * std::log2(kLength);
-    CHECK(std::abs(power_in_table(run_well(linear).out) / wanted - 1) < tolerance);
+    CHECK(std::abs(level_in_table(run_well(linear).out) / wanted - 1) < tolerance);
     CHECK(std::abs(power_in_json(run_well(with(linear, {"--format", "json"})).out) / wanted - 1) < tolerance);
     const std::string frames = run_well(with({"spectrogram"}, with(linear, {"-n", "64"}))).out;
-    CHECK(std::abs(power_in_table(frames) / wanted - 1) < tolerance);
+    CHECK(std::abs(level_in_table(frames) / wanted - 1) < tolerance);
+  }
+}
+
+TEST_CASE("decibels and magnitudes of doubles are there where their powers are no doubles, which is told") {
+  const TemporaryFolder folder;
+  const std::string path = folder / "sine.npy";
+  for (const int exponent : {200, -200}) {
+    CAPTURE(exponent);
+    write_sine<double>(path, std::pow(10, exponent));
+    // The steps of rounding of a transform, as decibels, and the last digit of the number.
+    const double decibels = 10 * std::numeric_limits<double>::epsilon() * std::log2(kLength) + 1e-12;
+    for (const Arguments& command : {Arguments{path}, Arguments{path, "-n", "64", "--overlap", "0%"},
+                                     Arguments{"spectrogram", path, "-n", "64", "-w", "rect"}}) {
+      CHECK(std::abs(level_in_table(run_well(command).out) - 20 * exponent) < decibels);
+      CHECK(std::abs(level_in_table(run_well(with(command, {"--full-scale", fmt::format("1e{}", exponent)})).out)) <
+            decibels);
+      const Arguments linear = with(command, {"--scale", "linear"});
+      CHECK(std::abs(level_in_table(run_well(linear).out) / std::pow(10, exponent) - 1) < decibels);
+      const Outcome power = run(with(linear, {"--value", "power"}));
+      if (exponent > 0) {
+        check_failure(power, 1, "exceeds the range of double precision; use --scale db");
+      } else {
+        CHECK(power.code == 0);
+        CHECK(contains(power.err, "sine.npy: lost or shortened in double precision: all levels are below 2.2e-308"));
+      }
+    }
+    CHECK(contains(run_well({path, "--format", "text"}).out, fmt::format("{}.00 dBFS", 20 * exponent)));
+  }
+}
+
+TEST_CASE("arrays of any type tell where all of their levels are too small for it, and only there") {
+  const TemporaryFolder folder;
+  write_sine<float>(folder / "single.npy", 1e-25);
+  write_sine<double>(folder / "double.npy", 1e-200);
+  write_sine<float>(folder / "usual.npy", 1);
+  write_file(folder / "silence.npy", npy_bytes<float>({kLength}, std::vector<float>(kLength)));
+  write_file(folder / "image.npy", npy_bytes<float>({4, 4}, std::vector<float>(16, 1e-25F)));
+  const auto warnings = [&](const Arguments& command) {
+    return run(with(command, {"--value", "power", "--scale", "linear", "-o", folder / "x.npy"})).err;
+  };
+  for (const std::string name : {"single", "double", "image"}) {
+    const std::string precision = name == "double" ? "double" : "single";
+    CHECK(contains(warnings({folder / name + ".npy"}), "lost or shortened in " + precision + " precision"));
+    if (name != "image") {
+      CHECK(contains(warnings({"spectrogram", folder / name + ".npy"}), "lost or shortened in " + precision));
+    }
+  }
+  for (const std::string name : {"usual", "silence"}) {
+    CHECK(warnings({folder / name + ".npy"}).empty());
+    CHECK(warnings({"spectrogram", folder / name + ".npy"}).empty());
   }
 }
 
