@@ -1,5 +1,7 @@
 // fftcl convolve: two signals -> their convolution or correlation.
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "cli/run_program.hpp"
@@ -10,6 +12,7 @@
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
 #include "jobs/convolve_signal.hpp"
+#include "jobs/product_range.hpp"
 #include "results/signal_output.hpp"
 #include "support/usage_error.hpp"
 
@@ -33,7 +36,9 @@ class ConvolveCommand {
     output_.check(result);
     // The shorter one is cut into no blocks.
     hold(input, kernel.shape.front());
+    ProductRange range(kernel);
     if (input.whole()) {
+      range.look(input.held().channels);
       convolve_whole(input.held(), kernel);
     } else {
       const StreamTask task{.kernel = kernel,
@@ -41,8 +46,12 @@ class ConvolveCommand {
                             .correlate = request_.convolve.correlate,
                             .selection = request_.input.selection,
                             .result = result,
-                            .lags = shows_lags() ? &lags_ : nullptr};
+                            .lags = shows_lags() ? &lags_ : nullptr,
+                            .range = &range};
       tell_lags(result, stream_signal(input, task, output_, engine_, console_), kernel);
+    }
+    if (const std::string warning = range.warning(engine_.precision(result.precision)); !warning.empty()) {
+      console_.warn(fmt::format("{}: {}", result.source, warning));
     }
     report_timings(engine_.timings(), request_.general.timing, console_);
   }

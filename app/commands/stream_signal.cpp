@@ -93,6 +93,7 @@ class StreamRun {
     Channels values;
     ReadAhead ahead(input_.rest(), kReadSamples);
     do {
+      if (task_.range != nullptr) task_.range->look(block);
       values.assign(block.size(), {});
       for (std::size_t c = 0; c < block.size(); ++c) append_values(block[c], input_.held().source, values[c]);
       if (count > 0) take(values);

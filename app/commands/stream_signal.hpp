@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/product_range.hpp"
 #include "jobs/strongest_lags.hpp"
 #include "results/signal_output.hpp"
 #include "terminal/console.hpp"
@@ -26,6 +27,8 @@ struct StreamTask {
   const Signal& result;
   /// Is shown the result; null: nobody asks.
   StrongestLags* lags = nullptr;
+  /// Is shown the input; null: nobody asks.
+  ProductRange* range = nullptr;
 };
 
 /// `input` is not whole and holds at least as many samples as the kernel has; `output` was checked with task.result.

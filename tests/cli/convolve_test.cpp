@@ -183,6 +183,35 @@ TEST_CASE("polynomials: coefficients from the lowest power on, a line each or on
   for (std::size_t i = 0; i < 4; ++i) CHECK(std::abs(std::stod(rows[i][0]) - expected[i]) <= gate);
 }
 
+TEST_CASE(
+    "products that single precision does not hold are told, of any kind of input, and double precision has them") {
+  TemporaryFolder folder;
+  const std::vector<float> faint = {1e-25F, -2e-25F};
+  write_file(folder / "faint.npy", npy_bytes<float>({2}, faint));
+  write_file(folder / "picture.npy", npy_bytes<float>({1, 2}, faint));
+  // One that is convolved while it is read.
+  std::string raw;
+  const std::size_t samples = (std::size_t{1} << 20) + 1;
+  for (std::size_t n = 0; n < samples; ++n) raw.append(reinterpret_cast<const char*>(&faint[n % 2]), sizeof(float));
+  write_file(folder / "long.raw", raw);
+  const Arguments described = {"--input-encoding", "f32le", "--rate", "8k", "-o", folder / "x.wav"};
+  const std::string told =
+      "lost or shortened in single precision: samples of at most 2e-25 times a kernel of at most "
+      "2e-25; --precision fp64 keeps them";
+  CHECK(contains(run({"convolve", folder / "faint.npy", folder / "faint.npy"}).err, "faint.npy: " + told));
+  CHECK(contains(run({"convolve", folder / "picture.npy", folder / "picture.npy"}).err, told));
+  CHECK(contains(run(with({"convolve", folder / "long.raw", folder / "faint.npy"}, described)).err, told));
+
+  const Outcome wide = run({"convolve", folder / "faint.npy", folder / "faint.npy", "-p", "fp64", "--format", "csv"});
+  CHECK(wide.err.empty());
+  CHECK(std::abs(std::stod(csv_rows(wide.out)[0][0]) / 1e-50 - 1) < kSingle + 100 * kDouble);
+  // A kernel that brings them back, and silence.
+  write_file(folder / "loud.csv", "1e20\n");
+  write_file(folder / "silence.csv", "0\n0\n");
+  CHECK(run({"convolve", folder / "faint.npy", folder / "loud.csv"}).err.empty());
+  CHECK(run({"convolve", folder / "silence.csv", folder / "faint.npy"}).err.empty());
+}
+
 TEST_CASE("what convolve cannot do is said with what it can") {
   TemporaryFolder folder;
   write_file(folder / "x.csv", "1\n2\n3\n");
