@@ -23,6 +23,7 @@ struct ArrayShape {
   bool has_gaps() const { return batch > 1 && distance > elements; }
 };
 
+/// In place both sides have the same parts and bytes, as validate() sees to.
 ArrayShape input_shape(const TransformSpec& spec);
 ArrayShape output_shape(const TransformSpec& spec);
 

@@ -1,7 +1,5 @@
 #include "runtime/arrays.hpp"
 
-#include <algorithm>
-
 #include "runtime/status.hpp"
 
 namespace fftcl::runtime {
@@ -12,18 +10,10 @@ Arrays::Arrays(const Context& context, const TransformSpec& spec)
     buffers_.push_back(context.make_buffer(CL_MEM_READ_WRITE, bytes));
     return buffers_.back().get();
   };
+  for (int part = 0; part < input_.parts; ++part) handles_.input[part] = make(input_.part_bytes());
   const bool in_place = spec.placement == Placement::in_place;
-  for (int part = 0; part < 2; ++part) {
-    const std::uint64_t in = part < input_.parts ? input_.part_bytes() : 0;
-    const std::uint64_t out = part < output_.parts ? output_.part_bytes() : 0;
-    if (in_place && (in != 0 || out != 0)) {
-      const cl_mem both = make(std::max(in, out));
-      if (in != 0) handles_.input[part] = both;
-      if (out != 0) handles_.output[part] = both;
-    } else {
-      if (in != 0) handles_.input[part] = make(in);
-      if (out != 0) handles_.output[part] = make(out);
-    }
+  for (int part = 0; part < output_.parts; ++part) {
+    handles_.output[part] = in_place ? handles_.input[part] : make(output_.part_bytes());
   }
 }
 

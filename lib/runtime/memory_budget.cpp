@@ -36,8 +36,7 @@ MemoryNeed memory_need(const Plan& plan) {
   const auto output = output_shape(plan.spec);
   const std::uint64_t input_bytes = input.part_bytes() * input.parts;
   const std::uint64_t output_bytes = output.part_bytes() * output.parts;
-  need.arrays =
-      plan.spec.placement == Placement::in_place ? std::max(input_bytes, output_bytes) : input_bytes + output_bytes;
+  need.arrays = plan.spec.placement == Placement::in_place ? input_bytes : input_bytes + output_bytes;
   need.largest = std::max(input.part_bytes(), output.part_bytes());
   for (int which = 0; which < 2; ++which) {
     need.scratch += scratch_bytes(plan, which);

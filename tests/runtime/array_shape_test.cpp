@@ -1,0 +1,47 @@
+// How arrays lie: what holds of the two sides of a transform.
+#include "runtime/array_shape.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "fftcl/error.hpp"
+
+namespace fftcl::runtime {
+
+TEST_CASE("in place what is valid has as many parts and bytes on both sides, so that one buffer is both") {
+  std::size_t valid = 0;
+  for (const TransformKind kind :
+       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    for (const Layout layout : {Layout::interleaved, Layout::planar}) {
+      for (const std::vector<std::size_t>& lengths :
+           {std::vector<std::size_t>{1}, {7}, {8}, {3, 5}, {4, 6}, {2, 3, 9}}) {
+        for (const std::size_t batch : {1, 3}) {
+          for (const std::size_t input_gap : {0, 2, 3}) {
+            for (const std::size_t output_gap : {0, 1, 2, 3}) {
+              TransformSpec spec;
+              spec.kind = kind;
+              spec.layout = layout;
+              spec.lengths = lengths;
+              spec.batch = batch;
+              spec.placement = Placement::in_place;
+              if (input_gap > 0) spec.input_distance = input_elements(spec) + input_gap;
+              if (output_gap > 0) spec.output_distance = output_elements(spec) + output_gap;
+              try {
+                validate(spec);
+              } catch (const InvalidRequest&) {
+                continue;
+              }
+              ++valid;
+              CHECK(input_shape(spec).parts == output_shape(spec).parts);
+              CHECK(input_shape(spec).part_bytes() == output_shape(spec).part_bytes());
+            }
+          }
+        }
+      }
+    }
+  }
+  CHECK(valid > 100);
+}
+
+}  // namespace fftcl::runtime
