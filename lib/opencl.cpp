@@ -16,7 +16,8 @@
 namespace fftcl {
 namespace {
 
-constexpr const char* kOwnObjects = "use a queue and buffers of the context and device that wrap_device() was given";
+constexpr const char* kOwnObjects =
+    "use a queue, buffers and events of the context and device that wrap_device() was given";
 
 template <class T>
 T queue_value(cl_command_queue queue, cl_command_queue_info what) {
@@ -119,6 +120,19 @@ void check_apart(const TransformSpec& spec, const DeviceArrays& arrays) {
   }
 }
 
+void check_events(std::span<const cl_event> wait_list, cl_context context) {
+  for (std::size_t i = 0; i < wait_list.size(); ++i) {
+    const std::string subject = fmt::format("event {} of the wait list", i);
+    if (wait_list[i] == nullptr) {
+      throw InvalidRequest(subject, "it is missing", "leave out what has no event to wait for");
+    }
+    cl_context of_event = nullptr;
+    runtime::check("clGetEventInfo",
+                   clGetEventInfo(wait_list[i], CL_EVENT_CONTEXT, sizeof of_event, &of_event, nullptr));
+    if (of_event != context) throw InvalidRequest(subject, "it belongs to another context", kOwnObjects);
+  }
+}
+
 /// In place the output may be left out: it is the input.
 DeviceArrays completed(const TransformSpec& spec, const DeviceArrays& arrays) {
   const bool in_place = spec.placement == Placement::in_place;
@@ -156,6 +170,7 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   check_buffers("output", runtime::output_shape(spec), whole.output, context);
   check_access(executor.plan(), whole);
   check_apart(spec, whole);
+  check_events(wait_list, context);
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
   executor.launch(queue, wait_list, nullptr, done);

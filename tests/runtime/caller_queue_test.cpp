@@ -215,8 +215,20 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
       enqueue(transform, Direction::forward, queue, {{right.get(), nullptr}, {also_right.get(), nullptr}});
     });
   };
-  CHECK(contains(queued(nullptr), "queue: it is missing; use a queue and buffers of the context and device"));
-  CHECK(contains(queued(stranger.queue.get()), "queue: it belongs to another context; use a queue and buffers of"));
+  CHECK(contains(queued(nullptr), "queue: it is missing; use a queue, buffers and events of the context and device"));
+  CHECK(contains(queued(stranger.queue.get()), "queue: it belongs to another context; use a queue, buffers and"));
+  const Handle<cl_event> usual = own.user_event(), of_stranger = stranger.user_event();
+  runtime::check("clSetUserEventStatus", clSetUserEventStatus(usual.get(), CL_COMPLETE));
+  const auto behind = [&](cl_event event) {
+    const cl_event waits[] = {usual.get(), event};
+    return refusal([&] {
+      enqueue(transform, Direction::forward, own.queue.get(), {{right.get(), nullptr}, {also_right.get(), nullptr}},
+              waits);
+    });
+  };
+  CHECK(behind(usual.get()) == "nothing was refused");
+  CHECK(behind(nullptr) == "event 1 of the wait list: it is missing; leave out what has no event to wait for");
+  CHECK(contains(behind(of_stranger.get()), "event 1 of the wait list: it belongs to another context; use a queue,"));
   TransformSpec spec = spec_of(64);
   spec.placement = Placement::in_place;
   Transform in_place(device, spec);
