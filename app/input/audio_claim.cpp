@@ -3,30 +3,19 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <string>
 #include <string_view>
 
+#include "input/compressed_part.hpp"
+#include "input/header_bytes.hpp"
 #include "input/known_marks.hpp"
+#include "input/mpeg_frames.hpp"
 #include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
-
-/// Whole numbers of a header.
-std::uint64_t number(std::string_view bytes, std::endian order) {
-  std::uint64_t value = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    value = value << 8 | static_cast<unsigned char>(bytes[order == std::endian::big ? i : bytes.size() - 1 - i]);
-  }
-  return value;
-}
-
-std::string bytes_at(const ByteSource& source, std::uint64_t offset, std::size_t count) {
-  std::string bytes(count, '\0');
-  bytes.resize(source.read_at(offset, bytes));
-  return bytes;
-}
 
 /// Sizes that programs write when they cannot go back to fill in the right one (sox 0x7FFFF000, ffmpeg 0xFFFFFFFF).
 bool is_streamed_size(std::uint64_t size) {
@@ -146,22 +135,47 @@ AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const Rea
   return nothing;
 }
 
+/// Bytes of a frame in an AIFF or AIFC, from its COMM chunk; 0 where samples do not lie there as they are.
+std::uint64_t aiff_frame_bytes(std::string_view comm, bool compressed) {
+  if (comm.size() < (compressed ? 22 : 18)) return 0;
+  const std::string_view type = compressed ? comm.substr(18, 4) : "NONE";
+  for (const std::string_view plain : {"NONE", "twos", "sowt", "fl32", "FL32", "fl64", "FL64", "in24", "in32"}) {
+    if (type != plain) continue;
+    return number(comm.substr(0, 2), std::endian::big) * ((number(comm.substr(6, 2), std::endian::big) + 7) / 8);
+  }
+  return 0;
+}
+
+/// The sample rate, in 80 bits: an exponent, and a mantissa whose first bit is in front of the point.
+double aiff_rate(std::string_view comm) {
+  const auto exponent = static_cast<int>(number(comm.substr(8, 2), std::endian::big) & 0x7FFF) - 16383;
+  return std::ldexp(static_cast<double>(number(comm.substr(10, 8), std::endian::big)), exponent - 63);
+}
+
 /// AIFF: the COMM chunk counts the frames.
-AudioClaim aiff_claim(const ByteSource& source) {
-  for (std::uint64_t at = 12; at < source.size();) {
+AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
+  AudioClaim claim;
+  const bool compressed = bytes_at(source, 8, 4) == "AIFC";
+  std::string comm;
+  for (std::uint64_t at = 12;;) {
     const std::string head = bytes_at(source, at, 8);
-    if (head.size() < 8) break;
+    if (head.size() < 8) return claim;
     const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
     if (head.starts_with("COMM")) {
-      const std::string body = bytes_at(source, at + 8, 6);
-      AudioClaim claim;
-      const std::uint64_t frames = body.size() == 6 ? number(std::string_view(body).substr(2), std::endian::big) : 0;
+      comm = bytes_at(source, at + 8, 22);
+      const std::uint64_t frames = comm.size() >= 6 ? number(std::string_view(comm).substr(2, 4), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
+      if (!wants_part(options)) return claim;
+    } else if (head.starts_with("SSND")) {
+      const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
+      const std::string offset = bytes_at(source, at + 8, 4);
+      if (frame_bytes == 0 || offset.size() < 4 || aiff_rate(comm) < 1) return claim;
+      const std::uint64_t samples_at = at + 16 + number(offset, std::endian::big);
+      stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
       return claim;
     }
     at += 8 + size + size % 2;
   }
-  return {};
 }
 
 /// AU: offset and size of the data, an encoding number, the rate, the channels; a size of 0xFFFFFFFF is unknown.
@@ -198,12 +212,40 @@ AudioClaim nist_claim(const ByteSource& source) {
   return claim;
 }
 
+/// MPEG audio, or FLAC behind tags.
+AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
+  const std::uint64_t at = end_of_tags(source);
+  if (bytes_at(source, at, 4) == "fLaC") {
+    stop_behind_flac_part(source, options, at);
+    return {};
+  }
+  AudioClaim claim;
+  const std::optional<std::uint64_t> first = first_mpeg_frame(source, at);
+  if (!first) return claim;
+  stop_behind_mpeg_part(source, options, *first);
+  const MpegCount count = mpeg_count(source, *first);
+  claim.counts_mpeg_frames = count.frames > 0;
+  if (claim.counts_mpeg_frames) {
+    // Else mpg123 tells people that the bytes are not as many as its header has them.
+    if (wants_part(options) && count.bytes > 0) claim.told_end = std::max(*first + count.bytes, source.size());
+    return claim;
+  }
+  constexpr std::uint64_t kOldTagBytes = 128, kMostGuess = 200;
+  const std::uint64_t tag_at = source.size() - std::min(source.size(), kOldTagBytes);
+  if (bytes_at(source, tag_at, 3) == "TAG") source.stop_after(tag_at, 0, 0);
+  // mpg123 guesses the number of frames from the bytes and the first frame's, and libsndfile reads no more than so
+  // many: what begins louder than it goes on was cut. A frame may have 200 times the bytes of another.
+  claim.told_end = std::min(source.size(), std::numeric_limits<std::uint64_t>::max() / 2 / kMostGuess) * kMostGuess;
+  return claim;
+}
+
 /// Ogg: pages of at most 65307 bytes; the last one of a stream is marked and complete.
-AudioClaim ogg_claim(const ByteSource& source) {
+AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
   constexpr std::size_t kMostPageBytes = 65307;
   constexpr std::size_t kHeadBytes = 27;
   constexpr unsigned char kLastPage = 4;
   AudioClaim claim;
+  stop_behind_ogg_part(source, options);
   const std::uint64_t from = source.size() - std::min<std::uint64_t>(source.size(), 2 * kMostPageBytes);
   const std::string tail = bytes_at(source, from, 2 * kMostPageBytes);
   const std::size_t page = tail.rfind("OggS");
@@ -229,9 +271,10 @@ AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   if (wave && head.starts_with("RF64")) return wave_claim(source, kRf64, options);
   if (is_w64(head)) return wave_claim(source, kW64, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
-  if (head.starts_with("FORM")) return aiff_claim(source);
+  if (head.starts_with("FORM")) return aiff_claim(source, options);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
-  if (head.starts_with("OggS")) return ogg_claim(source);
+  if (head.starts_with("OggS")) return ogg_claim(source, options);
+  if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};
 }
 

@@ -26,10 +26,14 @@ struct AudioClaim {
   /// bytes that are there.
   std::optional<std::uint64_t> empty_size_field;
   std::uint64_t streamed_bytes = 0;
+  /// False of MPEG audio whose first frame does not say how many there are.
+  bool counts_mpeg_frames = true;
+  /// Where the decoder is to find the end of MPEG audio, behind what is there: nothing but zeros.
+  std::optional<std::uint64_t> told_end;
 };
 
-/// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE and Ogg; an empty claim for the rest. Never throws for damaged
-/// headers. A source of WAV or AU is ended where the options need no more of it.
+/// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
+/// throws for damaged headers. A source of one of these (but SPHERE) is ended where the options need no more of it.
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
 
 }  // namespace fftcl::app

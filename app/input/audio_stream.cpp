@@ -132,7 +132,8 @@ void AudioStream::describe() {
 
 std::uint64_t AudioStream::promised() const {
   std::uint64_t frames = claim_.frames.value_or(0);
-  const bool known = info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max();
+  const bool known =
+      info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max() && claim_.counts_mpeg_frames;
   if (!claim_.frames && known) frames = static_cast<std::uint64_t>(info_.frames);
   return std::min(frames, end_) - std::min(frames, first_);
 }

@@ -92,12 +92,15 @@ std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource
   refuse_unknown_input(*source, options);
 }
 
+bool wants_part(const ReadOptions& options) { return options.selection.duration && !options.strict; }
+
+std::uint64_t part_end(const ReadOptions& options, double sample_rate) {
+  return std::max<std::uint64_t>(1, selection_end(options.selection, sample_rate));
+}
+
 void stop_behind_selection(const ByteSource& source, const ReadOptions& options, double sample_rate,
                            std::uint64_t head_bytes, std::uint64_t frame_bytes) {
-  if (!options.selection.duration || options.strict) return;
-  // One at least: whether the input has any is for others to say.
-  const std::uint64_t frames = std::max<std::uint64_t>(1, selection_end(options.selection, sample_rate));
-  source.stop_after(head_bytes, frames, frame_bytes);
+  if (wants_part(options)) source.stop_after(head_bytes, part_end(options, sample_rate), frame_bytes);
 }
 
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {

@@ -60,8 +60,13 @@ class SignalStream {
 /// does; UsageError where the input has several axes.
 std::unique_ptr<SignalStream> open_stream(const std::shared_ptr<const ByteSource>& source, const ReadOptions& options);
 
+/// True where the options choose a part with an end and nothing behind it is looked at, as ReadOptions::strict would.
+bool wants_part(const ReadOptions& options);
+/// The sample behind that part, at least 1: whether the input has any is for others to say.
+std::uint64_t part_end(const ReadOptions& options, double sample_rate);
+
 /// Ends the source, whose samples of `frame_bytes` follow `head_bytes`, behind the selection's last one: a pipe from a
-/// tuner or a microphone has no other end. Not under ReadOptions::strict, which looks at everything.
+/// tuner or a microphone has no other end. Not unless wants_part().
 void stop_behind_selection(const ByteSource& source, const ReadOptions& options, double sample_rate,
                            std::uint64_t head_bytes, std::uint64_t frame_bytes);
 

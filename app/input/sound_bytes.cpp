@@ -19,17 +19,25 @@ sf_count_t SoundBytes::write(const void*, sf_count_t, void*) { return 0; }
 
 sf_count_t SoundBytes::seek(sf_count_t offset, int whence, void* user) {
   SoundBytes& bytes = of(user);
-  const sf_count_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? bytes.position_ : length(user);
+  const sf_count_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? bytes.position_ : bytes.end();
   // Damaged headers send it anywhere.
   if (offset < 0 ? base + offset < 0 : offset > std::numeric_limits<sf_count_t>::max() - base) return -1;
   bytes.position_ = base + offset;
   return bytes.position_;
 }
 
+sf_count_t SoundBytes::end() const { return claim_.told_end ? static_cast<sf_count_t>(*claim_.told_end) : size_; }
+
 sf_count_t SoundBytes::read(void* data, sf_count_t count, void* user) {
   if (count <= 0) return 0;
   SoundBytes& bytes = of(user);
   char* out = static_cast<char*>(data);
+  if (bytes.claim_.told_end && bytes.position_ > bytes.size_) {
+    // It looks for a tag there.
+    std::fill_n(out, count, '\0');
+    bytes.position_ += count;
+    return count;
+  }
   const auto from = static_cast<std::uint64_t>(bytes.position_);
   std::size_t got = 0;
   try {

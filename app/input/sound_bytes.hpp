@@ -31,6 +31,8 @@ class SoundBytes {
   void rethrow_failure() const;
 
  private:
+  /// Where seeking finds the end.
+  sf_count_t end() const;
   static SoundBytes& of(void* user) { return *static_cast<SoundBytes*>(user); }
   static sf_count_t length(void* user);
   static sf_count_t tell(void* user);

@@ -34,10 +34,10 @@ inline std::vector<double> values(const Signal& signal, std::size_t channel = 0)
 }
 
 /// Frames of a sine in the given format, by libsndfile.
-inline std::string encoded(int format, std::size_t frames, int channels = 1) {
+inline std::string encoded(int format, std::size_t frames, int channels = 1, int rate = 44100) {
   const TemporaryFolder folder;
   SF_INFO info = {};
-  info.samplerate = 44100;
+  info.samplerate = rate;
   info.channels = channels;
   info.format = format;
   SNDFILE* sound = sf_open((folder / "sound").c_str(), SFM_WRITE, &info);
