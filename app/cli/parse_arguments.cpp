@@ -31,6 +31,11 @@ std::string owners_of(const std::string& word, const std::string& name) {
   return owners;
 }
 
+/// For rows of an array that are meant as signals: filter and convolve take them for those of a picture.
+constexpr std::string_view kSignalsSideBySide =
+    "arrays of two axes are pictures, of three a batch of them; give signals side by side as columns of CSV, or as raw "
+    "samples with --channels and --layout planar";
+
 [[noreturn]] void refuse_unknown_option(const CommandRow& command, const std::string& argument) {
   // What is left of "-q=" is "-=".
   const std::string word = argument.substr(0, argument.find('=', 2));
@@ -50,7 +55,9 @@ std::string owners_of(const std::string& word, const std::string& name) {
   // `-radix` is a run of letters to the parser and a long option to its writer.
   const std::string near = word.size() > 2 ? nearest_word(name, known) : "";
   if (const std::string owners = owners_of(word, name); (is_long || near.empty()) && !owners.empty()) {
-    throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners), help);
+    const bool takes_pictures = command.name == "filter" || command.name == "convolve";
+    throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners),
+                     name == "axes" && takes_pictures ? std::string(kSignalsSideBySide) : help);
   }
   if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));
   throw UsageError(word, "unknown option", help);

@@ -118,6 +118,9 @@ TEST_CASE("a misspelt option is met with the right one") {
 TEST_CASE("an option of another subcommand is refused with its owners") {
   check_usage_error({"devices", "-p", "fp64"},
                     "only of: transform spectrogram inverse filter convolve plan bench verify; see");
+  for (const std::string command : {"filter", "convolve"}) {
+    check_usage_error({command, "x.npy", "--axes", "1"}, "only of: transform inverse; arrays of two axes are pictures");
+  }
   check_usage_error({"plan", "8", "--window", "hann"}, "not an option of 'fftcl plan', only of: transform");
   // Near --scale, which spectrogram has, but known by its own name.
   check_usage_error({"spectrogram", "x.wav", "--shape", "3x4"},
