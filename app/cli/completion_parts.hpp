@@ -22,7 +22,7 @@ inline constexpr std::string_view kHelpSummary = "the help of a command";
 /// Of any command: the word behind one of these is not the subcommand.
 std::string valued_options();
 
-/// What stands on the help screen for an option, which may be on the line of the one before it.
+/// What stands on the help screen for an option, or what it is by itself where several share a line there.
 std::string description(const CommandRow& command, const OptionRow& wanted);
 
 /// With `escape` before each of `special`.

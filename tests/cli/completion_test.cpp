@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "cli/command_table.hpp"
+#include "cli/completion_parts.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -134,6 +136,19 @@ TEST_CASE("every value that is offered is one that the option takes") {
       CAPTURE(option);
       app::Request request;
       CHECK_NOTHROW(row.parse(request, "--" + std::string(row.name), value));
+    }
+  }
+}
+
+TEST_CASE("no two options of a command are described alike, but for those that lead to a man page") {
+  for (const app::CommandRow& command : app::command_table()) {
+    std::set<std::string> described;
+    for (const app::OptionRow* row : app::shown_options(command)) {
+      const std::string text = app::description(command, *row);
+      CAPTURE(command.name);
+      CAPTURE(row->name);
+      CHECK(!text.empty());
+      CHECK((contains(text, "see fftcl") || described.insert(text).second));
     }
   }
 }
