@@ -7,8 +7,8 @@
 #include <cctype>
 #include <span>
 
+#include "cli/likely_option.hpp"
 #include "cli/option_table.hpp"
-#include "support/suggest.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -48,19 +48,14 @@ constexpr std::string_view kSignalsSideBySide =
   }
   const bool is_long = word.starts_with("--");
   const std::string name = word.substr(is_long ? 2 : 1);
-  std::vector<std::string_view> known;
-  for (const OptionRow* row : options_of(command.name)) {
-    if (!row->hidden) known.push_back(row->name);
-  }
   // `-radix` is a run of letters to the parser and a long option to its writer.
-  const std::string near = word.size() > 2 ? nearest_word(name, known) : "";
-  if (const std::string owners = owners_of(word, name); (is_long || near.empty()) && !owners.empty()) {
+  const std::string likely = likely_option(command, name);
+  if (const std::string owners = owners_of(word, name); (is_long || likely.empty()) && !owners.empty()) {
     const bool takes_pictures = command.name == "filter" || command.name == "convolve";
     throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners),
                      name == "axes" && takes_pictures ? std::string(kSignalsSideBySide) : help);
   }
-  if (!near.empty()) throw UsageError(word, "unknown option", fmt::format("did you mean --{}?", near));
-  throw UsageError(word, "unknown option", help);
+  throw UsageError(word, "unknown option", likely.empty() ? help : likely);
 }
 
 void check_word_count(const CommandRow& command, std::size_t count, const std::vector<std::string>& words) {

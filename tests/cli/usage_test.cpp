@@ -112,7 +112,16 @@ TEST_CASE("options may stand before the subcommand") {
 TEST_CASE("a misspelt option is met with the right one") {
   check_usage_error({"x.wav", "--radx", "8"}, "did you mean --radix?");
   check_usage_error({"x.wav", "-radix", "8"}, "did you mean --radix?");
-  check_usage_error({"x.wav", "--xyzzy"}, "--xyzzy: unknown option");
+  check_usage_error({"x.wav", "--xyzzy"}, "--xyzzy: unknown option; see 'fftcl -h'");
+  // The beginning of a word says more than a few letters that are like another's.
+  check_usage_error({"x.wav", "--win", "hann"}, "did you mean --window?");
+  check_usage_error({"x.wav", "--log"}, "did you mean --log-freq?");
+  check_usage_error({"x.wav", "--stop", "3"}, "--stop: unknown option; see 'fftcl -h'");
+  // What others call it, where the command has it.
+  check_usage_error({"x.wav", "--end", "3"}, "--duration says how long the part is that begins at --start");
+  check_usage_error({"x.wav", "--nfft=512"}, "give --fft-size");
+  check_usage_error({"filter", "x.wav", "--order", "8"}, "--response butterworth:N has it");
+  check_usage_error({"devices", "--order", "8"}, "--order: unknown option; see 'fftcl devices -h'");
 }
 
 TEST_CASE("an option of another subcommand is refused with its owners") {
