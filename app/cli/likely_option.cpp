@@ -11,10 +11,15 @@
 namespace fftcl::app {
 namespace {
 
-/// What other programs and libraries call it.
+/// Rows of an array that are meant as signals: filter and convolve take them for those of a picture.
+constexpr std::string_view kSignalsSideBySide =
+    "arrays of two axes are pictures, of three a batch of them; give signals side by side as columns of CSV, or as raw "
+    "samples with --channels and --layout planar";
+
+/// What other programs, or other commands, have for it.
 struct OtherName {
   std::string_view name;
-  std::string_view option;
+  std::string_view option;  ///< that a command has for which the remedy is one
   std::string_view remedy;
 };
 constexpr OtherName kOtherNames[] = {
@@ -32,20 +37,38 @@ constexpr OtherName kOtherNames[] = {
     {"sr", "rate", "give --rate"},
     {"dtype", "encoding", "give --encoding"},
     {"cmap", "colormap", "give --colormap"},
+    {"json", "export-json", "give --export-json FILE"},
+    {"csv", "export-csv", "give --export-csv FILE"},
+    {"output", "export-csv", "--export-csv, --export-json and --export-markdown write to a FILE"},
+    {"o", "export-csv", "--export-csv, --export-json and --export-markdown write to a FILE"},
+    {"format", "export-csv", "--export-csv, --export-json and --export-markdown write to a FILE"},
+    {"axes", "low-pass", kSignalsSideBySide},
+    {"axes", "correlate", kSignalsSideBySide},
 };
+
+/// The names of the command's options.
+std::vector<std::string_view> names_of(const CommandRow& command) {
+  std::vector<std::string_view> names;
+  for (const OptionRow* row : options_of(command.name)) {
+    if (!row->hidden) names.push_back(row->name);
+  }
+  return names;
+}
 
 }  // namespace
 
-std::string likely_option(const CommandRow& command, std::string_view name) {
-  std::vector<std::string_view> known;
-  for (const OptionRow* row : options_of(command.name)) {
-    if (!row->hidden) known.push_back(row->name);
-  }
+std::string other_name(const CommandRow& command, std::string_view name) {
+  const std::vector<std::string_view> known = names_of(command);
   for (const OtherName& other : kOtherNames) {
     const bool is_known = std::find(known.begin(), known.end(), other.option) != known.end();
     if (other.name == name && is_known) return std::string(other.remedy);
   }
+  return {};
+}
+
+std::string likely_option(const CommandRow& command, std::string_view name) {
   if (name.size() < 2) return {};
+  const std::vector<std::string_view> known = names_of(command);
   const auto abridged =
       std::find_if(known.begin(), known.end(), [&](std::string_view candidate) { return candidate.starts_with(name); });
   // Of four letters two are half of the word, and everything is near.

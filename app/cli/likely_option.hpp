@@ -8,8 +8,12 @@
 
 namespace fftcl::app {
 
-/// What to try in place of `name` (without dashes), an option that `command` does not have: "did you mean --window?";
-/// empty where nothing comes to mind.
+// `name` is an option, without dashes, that `command` does not have.
+
+/// What `command` has for what others call so: "give --fft-size"; empty where nothing is known.
+std::string other_name(const CommandRow& command, std::string_view name);
+
+/// "did you mean --window?"; empty where no option of the command is near.
 std::string likely_option(const CommandRow& command, std::string_view name);
 
 }  // namespace fftcl::app

@@ -31,11 +31,6 @@ std::string owners_of(const std::string& word, const std::string& name) {
   return owners;
 }
 
-/// For rows of an array that are meant as signals: filter and convolve take them for those of a picture.
-constexpr std::string_view kSignalsSideBySide =
-    "arrays of two axes are pictures, of three a batch of them; give signals side by side as columns of CSV, or as raw "
-    "samples with --channels and --layout planar";
-
 [[noreturn]] void refuse_unknown_option(const CommandRow& command, const std::string& argument) {
   // What is left of "-q=" is "-=".
   const std::string word = argument.substr(0, argument.find('=', 2));
@@ -50,12 +45,12 @@ constexpr std::string_view kSignalsSideBySide =
   const std::string name = word.substr(is_long ? 2 : 1);
   // `-radix` is a run of letters to the parser and a long option to its writer.
   const std::string likely = likely_option(command, name);
+  const std::string other = other_name(command, name);
   if (const std::string owners = owners_of(word, name); (is_long || likely.empty()) && !owners.empty()) {
-    const bool takes_pictures = command.name == "filter" || command.name == "convolve";
     throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners),
-                     name == "axes" && takes_pictures ? std::string(kSignalsSideBySide) : help);
+                     other.empty() ? help : other);
   }
-  throw UsageError(word, "unknown option", likely.empty() ? help : likely);
+  throw UsageError(word, "unknown option", !other.empty() ? other : !likely.empty() ? likely : help);
 }
 
 void check_word_count(const CommandRow& command, std::size_t count, const std::vector<std::string>& words) {
