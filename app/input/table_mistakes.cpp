@@ -110,6 +110,13 @@ std::optional<TimeUnit> time_unit(std::string_view heading) {
   return named ? std::optional(TimeUnit{}) : std::nullopt;
 }
 
+/// True where one column is chosen that is not the first, which is headed so.
+bool leaves_out_first(const Selection& selection, std::string_view heading) {
+  return selection.channel == ChannelChoice::named
+             ? selection.channel_name != heading
+             : selection.channel == ChannelChoice::one && selection.channel_number > 1;
+}
+
 /// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
 std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
   std::vector<double> steps(times.size() - 1);
@@ -177,7 +184,7 @@ void refuse_mistaken_table(const ByteSource& source) {
 }
 
 std::string time_column_warning(const std::vector<std::string>& headings,
-                                const std::vector<std::vector<double>>& columns) {
+                                const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
   if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
   const std::vector<double>& times = columns.front();
   const auto unit = time_unit(headings.front());
@@ -190,10 +197,12 @@ std::string time_column_warning(const std::vector<std::string>& headings,
     const double even = times.front() + step * static_cast<double>(i);
     if (!(std::abs(times[i] - even) <= kMostUneven * step)) return uneven_time_warning(name, times);
   }
+  const bool is_left_out = leaves_out_first(options.selection, headings.front());
+  if (is_left_out && options.sample_rate) return {};
   return fmt::format(
-      "column 1, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel "
-      "(2 is the next), with --rate {:.6g} {}",
-      name, 1 / (step * unit->seconds),
+      "column 1, '{}', rises evenly as time does{} --rate {:.6g} {}", name,
+      is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
+      1 / (step * unit->seconds),
       unit->name.empty() ? "if it is in seconds" : fmt::format("as it is in {}", unit->name));
 }
 

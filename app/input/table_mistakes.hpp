@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "input/read_signal.hpp"
 #include "input/table_text.hpp"
 
 namespace fftcl::app {
@@ -25,9 +26,10 @@ struct TableLine {
 /// commas, or behind dates.
 void refuse_mistaken_table(const ByteSource& source);
 
-/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, and where
-/// it rises unevenly, the spectra of the others are not what they seem. Empty: it is not.
+/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, unless
+/// another one is chosen; it tells a rate that was not given; and where it rises unevenly, the spectra of the others
+/// are not what they seem. Empty: it is not, or nothing is left to be told.
 std::string time_column_warning(const std::vector<std::string>& headings,
-                                const std::vector<std::vector<double>>& columns);
+                                const std::vector<std::vector<double>>& columns, const ReadOptions& options);
 
 }  // namespace fftcl::app

@@ -206,7 +206,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   signal.format = separator_name(layout->separator);
   signal.sample_rate = options.sample_rate.value_or(0);
   signal.precision = Precision::fp32;
-  if (const std::string warning = time_column_warning(layout->headings, columns); !warning.empty()) {
+  if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
     signal.warnings.push_back(warning);
   }
   const std::size_t lines = columns.front().size();

@@ -164,6 +164,24 @@ TEST_CASE("table: a column of times is told, and is a channel nevertheless") {
   REQUIRE(timed.warnings.size() == 1);
   CHECK(contains(timed.warnings[0], "column 1, 'Time (s)', rises evenly"));
   CHECK(contains(timed.warnings[0], "--rate 1000 "));
+  // Another column that is chosen, with the rate, is all that it asks for.
+  ReadOptions chosen;
+  chosen.selection.channel = ChannelChoice::named;
+  for (const std::string name : {"x", "time"}) {
+    chosen.selection.channel_name = name;
+    for (const bool rate : {false, true}) {
+      chosen.sample_rate = rate ? std::optional(1000.0) : std::nullopt;
+      const auto warnings = read_bytes("time,x\n0,1\n0.001,2\n0.002,5\n0.003,1\n", chosen).warnings;
+      CHECK(warnings.size() == (name == "x" && rate ? 0 : 1));
+      if (name == "x" && !rate) CHECK(contains(warnings[0], "as time does: give --rate 1000 if it is in seconds"));
+    }
+    // Samples that are not evenly spaced are nevertheless.
+    CHECK(contains(read_bytes("time,x\n0,1\n1,2\n9,5\n10,1\n", chosen).warnings[0], "but not evenly"));
+  }
+  chosen.selection = {};
+  chosen.selection.channel = ChannelChoice::one;
+  chosen.selection.channel_number = 2;
+  CHECK(read_bytes("time,x\n0,1\n0.001,2\n0.002,5\n", chosen).warnings.empty());
   for (const std::string text : {"time,x\n0,1\n5,2\n4,1\n", "x,y\n0,1\n1,2\n2,1\n", "time\n0\n1\n2\n"}) {
     CAPTURE(text);
     CHECK(read_bytes(text).warnings.empty());
