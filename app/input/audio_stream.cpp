@@ -158,14 +158,14 @@ std::size_t AudioStream::next_of(std::vector<T>& block, std::size_t most, std::v
     const sf_count_t got = read_frames(sound_.get(), block, static_cast<sf_count_t>(block_frames));
     bytes_.rethrow_failure();
     if (got <= 0) {
-      conclude(true);
+      conclude(ReadTo::end);
       break;
     }
     const std::size_t kept = keep_chosen(block, static_cast<std::size_t>(got), channels);
     frames_ += static_cast<std::uint64_t>(got);
     if (kept > 0) return kept;
   }
-  if (!concluded_) conclude(false);
+  if (!concluded_) conclude(ReadTo::part_end);
   for (Samples& samples : channels) samples = std::vector<T>();
   return 0;
 }
@@ -195,10 +195,10 @@ std::size_t AudioStream::keep_chosen(const std::vector<T>& block, std::size_t fr
   return kept;
 }
 
-void AudioStream::conclude(bool to_the_end) {
+void AudioStream::conclude(ReadTo place) {
   concluded_ = true;
   const std::string& name = labels_.source;
-  if (to_the_end) {
+  if (place == ReadTo::end) {
     std::optional<std::uint64_t> promised = claim_.frames;
     const bool exact = (info_.format & SF_FORMAT_TYPEMASK) != SF_FORMAT_MPEG;  // MP3: an estimate
     if (!promised && exact && info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max()) {

@@ -34,7 +34,8 @@ class AudioStream : public SignalStream {
   /// Keeps what is chosen of `frames` interleaved frames, the first of which is number frames_; how many.
   template <class T>
   std::size_t keep_chosen(const std::vector<T>& block, std::size_t frames, std::vector<Samples>& channels) const;
-  void conclude(bool to_the_end);
+  enum class ReadTo { end, part_end };
+  void conclude(ReadTo place);
 
   ReadOptions options_;
   AudioClaim claim_;

@@ -9,28 +9,29 @@ namespace fftcl::app {
 namespace {
 
 using Number = SampleEncoding::Number;
+using Kind = SampleEncoding::Kind;
 
 constexpr std::array kEncodings = {
-    SampleEncoding{"u8", Number::unsigned_integer, 1, false, false},
-    SampleEncoding{"s8", Number::signed_integer, 1, false, false},
-    SampleEncoding{"s16le", Number::signed_integer, 2, false, false},
-    SampleEncoding{"s16be", Number::signed_integer, 2, false, true},
-    SampleEncoding{"s24le", Number::signed_integer, 3, false, false},
-    SampleEncoding{"s24be", Number::signed_integer, 3, false, true},
-    SampleEncoding{"s32le", Number::signed_integer, 4, false, false},
-    SampleEncoding{"s32be", Number::signed_integer, 4, false, true},
-    SampleEncoding{"f32le", Number::floating, 4, false, false},
-    SampleEncoding{"f32be", Number::floating, 4, false, true},
-    SampleEncoding{"f64le", Number::floating, 8, false, false},
-    SampleEncoding{"f64be", Number::floating, 8, false, true},
-    SampleEncoding{"cu8", Number::unsigned_integer, 1, true, false},
-    SampleEncoding{"cs8", Number::signed_integer, 1, true, false},
-    SampleEncoding{"cs16le", Number::signed_integer, 2, true, false},
-    SampleEncoding{"cs16be", Number::signed_integer, 2, true, true},
-    SampleEncoding{"c64le", Number::floating, 4, true, false},
-    SampleEncoding{"c64be", Number::floating, 4, true, true},
-    SampleEncoding{"c128le", Number::floating, 8, true, false},
-    SampleEncoding{"c128be", Number::floating, 8, true, true},
+    SampleEncoding{"u8", Number::unsigned_integer, 1, Kind::real, std::endian::little},
+    SampleEncoding{"s8", Number::signed_integer, 1, Kind::real, std::endian::little},
+    SampleEncoding{"s16le", Number::signed_integer, 2, Kind::real, std::endian::little},
+    SampleEncoding{"s16be", Number::signed_integer, 2, Kind::real, std::endian::big},
+    SampleEncoding{"s24le", Number::signed_integer, 3, Kind::real, std::endian::little},
+    SampleEncoding{"s24be", Number::signed_integer, 3, Kind::real, std::endian::big},
+    SampleEncoding{"s32le", Number::signed_integer, 4, Kind::real, std::endian::little},
+    SampleEncoding{"s32be", Number::signed_integer, 4, Kind::real, std::endian::big},
+    SampleEncoding{"f32le", Number::floating, 4, Kind::real, std::endian::little},
+    SampleEncoding{"f32be", Number::floating, 4, Kind::real, std::endian::big},
+    SampleEncoding{"f64le", Number::floating, 8, Kind::real, std::endian::little},
+    SampleEncoding{"f64be", Number::floating, 8, Kind::real, std::endian::big},
+    SampleEncoding{"cu8", Number::unsigned_integer, 1, Kind::complex, std::endian::little},
+    SampleEncoding{"cs8", Number::signed_integer, 1, Kind::complex, std::endian::little},
+    SampleEncoding{"cs16le", Number::signed_integer, 2, Kind::complex, std::endian::little},
+    SampleEncoding{"cs16be", Number::signed_integer, 2, Kind::complex, std::endian::big},
+    SampleEncoding{"c64le", Number::floating, 4, Kind::complex, std::endian::little},
+    SampleEncoding{"c64be", Number::floating, 4, Kind::complex, std::endian::big},
+    SampleEncoding{"c128le", Number::floating, 8, Kind::complex, std::endian::little},
+    SampleEncoding{"c128be", Number::floating, 8, Kind::complex, std::endian::big},
 };
 
 }  // namespace

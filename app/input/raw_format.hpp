@@ -1,6 +1,7 @@
 // What raw samples are: files and pipes that say nothing about themselves.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -16,17 +17,21 @@ namespace fftcl::app {
 /// so that no line at 0 Hz appears which the antenna never saw.
 struct SampleEncoding {
   enum class Number { unsigned_integer, signed_integer, floating };
+  enum class Kind { real, complex };
   std::string_view name;  ///< as for --encoding
   Number number = Number::floating;
   std::size_t number_bytes = 4;  ///< of a real number, or of each part of a complex one
-  bool complex = false;
-  bool big_endian = false;
+  Kind kind = Kind::real;
+  std::endian order = std::endian::little;
 
-  std::size_t bytes() const { return complex ? 2 * number_bytes : number_bytes; }
+  bool is_complex() const { return kind == Kind::complex; }
+  /// Of a sample: one number, or two.
+  std::size_t parts() const { return is_complex() ? 2 : 1; }
+  std::size_t bytes() const { return parts() * number_bytes; }
   /// True where a float does not hold all values.
   bool wide() const { return number == Number::floating ? number_bytes == 8 : number_bytes == 4; }
   /// True where values are fractions that need rounding in any precision: those of cu8 are over 127.5.
-  bool fractions() const { return complex && number == Number::unsigned_integer; }
+  bool fractions() const { return is_complex() && number == Number::unsigned_integer; }
 };
 
 /// By --encoding's name; null where it is unknown.

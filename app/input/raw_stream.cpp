@@ -20,7 +20,7 @@ constexpr std::size_t kRawBlockNumbers = 1 << 16;
 double decode(const char* bytes, const SampleEncoding& encoding) {
   std::uint64_t bits = 0;
   for (std::size_t i = 0; i < encoding.number_bytes; ++i) {
-    const std::size_t place = encoding.big_endian ? i : encoding.number_bytes - 1 - i;
+    const std::size_t place = encoding.order == std::endian::big ? i : encoding.number_bytes - 1 - i;
     bits = bits << 8 | static_cast<unsigned char>(bytes[place]);
   }
   if (encoding.number == SampleEncoding::Number::floating) {
@@ -30,7 +30,7 @@ double decode(const char* bytes, const SampleEncoding& encoding) {
   const auto half = static_cast<double>(std::uint64_t{1} << (8 * encoding.number_bytes - 1));
   const auto value = static_cast<double>(bits);
   if (encoding.number == SampleEncoding::Number::unsigned_integer) {
-    const double zero = encoding.complex ? half - 0.5 : half;
+    const double zero = encoding.is_complex() ? half - 0.5 : half;
     return (value - zero) / zero;
   }
   return (value >= half ? value - 2 * half : value) / half;
@@ -66,7 +66,7 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   planar_ = options.raw.layout == Layout::planar;
   const std::uint64_t frame_bytes = channel_count_ * encoding_.bytes();
   // Planes lie behind one another, and a shape is that of the whole.
-  const bool in_order = !planar_ || channel_count_ * parts() == 1;
+  const bool in_order = !planar_ || channel_count_ * encoding_.parts() == 1;
   if (in_order && options.raw.shape.empty()) {
     stop_behind_selection(source, options, *options.sample_rate, 0, frame_bytes);
   }
@@ -105,7 +105,7 @@ void RawStream::describe() {
   labels_.sample_rate = options_.sample_rate.value_or(0);
   const bool twice = encoding_.number == SampleEncoding::Number::floating && encoding_.number_bytes == 8;
   labels_.precision = twice ? Precision::fp64 : Precision::fp32;
-  labels_.layout = encoding_.complex && planar_ ? Layout::planar : Layout::interleaved;
+  labels_.layout = encoding_.is_complex() && planar_ ? Layout::planar : Layout::interleaved;
   range_ = select_range(selection, frames_, labels_.sample_rate, labels_.source);
   labels_.first_sample = range_.first;
   labels_.shape = {static_cast<std::size_t>(range_.count)};
@@ -113,7 +113,7 @@ void RawStream::describe() {
 }
 
 std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::size_t count) {
-  std::vector<std::vector<double>> parts_of_all(channel_count_ * parts(), std::vector<double>(count));
+  std::vector<std::vector<double>> parts_of_all(channel_count_ * encoding_.parts(), std::vector<double>(count));
   const auto fetch = [&](std::uint64_t offset, std::size_t bytes) {
     buffer_.resize(bytes);
     if (bytes_.read_at(offset, buffer_) != bytes) throw InputError(labels_.source, "became shorter while it was read");
@@ -135,7 +135,7 @@ std::vector<std::vector<double>> RawStream::decoded(std::uint64_t first, std::si
 }
 
 std::size_t RawStream::next(std::size_t most, std::vector<Samples>& channels) {
-  const std::size_t block = std::max<std::size_t>(1, kRawBlockNumbers / (channel_count_ * parts()));
+  const std::size_t block = std::max<std::size_t>(1, kRawBlockNumbers / (channel_count_ * encoding_.parts()));
   const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>({most, block, range_.count - given_}));
   channels.clear();
   if (count == 0) return 0;
@@ -143,20 +143,21 @@ std::size_t RawStream::next(std::size_t most, std::vector<Samples>& channels) {
   given_ += count;
   const Selection& selection = options_.selection;
   if (selection.channel == ChannelChoice::mix) {
-    for (std::size_t part = 0; part < parts(); ++part) {
+    for (std::size_t part = 0; part < encoding_.parts(); ++part) {
       for (std::size_t i = 0; i < count; ++i) {
         double sum = 0;
-        for (std::size_t c = 0; c < channel_count_; ++c) sum += all[c * parts() + part][i];
+        for (std::size_t c = 0; c < channel_count_; ++c) sum += all[c * encoding_.parts() + part][i];
         all[part][i] = sum / static_cast<double>(channel_count_);
       }
     }
   }
   for (std::size_t c = 0; c < labels_.channel_names.size(); ++c) {
     const std::size_t chosen = selection.channel == ChannelChoice::one ? selection.channel_number - 1 : c;
-    const std::vector<double>* const values = &all[chosen * parts()];
+    const std::vector<double>* const values = &all[chosen * encoding_.parts()];
     const bool wide = encoding_.wide() || (options_.precision == Precision::fp64 && encoding_.fractions()) ||
                       mixes_in_double(options_, channel_count_);
-    channels.push_back(wide ? samples_of<double>(values, parts()) : samples_of<float>(values, parts()));
+    channels.push_back(wide ? samples_of<double>(values, encoding_.parts())
+                            : samples_of<float>(values, encoding_.parts()));
   }
   return count;
 }

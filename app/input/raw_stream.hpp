@@ -16,7 +16,7 @@ class RawStream : public SignalStream {
   /// says, or part of one is left over under ReadOptions::strict.
   RawStream(const ByteSource& source, const ReadOptions& options);
 
-  bool is_complex() const override { return encoding_.complex; }
+  bool is_complex() const override { return encoding_.is_complex(); }
   std::uint64_t certain() const override { return range_.count - given_; }
   std::uint64_t promised() const override { return range_.count; }
 
@@ -24,7 +24,6 @@ class RawStream : public SignalStream {
   std::size_t next(std::size_t most, std::vector<Samples>& channels) override;
 
  private:
-  std::size_t parts() const { return encoding_.complex ? 2 : 1; }
   void describe();
   void require_shape(std::uint64_t frames) const;
   /// Real numbers: part p of channel c is entry c * parts() + p, `count` values from frame `first` on.

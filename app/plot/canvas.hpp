@@ -40,6 +40,8 @@ struct PlotBox {
   double bottom() const { return top + height; }
 };
 
+enum class TextInk { full, faint };
+
 struct TextStyle {
   double size = 16;  ///< in pixels
   bool bold = false;

@@ -84,7 +84,7 @@ class Painter {
     for (const LegendEntry& entry : layout_.legend) legend_entry(entry);
     for (const PlacedText& text : layout_.texts) {
       if (text.on_curves) white_behind(text.box);
-      canvas_.text(text.text, text.start, text.style, text.faint ? kFaintText : kText, text.turned);
+      canvas_.text(text.text, text.start, text.style, text.ink == TextInk::faint ? kFaintText : kText, text.turned);
     }
     if (!any_) no_data();
   }

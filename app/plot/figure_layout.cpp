@@ -30,8 +30,8 @@ class Layouter {
 
   FigureLayout make() {
     out_.limits = figure_limits(figure_);
-    centred_line(figure_.title, {1.25 * unit_, true}, false);
-    centred_line(figure_.subtitle, {0.9 * unit_, false}, true);
+    centred_line(figure_.title, {.size = 1.25 * unit_, .bold = true}, TextInk::full);
+    centred_line(figure_.subtitle, {.size = 0.9 * unit_}, TextInk::faint);
     legend();
     frame();
     axis_labels();
@@ -44,20 +44,20 @@ class Layouter {
   TextStyle label_style() const { return {1.05 * unit_, false}; }
   double width_of(const PlotText& text, const TextStyle& style) const { return text_width_(text, style); }
 
-  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+  void place(const PlotText& text, const TextStyle& style, PlotPoint start, TextInk ink = TextInk::full) {
     const PlotBox box{start.x, start.y - kAscent * style.size, width_of(text, style), line_height(style.size)};
-    out_.texts.push_back({text, style, start, box, false, faint});
+    out_.texts.push_back({.text = text, .style = style, .start = start, .box = box, .ink = ink});
   }
 
   /// A line of text at the top, over the whole width.
-  void centred_line(const std::string& text, TextStyle style, bool faint) {
+  void centred_line(const std::string& text, TextStyle style, TextInk ink) {
     if (text.empty()) return;
     const double room = figure_.width - 2 * margin_;
     const double natural = width_of({text, ""}, style);
     if (natural > room)
       style.size = std::max({style.size * room / natural * 0.99, style.size * kSmallestShrink, kSmallestText});
     const PlotText fitted{shortened_text(text, room, style, text_width_), ""};
-    place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, faint);
+    place(fitted, style, {(figure_.width - width_of(fitted, style)) / 2, top_ + kAscent * style.size}, ink);
     top_ += line_height(style.size) + 0.3 * unit_;
   }
 
@@ -194,8 +194,11 @@ class Layouter {
       // Turned: it begins at its lower end.
       const double lower = std::clamp(frame.top + (frame.height + width) / 2, top_ + width, frame.bottom());
       const double base = margin_ + kAscent * style.size;
-      out_.texts.push_back(
-          {text, style, {base, lower}, {margin_, lower - width, line_height(style.size), width}, true, false});
+      out_.texts.push_back({.text = text,
+                            .style = style,
+                            .start = {base, lower},
+                            .box = {margin_, lower - width, line_height(style.size), width},
+                            .turned = true});
     }
   }
 

@@ -24,7 +24,7 @@ struct PlacedText {
   PlotPoint start;  ///< of the base line
   PlotBox box;      ///< what it covers
   bool turned = false;
-  bool faint = false;
+  TextInk ink = TextInk::full;
   bool on_curves = false;  ///< with white behind it
 };
 

@@ -15,7 +15,8 @@ constexpr double kSlackDb = 0.1;
 
 }  // namespace
 
-AxisLimits value_limits(const PlotChoices& choices, double largest, bool decibels) {
+AxisLimits value_limits(const PlotChoices& choices, double largest, analysis::Scale scale) {
+  const bool decibels = scale == analysis::Scale::db;
   if (choices.range_db && !decibels) {
     throw UsageError("--range", "it is in decibels, and the values are not", "give --vmin and --vmax");
   }

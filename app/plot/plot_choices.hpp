@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "analysis/spectrum.hpp"
 #include "plot/axis_ticks.hpp"
 #include "plot/colour_map.hpp"
 
@@ -23,9 +24,9 @@ struct PlotChoices {
   std::optional<double> high;      ///< and where it ends
 };
 
-/// The range of values from 20 dB to `range_db` (120) below their rounded top, where `decibels`; from 0 to the largest
-/// value where not. `largest` may be -inf: there is nothing but silence. What is chosen stays as it is. Throws
-/// UsageError where the end is not above the start, and for a range of decibels where there are none.
-AxisLimits value_limits(const PlotChoices& choices, double largest, bool decibels);
+/// The range of values: of decibels from `range_db` (120) below their rounded top on, of others from 0 to the largest.
+/// `largest` may be -inf: there is nothing but silence. What is chosen stays as it is. Throws UsageError where the end
+/// is not above the start, and for a range of decibels where there are none.
+AxisLimits value_limits(const PlotChoices& choices, double largest, analysis::Scale scale);
 
 }  // namespace fftcl::app

@@ -103,9 +103,9 @@ class SpectrogramLayouter {
     const PlotBox box{start.x, start.y - kAscent * style.size, text_width_(text, style), line_height(style.size)};
     return {text, style, start, box};
   }
-  void place(const PlotText& text, const TextStyle& style, PlotPoint start, bool faint = false) {
+  void place(const PlotText& text, const TextStyle& style, PlotPoint start, TextInk ink = TextInk::full) {
     out_.texts.push_back(placed(text, style, start));
-    out_.texts.back().faint = faint;
+    out_.texts.back().ink = ink;
   }
 
   /// On the sheet, shortened to its width.
@@ -121,12 +121,11 @@ class SpectrogramLayouter {
     text.text = shortened_text(std::move(text.text), room_of_text, style, text_width_);
     const double width = text_width_(text, style);
     const double lower = middle + width / 2;
-    out_.texts.push_back({std::move(text),
-                          style,
-                          {x, lower},
-                          {x - kAscent * style.size, lower - width, line_height(style.size), width},
-                          true,
-                          false});
+    out_.texts.push_back({.text = std::move(text),
+                          .style = style,
+                          .start = {x, lower},
+                          .box = {x - kAscent * style.size, lower - width, line_height(style.size), width},
+                          .turned = true});
   }
 
   void frequency_axis() {
@@ -208,7 +207,7 @@ class SpectrogramLayouter {
       const TextStyle style{tick_size(), false};
       const PlotBox& panel = out_.panels[i];
       place({shortened_text(figure_.panels[i].name, panel.width, style, text_width_), ""}, style,
-            {panel.left, panel.top - 0.25 * unit_ - kDescent * style.size}, true);
+            {panel.left, panel.top - 0.25 * unit_ - kDescent * style.size}, TextInk::faint);
     }
   }
 
@@ -243,7 +242,7 @@ class SpectrogramLayouter {
     if (!figure_.title.empty()) out_.texts.push_back(title());
     if (!figure_.subtitle.empty()) {
       out_.texts.push_back(centred(figure_.subtitle, {small_size(), false}, subtitle_base_));
-      out_.texts.back().faint = true;
+      out_.texts.back().ink = TextInk::faint;
     }
   }
 

@@ -53,7 +53,7 @@ class FramePainter {
       segment({bar.right(), y}, {bar.right() + 0.35 * layout_.unit, y});
     }
     for (const PlacedText& text : layout_.texts) {
-      canvas_.text(text.text, text.start, text.style, text.faint ? kFaintText : kText, text.turned);
+      canvas_.text(text.text, text.start, text.style, text.ink == TextInk::faint ? kFaintText : kText, text.turned);
     }
   }
 

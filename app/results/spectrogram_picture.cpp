@@ -102,7 +102,7 @@ SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJo
     figure_.height = plot.size->height;
   }
   // Said before anything is computed.
-  value_limits(plot_, 0, job.scale == analysis::Scale::db);
+  value_limits(plot_, 0, job.scale);
 }
 
 SpectrogramPicture SpectrogramPicture::for_png(const Signal& labels, const SpectrogramJob& job,
@@ -149,9 +149,9 @@ SpectrogramFigure SpectrogramPicture::finish() const {
     PlotChoices limits = plot_;
     if (!limits.high) limits.high = std::isfinite(largest) ? std::ceil(largest) : 0;
     if (!limits.low) limits.low = *limits.high - (job_.value == analysis::Value::magnitude ? 6 : 12);
-    figure.value = value_limits(limits, 0, false);
+    figure.value = value_limits(limits, 0, job_.scale);
   } else {
-    figure.value = value_limits(plot_, largest, job_.scale == analysis::Scale::db);
+    figure.value = value_limits(plot_, largest, job_.scale);
   }
   const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
   for (std::size_t i = 0; i < rasters_.size(); ++i) {

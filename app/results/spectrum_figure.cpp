@@ -49,10 +49,10 @@ AxisLimits level_limits(const SpectrumReport& report, const SpectrumChoices& cho
   if (choices.value == analysis::Value::phase) {
     if (!chosen.low) chosen.low = -std::numbers::pi;
     if (!chosen.high) chosen.high = std::numbers::pi;
-    return value_limits(chosen, 0, false);
+    return value_limits(chosen, 0, analysis::Scale::linear);
   }
   if (scale == analysis::Scale::db) {
-    AxisLimits limits = value_limits(chosen, extremes.largest, true);
+    AxisLimits limits = value_limits(chosen, extremes.largest, scale);
     // No more of the axis than there are values.
     if (!chosen.low && !chosen.range_db && std::isfinite(extremes.smallest)) {
       const double floor = std::floor(extremes.smallest / 10) * 10;
@@ -65,10 +65,10 @@ AxisLimits level_limits(const SpectrumReport& report, const SpectrumChoices& cho
     if (!chosen.high) chosen.high = any ? std::ceil(extremes.largest) : 0;
     if (!chosen.low)
       chosen.low = any ? std::clamp(std::floor(extremes.smallest), *chosen.high - 12, *chosen.high - 1) : -1;
-    return value_limits(chosen, 0, false);
+    return value_limits(chosen, 0, scale);
   }
   if (!chosen.high && any) chosen.high = axis_limits(AxisScale::linear, 0, extremes.largest).high;
-  return value_limits(chosen, extremes.largest, false);
+  return value_limits(chosen, extremes.largest, scale);
 }
 
 struct FrequencyAxis {

@@ -99,7 +99,7 @@ TEST_SUITE("spectrogram painter") {
       CHECK(pixels.at(middle, static_cast<int>(bar.bottom()) - 1) == palette[shade_of_value(half, {0, 1})]);
       for (const PlacedText& text : layout.texts) {
         CAPTURE(text.text.text);
-        CHECK(darkest(pixels, text.box) < (text.faint ? 140 : 80));
+        CHECK(darkest(pixels, text.box) < (text.ink == TextInk::faint ? 140 : 80));
       }
     }
   }

@@ -221,24 +221,24 @@ TEST_SUITE("spectrogram") {
     const auto same = [](const AxisLimits& limits, double low, double high) {
       return limits.low == low && limits.high == high;
     };
-    CHECK(same(value_limits({}, -0.0001, true), -120, 0));
-    CHECK(same(value_limits({}, 0.001, true), -120, 0));
-    CHECK(same(value_limits({}, -23, true), -140, -20));
-    CHECK(same(value_limits({}, -HUGE_VAL, true), -120, 0));
+    CHECK(same(value_limits({}, -0.0001, Scale::db), -120, 0));
+    CHECK(same(value_limits({}, 0.001, Scale::db), -120, 0));
+    CHECK(same(value_limits({}, -23, Scale::db), -140, -20));
+    CHECK(same(value_limits({}, -HUGE_VAL, Scale::db), -120, 0));
     PlotChoices choices;
     choices.range_db = 90;
-    CHECK(same(value_limits(choices, 0, true), -90, 0));
+    CHECK(same(value_limits(choices, 0, Scale::db), -90, 0));
     choices.low = -100;
-    CHECK(same(value_limits(choices, 0, true), -100, -10));
+    CHECK(same(value_limits(choices, 0, Scale::db), -100, -10));
     choices.high = -5;
-    CHECK_THROWS_AS(value_limits(choices, 0, true), UsageError);
+    CHECK_THROWS_AS(value_limits(choices, 0, Scale::db), UsageError);
     choices.range_db.reset();
-    CHECK(same(value_limits(choices, 0, true), -100, -5));
+    CHECK(same(value_limits(choices, 0, Scale::db), -100, -5));
     choices.high = -100;
-    CHECK_THROWS_AS(value_limits(choices, 0, true), UsageError);
-    CHECK(same(value_limits({}, 0.7, false), 0, 0.7));
+    CHECK_THROWS_AS(value_limits(choices, 0, Scale::db), UsageError);
+    CHECK(same(value_limits({}, 0.7, Scale::linear), 0, 0.7));
     PlotChoices range;
     range.range_db = 60;
-    CHECK_THROWS_AS(value_limits(range, 0.7, false), UsageError);
+    CHECK_THROWS_AS(value_limits(range, 0.7, Scale::linear), UsageError);
   }
 }
