@@ -4,6 +4,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "plan/image_rows.hpp"
 #include "plan/planner.hpp"
 #include "plan/work_share.hpp"
 
@@ -38,7 +39,7 @@ std::uint64_t held_elements(const KernelLaunch& launch, std::size_t tile) {
 
 /// The rows of reals, or of their half spectra, that one row of the geometry has.
 std::uint64_t real_rows(const KernelLaunch& launch) {
-  if (launch.family == KernelFamily::image) return launch.image_rows();
+  if (launch.family == KernelFamily::image) return image_rows(launch);
   if (launch.mirrored_length == 0) return 1;
   const bool axis = launch.pairs_reals() ? launch.geometry.inner > 1 : launch.geometry.columns() == 1;
   return axis ? launch.mirrored_length : 1;

@@ -5,6 +5,7 @@
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
+#include "plan/image_rows.hpp"
 #include "plan/packed_mirrors.hpp"
 #include "plan/planner.hpp"
 #include "plan/work_share.hpp"
@@ -39,7 +40,7 @@ std::string lengths_of(const KernelLaunch& launch) {
   for (const ImageAxis& axis : launch.image_axes) {
     if (axis.inner > 1) lengths.insert(lengths.begin(), axis.length);
   }
-  lengths.push_back(launch.real_length != 0 ? launch.real_length : launch.row_axis().length);
+  lengths.push_back(launch.real_length != 0 ? launch.real_length : row_axis(launch).length);
   return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
 }
 

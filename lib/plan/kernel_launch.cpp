@@ -19,11 +19,6 @@ std::vector<Stage> KernelLaunch::kept_stages() const {
 
 std::vector<Stage> KernelLaunch::stages_back() const { return vector.lane_blocks ? stages : reversed_stages(stages); }
 
-const ImageAxis& KernelLaunch::row_axis() const {
-  const bool first = image_axes.front().inner == 1;
-  return first ? image_axes.front() : image_axes.back();
-}
-
 bool KernelLaunch::has_coprime_stages() const {
   return family == KernelFamily::cooperative && convolution.rader && are_coprime(stages);
 }

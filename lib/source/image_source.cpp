@@ -1,6 +1,7 @@
 // Defines of launches over whole images, kernels/image.cl.
 #include "plan/factorize.hpp"
 #include "plan/half_rows.hpp"
+#include "plan/image_rows.hpp"
 #include "plan/table_values.hpp"
 #include "plan/work_share.hpp"
 #include "source/builder.hpp"
@@ -18,11 +19,11 @@ struct ImageStage {
 };
 
 /// Points of a row that are held.
-std::size_t row_points(const KernelLaunch& launch) { return launch.kept_points() / launch.image_rows(); }
+std::size_t row_points(const KernelLaunch& launch) { return launch.kept_points() / planner::image_rows(launch); }
 
 std::vector<ImageStage> stages_of(const KernelLaunch& launch) {
   const std::vector<int> kept = planner::kept_radices(launch, radices_of(launch.stages));
-  const std::size_t row = row_points(launch), all_of_row = launch.row_axis().length;
+  const std::size_t row = row_points(launch), all_of_row = planner::row_axis(launch).length;
   std::vector<ImageStage> all;
   for (const ImageAxis& axis : launch.image_axes) {
     const std::size_t inner = axis.inner == 1 ? 1 : axis.inner / all_of_row * row;
@@ -56,7 +57,7 @@ std::string stages_text(const std::vector<ImageStage>& stages) {
 
 /// Rows of the images as they rest on either side.
 void define_rows(Builder& builder, const KernelLaunch& launch) {
-  const std::size_t row = row_points(launch), rows = launch.image_rows();
+  const std::size_t row = row_points(launch), rows = planner::image_rows(launch);
   const auto pitch = [&](const Extent& extent, bool of_pairs) {
     return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
   };
@@ -66,7 +67,7 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
       launch.to.row_stride == rows * stored && launch.to.distance == launch.geometry.rows * rows * stored;
   std::size_t rows_inner = rows;
   for (const ImageAxis& axis : launch.image_axes) {
-    if (axis.inner == launch.row_axis().length) rows_inner = axis.length;
+    if (axis.inner == planner::row_axis(launch).length) rows_inner = axis.length;
   }
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("HALF_JOIN", launch.load == LoadEnd::half_join ? 1 : 0);

@@ -10,7 +10,6 @@
 #include "plan/plan_laws.hpp"
 #include "plan/tuned_shapes.hpp"
 #include "support/contains.hpp"
-#include "support/kinds.hpp"
 #include "support/options.hpp"
 #include "support/refusal.hpp"
 
@@ -130,83 +129,6 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
   for (const Lengths& lengths : std::vector<Lengths>{{120, 120}, {26, 26, 26}, {128, 160}}) {
     CAPTURE(to_string(lengths));
     CHECK(plan_of(lengths).launches.size() > 1);
-  }
-}
-
-TEST_CASE("images of reals: packed, in one launch to the half spectrum and back") {
-  for (const TransformKind kind : kRealKinds) {
-    for (const Lengths& lengths :
-         std::vector<Lengths>{{16, 16}, {64, 64}, {100, 100}, {128, 128}, {16, 16, 16}, {33, 33}, {5, 6, 7}}) {
-      CAPTURE(to_string(lengths));
-      TransformSpec spec;
-      spec.lengths = lengths;
-      spec.kind = kind;
-      spec.batch = 1000;
-      const Plan plan = make_plan(spec, data_centre());
-      CHECK(broken_law(plan, data_centre()) == "");
-      REQUIRE(plan.launches.size() == 1);
-      const KernelLaunch& launch = plan.launches[0];
-      CHECK(launch.family == KernelFamily::image);
-      CHECK(launch.geometry.length * (lengths.back() % 2 == 0 ? 2 : 1) == point_count(spec));
-      CHECK(launch.bytes_read == 4 * spec.batch * input_elements(spec) * (input_is_real(spec) ? 1 : 2));
-      CHECK(launch.bytes_written == 4 * spec.batch * output_elements(spec) * (output_is_real(spec) ? 1 : 2));
-      CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
-    }
-  }
-  const auto in_one = [](const Lengths& lengths, TransformKind kind, std::size_t batch) {
-    TransformSpec reals;
-    reals.lengths = lengths;
-    reals.kind = kind;
-    reals.batch = batch;
-    return make_plan(reals, data_centre()).launches.size() == 1;
-  };
-  // Of odd rows half of the points are held, without a split exchange.
-  for (const TransformKind kind : kRealKinds) {
-    CHECK(in_one({99, 99}, kind, 1000));
-    CHECK_FALSE(in_one({105, 105}, kind, 1000));
-  }
-  // Few large ones leave a device idle.
-  CHECK(in_one({100, 100}, TransformKind::real_to_complex, 1));
-  CHECK_FALSE(in_one({120, 120}, TransformKind::real_to_complex, 1));
-  CHECK(in_one({20, 20, 20}, TransformKind::real_to_complex, 1));
-  // Of three axes the last two, which are the first to run on the way to the spectrum, and the last on the way back.
-  TransformSpec spec;
-  spec.lengths = {256, 64, 64};
-  for (const TransformKind kind : kRealKinds) {
-    spec.kind = kind;
-    const Plan plan = make_plan(spec, data_centre());
-    CHECK(broken_law(plan, data_centre()) == "");
-    REQUIRE(plan.launches.size() == 2);
-    const std::size_t image = kind == TransformKind::real_to_complex ? 0 : 1;
-    CHECK(plan.launches[image].family == KernelFamily::image);
-    CHECK(plan.launches[image].geometry.rows == 256);
-    CHECK(plan.launches[1 - image].geometry.axis == 0);
-  }
-}
-
-TEST_CASE("images of an odd number of reals a row: stages over half the points, the rows beside the reals") {
-  for (const TransformKind kind : kRealKinds) {
-    const bool back = kind == TransformKind::complex_to_real;
-    for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}}) {
-      CAPTURE(to_string(lengths));
-      TransformSpec spec;
-      spec.lengths = lengths;
-      spec.kind = kind;
-      spec.batch = 1000;
-      const Plan plan = make_plan(spec, data_centre());
-      CHECK(broken_law(plan, data_centre()) == "");
-      const KernelLaunch& launch = plan.launches.front();
-      REQUIRE(launch.family == KernelFamily::image);
-      CHECK(&launch.row_axis() == (back ? &launch.image_axes.back() : &launch.image_axes.front()));
-      CHECK(launch.row_axis().axis + 1 == lengths.size());
-      CHECK(launch.image_rows() == point_count(spec) / lengths.back());
-      const std::size_t beside = static_cast<std::size_t>((back ? launch.stages.back() : launch.stages.front()).radix);
-      CHECK(launch.group.kept_radix == beside);
-      CHECK(launch.kept_points() == point_count(spec) / beside * (beside / 2 + 1));
-      CHECK_FALSE(launch.group.split_exchange);
-      CHECK(launch.local_memory_bytes >= 8 * launch.lanes * launch.kept_points());
-      CHECK(contains(describe(plan), "stages over half the points"));
-    }
   }
 }
 

@@ -135,9 +135,7 @@ std::string broken_image(const KernelLaunch& launch) {
       return "an axis of an image with " + std::to_string(axis.inner) + " elements between neighbours, not " +
              std::to_string(inner);
     }
-    if (from + axis.stages > launch.stages.size()) {
-      return "axes with more stages than the launch";
-    }
+    if (from + axis.stages > launch.stages.size()) return "axes with more stages than the launch";
     if (std::string broken = broken_stages(std::span(launch.stages).subspan(from, axis.stages), axis.length);
         !broken.empty()) {
       return broken;

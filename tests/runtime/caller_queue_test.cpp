@@ -221,12 +221,12 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
   runtime::check("clSetUserEventStatus", clSetUserEventStatus(usual.get(), CL_COMPLETE));
   const auto behind = [&](cl_event event) {
     const cl_event waits[] = {usual.get(), event};
-    return refusal([&] {
+    return refusal_of([&] {
       enqueue(transform, Direction::forward, own.queue.get(), {{right.get(), nullptr}, {also_right.get(), nullptr}},
               waits);
     });
   };
-  CHECK(behind(usual.get()) == "nothing was refused");
+  CHECK(behind(usual.get()) == test::kNothingRefused);
   CHECK(behind(nullptr) == "event 1 of the wait list: it is missing; leave out what has no event to wait for");
   CHECK(contains(behind(of_stranger.get()), "event 1 of the wait list: it belongs to another context; use a queue,"));
   TransformSpec spec = spec_of(64);

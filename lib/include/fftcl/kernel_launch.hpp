@@ -264,9 +264,6 @@ struct KernelLaunch {
   /// the one beside an odd number of reals as are kept.
   std::size_t kept_points() const;
   std::vector<Stage> kept_stages() const;
-  /// image: the axis whose points are neighbours, and the rows of an image.
-  const ImageAxis& row_axis() const;
-  std::size_t image_rows() const { return geometry.length / row_axis().length; }
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.
   std::vector<Stage> stages_back() const;
   /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order
@@ -290,8 +287,7 @@ struct KernelLaunch {
   std::size_t kept_columns() const;
   /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do.
   std::size_t lane_columns() const;
-  /// pairs_reals(): elements of local memory from the mirrors of a lane to those of the next one; 0: lanes side by
-  /// side.
+  /// pairs_reals(): elements of local memory from a lane's mirrors to the next one's; 0: lanes side by side.
   std::size_t mirror_pitch() const;
   /// The radix of the stage that runs last.
   int end_radix() const { return convolution.fused ? stages.front().radix : stages.back().radix; }

@@ -1,0 +1,107 @@
+// Whole images of reals in one launch, to their half spectra and back.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/image_rows.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
+#include "support/contains.hpp"
+#include "support/kinds.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+using Lengths = std::vector<std::size_t>;
+
+const DeviceLimits& data_centre() { return made_up_devices()[0].limits; }
+
+TransformSpec spec_of(const Lengths& lengths, TransformKind kind, std::size_t batch = 1000) {
+  TransformSpec spec;
+  spec.lengths = lengths;
+  spec.kind = kind;
+  spec.batch = batch;
+  return spec;
+}
+
+Plan plan_of(const TransformSpec& spec) {
+  Plan plan = make_plan(spec, data_centre());
+  CHECK(broken_law(plan, data_centre()) == "");
+  return plan;
+}
+
+bool in_one(const Lengths& lengths, TransformKind kind, std::size_t batch) {
+  return plan_of(spec_of(lengths, kind, batch)).launches.size() == 1;
+}
+
+}  // namespace
+
+TEST_CASE("images of reals: in one launch to the half spectrum and back, each byte read and written once") {
+  for (const TransformKind kind : kRealKinds) {
+    for (const Lengths& lengths :
+         std::vector<Lengths>{{16, 16}, {64, 64}, {100, 100}, {128, 128}, {16, 16, 16}, {33, 33}, {5, 6, 7}}) {
+      CAPTURE(to_string(lengths));
+      const TransformSpec spec = spec_of(lengths, kind);
+      const Plan plan = plan_of(spec);
+      REQUIRE(plan.launches.size() == 1);
+      const KernelLaunch& launch = plan.launches[0];
+      CHECK(launch.family == KernelFamily::image);
+      CHECK(launch.geometry.length * (lengths.back() % 2 == 0 ? 2 : 1) == point_count(spec));
+      CHECK(launch.bytes_read == 4 * spec.batch * input_elements(spec) * (input_is_real(spec) ? 1 : 2));
+      CHECK(launch.bytes_written == 4 * spec.batch * output_elements(spec) * (output_is_real(spec) ? 1 : 2));
+      CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
+    }
+  }
+}
+
+TEST_CASE("images of reals: what a work-group does not hold takes a launch an axis, and so do few large ones") {
+  // Of odd rows half of the points are held, without a split exchange.
+  for (const TransformKind kind : kRealKinds) {
+    CHECK(in_one({99, 99}, kind, 1000));
+    CHECK_FALSE(in_one({105, 105}, kind, 1000));
+  }
+  // Few large ones leave a device idle.
+  CHECK(in_one({100, 100}, TransformKind::real_to_complex, 1));
+  CHECK_FALSE(in_one({120, 120}, TransformKind::real_to_complex, 1));
+  CHECK(in_one({20, 20, 20}, TransformKind::real_to_complex, 1));
+}
+
+TEST_CASE(
+    "images of reals: of three axes the last two, the first to run to the spectrum and the last on the way back") {
+  for (const TransformKind kind : kRealKinds) {
+    for (const std::size_t width : {64, 63}) {
+      const Plan plan = plan_of(spec_of({256, 64, width}, kind, 1));
+      REQUIRE(plan.launches.size() == 2);
+      const std::size_t image = kind == TransformKind::real_to_complex ? 0 : 1;
+      CHECK(plan.launches[image].family == KernelFamily::image);
+      CHECK(plan.launches[image].geometry.rows == 256);
+      CHECK(plan.launches[1 - image].geometry.axis == 0);
+    }
+  }
+}
+
+TEST_CASE("images of an odd number of reals a row: stages over half the points, the rows beside the reals") {
+  for (const TransformKind kind : kRealKinds) {
+    const bool back = kind == TransformKind::complex_to_real;
+    for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}}) {
+      CAPTURE(to_string(lengths));
+      const Plan plan = plan_of(spec_of(lengths, kind));
+      const std::size_t points = point_count(plan.spec);
+      const KernelLaunch& launch = plan.launches.front();
+      REQUIRE(launch.family == KernelFamily::image);
+      CHECK(&planner::row_axis(launch) == (back ? &launch.image_axes.back() : &launch.image_axes.front()));
+      CHECK(planner::row_axis(launch).axis + 1 == lengths.size());
+      CHECK(planner::image_rows(launch) == points / lengths.back());
+      const std::size_t beside = static_cast<std::size_t>((back ? launch.stages.back() : launch.stages.front()).radix);
+      CHECK(launch.group.kept_radix == beside);
+      CHECK(launch.kept_points() == points / beside * (beside / 2 + 1));
+      CHECK_FALSE(launch.group.split_exchange);
+      CHECK(launch.local_memory_bytes >= 8 * launch.lanes * launch.kept_points());
+      CHECK(contains(describe(plan), "stages over half the points"));
+    }
+  }
+}
