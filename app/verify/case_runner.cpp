@@ -8,6 +8,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
+#include "support/counted.hpp"
 #include "support/in_options.hpp"
 #include "support/joined.hpp"
 #include "verify/host_array.hpp"
@@ -34,9 +35,9 @@ std::string family_of(const Plan& plan) {
 std::string in_words(const CheckOutcome& outcome) {
   char text[256];
   std::snprintf(text, sizeof text,
-                "L2 %.3Lg (gate %.3Lg) over %zu vectors, worst %.3Lg (%.3Lg), largest deviation %.3Lg (%.3Lg)",
-                outcome.errors.rms_l2, outcome.gates.rms_l2, outcome.errors.vectors, outcome.errors.worst_l2,
-                outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
+                "L2 %.3Lg (gate %.3Lg) over %s, worst %.3Lg (%.3Lg), largest deviation %.3Lg (%.3Lg)",
+                outcome.errors.rms_l2, outcome.gates.rms_l2, counted(outcome.errors.vectors, "vector").c_str(),
+                outcome.errors.worst_l2, outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
   return text;
 }
 
