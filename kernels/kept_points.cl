@@ -15,7 +15,7 @@
 #define KEPT_BRANCHES (KEPT_RADIX / 2 + 1)
 #define SPECTRUM_PLACE(n) ((n) % KEPT_BRANCHES + (n) / KEPT_BRANCHES * KEPT_RADIX)
 
-// Point n = 0, KEPT_BRANCHES .. are outputs of branch 0, whose mirrors are there, too: the second half of them goes nowhere.
+// Points n = 0, KEPT_BRANCHES, .. are outputs of branch 0, whose mirrors are among them: the second half is a copy of the first.
 #define IS_COPY(n) (SPECTRUM_PLACE(n) > REAL_LENGTH / 2 && (n) % KEPT_BRANCHES == 0)
 
 // The butterfly over reals, of which KEPT_BRANCHES outputs are kept, and the one that has as many inputs.

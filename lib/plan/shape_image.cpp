@@ -89,15 +89,13 @@ std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::
   return radices;
 }
 
-/// The stage beside an odd number of reals; false where the radices begin or end with another, or the exchange has no
-/// room for what is written in order (kernels/half_images.cl).
+/// Names the stage beside an odd number of reals; false where a stage that only reorders is in its place.
 bool halves_stages(KernelLaunch& launch, const AxisRadices& radices) {
   launch.group.kept_radix = 0;
   if (!has_odd_images(launch)) return true;
   const int radix = launch.store == StoreEnd::real ? radices.back().back() : radices.front().front();
-  if (radix == 1 || launch.group.split_exchange) return false;
   launch.group.kept_radix = static_cast<std::size_t>(radix);
-  return true;
+  return radix > 1;
 }
 
 bool fits_local_memory(KernelLaunch& launch, const Context& context) {
@@ -130,9 +128,11 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
          1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
-/// True where an exchange can take that many rounds: the outputs of a work-item's m-th butterfly go out in the same one
-/// whichever work-item it is, and each of its inputs comes in so (kernels/image.cl).
-bool admits_rounds(const KernelLaunch& launch, std::size_t group, const AxisRadices& radices) {
+/// True where an exchange can be split so, and take that many rounds: the outputs of a work-item's m-th butterfly go
+/// out in the same one whichever work-item it is, and each of its inputs comes in so (kernels/image.cl).
+bool admits_exchange(const KernelLaunch& launch, std::size_t group, const AxisRadices& radices) {
+  // What is written in order wants the room of a whole one (kernels/half_images.cl).
+  if (launch.group.split_exchange && has_odd_images(launch)) return false;
   const std::size_t rounds = launch.group.exchange_rounds, points = launch.lanes * launch.geometry.length;
   if (rounds == 1) return true;
   if (rounds == 0 || !launch.group.split_exchange || points % rounds != 0) return false;
@@ -185,9 +185,7 @@ bool search_shape(KernelLaunch& launch, std::size_t& group, const AxisRadices& o
         launch.lanes = images;
         launch.group.split_exchange = rounds > 0;
         launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
-        if (!halves_stages(launch, of_axes) || !admits_rounds(launch, items, of_axes) ||
-            !fits_local_memory(launch, context))
-          continue;
+        if (!admits_exchange(launch, items, of_axes) || !fits_local_memory(launch, context)) continue;
         const double score = rate(launch, radices, items, points, bounds, context);
         if (found && score >= best_score) continue;
         found = true;
@@ -242,7 +240,7 @@ std::optional<AxisRadices> take_tuned(KernelLaunch& launch, std::size_t& group, 
       launch.group.split_exchange = shape.split_exchange;
       launch.group.exchange_rounds = shape.exchange_rounds;
       group = shape.lanes * shape.items_per_lane;
-      if (!radices || !halves_stages(launch, *radices) || !admits_rounds(launch, group, *radices)) continue;
+      if (!radices || !halves_stages(launch, *radices) || !admits_exchange(launch, group, *radices)) continue;
       if (!demanded && !fills_device(shape, launch.lanes_in_all / shape.lanes, context)) continue;
       if (group <= context.limits.max_work_group_size && fits_local_memory(launch, context)) return radices;
     }

@@ -2,12 +2,12 @@
 // is named after its row; failures_test.cpp, usage_test.cpp and the tests of images and raw samples have the others.
 #include <doctest/doctest.h>
 #include <signal.h>
-#include <sndfile.h>
 #include <sys/stat.h>
 
 #include <filesystem>
 #include <thread>
 
+#include "cli/encoded_noise.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -18,21 +18,6 @@ Surroundings where_rights_count() {
   Surroundings surroundings;
   surroundings.rights_count = true;
   return surroundings;
-}
-
-/// Ten seconds of noise, which no encoder makes short, encoded by libsndfile: OGG has to be of many pages.
-void put_encoded(const std::string& path, int format) {
-  SF_INFO info = {};
-  info.samplerate = 8000;
-  info.channels = 1;
-  info.format = format;
-  SNDFILE* file = sf_open(path.c_str(), SFM_WRITE, &info);
-  REQUIRE(file != nullptr);
-  for (std::size_t n = 0; n < 80000; ++n) {
-    const auto sample = static_cast<float>(noise(n));
-    REQUIRE(sf_write_float(file, &sample, 1) == 1);
-  }
-  sf_close(file);
 }
 
 const Arguments kSmallJob = {FFTCL_SAMPLES "/chord.wav", "-n", "64"};
@@ -51,7 +36,7 @@ TEST_CASE("row: not readable -> the path and the system's reason, 1") {
 TEST_CASE("row: truncated FLAC, OGG -> warning, goes on with what is there; --strict makes it an error") {
   TemporaryFolder folder;
   for (const int format : {SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_OGG | SF_FORMAT_VORBIS}) {
-    put_encoded(folder / "whole", format);
+    put_encoded_noise(folder / "whole", format, 8000, 10);  // OGG has to be of many pages
     const std::string bytes = read_file(folder / "whole");
     write_file(folder / "cut", bytes.substr(0, bytes.size() * 3 / 4));
     CHECK(run({folder / "whole"}).err.empty());

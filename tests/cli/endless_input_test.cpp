@@ -1,7 +1,7 @@
 // Sources that do not end by themselves, such as tuners and microphones, of which a part is asked for.
 #include <doctest/doctest.h>
-#include <sndfile.h>
 
+#include "cli/encoded_noise.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 
@@ -11,21 +11,6 @@ namespace {
 /// `source` piped into `command`. What keeps reading would fill the disk: it is stopped before that.
 Outcome run_piped(const std::string& source, const std::string& command) {
   return run_shell("ulimit -f 100000; " + source + " | timeout 60 " + command);
-}
-
-/// Ten seconds of noise, encoded by libsndfile.
-void put_sound(const std::string& path, int format) {
-  SF_INFO info = {};
-  info.samplerate = 16000;
-  info.channels = 1;
-  info.format = format;
-  SNDFILE* file = sf_open(path.c_str(), SFM_WRITE, &info);
-  REQUIRE(file != nullptr);
-  for (std::size_t n = 0; n < 160000; ++n) {
-    const auto sample = static_cast<float>(noise(n));
-    REQUIRE(sf_write_float(file, &sample, 1) == 1);
-  }
-  sf_close(file);
 }
 
 void check_same(const Outcome& endless, const Outcome& whole) {
@@ -79,7 +64,7 @@ TEST_CASE("of compressed audio without an end the chosen part is read") {
   for (const int format : {SF_FORMAT_OGG | SF_FORMAT_VORBIS, SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III,
                            SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_PCM_16}) {
     CAPTURE(format);
-    put_sound(folder / "sound", format);
+    put_encoded_noise(folder / "sound", format, 16000, 10);
     const std::string sound = folder / "sound";
     for (const std::string command : {"fftcl - --start 0.5 --duration 1", "fftcl - -n 256 --hop 128 --duration 2"}) {
       check_same(run_piped("(cat " + sound + "; yes)", command), run_piped("cat " + sound, command));
