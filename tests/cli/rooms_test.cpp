@@ -1,4 +1,5 @@
-// The rooms of app and lib, as README.md lists the former: each uses those below it only.
+// The rooms of app and lib, as README.md lists the former: each uses those below it only. Rooms within them are listed,
+// too.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -61,10 +62,37 @@ std::size_t check_rooms(const std::filesystem::path& folder, const std::vector<s
   return includes;
 }
 
+/// Checks that README's line of each room below `folder`, which begins with `start` and the room's name, names the
+/// folders in it; how many there are.
+std::size_t check_inner_rooms(const std::filesystem::path& folder, const std::string& start) {
+  const std::vector<std::string> readme = lines_of(read_file(FFTCL_README));
+  std::size_t inner_rooms = 0;
+  for (const auto& room : std::filesystem::directory_iterator(folder)) {
+    if (!room.is_directory()) continue;
+    const std::string name = room.path().filename();
+    for (const auto& inner : std::filesystem::directory_iterator(room)) {
+      if (!inner.is_directory()) continue;
+      const std::string inner_name = inner.path().filename();
+      const auto line = std::find_if(readme.begin(), readme.end(),
+                                     [&](const std::string& text) { return text.starts_with(start + name + "/"); });
+      CAPTURE(inner.path().string());
+      REQUIRE(line != readme.end());
+      CHECK_MESSAGE(line->find(inner_name + "/", start.size() + name.size() + 1) != std::string::npos, *line);
+      ++inner_rooms;
+    }
+  }
+  return inner_rooms;
+}
+
 }  // namespace
 
 TEST_CASE("each room of the program is listed, and uses those below it only") {
   CHECK(check_rooms(FFTCL_APP, listed_rooms()) > 500);
+}
+
+TEST_CASE("a room's line in README names the rooms within it") {
+  CHECK(check_inner_rooms(FFTCL_APP, "  ") >= 10);
+  CHECK(check_inner_rooms(FFTCL_LIB, "lib/") >= 2);
 }
 
 TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {
