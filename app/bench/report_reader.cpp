@@ -10,7 +10,7 @@
 #include "bench/report_values.hpp"
 #include "bench/text_file.hpp"
 #include "fftcl/error.hpp"
-#include "input/delimited_fields.hpp"
+#include "input/table/delimited_fields.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -1,7 +1,7 @@
 #include "bench/text_file.hpp"
 
 #include "fftcl/error.hpp"
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/written_formats.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan_options.hpp"
-#include "input/raw_format.hpp"
+#include "input/raw/raw_format.hpp"
 #include "plot/colour_map.hpp"
 #include "study/study.hpp"
 #include "support/parse_value.hpp"

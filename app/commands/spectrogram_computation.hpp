@@ -10,7 +10,7 @@
 
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 #include "input/signal_stream.hpp"
 #include "jobs/short_time.hpp"
 #include "jobs/spectrogram_job.hpp"

@@ -9,9 +9,9 @@
 #include <memory>
 #include <system_error>
 
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
+#include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
-#include "input/known_marks.hpp"
 
 namespace fftcl::app {
 namespace {

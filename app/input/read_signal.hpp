@@ -7,7 +7,7 @@
 
 #include "input/finite_check.hpp"
 #include "input/input_error.hpp"
-#include "input/raw_format.hpp"
+#include "input/raw/raw_format.hpp"
 #include "input/selection.hpp"
 #include "input/signal.hpp"
 

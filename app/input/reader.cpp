@@ -6,10 +6,10 @@
 #include <array>
 #include <string>
 
-#include "input/foreign_formats.hpp"
+#include "input/bytes/foreign_formats.hpp"
+#include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
-#include "input/known_marks.hpp"
-#include "input/table_text.hpp"
+#include "input/table/table_text.hpp"
 #include "support/joined.hpp"
 #include "support/printable.hpp"
 #include "support/usage_error.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 #include "input/read_signal.hpp"
 #include "input/signal.hpp"
 

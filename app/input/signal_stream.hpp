@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 #include "input/finite_check.hpp"
 #include "input/read_signal.hpp"
 #include "input/signal.hpp"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 #include "input/read_signal.hpp"
 #include "input/signal.hpp"
 #include "input/signal_stream.hpp"

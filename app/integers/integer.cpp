@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "input/input_error.hpp"
-#include "input/table_text.hpp"
+#include "input/table/table_text.hpp"
 
 namespace fftcl::app::integers {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 
 namespace fftcl::app::integers {
 

@@ -1,4 +1,4 @@
-#include "input/byte_source.hpp"
+#include "input/bytes/byte_source.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

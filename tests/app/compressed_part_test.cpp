@@ -1,11 +1,11 @@
 // Where a part of compressed audio ends, and how much of MPEG audio there is.
-#include "input/compressed_part.hpp"
+#include "input/audio/compressed_part.hpp"
 
 #include <doctest/doctest.h>
 
 #include "audio_files.hpp"
-#include "input/audio_claim.hpp"
-#include "input/mpeg_frames.hpp"
+#include "input/audio/audio_claim.hpp"
+#include "input/audio/mpeg_frames.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "helpers.hpp"
-#include "input/image_claim.hpp"
+#include "input/image/image_claim.hpp"
 #include "input/read_signal.hpp"
 #include "output/image_writer.hpp"
 #include "support/near.hpp"

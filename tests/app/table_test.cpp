@@ -7,7 +7,7 @@
 
 #include "helpers.hpp"
 #include "input/read_signal.hpp"
-#include "input/table_text.hpp"
+#include "input/table/table_text.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl::app;

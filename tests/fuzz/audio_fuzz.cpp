@@ -1,8 +1,8 @@
 // What the headers of sound files claim, and the sound behind them.
 #include "fuzz/memory_file.hpp"
 #include "fuzz/signals.hpp"
-#include "input/audio_claim.hpp"
-#include "input/known_marks.hpp"
+#include "input/audio/audio_claim.hpp"
+#include "input/bytes/known_marks.hpp"
 #include "input/reader.hpp"
 
 using namespace fftcl;

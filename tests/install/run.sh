@@ -75,7 +75,7 @@ if [ -n "$library" ]; then
   # Not optimized: it is to link. Beside it the one file of the program that did not compile so (app/CMakeLists.txt says why).
   program=OFF targets=(fftcl)
   if [ -x "$build_folder/fftcl" ]; then
-    program=ON targets+=(app/CMakeFiles/fftcl_app.dir/input/image_decoder.cpp.o)
+    program=ON targets+=(app/CMakeFiles/fftcl_app.dir/input/image/image_decoder.cpp.o)
   fi
   { cmake -S "$source_folder" -B "$work/static" -G Ninja -DBUILD_SHARED_LIBS=OFF -DFFTCL_BUILD_PROGRAM=$program \
     -DFFTCL_BUILD_TESTS=OFF -DFFTCL_PEERS=OFF -DFFTCL_FILES_TOGETHER=ON -DCMAKE_CXX_COMPILER="$compiler" \

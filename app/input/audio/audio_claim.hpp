@@ -1,0 +1,39 @@
+// What an audio file's own header says about its length. libsndfile cuts that down to what is there without a word
+// (WAV, W64, AIFF, AU, SPHERE), or does not know it (Ogg), so that truncation has to be found here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "input/bytes/byte_source.hpp"
+#include "input/read_signal.hpp"
+
+namespace fftcl::app {
+
+struct AudioClaim {
+  /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
+  /// (sizes 0, 0x7FFFF000 and up to 0x80000000, 0xFFFFFFFF).
+  std::optional<std::uint64_t> frames;
+  /// The end is missing although nothing says how much (Ogg without its last page).
+  bool cut_off = false;
+  /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
+  bool no_samples = false;
+  /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where
+  /// it is whole.
+  std::uint64_t frame_bytes = 0;
+  std::uint64_t last_bytes = 0;
+  /// WAV: a data chunk of size 0 in a streamed header is followed by samples. Where its size field stands, and the
+  /// bytes that are there.
+  std::optional<std::uint64_t> empty_size_field;
+  std::uint64_t streamed_bytes = 0;
+  /// False of MPEG audio whose first frame does not say how many there are.
+  bool counts_mpeg_frames = true;
+  /// Where the decoder is to find the end of MPEG audio, behind what is there: nothing but zeros.
+  std::optional<std::uint64_t> told_end;
+};
+
+/// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
+/// throws for damaged headers. A source of one of these (but SPHERE) is ended where the options need no more of it.
+AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
+
+}  // namespace fftcl::app

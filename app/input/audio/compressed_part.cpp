@@ -1,0 +1,117 @@
+#include "input/audio/compressed_part.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "input/audio/mpeg_frames.hpp"
+#include "input/bytes/header_bytes.hpp"
+#include "input/signal_stream.hpp"
+
+namespace fftcl::app {
+namespace {
+
+struct OggPage {
+  std::uint64_t bytes = 0;
+  std::uint64_t stream = 0;
+  std::uint64_t granule = 0;  ///< samples that end on it or before; kNoGranule: none ends on it
+  bool is_last = false;       ///< of its stream
+};
+constexpr std::uint64_t kNoGranule = ~std::uint64_t{0};
+constexpr std::size_t kOggHeadBytes = 27;
+
+std::optional<OggPage> ogg_page(const ByteSource& source, std::uint64_t at) {
+  const std::string head = bytes_at(source, at, kOggHeadBytes);
+  if (head.size() < kOggHeadBytes || !head.starts_with("OggS")) return {};
+  const std::size_t segments = static_cast<unsigned char>(head.back());
+  const std::string lengths = bytes_at(source, at + kOggHeadBytes, segments);
+  if (lengths.size() < segments) return {};
+  OggPage page;
+  page.bytes = kOggHeadBytes + segments;
+  for (const char length : lengths) page.bytes += static_cast<unsigned char>(length);
+  page.granule = number(std::string_view(head).substr(6, 8), std::endian::little);
+  page.stream = number(std::string_view(head).substr(14, 4), std::endian::little);
+  page.is_last = (static_cast<unsigned char>(head[5]) & 4) != 0;
+  return page;
+}
+
+/// How an Ogg stream counts.
+struct OggCount {
+  double rate = 0;         ///< of its granules
+  std::uint64_t lead = 0;  ///< samples in front that are not played
+};
+
+std::optional<OggCount> ogg_count(const ByteSource& source) {
+  const std::string table = bytes_at(source, kOggHeadBytes - 1, 1);
+  if (table.empty()) return {};
+  const std::string packet = bytes_at(source, kOggHeadBytes + static_cast<unsigned char>(table.front()), 30);
+  if (packet.size() < 19) return {};
+  const auto field = [&](std::size_t at, std::size_t bytes) {
+    return number(std::string_view(packet).substr(at, bytes), std::endian::little);
+  };
+  if (packet.starts_with("\x01vorbis")) return OggCount{static_cast<double>(field(12, 4)), 0};
+  if (packet.starts_with("OpusHead")) return OggCount{48000, field(10, 2)};
+  return {};
+}
+
+}  // namespace
+
+void stop_behind_ogg_part(const ByteSource& source, const ReadOptions& options) {
+  if (!wants_part(options)) return;
+  const std::optional<OggCount> count = ogg_count(source);
+  const std::optional<OggPage> first = ogg_page(source, 0);
+  if (!count || !first || count->rate <= 0) return;
+  const std::uint64_t wanted = count->lead + part_end(options, count->rate);
+  std::optional<std::uint64_t> begin;  // not 0 of a stream that was joined on its way
+  for (std::uint64_t at = first->bytes;;) {
+    const std::optional<OggPage> page = ogg_page(source, at);
+    if (!page) return;
+    at += page->bytes;
+    if (page->stream != first->stream) continue;
+    // Heads end at 0.
+    const bool counts = page->granule != kNoGranule && page->granule != 0;
+    if (counts && !begin) begin = page->granule;
+    if (page->is_last || (counts && page->granule - *begin >= wanted)) return source.stop_after(at, 0, 0);
+  }
+}
+
+void stop_behind_flac_part(const ByteSource& source, const ReadOptions& options, std::uint64_t at) {
+  constexpr std::size_t kMarkBytes = 4, kBlockHeadBytes = 4, kInfoBytes = 18;
+  if (!wants_part(options)) return;
+  const std::string info = bytes_at(source, at + kMarkBytes + kBlockHeadBytes, kInfoBytes);
+  if (info.size() < kInfoBytes) return;
+  const std::uint64_t least_block = number(std::string_view(info).substr(0, 2), std::endian::big);
+  const std::uint64_t most_block = number(std::string_view(info).substr(2, 2), std::endian::big);
+  const std::uint64_t form = number(std::string_view(info).substr(10, 8), std::endian::big);
+  const auto rate = static_cast<double>(form >> 44);
+  const std::uint64_t channels = (form >> 41 & 7) + 1;
+  const std::uint64_t bits = (form >> 36 & 31) + 1;
+  if (rate == 0 || least_block == 0) return;
+  at += kMarkBytes;
+  for (bool last = false; !last;) {
+    const std::string head = bytes_at(source, at, kBlockHeadBytes);
+    if (head.size() < kBlockHeadBytes) return;
+    last = (static_cast<unsigned char>(head.front()) & 0x80) != 0;
+    at += kBlockHeadBytes + number(std::string_view(head).substr(1), std::endian::big);
+  }
+  // Samples as they are, where they do not compress: a difference of channels has a bit more, a frame a head of 16
+  // bytes, a check sum of 2 and 5 for each channel.
+  const std::uint64_t of_sample = (channels * (bits + 1) + 7) / 8;
+  const std::uint64_t of_block = 18 + 5 * channels;
+  const std::uint64_t each = of_sample + (of_block + least_block - 1) / least_block;
+  source.stop_after(at + most_block * each, part_end(options, rate), each);
+}
+
+void stop_behind_mpeg_part(const ByteSource& source, const ReadOptions& options, std::uint64_t at) {
+  // A first frame without sound, the delay of encoder and decoder that is cut off (up to 4095 and 529 samples), and one
+  // for frames that borrow from the one before.
+  constexpr std::uint64_t kMargin = 8192;
+  if (!wants_part(options)) return;
+  const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, at, 4));
+  if (!frame) return;
+  const std::uint64_t wanted = part_end(options, frame->rate) + kMargin;
+  if (const auto end = end_of_mpeg_samples(source, at, wanted)) source.stop_after(*end, 0, 0);
+}
+
+}  // namespace fftcl::app

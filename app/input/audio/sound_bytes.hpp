@@ -1,0 +1,55 @@
+// A ByteSource as libsndfile reads it.
+#pragma once
+
+#include <sndfile.h>
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+
+#include "input/audio/audio_claim.hpp"
+#include "input/bytes/byte_source.hpp"
+
+namespace fftcl::app {
+
+/// The size of a data chunk that a streaming program left 0 is filled in on the way. Must not move while a sound is
+/// open on it.
+class SoundBytes {
+ public:
+  /// Reads a pipe to its end, which may fail, here and not inside of libsndfile.
+  SoundBytes(const ByteSource& source, const AudioClaim& claim)
+      : source_(source), claim_(claim), size_(static_cast<sf_count_t>(source.size())) {}
+  SoundBytes(const SoundBytes&) = delete;
+  SoundBytes& operator=(const SoundBytes&) = delete;
+
+  /// To be given to sf_open_virtual with this object as its user data.
+  static SF_VIRTUAL_IO functions();
+
+  std::uint64_t size() const { return static_cast<std::uint64_t>(size_); }
+
+  /// Throws the InputError that stopped a read inside of libsndfile.
+  void rethrow_failure() const;
+
+ private:
+  /// Where seeking finds the end.
+  sf_count_t end() const;
+  static SoundBytes& of(void* user) { return *static_cast<SoundBytes*>(user); }
+  static sf_count_t length(void* user);
+  static sf_count_t tell(void* user);
+  static sf_count_t write(const void*, sf_count_t, void*);
+  static sf_count_t seek(sf_count_t offset, int whence, void* user);
+  static sf_count_t read(void* data, sf_count_t count, void* user);
+
+  const ByteSource& source_;
+  const AudioClaim& claim_;
+  sf_count_t size_ = 0;
+  sf_count_t position_ = 0;
+  std::exception_ptr failure_;
+};
+
+struct CloseSound {
+  void operator()(SNDFILE* sound) const { sf_close(sound); }
+};
+using Sound = std::unique_ptr<SNDFILE, CloseSound>;
+
+}  // namespace fftcl::app

@@ -1,0 +1,17 @@
+// Files of kinds that are not read, told by their first bytes: what they are, and how to make one of them that is read.
+#pragma once
+
+#include <string_view>
+
+#include "input/bytes/byte_source.hpp"
+
+namespace fftcl::app {
+
+struct ForeignFormat {
+  std::string_view kind;  ///< "an MP4 file"; empty: none that is known
+  std::string_view remedy;
+};
+
+ForeignFormat foreign_format(const ByteSource& source);
+
+}  // namespace fftcl::app

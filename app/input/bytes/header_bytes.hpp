@@ -1,0 +1,29 @@
+// What readers of headers do: take some bytes of a source, and whole numbers of them.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "input/bytes/byte_source.hpp"
+
+namespace fftcl::app {
+
+/// Those from `offset` on, fewer where the source ends.
+inline std::string bytes_at(const ByteSource& source, std::uint64_t offset, std::size_t count) {
+  std::string bytes(count, '\0');
+  bytes.resize(source.read_at(offset, bytes));
+  return bytes;
+}
+
+/// Up to eight bytes as a whole number.
+inline std::uint64_t number(std::string_view bytes, std::endian order) {
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    value = value << 8 | static_cast<unsigned char>(bytes[order == std::endian::big ? i : bytes.size() - 1 - i]);
+  }
+  return value;
+}
+
+}  // namespace fftcl::app

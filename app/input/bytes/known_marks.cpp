@@ -1,0 +1,32 @@
+#include "input/bytes/known_marks.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace fftcl::app {
+
+bool has_audio_mark(const ByteSource& source) {
+  constexpr std::array<std::string_view, 9> kMarks = {"fLaC", "OggS", ".snd", "dns.",     "caff",
+                                                      "ID3",  "RIFX", "RF64", "NIST_1A\n"};
+  const std::string head = source.head(40);
+  const bool marked = std::any_of(kMarks.begin(), kMarks.end(), [&](auto mark) { return head.starts_with(mark); });
+  const std::string_view form = std::string_view(head).substr(std::min<std::size_t>(head.size(), 8), 4);
+  const bool wave = head.starts_with("RIFF") && form == "WAVE";
+  const bool aiff = head.starts_with("FORM") && (form == "AIFF" || form == "AIFC");
+  return marked || wave || aiff || is_w64(head);
+}
+
+bool is_w64(std::string_view head) {
+  constexpr std::string_view kRiff("riff\x2E\x91\xCF\x11\xA5\xD6\x28\xDB\x04\xC1\x00\x00", 16);
+  return head.starts_with(kRiff) && head.substr(std::min<std::size_t>(head.size(), 24), 4) == "wave";
+}
+
+std::string_view marked_kind(const ByteSource& source) {
+  if (has_audio_mark(source)) return "audio";
+  const std::string head = source.head(8);
+  if (head.starts_with("\x93NUMPY")) return "an NPY array";
+  if (head.starts_with("\x89PNG\r\n\x1A\n") || head.starts_with("\xFF\xD8\xFF")) return "an image";
+  return {};
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,210 @@
+#include "input/image/image_claim.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::string_view kPngSignature("\x89PNG\r\n\x1a\n", 8);
+
+std::uint32_t byte_at(std::string_view bytes, std::size_t place) { return static_cast<unsigned char>(bytes[place]); }
+
+std::uint32_t big_endian(std::string_view bytes, std::size_t place, std::size_t count) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 0; i < count; ++i) value = value << 8 | byte_at(bytes, place + i);
+  return value;
+}
+
+std::uint32_t little_endian(std::string_view bytes, std::size_t place, std::size_t count) {
+  std::uint32_t value = 0;
+  for (std::size_t i = count; i-- > 0;) value = value << 8 | byte_at(bytes, place + i);
+  return value;
+}
+
+/// A chunk: length of the data, four letters, the data, a checksum of letters and data.
+ImageClaim png_claim(std::string_view bytes) {
+  constexpr std::size_t kFrame = 12;
+  ImageClaim claim;
+  std::size_t place = kPngSignature.size();
+  if (bytes.size() >= place + 16) {
+    claim.width = big_endian(bytes, place + 8, 4);
+    claim.height = big_endian(bytes, place + 12, 4);
+  }
+  while (true) {
+    if (bytes.size() - place < kFrame) {
+      claim.defect = fmt::format("truncated image: it ends at byte {}, before its IEND chunk", bytes.size());
+      return claim;
+    }
+    const std::uint64_t length = big_endian(bytes, place, 4);
+    const std::string_view name = bytes.substr(place + 4, 4);
+    if (!std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalpha(c) != 0; })) {
+      claim.defect = fmt::format("damaged image: no chunk at byte {}", place);
+      return claim;
+    }
+    if (length + kFrame > bytes.size() - place) {
+      claim.defect = fmt::format("truncated image: {} of the {} bytes of its {} chunk at byte {} are there",
+                                 bytes.size() - place - 8, length, name, place);
+      return claim;
+    }
+    const std::size_t data = static_cast<std::size_t>(length);
+    if (crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()) + place + 4, data + 4) !=
+        big_endian(bytes, place + 8 + data, 4)) {
+      claim.defect = fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place);
+      return claim;
+    }
+    if (name == "IEND") return claim;
+    place += data + kFrame;
+  }
+}
+
+/// The first marker at or behind `place` that ends a scan: 0xFF followed by anything but 0 (a byte of data) and the
+/// restart markers; the file's size where there is none.
+std::size_t end_of_scan(std::string_view bytes, std::size_t place) {
+  while ((place = bytes.find('\xFF', place)) != std::string_view::npos && place + 1 < bytes.size()) {
+    const std::uint32_t next = byte_at(bytes, place + 1);
+    if (next != 0 && (next < 0xD0 || next > 0xD7) && next != 0xFF) return place;
+    place += next == 0xFF ? 1 : 2;
+  }
+  return bytes.size();
+}
+
+/// Huffman tables: a byte that names one, the numbers of codes of 1 to 16 bits, the values. stb_image 2.27 has room for
+/// 256 values and does not look whether there are more.
+bool are_sound_tables(std::string_view tables) {
+  constexpr std::size_t kLengths = 16;
+  while (!tables.empty()) {
+    if (tables.size() < 1 + kLengths) return false;
+    std::size_t values = 0;
+    for (std::size_t i = 1; i <= kLengths; ++i) values += byte_at(tables, i);
+    if (values > 256 || values > tables.size() - 1 - kLengths) return false;
+    tables.remove_prefix(1 + kLengths + values);
+  }
+  return true;
+}
+
+/// Segments: 0xFF, a marker, and for most of them a length that counts itself, and data. (ITU-T T.81, annex B)
+ImageClaim jpeg_claim(std::string_view bytes) {
+  ImageClaim claim;
+  const auto truncated = [&] {
+    claim.defect = fmt::format("truncated image: it ends at byte {}, before its end marker", bytes.size());
+    return claim;
+  };
+  std::size_t place = 2;
+  while (true) {
+    if (bytes.size() - place < 2) return truncated();
+    if (byte_at(bytes, place) != 0xFF) {
+      claim.defect = fmt::format("damaged image: no marker at byte {}", place);
+      return claim;
+    }
+    const std::uint32_t marker = byte_at(bytes, place + 1);
+    if (marker == 0xFF) {  // a fill byte
+      ++place;
+      continue;
+    }
+    place += 2;
+    if (marker == 0xD9) return claim;
+    if (marker == 0x01 || (marker >= 0xD0 && marker <= 0xD7)) continue;
+    if (bytes.size() - place < 2) return truncated();
+    const std::size_t length = big_endian(bytes, place, 2);
+    if (length < 2) {
+      claim.defect = fmt::format("damaged image: a segment of {} bytes at byte {}", length, place);
+      return claim;
+    }
+    const bool frame = marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
+    if (frame && length >= 7 && bytes.size() - place >= 7) {
+      claim.height = big_endian(bytes, place + 3, 2);
+      claim.width = big_endian(bytes, place + 5, 2);
+    }
+    if (bytes.size() - place < length) return truncated();
+    if (marker == 0xC4 && !are_sound_tables(bytes.substr(place + 2, length - 2))) {
+      claim.defect = fmt::format("damaged image: a Huffman table at byte {} has too many values", place);
+      return claim;
+    }
+    place += length;
+    if (marker == 0xDA) place = end_of_scan(bytes, place);
+  }
+}
+
+ImageClaim bmp_claim(std::string_view bytes) {
+  ImageClaim claim;
+  const auto truncated = [&](std::uint64_t needed) {
+    claim.defect = fmt::format("truncated image: {} of its {} bytes are there", bytes.size(), needed);
+    return claim;
+  };
+  constexpr std::size_t kOldHeader = 12;
+  const std::uint32_t header = bytes.size() < 18 ? kOldHeader : little_endian(bytes, 14, 4);
+  const std::size_t header_end = 14 + std::size_t{header};
+  if (bytes.size() < header_end) return truncated(header_end);
+  std::uint64_t bits = 0;
+  if (header == kOldHeader) {
+    claim.width = little_endian(bytes, 18, 2);
+    claim.height = little_endian(bytes, 20, 2);
+    bits = little_endian(bytes, 24, 2);
+  } else {
+    // A negative height says that the rows come from the top.
+    claim.width = little_endian(bytes, 18, 4);
+    claim.height = static_cast<std::uint64_t>(
+        std::llabs(static_cast<long long>(static_cast<std::int32_t>(little_endian(bytes, 22, 4)))));
+    bits = little_endian(bytes, 28, 2);
+    const std::uint32_t compression = little_endian(bytes, 30, 4);
+    if (compression == 1 || compression == 2) {
+      claim.defect = "unsupported image: its pixels are run-length encoded, which the decoder does not know";
+      return claim;
+    }
+  }
+  const std::uint64_t row = (bits * claim.width + 31) / 32 * 4;
+  const std::uint64_t offset = little_endian(bytes, 10, 4);
+  if (offset > bytes.size() || (row > 0 && claim.height > (bytes.size() - offset) / row)) {
+    claim.defect = fmt::format("truncated image: {} bytes of pixels are there, {} rows of {} bytes are promised",
+                               bytes.size() - std::min<std::uint64_t>(offset, bytes.size()), claim.height, row);
+  }
+  return claim;
+}
+
+bool is_bmp(std::string_view bytes) {
+  // Text may start with BM as well; the four reserved bytes are zeros, and the header has one of a few sizes.
+  if (!bytes.starts_with("BM") || bytes.size() < 10 || little_endian(bytes, 6, 4) != 0) return false;
+  if (bytes.size() < 18) return true;
+  const std::uint32_t header = little_endian(bytes, 14, 4);
+  return header == 12 || header == 40 || header == 52 || header == 56 || header == 64 || header == 108 || header == 124;
+}
+
+}  // namespace
+
+std::optional<ImageFormat> image_format(std::string_view bytes) {
+  if (bytes.starts_with(kPngSignature)) return ImageFormat::png;
+  if (bytes.starts_with("\xFF\xD8\xFF")) return ImageFormat::jpeg;
+  if (is_bmp(bytes)) return ImageFormat::bmp;
+  return std::nullopt;
+}
+
+std::string_view image_format_name(ImageFormat format) {
+  switch (format) {
+    case ImageFormat::png:
+      return "PNG";
+    case ImageFormat::jpeg:
+      return "JPEG";
+    case ImageFormat::bmp:
+      break;
+  }
+  return "BMP";
+}
+
+ImageClaim image_claim(ImageFormat format, std::string_view bytes) {
+  switch (format) {
+    case ImageFormat::png:
+      return png_claim(bytes);
+    case ImageFormat::jpeg:
+      return jpeg_claim(bytes);
+    case ImageFormat::bmp:
+      break;
+  }
+  return bmp_claim(bytes);
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,215 @@
+#include "input/image/pnm_raster.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "input/input_error.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kPnmBlockBytes = 1 << 16;
+/// Comments included.
+constexpr std::size_t kMostHeaderBytes = 1 << 16;
+constexpr std::uint64_t kMostDigitsValue = std::numeric_limits<std::uint32_t>::max();
+
+bool is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_digit(int c) { return c >= '0' && c <= '9'; }
+
+/// The bytes of a source from an offset on, one after the other.
+class ByteReader {
+ public:
+  ByteReader(const ByteSource& source, std::uint64_t offset) : source_(source), offset_(offset) {}
+
+  /// The next byte, or -1 at the end.
+  int peek() {
+    if (place_ == filled_) {
+      offset_ += filled_;
+      filled_ = source_.read_at(offset_, block_);
+      place_ = 0;
+      if (filled_ == 0) return -1;
+    }
+    return static_cast<unsigned char>(block_[place_]);
+  }
+  void skip() { ++place_; }
+  std::uint64_t offset() const { return offset_ + place_; }
+
+  /// White space, and comments from '#' to the end of the line.
+  void skip_space() {
+    for (int c = peek(); is_space(c) || c == '#'; c = peek()) {
+      if (c != '#') {
+        skip();
+        continue;
+      }
+      while (c != '\n' && c != '\r' && c != -1) {
+        skip();
+        c = peek();
+      }
+    }
+  }
+
+  /// A run of digits; values beyond 32 bits read as the largest of them. Nothing where there is none.
+  std::optional<std::uint64_t> number() {
+    skip_space();
+    if (!is_digit(peek())) return std::nullopt;
+    std::uint64_t value = 0;
+    for (int c = peek(); is_digit(c); c = peek()) {
+      value = std::min(value * 10 + static_cast<std::uint64_t>(c - '0'), kMostDigitsValue);
+      skip();
+    }
+    return value;
+  }
+
+ private:
+  const ByteSource& source_;
+  std::uint64_t offset_;
+  std::array<char, kPnmBlockBytes> block_;
+  std::size_t filled_ = 0;
+  std::size_t place_ = 0;
+};
+
+[[noreturn]] void fail_truncated(const ByteSource& source, std::uint64_t there, std::uint64_t promised) {
+  throw InputError(source.name(), fmt::format("truncated image: {} of its {} samples are there", there, promised));
+}
+
+[[noreturn]] void fail_above_white(const ByteSource& source, std::uint64_t value, unsigned white) {
+  throw InputError(source.name(), fmt::format("damaged image: a sample of {} where {} is white", value, white));
+}
+
+/// Saturates.
+std::uint64_t sample_count(const PnmHeader& header) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t row = header.width * header.channels();
+  return header.height > kMost / row ? kMost : row * header.height;
+}
+
+template <class Pixel>
+std::vector<Pixel> text_pixels(const ByteSource& source, const PnmHeader& header, std::uint64_t count,
+                               std::uint64_t& end) {
+  ByteReader reader(source, header.data_offset);
+  std::vector<Pixel> pixels(static_cast<std::size_t>(count));
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    const std::optional<std::uint64_t> value = reader.number();
+    if (!value && reader.peek() == -1) fail_truncated(source, i, count);
+    if (!value) {
+      throw InputError(source.name(), fmt::format("damaged image: no number at byte {}", reader.offset()));
+    }
+    if (*value > header.white) fail_above_white(source, *value, header.white);
+    pixels[i] = static_cast<Pixel>(*value);
+  }
+  reader.skip_space();
+  end = reader.offset();
+  return pixels;
+}
+
+template <class Pixel>
+std::vector<Pixel> byte_pixels(const ByteSource& source, const PnmHeader& header, std::uint64_t count) {
+  std::vector<Pixel> pixels(static_cast<std::size_t>(count));
+  const std::size_t bytes = pixels.size() * sizeof(Pixel);
+  if (source.read_at(header.data_offset, {reinterpret_cast<char*>(pixels.data()), bytes}) < bytes) {
+    throw InputError(source.name(), "became shorter while it was read");
+  }
+  Pixel largest = 0;
+  for (Pixel& pixel : pixels) {
+    if constexpr (sizeof(Pixel) == 2) {
+      // The most significant byte comes first.
+      const auto* parts = reinterpret_cast<const unsigned char*>(&pixel);
+      pixel = static_cast<Pixel>(parts[0] << 8 | parts[1]);
+    }
+    largest = std::max(largest, pixel);
+  }
+  if (largest > header.white) fail_above_white(source, largest, header.white);
+  return pixels;
+}
+
+}  // namespace
+
+bool is_pnm(std::string_view head) {
+  if (head.size() < 2 || head[0] != 'P' || std::string_view("2356").find(head[1]) == std::string_view::npos)
+    return false;
+  std::size_t place = 2;
+  if (place < head.size() && !is_space(head[place]) && head[place] != '#') return false;
+  while (place < head.size() && (is_space(head[place]) || head[place] == '#')) {
+    if (head[place] == '#') {
+      while (place < head.size() && head[place] != '\n') ++place;
+    } else {
+      ++place;
+    }
+  }
+  const std::size_t number = place;
+  while (place < head.size() && is_digit(head[place])) ++place;
+  return place >= head.size() || (place > number && (is_space(head[place]) || head[place] == '#'));
+}
+
+PnmHeader read_pnm_header(const ByteSource& source) {
+  ByteReader reader(source, 0);
+  PnmHeader header;
+  reader.peek();
+  reader.skip();
+  header.kind = reader.peek() - '0';
+  reader.skip();
+  std::array<std::uint64_t, 3> numbers = {};
+  for (std::uint64_t& number : numbers) {
+    const std::optional<std::uint64_t> value = reader.number();
+    if (reader.offset() > kMostHeaderBytes) throw InputError(source.name(), "damaged image: its header does not end");
+    // A number that the file's end cuts off may be any.
+    if (reader.peek() == -1) throw InputError(source.name(), "truncated image: it ends within its header");
+    if (!value) {
+      throw InputError(source.name(),
+                       fmt::format("damaged image: no number at byte {} of its header", reader.offset()));
+    }
+    number = *value;
+  }
+  if (!is_space(reader.peek())) {
+    throw InputError(source.name(), fmt::format("damaged image: no space at byte {} of its header", reader.offset()));
+  }
+  reader.skip();
+  header.width = numbers[0];
+  header.height = numbers[1];
+  if (header.width == 0 || header.height == 0) throw InputError(source.name(), "contains no samples");
+  if (numbers[2] == 0 || numbers[2] > 65535) {
+    throw InputError(source.name(),
+                     fmt::format("damaged image: {} as the value of white; 1 to 65535 is allowed", numbers[2]));
+  }
+  header.white = static_cast<unsigned>(numbers[2]);
+  header.data_offset = reader.offset();
+  return header;
+}
+
+PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header) {
+  PnmPixels result;
+  Raster& raster = result.raster;
+  raster.width = static_cast<std::size_t>(header.width);
+  raster.height = static_cast<std::size_t>(header.height);
+  raster.channels = header.channels();
+  raster.white = header.white;
+  const std::uint64_t count = sample_count(header);
+  const std::uint64_t there = source.size() - std::min(source.size(), header.data_offset);
+  // A number of text takes a digit and, but for the last, a space.
+  const std::uint64_t most = header.is_text() ? (there + 1) / 2 : there / header.sample_bytes();
+  if (count > most) {
+    if (header.is_text()) {
+      throw InputError(source.name(),
+                       fmt::format("truncated image: {} bytes of text are there for {} samples", there, count));
+    }
+    fail_truncated(source, most, count);
+  }
+  std::uint64_t end = header.data_offset + count * header.sample_bytes();
+  if (header.is_text()) {
+    if (header.sample_bytes() == 1)
+      hold_pixels(raster, text_pixels<std::uint8_t>(source, header, count, end));
+    else
+      hold_pixels(raster, text_pixels<std::uint16_t>(source, header, count, end));
+  } else if (header.sample_bytes() == 1) {
+    hold_pixels(raster, byte_pixels<std::uint8_t>(source, header, count));
+  } else {
+    hold_pixels(raster, byte_pixels<std::uint16_t>(source, header, count));
+  }
+  result.bytes_behind = source.size() - std::min(source.size(), end);
+  return result;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,170 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <complex>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+
+#include "analysis/number_type.hpp"
+#include "input/input_error.hpp"
+#include "input/npy/npy_header.hpp"
+#include "input/reader.hpp"
+#include "input/rounding.hpp"
+#include "support/host_memory.hpp"
+
+namespace fftcl::app {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "values are taken as they lie in memory");
+
+constexpr std::size_t kBlockNumbers = 1 << 16;
+constexpr std::uint64_t kOverflow = std::numeric_limits<std::uint64_t>::max();
+
+/// The lengths' product times the element's size, or the largest number where that overflows.
+std::uint64_t claimed_bytes(const NpyHeader& header) {
+  std::uint64_t bytes = header.element_bytes;
+  for (const std::size_t length : header.shape) {
+    if (length != 0 && bytes > kOverflow / length) return kOverflow;
+    bytes *= length;
+  }
+  return bytes;
+}
+
+/// Puts the elements of a Fortran-ordered array (the first axis contiguous) into C order.
+template <class T>
+std::vector<T> to_c_order(const std::vector<T>& values, const std::vector<std::size_t>& shape) {
+  std::vector<std::size_t> strides(shape.size());
+  std::size_t stride = 1;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    strides[axis] = stride;
+    stride *= shape[axis];
+  }
+  std::vector<T> result(values.size());
+  std::vector<std::size_t> index(shape.size(), 0);
+  std::size_t from = 0;
+  for (T& value : result) {
+    value = values[from];
+    // Counts up as an odometer does, the last axis fastest, and `from` with it.
+    for (std::size_t axis = shape.size(); axis-- > 0;) {
+      from += strides[axis];
+      if (++index[axis] < shape[axis]) break;
+      from -= strides[axis] * shape[axis];
+      index[axis] = 0;
+    }
+  }
+  return result;
+}
+
+/// A number of 16 bits as IEEE 754 has it: sign, 5 bits of exponent, 10 of the fraction. A float holds them all.
+struct Half {
+  std::uint16_t bits = 0;
+
+  explicit operator float() const {
+    const int exponent = bits >> 10 & 0x1F;
+    const int fraction = bits & 0x3FF;
+    float magnitude = 0;
+    if (exponent == 0x1F) {
+      magnitude = fraction == 0 ? std::numeric_limits<float>::infinity() : std::numeric_limits<float>::quiet_NaN();
+    } else {
+      // Exponent 0 is that of 1, without the leading one.
+      magnitude =
+          std::ldexp(static_cast<float>(exponent == 0 ? fraction : fraction + 0x400), std::max(exponent, 1) - 25);
+    }
+    return (bits & 0x8000) != 0 ? -magnitude : magnitude;
+  }
+};
+
+/// Reads `count` elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
+template <class File, class Kept>
+Samples read_elements(const ByteSource& source, const NpyHeader& header, std::size_t count) {
+  using Real = analysis::RealOf<Kept>;
+  const bool turned = header.fortran_order && header.shape.size() > 1;
+  require_host_memory({.what = fmt::format("the array in '{}'", source.name()),
+                       .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
+                       .remedy = "use a part of it"},
+                      free_memory());
+  std::vector<Kept> values(count);
+  // An array of std::complex<Real> is by definition one of pairs of Real.
+  Real* numbers = reinterpret_cast<Real*>(values.data());
+  const std::size_t total = count * (sizeof(Kept) / sizeof(Real));
+  std::vector<char> block(kBlockNumbers * sizeof(File));
+  for (std::size_t first = 0; first < total; first += kBlockNumbers) {
+    const std::size_t here = std::min(kBlockNumbers, total - first);
+    const std::span<char> bytes(block.data(), here * sizeof(File));
+    if (source.read_at(header.data_offset + first * sizeof(File), bytes) < bytes.size()) {
+      throw InputError(source.name(), "became shorter while it was read");
+    }
+    for (std::size_t i = 0; i < here; ++i) {
+      char* number = block.data() + i * sizeof(File);
+      if (header.big_endian) std::reverse(number, number + sizeof(File));
+      File value;
+      std::memcpy(&value, number, sizeof value);
+      numbers[first + i] = static_cast<Real>(value);
+    }
+  }
+  if (turned) return to_c_order(values, header.shape);
+  return values;
+}
+
+/// Integers of up to 16 bits are exact in a float, those of 32 bits in a double; longer ones are rounded to one.
+Samples read_samples(const ByteSource& source, const NpyHeader& header, std::size_t count) {
+  const std::size_t bytes = header.element_bytes;
+  switch (header.kind) {
+    case 'f':
+      if (bytes == 2) return read_elements<Half, float>(source, header, count);
+      return bytes == 4 ? read_elements<float, float>(source, header, count)
+                        : read_elements<double, double>(source, header, count);
+    case 'c':
+      return bytes == 8 ? read_elements<float, std::complex<float>>(source, header, count)
+                        : read_elements<double, std::complex<double>>(source, header, count);
+    case 'i':
+      if (bytes == 1) return read_elements<std::int8_t, float>(source, header, count);
+      if (bytes == 2) return read_elements<std::int16_t, float>(source, header, count);
+      if (bytes == 4) return read_elements<std::int32_t, double>(source, header, count);
+      return read_elements<std::int64_t, double>(source, header, count);
+    default:  // 'u' and, of one byte, 'b'
+      if (bytes == 1) return read_elements<std::uint8_t, float>(source, header, count);
+      if (bytes == 2) return read_elements<std::uint16_t, float>(source, header, count);
+      if (bytes == 4) return read_elements<std::uint32_t, double>(source, header, count);
+      return read_elements<std::uint64_t, double>(source, header, count);
+  }
+}
+
+}  // namespace
+
+std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& options) {
+  if (!is_npy(source)) return std::nullopt;
+  const NpyHeader header = read_npy_header(source);
+  const std::uint64_t claimed = claimed_bytes(header);
+  const std::uint64_t there = source.size() - std::min(source.size(), header.data_offset);
+  if (claimed == 0) throw InputError(source.name(), "contains no samples");
+  // Before anything is allocated: the header may claim any size.
+  if (claimed > there) {
+    throw InputError(source.name(),
+                     fmt::format("truncated NPY file: the header promises {} bytes of data, {} are there",
+                                 claimed == kOverflow ? "more than 2^64" : std::to_string(claimed), there));
+  }
+
+  Signal signal;
+  signal.kind = SignalKind::array;
+  signal.shape = header.shape.empty() ? std::vector<std::size_t>{1} : header.shape;
+  signal.channels.push_back(read_samples(source, header, static_cast<std::size_t>(claimed / header.element_bytes)));
+  signal.channel_names = {"1"};
+  const bool wide =
+      (header.kind == 'f' && header.element_bytes == 8) || (header.kind == 'c' && header.element_bytes == 16);
+  signal.precision = wide ? Precision::fp64 : Precision::fp32;
+  signal.sample_rate = options.sample_rate.value_or(0);
+  signal.format = "NPY, " + element_name(header);
+  signal.source = source.name();
+  if (claimed < there) {
+    signal.warnings.push_back(fmt::format("{} bytes behind the array are ignored", there - claimed));
+  }
+  apply_selection(signal, options.selection);
+  warn_of_rounding(signal, options);
+  return signal;
+}
+
+}  // namespace fftcl::app

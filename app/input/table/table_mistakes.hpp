@@ -1,0 +1,35 @@
+// Tables that are nearly right: what is wrong with them, and what to do about it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "input/read_signal.hpp"
+#include "input/table/table_text.hpp"
+
+namespace fftcl::app {
+
+/// A line of a table as it was split.
+struct TableLine {
+  std::uint64_t number = 0;  ///< counted from 1
+  Separator separator = Separator::comma;
+  std::vector<std::string_view> fields;
+};
+
+/// Throws InputError: the field of that column is no number, or one beyond a double.
+[[noreturn]] void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state);
+
+/// Throws InputError where text that is no table holds one nevertheless: below several lines of headings, with decimal
+/// commas, or behind dates.
+void refuse_mistaken_table(const ByteSource& source);
+
+/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, unless
+/// another one is chosen; it tells a rate that was not given; and where it rises unevenly, the spectra of the others
+/// are not what they seem. Empty: it is not, or nothing is left to be told.
+std::string time_column_warning(const std::vector<std::string>& headings,
+                                const std::vector<std::vector<double>>& columns, const ReadOptions& options);
+
+}  // namespace fftcl::app

@@ -1,0 +1,245 @@
+// CSV, TSV and columns of text: a column a channel, a sample a line.
+//
+// The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
+// and "imag" (or "re" and "im"), each such pair of neighbours with the same beginning, make complex channels where all
+// columns belong to such pairs. A single line without headings is one channel of its values. '#' starts a comment;
+// blank lines are skipped.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <complex>
+#include <functional>
+#include <iterator>
+#include <limits>
+#include <numeric>
+
+#include "input/input_error.hpp"
+#include "input/reader.hpp"
+#include "input/room_to_grow.hpp"
+#include "input/rounding.hpp"
+#include "input/table/delimited_fields.hpp"
+#include "input/table/table_mistakes.hpp"
+#include "input/table/table_text.hpp"
+#include "support/counted.hpp"
+#include "support/printable.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// What the first lines say.
+struct TableLayout {
+  Separator separator = Separator::comma;
+  std::vector<std::string> headings;  ///< empty: none
+  std::uint64_t heading_line = 0;     ///< 0: none
+};
+
+std::size_t count_numbers(const std::vector<std::string_view>& fields) {
+  return static_cast<std::size_t>(std::count_if(fields.begin(), fields.end(), [](std::string_view field) {
+    return parse_field(field).state != FieldState::not_a_number;
+  }));
+}
+
+/// The next line that is more than a comment.
+std::optional<std::string_view> next_content(LineReader& lines) {
+  while (const auto line = lines.next()) {
+    const std::string_view content = strip_line(*line);
+    if (!content.empty()) return content;
+  }
+  return std::nullopt;
+}
+
+/// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers.
+std::optional<TableLayout> find_layout(const ByteSource& source) {
+  LineReader lines(source);
+  const auto first = next_content(lines);
+  if (!first) return std::nullopt;
+  const std::string first_line(*first);
+  const std::uint64_t first_number = lines.line_number();
+  TableLayout layout;
+  layout.separator = find_separator(first_line);
+  const auto fields = split_fields(first_line, layout.separator);
+  const std::size_t numbers = count_numbers(fields);
+  // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it.
+  if (numbers == fields.size()) return layout;
+  if (numbers > 0) {
+    const bool starts_as_table = parse_field(fields.front()).state != FieldState::not_a_number;
+    return starts_as_table && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
+  }
+
+  const auto second = next_content(lines);
+  if (!second) return std::nullopt;
+  const Separator below = find_separator(*second);
+  const auto values = split_fields(*second, below);
+  if (parse_field(values.front()).state == FieldState::not_a_number) return std::nullopt;
+  std::vector<std::string_view> headings;
+  if (below == Separator::space && values.size() == 1 && layout.separator == Separator::space) {
+    headings.push_back(first_line);  // a heading of several words
+  } else {
+    // The numbers decide what separates, since a heading may hold spaces and more.
+    if (below != Separator::space) layout.separator = below;
+    headings = split_fields(first_line, layout.separator);
+    // With commas and the like this is a table with a mistake in it, which is told where it is; else it is prose.
+    if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
+  }
+  std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
+  layout.heading_line = first_number;
+  return layout;
+}
+
+/// Lines that hold all that the options ask for; more, a pipe may have no end, are not looked at.
+std::uint64_t most_lines(const ReadOptions& options) {
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  if (options.strict || !options.raw.shape.empty()) return kAll;
+  // Two at least: a single one is read as a line of samples.
+  return std::max<std::uint64_t>(2, selection_end(options.selection, options.sample_rate.value_or(0)));
+}
+
+/// The values of all columns, of `most` lines.
+std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout, std::uint64_t most) {
+  std::vector<std::vector<double>> columns(layout.headings.size());
+  LineReader lines(source);
+  while (columns.empty() || columns.front().size() < most) {
+    const auto line = next_content(lines);
+    if (!line) break;
+    if (lines.line_number() <= layout.heading_line) continue;
+    const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
+    const std::vector<std::string_view>& fields = split.fields;
+    if (columns.empty()) columns.resize(fields.size());
+    if (fields.size() != columns.size()) {
+      const bool decimal_commas = layout.separator == Separator::comma && fields.size() == 2 * columns.size();
+      throw InputError(source.name(),
+                       fmt::format("line {} has {}, the ones before it have {}", lines.line_number(),
+                                   counted(fields.size(), "column"), columns.size()),
+                       decimal_commas ? "write decimals with a point" : std::string());
+    }
+    require_room_to_grow(columns.front(), 1, columns.size(), source.name());
+    for (std::size_t c = 0; c < fields.size(); ++c) {
+      const FieldValue parsed = parse_field(fields[c]);
+      if (parsed.state != FieldState::number) refuse_field(source, split, c, parsed.state);
+      columns[c].push_back(parsed.value);
+    }
+  }
+  return columns;
+}
+
+/// What a heading says before "real" or "imag", or nothing where it does not end in one of `endings`.
+std::optional<std::string> name_before(std::string heading, std::initializer_list<std::string_view> endings) {
+  std::transform(heading.begin(), heading.end(), heading.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const std::string_view ending : endings) {
+    if (!heading.ends_with(ending)) continue;
+    heading.resize(heading.size() - ending.size());
+    // "left_real", "left real" and "real", but not "surreal".
+    if (heading.empty()) return heading;
+    if (std::string_view("_ .-:").find(heading.back()) == std::string_view::npos) return std::nullopt;
+    heading.pop_back();
+    return heading;
+  }
+  return std::nullopt;
+}
+
+/// The channels' names where all columns are pairs of a real and an imaginary part.
+std::optional<std::vector<std::string>> complex_names(const std::vector<std::string>& headings) {
+  if (headings.empty() || headings.size() % 2 != 0) return std::nullopt;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < headings.size(); i += 2) {
+    const auto real = name_before(headings[i], {"real", "re"});
+    const auto imag = name_before(headings[i + 1], {"imag", "imaginary", "im"});
+    if (!real || !imag || *real != *imag) return std::nullopt;
+    names.push_back(headings[i].substr(0, real->size()));
+  }
+  return names;
+}
+
+void number_unnamed(std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty()) names[i] = std::to_string(i + 1);
+  }
+}
+
+template <class T>
+std::vector<T> row_by_row(const std::vector<Samples>& columns) {
+  const std::size_t lines = std::get<std::vector<T>>(columns.front()).size();
+  std::vector<T> values;
+  values.reserve(lines * columns.size());
+  for (std::size_t line = 0; line < lines; ++line) {
+    for (const Samples& column : columns) values.push_back(std::get<std::vector<T>>(column)[line]);
+  }
+  return values;
+}
+
+/// All numbers, line by line, as one array.
+void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
+  const std::size_t wanted = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+  const std::size_t there = signal.shape.front() * signal.channels.size();
+  if (wanted != there) {
+    throw InputError(signal.source,
+                     fmt::format("holds {} values, and --shape {} are {}", there, to_string(shape), wanted),
+                     "correct --shape");
+  }
+  Samples values = signal.is_complex() ? Samples(row_by_row<std::complex<double>>(signal.channels))
+                                       : Samples(row_by_row<double>(signal.channels));
+  signal.channels.clear();
+  signal.channels.push_back(std::move(values));
+  signal.channel_names = {"1"};
+  signal.kind = SignalKind::array;
+  signal.shape = shape;
+}
+
+}  // namespace
+
+std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
+  if (!begins_as_text(source)) return std::nullopt;
+  const auto layout = find_layout(source);
+  if (!layout) {
+    refuse_mistaken_table(source);
+    return std::nullopt;
+  }
+  std::vector<std::vector<double>> columns = read_columns(source, *layout, most_lines(options));
+  // Only headings were found, or the file shrank.
+  if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
+
+  Signal signal;
+  signal.kind = SignalKind::table;
+  signal.source = source.name();
+  signal.format = separator_name(layout->separator);
+  signal.sample_rate = options.sample_rate.value_or(0);
+  signal.precision = Precision::fp32;
+  if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
+  const std::size_t lines = columns.front().size();
+  if (const auto names = complex_names(layout->headings)) {
+    for (std::size_t c = 0; c < columns.size(); c += 2) {
+      std::vector<std::complex<double>> values(lines);
+      for (std::size_t i = 0; i < lines; ++i) values[i] = {columns[c][i], columns[c + 1][i]};
+      signal.channels.emplace_back(std::move(values));
+    }
+    signal.channel_names = *names;
+    signal.format += ", complex";
+  } else if (lines == 1 && layout->headings.empty() && columns.size() > 1) {
+    std::vector<double> values;
+    for (const std::vector<double>& column : columns) values.push_back(column.front());
+    signal.channels.emplace_back(std::move(values));
+    signal.channel_names = {""};
+  } else {
+    for (std::vector<double>& column : columns) signal.channels.emplace_back(std::move(column));
+    signal.channel_names = layout->headings;
+    signal.channel_names.resize(signal.channels.size());
+  }
+  const std::vector<std::string>& headings = layout->headings;
+  if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
+    signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
+                                          layout->heading_line, printable(headings.front())));
+  }
+  number_unnamed(signal.channel_names);
+  const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());
+  signal.shape = {points};
+  if (!options.raw.shape.empty()) reshape(signal, options.raw.shape);
+  apply_selection(signal, by_number(options.selection, signal.channel_names, signal.source));
+  warn_of_rounding(signal, options);
+  return signal;
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,209 @@
+#include "input/table/table_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "input/table/delimited_fields.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kTextBlockBytes = 1 << 18;
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// All that may stand between fields; a quote behind one of them opens a field.
+constexpr std::string_view kSeparators = "\t;, ";
+
+std::string_view characters_of(Separator separator) {
+  switch (separator) {
+    case Separator::comma:
+      return ",";
+    case Separator::semicolon:
+      return ";";
+    case Separator::tab:
+      return "\t";
+    case Separator::space:
+      break;
+  }
+  return " \t";
+}
+
+bool has_quotes(std::string_view line) { return line.find('"') != std::string_view::npos; }
+
+std::string separators_outside_quotes(std::string_view line) {
+  std::string separators;
+  for (std::size_t end = 0; (end = field_end(line, end, kSeparators)) < line.size(); ++end) separators += line[end];
+  return separators;
+}
+
+/// A number whose value is out of range because it is too small rather than too large: the power of ten of its first
+/// digit that is not 0 is below zero.
+bool is_tiny(std::string_view field) {
+  const std::size_t end = std::min(field.find_first_of("eE"), field.size());
+  const std::string_view mantissa = field.substr(0, end);
+  const std::size_t point = std::min(mantissa.find('.'), mantissa.size()), first = mantissa.find_first_of("123456789");
+  if (first == std::string_view::npos) return true;
+  const long long power =
+      first < point ? static_cast<long long>(point - first) - 1 : -static_cast<long long>(first - point);
+  std::string_view digits = field.substr(std::min(end + 1, field.size()));
+  const bool negative = digits.starts_with('-');
+  if (negative || digits.starts_with('+')) digits.remove_prefix(1);
+  long long exponent = 0;
+  const auto [last, error] = std::from_chars(digits.data(), digits.data() + digits.size(), exponent);
+  if (error == std::errc::result_out_of_range) return negative;  // longer than any field
+  return power + (negative ? -exponent : exponent) < 0;
+}
+
+}  // namespace
+
+Separator find_separator(std::string_view line) {
+  std::string separators;
+  if (has_quotes(line)) {
+    separators = separators_outside_quotes(line);
+    line = separators;
+  }
+  if (line.find('\t') != std::string_view::npos) return Separator::tab;
+  if (line.find(';') != std::string_view::npos) return Separator::semicolon;
+  if (line.find(',') != std::string_view::npos) return Separator::comma;
+  return Separator::space;
+}
+
+std::string separator_name(Separator separator) {
+  switch (separator) {
+    case Separator::comma:
+      return "CSV";
+    case Separator::semicolon:
+      return "CSV with semicolons";
+    case Separator::tab:
+      return "TSV";
+    case Separator::space:
+      break;
+  }
+  return "columns of text";
+}
+
+std::string_view strip_line(std::string_view line) {
+  std::size_t comment = line.find('#');
+  if (comment != std::string_view::npos && has_quotes(line.substr(0, comment))) {
+    const std::string ends = std::string(kSeparators) + '#';
+    comment = field_end(line, 0, ends);
+    while (comment < line.size() && line[comment] != '#') comment = field_end(line, comment + 1, ends);
+  }
+  return trim(line.substr(0, comment));
+}
+
+std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {
+  std::vector<std::string_view> fields;
+  const std::string_view ends = characters_of(separator);
+  const bool quoted = has_quotes(line);
+  if (separator == Separator::space) {
+    for (std::size_t begin = 0; (begin = line.find_first_not_of(ends, begin)) != std::string_view::npos;) {
+      const std::size_t end =
+          quoted ? field_end(line, begin, ends) : std::min(line.find_first_of(ends, begin), line.size());
+      fields.push_back(line.substr(begin, end - begin));
+      begin = end;
+    }
+    return fields;
+  }
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end =
+        quoted ? field_end(line, begin, ends) : std::min(line.find(ends.front(), begin), line.size());
+    fields.push_back(trim(line.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return fields;
+}
+
+bool begins_as_text(const ByteSource& source) {
+  constexpr std::size_t kHeadBytes = 1 << 14;
+  return std::ranges::all_of(source.head(kHeadBytes), [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
+  });
+}
+
+std::string_view without_quotes(std::string_view field) {
+  if (field.size() >= 2 && field.front() == '"' && field.back() == '"') return trim(field.substr(1, field.size() - 2));
+  return field;
+}
+
+FieldValue parse_field(std::string_view field) {
+  FieldValue result;
+  field = without_quotes(field);
+  if (field.size() > 1 && field.front() == '+' && field[1] != '-') field.remove_prefix(1);
+  const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), result.value);
+  if (field.empty() || end != field.data() + field.size() || error == std::errc::invalid_argument) return {};
+  if (error == std::errc::result_out_of_range && !is_tiny(field)) {
+    result.state = FieldState::out_of_range;
+    return result;
+  }
+  if (error == std::errc::result_out_of_range) result.value = 0;
+  result.state = FieldState::number;
+  return result;
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
+bool is_mistaken_number(std::string_view field) {
+  constexpr std::string_view kMissing[] = {"NA", "N/A", "n/a", "na", "null", "NULL", "none", "None", "-", "--"};
+  constexpr std::string_view kForeign[] = {"\xE2\x88\x92", "\xC2\xA0",
+                                           "\xE2\x80\xAF"};  // minus, spaces that do not break
+  if (std::ranges::find(kMissing, field) != std::end(kMissing)) return true;
+  bool digits = false;
+  while (!field.empty()) {
+    const auto foreign =
+        std::ranges::find_if(kForeign, [&](std::string_view bytes) { return field.starts_with(bytes); });
+    if (foreign == std::end(kForeign) && std::string_view("0123456789+-.,_eExX").find(field.front()) == field.npos)
+      return false;
+    digits = digits || (field.front() >= '0' && field.front() <= '9');
+    field.remove_prefix(foreign == std::end(kForeign) ? 1 : foreign->size());
+  }
+  return digits;
+}
+
+LineReader::LineReader(const ByteSource& source) : source_(source) {
+  fill();
+  begin_ = buffer_.size() - without_byte_order_mark(buffer_).size();
+}
+
+bool LineReader::fill() {
+  buffer_.erase(0, begin_);
+  begin_ = 0;
+  const std::size_t kept = buffer_.size();
+  buffer_.resize(kept + kTextBlockBytes);
+  const std::size_t got = source_.read_at(offset_, std::span<char>(buffer_.data() + kept, kTextBlockBytes));
+  buffer_.resize(kept + got);
+  offset_ += got;
+  return got > 0;
+}
+
+std::optional<std::string_view> LineReader::next() {
+  std::size_t searched = begin_;
+  while (true) {
+    const std::size_t end = buffer_.find('\n', searched);
+    if (end != std::string::npos) {
+      std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      begin_ = end + 1;
+      ++line_number_;
+      return line;
+    }
+    searched = buffer_.size() - begin_;  // the same place after fill() has moved the line to the front
+    if (fill()) continue;
+    if (begin_ == buffer_.size()) return std::nullopt;
+    const std::string_view rest = std::string_view(buffer_).substr(begin_);
+    begin_ = buffer_.size();
+    ++line_number_;
+    return rest;
+  }
+}
+
+}  // namespace fftcl::app

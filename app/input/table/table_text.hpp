@@ -1,0 +1,74 @@
+// CSV and its relatives as text: lines, separators, fields, numbers. Independent of the locale.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "input/bytes/byte_source.hpp"
+
+namespace fftcl::app {
+
+/// True where the first bytes are text, in whatever encoding keeps ASCII: binary files are told by control characters.
+bool begins_as_text(const ByteSource& source);
+
+/// What stands between the fields of a line. `space`: runs of spaces and tabs.
+enum class Separator { comma, semicolon, tab, space };
+
+/// Tab, semicolon or comma, the first of them that the line holds outside quotes; else space.
+Separator find_separator(std::string_view line);
+
+/// "CSV", "CSV with semicolons", "TSV", "columns of text".
+std::string separator_name(Separator separator);
+
+/// The line without its comment (from a '#' outside quotes on) and without spaces at its ends.
+std::string_view strip_line(std::string_view line);
+
+/// The fields, without spaces around them. Those in quotes keep their quotes: field_text() says what is in them.
+std::vector<std::string_view> split_fields(std::string_view line, Separator separator);
+
+/// A number's field without the quotes that it may stand in, and without spaces in them.
+std::string_view without_quotes(std::string_view field);
+
+enum class FieldState { number, not_a_number, out_of_range };
+
+struct FieldValue {
+  FieldState state = FieldState::not_a_number;
+  double value = 0;
+};
+
+/// A decimal number (1, +2.5e-3, -inf, nan), in quotes or not, the whole field or nothing. Too small for a double is
+/// 0.
+FieldValue parse_field(std::string_view field);
+
+/// The source's lines, one after the other, without their ends (LF or CR LF) and without a byte order mark.
+class LineReader {
+ public:
+  explicit LineReader(const ByteSource& source);
+
+  /// The next line, valid until the next call; nothing at the end.
+  std::optional<std::string_view> next();
+  /// Of the line given last, counted from 1.
+  std::uint64_t line_number() const { return line_number_; }
+
+ private:
+  bool fill();
+
+  const ByteSource& source_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  ///< of the next line within the buffer
+  std::uint64_t offset_ = 0;
+  std::uint64_t line_number_ = 0;
+};
+
+/// The text behind a byte order mark, where it begins with one.
+std::string_view without_byte_order_mark(std::string_view text);
+
+/// True for what is no number but was meant as one, or as a missing one: "12x", "1_000", "5" behind a Unicode minus,
+/// "NA". A heading that looks so is worth a warning.
+bool is_mistaken_number(std::string_view field);
+
+}  // namespace fftcl::app
