@@ -1,4 +1,4 @@
-#include "helpers.hpp"
+#include "app/helpers.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "helpers.hpp"
+#include "app/helpers.hpp"
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"

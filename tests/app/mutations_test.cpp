@@ -4,11 +4,11 @@
 #include <doctest/doctest.h>
 #include <sndfile.h>
 
-#include "audio_files.hpp"
+#include "app/helpers.hpp"
+#include "app/input/audio_files.hpp"
 #include "bench/suite.hpp"
 #include "fftcl/error.hpp"
 #include "fuzz/memory_file.hpp"
-#include "helpers.hpp"
 #include "input/read_signal.hpp"
 #include "integers/integer.hpp"
 #include "support/small_images.hpp"

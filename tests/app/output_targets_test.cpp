@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include "helpers.hpp"
+#include "app/helpers.hpp"
 #include "plot/canvas.hpp"
 #include "results/export_targets.hpp"
 #include "results/result_writer.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/plain_width.hpp"
+#include "app/plot/plain_width.hpp"
 #include "plot/figure_layout.hpp"
 #include "support/near.hpp"
 #include "support/usage_error.hpp"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "helpers.hpp"
+#include "app/helpers.hpp"
 #include "study/json_report.hpp"
 #include "study/published_data.hpp"
 #include "study/reports.hpp"

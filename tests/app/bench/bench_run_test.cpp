@@ -1,0 +1,289 @@
+// Verification and timing on the device that tests use, with peers made up to be right, wrong or unwilling.
+#include "bench/bench_run.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "app/bench/peers_support.hpp"
+#include "app/helpers.hpp"
+#include "bench/direct_sum.hpp"
+#include "commands/bench_exit_code.hpp"
+#include "fftcl/error.hpp"
+#include "support/near.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using test::near;
+using testing::contains;
+using testing::test_device;
+
+BenchCase make_case(std::vector<std::size_t> lengths, std::size_t batch, TransformKind kind = testing::kC2c,
+                    Precision precision = Precision::fp32) {
+  BenchCase what;
+  what.spec.lengths = std::move(lengths);
+  what.spec.batch = batch;
+  what.spec.kind = kind;
+  what.spec.precision = precision;
+  what.direction = kind == testing::kC2r ? Direction::inverse : Direction::forward;
+  return what;
+}
+
+/// The arrays' output becomes what the engine computes from their input.
+void transform(const BenchCase& what, BenchArrays& arrays) {
+  Transform engine(test_device(), what.spec);
+  engine.execute(what.direction, arrays.input(), arrays.output());
+}
+
+ResultCheck check_of(const BenchCase& what, const BenchArrays& arrays) {
+  const ExpectedResult expected(what.spec, what.direction, arrays, 5);
+  return expected.check(arrays, accuracy_gates(what.spec.lengths, what.spec.precision));
+}
+
+float* floats(const HostOutput& output) { return static_cast<float*>(output.parts[0]); }
+
+TEST_CASE("bench verification: right results of every kind pass, wherever the borders of sampling lie") {
+  const std::vector<BenchCase> cases = {
+      make_case({8}, 1),
+      make_case({4}, 333),
+      make_case({1}, 5),
+      make_case({100}, 7000),
+      make_case({12, 10}, 3, testing::kR2c),
+      make_case({9, 7}, 2, testing::kC2r, Precision::fp64),
+      make_case({16, 6, 8}, 2, testing::kC2r),
+      make_case({1 << 19}, 1),
+      make_case({1 << 19}, 2, testing::kR2c),
+      make_case({1024, 300}, 4, testing::kC2r),
+      make_case({3, 100003}, 1),
+      make_case({2, 200001}, 1, testing::kC2r, Precision::fp64),
+  };
+  for (const BenchCase& what : cases) {
+    CAPTURE(fftcl::to_string(what.spec.lengths));
+    CAPTURE(what.spec.batch);
+    BenchArrays arrays(what.spec, 1);
+    transform(what, arrays);
+    const ResultCheck check = check_of(what, arrays);
+    CHECK(check.right());
+    CHECK(check.compared > 0);
+    CHECK(check.relative_l2 <= accuracy_gates(what.spec.lengths, what.spec.precision).single_l2);
+  }
+}
+
+TEST_CASE("bench verification: small batches are looked at whole") {
+  const BenchCase what = make_case({64}, 50);
+  BenchArrays arrays(what.spec, 1);
+  transform(what, arrays);
+  CHECK(check_of(what, arrays).compared >= 64 * 50);
+  for (const std::size_t place : {std::size_t{0}, std::size_t{64 * 25 * 2}, std::size_t{64 * 50 * 2 - 1}}) {
+    const float before = floats(arrays.output())[place];
+    for (const float wrong :
+         {before + 0.01F, std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+      floats(arrays.output())[place] = wrong;
+      CHECK_FALSE(check_of(what, arrays).right());
+    }
+    floats(arrays.output())[place] = before;
+  }
+  CHECK(check_of(what, arrays).right());
+}
+
+TEST_CASE("bench verification: wrong large results fail") {
+  const BenchCase what = make_case({1 << 19}, 2);
+  BenchArrays arrays(what.spec, 1);
+  arrays.clear_output();  // full of NaN
+  CHECK_FALSE(check_of(what, arrays).right());
+  transform(what, arrays);
+  const HostOutput output = arrays.output();
+  for (std::size_t i = 0; i < 2 * output.elements; i += 2) floats(output)[i + 1] = -floats(output)[i + 1];
+  CHECK_FALSE(check_of(what, arrays).right());
+  transform(what, arrays);
+  // Between the gates of a vector (.55 units) and of its largest deviation (1).
+  const auto off = 1 + static_cast<float>(0.85L * error_unit(1 << 19, Precision::fp32));
+  for (std::size_t i = 0; i < 2 * output.elements; ++i) floats(output)[i] *= off;
+  CHECK_FALSE(check_of(what, arrays).right());
+  for (const std::size_t place : {std::size_t{0}, 2 * output.elements - 1}) {
+    transform(what, arrays);
+    floats(output)[place] = std::numeric_limits<float>::quiet_NaN();
+    CHECK_FALSE(check_of(what, arrays).right());
+  }
+}
+
+TEST_CASE("bench verification: direct sums are the transform") {
+  for (const TransformKind kind : {testing::kC2c, testing::kR2c, testing::kC2r}) {
+    const BenchCase what = make_case({5, 6, 20}, 1, kind, Precision::fp64);
+    BenchArrays arrays(what.spec, 3);
+    transform(what, arrays);
+    std::vector<std::size_t> all(output_elements(what.spec));
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    const auto read = [&](std::size_t first, std::span<LongComplex> values) { arrays.read_input(first, values); };
+    const std::vector<LongComplex> sums = direct_outputs(what.spec, what.direction, read, all);
+    std::vector<LongComplex> result(all.size());
+    arrays.read_output(0, result);
+    CHECK(within(measure(result, sums).relative_l2, accuracy_gates(what.spec.lengths, Precision::fp64).single_l2));
+    if (kind == testing::kR2c) continue;  // of the half spectrum some values stand for two
+    long double squares = 0;
+    for (const LongComplex& value : sums) squares += std::norm(value);
+    CHECK(static_cast<double>(mean_square_output(what.spec, read)) ==
+          near(static_cast<double>(squares / static_cast<long double>(sums.size()))));
+  }
+}
+
+/// Computes by the engine, then spoils the result as it is told.
+class MadeUpPeer : public Peer {
+ public:
+  enum class Manner { right, wrong, idle, unwilling };
+  explicit MadeUpPeer(Manner manner) : manner_(manner) {}
+
+  std::string library() const override { return "made-up"; }
+  std::string version() const override { return "1"; }
+  double prepare(const TransformSpec& spec, Direction direction, const HostInput& input) override {
+    if (manner_ == Manner::unwilling) throw Unsupported("made-up", "does not like this length");
+    engine_.emplace(test_device(), spec);
+    direction_ = direction;
+    input_ = input;
+    return 1.5;
+  }
+  double run(BenchTimer, std::size_t) override {
+    ++runs_;
+    return 20000;
+  }
+  void output(const HostOutput& output) override {
+    if (manner_ == Manner::idle) return;  // the result of whoever ran before it is not its own
+    engine_->execute(direction_, input_, output);
+    if (manner_ == Manner::wrong) floats(output)[3] += 0.5F;
+  }
+  void release() override { engine_.reset(); }
+  int runs() const { return runs_; }
+
+ private:
+  Manner manner_;
+  std::optional<Transform> engine_;
+  Direction direction_ = Direction::forward;
+  HostInput input_;
+  int runs_ = 0;
+};
+
+struct MadeUpRun {
+  std::vector<BenchRow> rows;
+  int peer_runs = 0;
+};
+
+MadeUpRun run_against(MadeUpPeer::Manner manner, bool verify = true) {
+  BenchChoices choices;
+  choices.runs = 2;
+  choices.warmup = 1;
+  choices.verify = verify;
+  auto made = std::make_unique<MadeUpPeer>(manner);
+  const MadeUpPeer& peer = *made;
+  std::vector<NamedPeer> peers;
+  peers.push_back({"made", std::move(made)});
+  BenchRun bench(test_device(), choices, std::move(peers), true, "9.9");
+  MadeUpRun result;
+  result.rows = bench.run(make_case({16}, 3), Failures::noted);
+  result.peer_runs = peer.runs();
+  return result;
+}
+
+TEST_CASE("bench: rows of ours, the copy and a peer, with ratios") {
+  const MadeUpRun run = run_against(MadeUpPeer::Manner::right);
+  REQUIRE(run.rows.size() == 3);
+  CHECK(run.rows[0].library == "fftcl");
+  CHECK(run.rows[0].version == "9.9");
+  CHECK(run.rows[0].samples_us.size() == 2);
+  CHECK(run.rows[0].error <= accuracy_gates({16}, Precision::fp32).single_l2);
+  CHECK(run.rows[0].copy_ratio == near(run.rows[0].median_us / run.rows[1].median_us));
+  REQUIRE(run.rows[0].ratios.size() == 1);
+  CHECK(run.rows[0].ratios[0].peer == "made");
+  CHECK(run.rows[0].ratios[0].value == near(run.rows[0].median_us / 20000));
+  CHECK(run.rows[1].library == "copy");
+  CHECK(run.rows[2].library == "made-up");
+  CHECK(run.rows[2].plan_ms == 1.5);
+  CHECK(run.rows[2].median_us == 20000);
+  CHECK(run.rows[2].gbps == near(2.0 * 16 * 3 * 8 / 20000 * 1e-3));
+}
+
+TEST_CASE("bench: a wrong result is marked and not timed, unless nobody looks") {
+  const MadeUpRun run = run_against(MadeUpPeer::Manner::wrong);
+  const BenchRow& row = run.rows.at(2);
+  CHECK(row.status == RowStatus::wrong);
+  CHECK(contains(row.note, "wrong result"));
+  CHECK(std::isnan(row.median_us));
+  CHECK(row.error > 1e-3);
+  CHECK(run.peer_runs == 1);  // the one that was verified
+  CHECK(run.rows[0].status == RowStatus::timed);
+  CHECK(std::isnan(run.rows[0].ratios.at(0).value));
+  CHECK(run_against(MadeUpPeer::Manner::wrong, false).rows.at(2).status == RowStatus::timed);
+  CHECK(run_against(MadeUpPeer::Manner::idle).rows.at(2).status == RowStatus::wrong);
+}
+
+TEST_CASE("bench: each direction has its own right results; the kernels' time is a part of all time") {
+  BenchChoices choices;
+  choices.runs = 2;
+  BenchRun bench(test_device(), choices, {}, false, "9.9");
+  BenchCase what = make_case({36}, 2);
+  const auto start = std::chrono::steady_clock::now();
+  for (const Direction direction : {Direction::forward, Direction::inverse}) {
+    what.direction = direction;
+    const BenchRow row = bench.run(what, Failures::thrown).at(0);
+    CHECK(row.status == RowStatus::timed);
+    CHECK(row.gflops == near(2 * 5 * 36 * std::log2(36.0) / row.median_us * 1e-3));
+  }
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+  CHECK(bench.times().kernel > 0);
+  CHECK(bench.times().kernel < elapsed.count());
+}
+
+TEST_CASE("bench: what cannot run is a row that says why") {
+  const MadeUpRun run = run_against(MadeUpPeer::Manner::unwilling);
+  CHECK(run.rows.at(2).status == RowStatus::refused);
+  CHECK(contains(run.rows.at(2).note, "does not like this length"));
+  CHECK(run.rows[0].status == RowStatus::timed);
+
+  BenchChoices choices;
+  choices.runs = 1;
+  BenchRun bench(test_device(), choices, {}, true, "9.9");
+  BenchCase impossible = make_case({16}, 1);
+  impossible.plan.radix.stages = {3, 3};
+  const std::vector<BenchRow> rows = bench.run(impossible, Failures::noted);
+  REQUIRE(rows.size() == 2);
+  CHECK(rows[0].status == RowStatus::refused);
+  CHECK(rows[1].status == RowStatus::refused);
+  CHECK_THROWS_AS(bench.run(impossible, Failures::thrown), InvalidRequest);
+}
+
+TEST_CASE("bench: a tuned plan runs and is named; where it fails the default runs, and the row says why") {
+  BenchChoices choices;
+  choices.runs = 1;
+  choices.warmup = 0;
+  BenchRun bench(test_device(), choices, {}, false, "9.9");
+  BenchCase what = make_case({36}, 2);
+  what.tuned.emplace().algorithm = "bluestein";
+  const BenchRow tuned = bench.run(what, Failures::thrown).at(0);
+  CHECK(tuned.status == RowStatus::timed);
+  CHECK(contains(tuned.note, "tuned plan"));
+  what.tuned->algorithm = "of_another_version";
+  const BenchRow usual = bench.run(what, Failures::thrown).at(0);
+  CHECK(usual.status == RowStatus::timed);
+  CHECK(contains(usual.note, "default plan, since the tuned one failed: --algorithm 'of_another_version'"));
+  CHECK(usual.plan != tuned.plan);
+  CHECK(usual.options.empty());
+}
+
+TEST_CASE("bench: exit codes say what happened") {
+  const Console console(ColorChoice::never, {.quiet = true});
+  BenchRow timed, wrong, refused;
+  wrong.status = RowStatus::wrong;
+  refused.status = RowStatus::refused;
+  CHECK(bench_exit_code({timed, refused}, false, console) == 0);
+  CHECK(bench_exit_code({timed}, true, console) == 4);
+  CHECK(bench_exit_code({timed, wrong}, true, console) == 3);
+  CHECK(bench_exit_code({refused}, false, console) == 1);
+}
+
+}  // namespace
+}  // namespace fftcl::app

@@ -1,0 +1,195 @@
+// Audio that is cut off or damaged: what is there with a warning, or a clear error.
+#include <doctest/doctest.h>
+#include <sndfile.h>
+
+#include "app/helpers.hpp"
+#include "app/input/audio_files.hpp"
+#include "input/read_signal.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+TEST_CASE("audio: WAV cut off at every byte: the samples that are there with a warning, or a clear error") {
+  const std::string whole = wav({1, 2, 3, 4, 5, 6}, 2);
+  for (std::size_t length = 0; length < whole.size(); ++length) {
+    CAPTURE(length);
+    const std::string bytes = whole.substr(0, length);
+    const std::size_t frames = length < kHeaderBytes ? 0 : (length - kHeaderBytes) / 4;
+    if (frames == 0) {
+      const std::string answer = failure_of(bytes);
+      CHECK(contains(answer, "InputError"));
+      CHECK(contains(answer, length < 12 ? "not a recognised" : "contains no samples"));
+      continue;
+    }
+    const Signal signal = read_bytes(bytes);
+    CHECK(signal.shape[0] == frames);
+    REQUIRE(signal.warnings.size() == 1);
+    const std::string expected =
+        "truncated: the header promises 3 samples a channel, " + std::to_string(frames) + " are there";
+    CHECK(signal.warnings[0] == expected);
+    CHECK(contains(failure_of(bytes, strict()), "InputError"));
+    CHECK(contains(failure_of(bytes, strict()), expected));
+  }
+  CHECK(failure_of(whole, strict()) == "read");
+}
+
+TEST_CASE("audio: the sizes of streamed headers are not truncation") {
+  const std::vector<int> samples = {1, 2, 3, 4};
+  for (const std::uint64_t size : {0u, 0x7FFFF000u, 0x7FFFFFFFu, 0x80000000u, 0xFFFFFFFFu, 0x7FFFFFDBu}) {
+    for (const std::uint64_t riff : {std::uint64_t{0}, std::uint64_t{36}, size, std::uint64_t{0xFFFFFFFF}}) {
+      CAPTURE(size);
+      CAPTURE(riff);
+      const std::string bytes = wav(samples, 1, size, riff);
+      const Signal signal = read_bytes(bytes, strict());
+      CHECK(values(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
+      CHECK(signal.warnings.empty());
+    }
+  }
+}
+
+TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") {
+  const std::vector<int> samples = {1, 2, 3, 4};
+  const auto rf64 = [&](std::uint64_t bytes) {
+    const std::string ds64 = "ds64" + little_endian(28, 4) + little_endian(0, 8) + little_endian(bytes, 8) +
+                             little_endian(0, 8) + little_endian(0, 4);
+    std::string file = wav(samples, 1, 0xFFFFFFFF, 0xFFFFFFFF);
+    file.replace(0, 4, "RF64");
+    return file.insert(12, ds64);
+  };
+  CHECK(read_bytes(rf64(8), strict()).warnings.empty());
+  for (const std::uint64_t frames : {std::uint64_t{5}, std::uint64_t{1} << 31, std::uint64_t{1} << 33}) {
+    CAPTURE(frames);
+    CHECK(contains(failure_of(rf64(2 * frames), strict()),
+                   "truncated: the header promises " + std::to_string(frames) + " samples a channel, 4 are there"));
+  }
+}
+
+TEST_CASE("audio: a whole file whose header names a wrong size of a frame is not truncated") {
+  std::string file = wav({1, 2, 3, 4});
+  file.replace(32, 2, little_endian(1, 2));
+  CHECK(read_bytes(file, strict()).shape[0] == 4);
+}
+
+TEST_CASE("audio: no sample rate, no samples") {
+  CHECK(contains(failure_of(wav({1, 2, 3, 4}, 1, {}, {}, 0)), "its header has no sample rate or no channels"));
+}
+
+TEST_CASE("audio: a header without samples") {
+  CHECK(contains(failure_of(wav({})), "contains no samples"));
+  CHECK(contains(failure_of(wav({}, 2, 0x7FFFFFFF)), "contains no samples"));
+  CHECK(contains(failure_of(wav({}, 1, 400)), "contains no samples; truncated: the header promises 200 samples"));
+  // An empty data chunk in a file that knows its own size: what follows are tags.
+  const std::string tagged = wav({}, 1, 0, 36 + 12) + "LIST" + little_endian(4, 4) + "INFO";
+  CHECK(contains(failure_of(tagged), "contains no samples"));
+}
+
+TEST_CASE("audio: damaged bytes never do worse than an error or a warning") {
+  const std::string whole = wav({100, -100, 200, -200, 300});
+  for (std::size_t i = 0; i < kHeaderBytes; ++i) {
+    for (const int change : {1, 8, 64, 128, 255}) {
+      std::string damaged = whole;
+      damaged[i] = static_cast<char>(damaged[i] ^ change);
+      const std::string answer = failure_of(damaged);
+      CHECK((answer == "read" || contains(answer, "InputError")));
+    }
+  }
+}
+
+TEST_CASE("audio: FLAC and OGG cut off") {
+  for (const int format : {SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_OGG | SF_FORMAT_VORBIS}) {
+    CAPTURE(format);
+    const bool flac = (format & SF_FORMAT_TYPEMASK) == SF_FORMAT_FLAC;
+    const std::string whole = encoded(format, 200000);
+    REQUIRE(failure_of(whole, strict()) == "read");
+    std::size_t before = 0;
+    for (const std::size_t percent : {40u, 70u, 99u}) {
+      CAPTURE(percent);
+      const std::string bytes = whole.substr(0, whole.size() * percent / 100);
+      const Signal signal = read_bytes(bytes);
+      const std::size_t frames = signal.shape[0];
+      CHECK(frames > before);
+      CHECK(frames < 200000);
+      before = frames;
+      REQUIRE(signal.warnings.size() == 1);
+      CHECK(contains(signal.warnings[0], "truncated"));
+      CHECK(contains(signal.warnings[0],
+                     std::to_string(frames) + (flac ? " are there" : " samples a channel are there")));
+      if (flac) CHECK(contains(signal.warnings[0], "promises 200000 samples"));
+      CHECK(contains(failure_of(bytes, strict()), "InputError"));
+    }
+    // Without its last byte, and down to nothing.
+    CHECK(read_bytes(whole.substr(0, whole.size() - 1)).warnings.size() == 1);
+    for (std::size_t length = 0; length < 400; length += 7) {
+      CAPTURE(length);
+      CHECK(contains(failure_of(whole.substr(0, length)), "InputError"));
+    }
+  }
+}
+
+TEST_CASE("audio: an OGG stream that ends between two pages is cut off, too") {
+  const std::string whole = encoded(SF_FORMAT_OGG | SF_FORMAT_VORBIS, 200000);
+  const std::string bytes = whole.substr(0, whole.rfind("OggS"));
+  const Signal signal = read_bytes(bytes);
+  REQUIRE(signal.warnings.size() == 1);
+  CHECK(contains(signal.warnings[0], "the stream's end is missing"));
+}
+
+TEST_CASE("audio: FLAC without a count of samples, as written to a pipe") {
+  std::string bytes = encoded(SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 5000);
+  bytes[21] = static_cast<char>(bytes[21] & 0xF0);
+  for (std::size_t i = 22; i < 26; ++i) bytes[i] = 0;
+  const Signal signal = read_bytes(bytes, strict());
+  CHECK(signal.shape[0] == 5000);
+  CHECK(signal.warnings.empty());
+}
+
+TEST_CASE("audio: AIFF, AU, W64 and SPHERE cut off") {
+  for (const int format :
+       {SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AU | SF_FORMAT_FLOAT, SF_FORMAT_W64 | SF_FORMAT_PCM_16,
+        SF_FORMAT_W64 | SF_FORMAT_DOUBLE, SF_FORMAT_NIST | SF_FORMAT_PCM_16}) {
+    CAPTURE(format);
+    const std::string whole = encoded(format, 1000);
+    CHECK(failure_of(whole, strict()) == "read");
+    CHECK(contains(failure_of(whole.substr(0, whole.size() / 2), strict()), "truncated: "));
+    const Signal signal = read_bytes(whole.substr(0, whole.size() / 2));
+    CHECK(signal.shape[0] < 1000);
+    REQUIRE(signal.warnings.size() == 1);
+    CHECK(contains(signal.warnings[0], "promises 1000 samples a channel, " + std::to_string(signal.shape[0])));
+  }
+}
+
+TEST_CASE("audio: WAV and W64 whose data end within a sample") {
+  const std::string whole = wav({1, 2, 3, 4}, 2);
+  for (const std::size_t bytes : {std::size_t{1}, std::size_t{3}}) {
+    const std::string said = bytes == 1 ? "truncated: the last byte is part of a sample of 4"
+                                        : "truncated: the last 3 bytes are part of a sample of 4";
+    const std::string more(bytes, 'x');
+    std::string counted = whole + more;
+    counted.replace(4, 4, little_endian(counted.size() - 8, 4));
+    counted.replace(40, 4, little_endian(8 + bytes, 4));
+    for (const std::string& file : {counted, wav({1, 2, 3, 4}, 2, 0xFFFFFFFF) + more}) {
+      const Signal signal = read_bytes(file);
+      CHECK(signal.shape[0] == 2);
+      CHECK(signal.warnings == std::vector{said});
+      CHECK(contains(failure_of(file, strict()), said));
+    }
+  }
+  // The pad byte behind an odd number of bytes belongs to no sample.
+  std::string odd = wav({1}, 1, 3, 40) + std::string(2, '\0');
+  odd.replace(32, 4, little_endian(1, 2) + little_endian(8, 2));
+  CHECK(read_bytes(odd, strict()).shape[0] == 3);
+  std::string w64 = encoded(SF_FORMAT_W64 | SF_FORMAT_PCM_16, 100, 2);
+  const std::size_t data = w64.find("data");
+  w64.replace(data + 16, 8, little_endian(24 + 398, 8));
+  CHECK(read_bytes(w64).warnings == std::vector<std::string>{"truncated: the last 2 bytes are part of a sample of 4"});
+}
+
+TEST_CASE("audio: a part in front of the missing end is no reason for a warning, unless strict") {
+  const std::string whole = wav(std::vector<int>(200000, 3));
+  const std::string cut = whole.substr(0, whole.size() / 2);
+  ReadOptions options;
+  options.selection.duration = 0.1;
+  CHECK(read_bytes(cut, options).warnings.empty());
+  options.strict = true;
+  CHECK(contains(failure_of(cut, options), "truncated"));
+}

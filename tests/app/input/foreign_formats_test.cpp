@@ -1,0 +1,40 @@
+#include <doctest/doctest.h>
+
+#include "app/helpers.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+TEST_CASE("inputs of kinds that are not read are told what they are") {
+  const auto says = [](const std::string& bytes, const std::string& kind, const std::string& remedy) {
+    CAPTURE(bytes);
+    const std::string failure = failure_of(bytes + std::string("\0\1 and more\xFF", 12));
+    CHECK(contains(failure, "is " + kind + ", not a recognised"));
+    CHECK(contains(failure, remedy));
+    CHECK_FALSE(contains(failure, "--encoding"));
+  };
+  says(std::string("\0\0\0\x20"
+                   "ftypM4A ",
+                   12),
+       "an MP4 file (M4A)", "ffmpeg");
+  says(std::string("\0\0\0\x20"
+                   "ftypheic",
+                   12),
+       "a HEIF picture", "PNG");
+  says("\x1A\x45\xDF\xA3\x01", "a Matroska or WebM file", "ffmpeg");
+  says("GIF89a", "a GIF picture", "PNG");
+  says(std::string("RIFF\x10\0\0\0WEBPVP8 ", 16), "a WebP picture", "PNG");
+  says("PK\x03\x04\x14", "a ZIP archive (NPZ, XLSX)", "NPY");
+  says("\x1F\x8B\x08", "compressed by gzip", "gzip -dc FILE | fftcl -");
+  says("MATLAB 5.0 MAT-file, written by", "a MAT file", "NPY or CSV");
+  says("\x89HDF\r\n\x1A\n", "an HDF5 file", "NPY or CSV");
+  // A few bytes of a mark are none.
+  CHECK(contains(failure_of(std::string("\0\0\0\x20"
+                                        "fty",
+                                        7)),
+                 "not a recognised NPY, image, audio or CSV file"));
+
+  CHECK(contains(failure_of("\n(1+2j)\n(2+3j)\n"), "its first line, '(1+2j)', is no row of numbers; give columns"));
+  CHECK(contains(failure_of("[1,\n2]\n"), "its first line, '[1,', is no row"));
+  CHECK(contains(failure_of(std::string(50, 'x')), "'" + std::string(40, 'x') + "...'"));
+}

@@ -1,0 +1,82 @@
+// Words of a command line as inputs: folders, patterns, plain names.
+#include "input/input_list.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "app/helpers.hpp"
+#include "app/wav_files.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+void put_small_wav(const std::string& path) {
+  OutputFile file(path);
+  const std::vector<std::vector<float>> channels = {{0.5f, -0.5f}};
+  write_wav(file, std::span<const std::vector<float>>(channels), 8000, WavEncoding::pcm16);
+  file.commit();
+}
+
+/// The inputs' paths without `folder`; a problem in angle brackets behind its path.
+std::vector<std::string> listed(const std::vector<std::string>& words, const std::string& folder) {
+  std::vector<std::string> names;
+  for (const InputEntry& entry : list_inputs(words)) {
+    const std::string name = entry.path.starts_with(folder) ? entry.path.substr(folder.size()) : entry.path;
+    names.push_back(entry.problem.empty() ? name : name + " <" + entry.problem + ">");
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte order, one level deep") {
+  const TemporaryFolder folder;
+  // By bytes: capitals first, and "10" before "9".
+  for (const char* name : {"b.wav", "B.wav", "9.wav", "10.wav", "audio-without-extension", ".hidden.wav"}) {
+    put_small_wav(folder / name);
+  }
+  write_file(folder / "notes.txt", "no audio");
+  write_file(folder / "fake.wav", "no audio either");
+  std::filesystem::create_directory(folder / "sub");
+  put_small_wav(folder / "sub/deep.wav");
+  REQUIRE(mkfifo((folder / "pipe.wav").c_str(), 0600) == 0);
+  CHECK(listed({folder.path()}, folder.path()) ==
+        std::vector<std::string>{"/10.wav", "/9.wav", "/B.wav", "/audio-without-extension", "/b.wav"});
+}
+
+TEST_CASE("inputs: a folder without audio is one input that fails") {
+  const TemporaryFolder folder;
+  write_file(folder / "notes.txt", "no audio");
+  CHECK(listed({folder.path()}, folder.path()) ==
+        std::vector<std::string>{" <is a directory without an audio file in it (folders in it are not searched)>"});
+}
+
+TEST_CASE("inputs: patterns are expanded in byte order, and folders that match too") {
+  const TemporaryFolder folder;
+  for (const char* name : {"b1.wav", "a2.wav", "a10.wav"}) put_small_wav(folder / name);
+  std::filesystem::create_directory(folder / "a3");
+  put_small_wav(folder / "a3/in.wav");
+  CHECK(listed({folder / "a*"}, folder.path()) == std::vector<std::string>{"/a10.wav", "/a2.wav", "/a3/in.wav"});
+  CHECK(listed({folder / "[ab]?.wav"}, folder.path()) == std::vector<std::string>{"/a2.wav", "/b1.wav"});
+  CHECK(listed({folder / "c*"}, folder.path()) ==
+        std::vector<std::string>{"/c* <no such file, and as a pattern it matches none>"});
+}
+
+TEST_CASE("inputs: a name that is there is that file, whatever characters it has, and so is one that is not") {
+  const TemporaryFolder folder;
+  for (const char* name : {"[a].wav", "a.wav"}) put_small_wav(folder / name);
+  CHECK(listed({folder / "[a].wav", "-", folder / "none.wav"}, folder.path()) ==
+        std::vector<std::string>{"/[a].wav", "-", "/none.wav"});
+}
+
+TEST_CASE("inputs: their size") {
+  const TemporaryFolder folder;
+  write_file(folder / "seven", "1234567");
+  CHECK(input_bytes(folder / "seven") == 7);
+  CHECK(input_bytes(folder / "none") == 0);
+  CHECK(input_bytes("-") == 0);
+}

@@ -1,0 +1,58 @@
+#include <doctest/doctest.h>
+
+#include "app/helpers.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+TEST_CASE("table: what is nearly a table is told what it lacks") {
+  const auto says = [](const std::string& text, const std::string& message) {
+    CAPTURE(text);
+    CHECK(contains(failure_of(text), message));
+  };
+  const std::string begin = "its numbers begin in line ";
+  says("time;value\ns;V\n0;1\n1;2\n",
+       begin + "3, and what stands before them is not one line of headings for 2 columns");
+  says("Rate,1000\nUnits,V\n\n0,1\n1,2\n", begin + "4, ");
+  says("two words\n1 2 3\n4 5 6\n",
+       "line 2, and what stands before them is not one line of headings for 3 columns; "
+       "remove those lines, or start them with '#'");
+  for (const std::string heading : {"", "a;b\n", "a;b\nx;y\n"}) {
+    says(heading + "1,5;2,5\n", "column 1: '1,5' is not a number; write decimals with a point");
+  }
+  says("\"1,5\"\t2\n3\t4\n", "line 1, column 1: '1,5' is not a number; write decimals with a point");
+  says("1,5 2,5\n", "'5 2' is not a number; write decimals with a point");
+  const std::string left_out = " is a date or a time, not a number; leave it out, as by 'cut ";
+  says("date,value\n2024-01-31,1\n", "line 2, column 1: '2024-01-31'" + left_out + "-d, -f2-', and give --rate");
+  says("31.01.2024;1\n", "'31.01.2024'" + left_out + "-d';' -f2-'");
+  says("2024-01-31 12:30:00\t1\t2\n", "'2024-01-31 12:30:00'" + left_out + "-f2-'");
+  says("1/31/2024 12:30 1\n", "'1/31/2024'" + left_out + "-d' ' -f3-'");
+  says("2024-01-31T12:30:00.5Z,1\n", left_out);
+  says("value,when\n1,12:30\n", "column 2: '12:30' is a date or a time, not a number; leave that column out");
+  CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
+}
+
+TEST_CASE("table: a column of times says its unit, and that it has a gap") {
+  const auto warning = [](const std::string& heading, const std::string& times) {
+    std::string text = heading + ",x\n";
+    for (const char time : times) text += std::string(1, time) + ",1\n";
+    const Signal signal = read_bytes(text);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(contains(warning("time", "0123"), "--rate 1 if it is in seconds"));
+  for (const std::string heading : {"time_s", "Time [s]", "seconds", "t/s"}) {
+    CAPTURE(heading);
+    CHECK(contains(warning(heading, "0123"), "--rate 1 as it is in s"));
+  }
+  CHECK(contains(warning("Time (ms)", "0246"), "--rate 500 as it is in ms"));
+  CHECK(contains(warning("t \xC2\xB5s", "0246"), "--rate 500000 as it is in \xC2\xB5s"));
+  CHECK(contains(warning("t_min", "0123"), "--rate 0.0166667 as it is in min"));
+  CHECK(contains(warning("time of day", "0123"), "--rate 1 if it is in seconds"));
+  CHECK(contains(warning("time", "012567"), "not evenly: by 3 behind sample 2 (counted from 0), by 1 in the median"));
+  for (const std::string heading : {"tension", "mass", "(1)", ""}) {
+    CAPTURE(heading);
+    CHECK(warning(heading, "0123") == "");
+  }
+  CHECK(warning("time", "3210") == "");
+  CHECK(warning("time", "0112") == "");
+}

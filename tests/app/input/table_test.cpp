@@ -1,0 +1,296 @@
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <cmath>
+#include <cstdlib>
+
+#include "app/helpers.hpp"
+#include "input/read_signal.hpp"
+#include "input/table/table_text.hpp"
+#include "support/usage_error.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+std::vector<double> column_of(const Signal& signal, std::size_t channel = 0) {
+  return channel_values<double>(signal, channel);
+}
+
+}  // namespace
+
+TEST_CASE("table: a column a channel") {
+  const Signal one = read_bytes("1\n2.5\n-3e-2\n");
+  CHECK(one.kind == SignalKind::table);
+  CHECK(one.shape == std::vector<std::size_t>{3});
+  CHECK(one.channel_names == std::vector<std::string>{"1"});
+  CHECK(one.precision == fftcl::Precision::fp32);
+  CHECK(one.sample_rate == 0);
+  CHECK(column_of(one) == std::vector<double>{1, 2.5, -0.03});
+
+  for (const std::string text :
+       {"1,2\n3,4\n", "1;2\n3;4\n", "1\t2\n3\t4\n", "1 2\n3 4\n", "  1   2  \n\t3 \t 4\n", "1, 2\r\n3, 4\r\n",
+        "1,2\n3,4",
+        "\xEF\xBB\xBF"
+        "1,2\n3,4\n",
+        "# a comment\n\n1,2 # here, too\n\n3,4\n#\n", "\"1\",\"2\"\n\"3\",\"4\"\n", "+1,+2\n+3,+4.0e0\n"}) {
+    CAPTURE(text);
+    const Signal signal = read_bytes(text);
+    REQUIRE(signal.channels.size() == 2);
+    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+  }
+  CHECK(read_bytes("1,2\n3,4\n").format == "CSV");
+  CHECK(read_bytes("1\t2\n3\t4\n").format == "TSV");
+}
+
+TEST_CASE("table: headings") {
+  const Signal signal = read_bytes("left, right one\n1,2\n3,4\n");
+  CHECK(signal.channel_names == std::vector<std::string>{"left", "right one"});
+  CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+  // A heading of several words over a single column.
+  const Signal words = read_bytes("my own value\n1\n2\n");
+  CHECK(words.channel_names == std::vector<std::string>{"my own value"});
+  CHECK(column_of(words) == std::vector<double>{1, 2});
+  CHECK(read_bytes("# made by hand\na\n1\n").channel_names == std::vector<std::string>{"a"});
+  CHECK(read_bytes("a,\n1,2\n").channel_names == std::vector<std::string>{"a", "2"});
+}
+
+TEST_CASE("table: separators, quotes and # in quotes are text") {
+  struct Row {
+    std::string text;
+    std::vector<std::string> names;
+  };
+  for (const Row& row : {
+           Row{"\"Voltage, V\",A\n1,2\n3,4\n", {"Voltage, V", "A"}},
+           Row{"A , \"U, V, W\"\n1, 2\n3, 4\n", {"A", "U, V, W"}},
+           Row{"\"Voltage; V\",A\n1,2\n3,4\n", {"Voltage; V", "A"}},
+           Row{"\"Voltage\tV\";A\n1;2\n3;4\n", {"Voltage\tV", "A"}},
+           Row{"\"#1\",\"#2\" # the rest\n1,\"2\" # \"\n\"3\",4\n", {"#1", "#2"}},
+           Row{"\"5\"\" pipe\",\"\"\"a\"\", b\"\n1,2\n3,4\n", {"5\" pipe", "\"a\", b"}},
+           Row{"\"left one\" right\n1 2\n3 4\n", {"left one", "right"}},
+           Row{"\"\",b\n1,2\n3,4\n", {"1", "b"}},
+           // Quotes that are none of a field's.
+           Row{"5\" pipe,3\" pipe\n1,2\n3,4\n", {"5\" pipe", "3\" pipe"}},
+           Row{"\"a,b\n1,2\n3,4\n", {"\"a", "b"}},
+           Row{"\"a\" or \"b\",c\n1,2\n3,4\n", {"\"a\" or \"b\"", "c"}},
+       }) {
+    CAPTURE(row.text);
+    const Signal signal = read_bytes(row.text);
+    CHECK(signal.channel_names == row.names);
+    REQUIRE(signal.channels.size() == 2);
+    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+  }
+  CHECK(read_bytes("\"Voltage, V\"\n1\n2\n").channel_names == std::vector<std::string>{"Voltage, V"});
+  CHECK(
+      contains(failure_of("a,b\n1,\"1,5\"\n"), "line 2, column 2: '1,5' is not a number; write decimals with a point"));
+  CHECK(contains(failure_of("a,b\n1,\"\"\n"), "line 2, column 2: the field is empty"));
+}
+
+TEST_CASE("table: pairs of columns are complex") {
+  const Signal signal = read_bytes("real,imag\n1,2\n3,-4\n");
+  CHECK(signal.is_complex());
+  CHECK(channel_values<std::complex<double>>(signal, 0) == std::vector<std::complex<double>>{{1, 2}, {3, -4}});
+  CHECK(signal.channel_names == std::vector<std::string>{"1"});
+  const Signal two = read_bytes("Left_Re\tLeft_Im\tright.real\tright.imag\n1\t2\t3\t4\n");
+  REQUIRE(two.channels.size() == 2);
+  CHECK(two.channel_names == std::vector<std::string>{"Left", "right"});
+  CHECK(channel_values<std::complex<float>>(two, 1) == std::vector<std::complex<float>>{{3, 4}});
+  CHECK_FALSE(read_bytes("real,imag,x\n1,2,3\n").is_complex());
+  CHECK_FALSE(read_bytes("imag,real\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("a_real,b_imag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("surreal,simag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("1,2\n3,4\n").is_complex());
+}
+
+TEST_CASE("table: a single line is a single channel") {
+  const Signal signal = read_bytes("1,2,3,4\n");
+  REQUIRE(signal.channels.size() == 1);
+  CHECK(column_of(signal) == std::vector<double>{1, 2, 3, 4});
+  CHECK(read_bytes("7").shape == std::vector<std::size_t>{1});
+  CHECK(read_bytes("a,b\n1,2\n").channels.size() == 2);
+}
+
+TEST_CASE("table: a long line and many lines") {
+  std::string line;
+  std::string lines;
+  for (int i = 0; i < 200000; ++i) {
+    line += std::to_string(i) + ",";
+    lines += std::to_string(i) + "\n";
+  }
+  line.pop_back();
+  const auto row = column_of(read_bytes(line));
+  const auto column = column_of(read_bytes(lines));
+  REQUIRE(row.size() == 200000);
+  CHECK(row == column);
+  CHECK(row[199999] == 199999);
+}
+
+TEST_CASE("table: errors name line and column") {
+  CHECK(contains(failure_of("1,2\n3,x\n"), "line 2, column 2: 'x' is not a number"));
+  CHECK(contains(failure_of("# c\n\na,b\n1,2\n3,4z\n"), "line 5, column 2: '4z' is not a number"));
+  CHECK(contains(failure_of("1,2\n3,\n"), "line 2, column 2: the field is empty"));
+  CHECK(contains(failure_of("1,2\n3\n"), "line 2 has 1 column, the ones before it have 2"));
+  CHECK(contains(failure_of("1,2\n3,4,5\n"), "line 2 has 3 columns"));
+  std::string late;  // behind the part by which binary files are told
+  for (int line = 0; line < 9000; ++line) late += "1\n";
+  CHECK(contains(failure_of(late + std::string("\0x", 2) + "\n"), "line 9001, column 1: '\\x00x' is not a number"));
+  CHECK(contains(failure_of("1\n1e999\n"), "line 2, column 1: '1e999' is beyond the range of a double"));
+  CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
+  CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
+  CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
+  CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
+  CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
+  CHECK(contains(failure_of("1\n0x10\n"), "'0x10' is not a number"));
+  CHECK(contains(failure_of("1\n" + std::string(100, '9') + "z\n"), std::string(40, '9') + "...' is not a number"));
+}
+
+TEST_CASE("table: prose, code and markup are no tables") {
+  for (const std::string text :
+       {"hello world\n", "hello\nworld\n", "3 blind mice\nsee how they run\n", "# only a comment\n", "\n\n",
+        "{\"a\": 1}\n", "<svg>\n<path/>\n", "real,imag\n", "name,age\nbob,7\n", "two words\n1 2 3\n"}) {
+    CAPTURE(text);
+    CHECK(contains(failure_of(text), "not a recognised"));
+  }
+  CHECK(contains(failure_of(std::string("1,2\n3,\0\n", 8)), "not a recognised"));
+}
+
+TEST_CASE("table: a column of times is told, and is a channel nevertheless") {
+  const Signal timed = read_bytes("Time (s),x\n0,1\n0.001,2\n0.002,5\n0.003,1\n");
+  CHECK(timed.channels.size() == 2);
+  REQUIRE(timed.warnings.size() == 1);
+  CHECK(contains(timed.warnings[0], "column 1, 'Time (s)', rises evenly"));
+  CHECK(contains(timed.warnings[0], "--rate 1000 "));
+  // Another column that is chosen, with the rate, is all that it asks for.
+  ReadOptions chosen;
+  chosen.selection.channel = ChannelChoice::named;
+  for (const std::string name : {"x", "time"}) {
+    chosen.selection.channel_name = name;
+    for (const bool rate : {false, true}) {
+      chosen.sample_rate = rate ? std::optional(1000.0) : std::nullopt;
+      const auto warnings = read_bytes("time,x\n0,1\n0.001,2\n0.002,5\n0.003,1\n", chosen).warnings;
+      CHECK(warnings.size() == (name == "x" && rate ? 0 : 1));
+      if (name == "x" && !rate) CHECK(contains(warnings[0], "as time does: give --rate 1000 if it is in seconds"));
+    }
+    // Samples that are not evenly spaced are nevertheless.
+    CHECK(contains(read_bytes("time,x\n0,1\n1,2\n9,5\n10,1\n", chosen).warnings[0], "but not evenly"));
+  }
+  chosen.selection = {};
+  chosen.selection.channel = ChannelChoice::one;
+  chosen.selection.channel_number = 2;
+  CHECK(read_bytes("time,x\n0,1\n0.001,2\n0.002,5\n", chosen).warnings.empty());
+  for (const std::string text : {"time,x\n0,1\n5,2\n4,1\n", "x,y\n0,1\n1,2\n2,1\n", "time\n0\n1\n2\n"}) {
+    CAPTURE(text);
+    CHECK(read_bytes(text).warnings.empty());
+  }
+}
+
+TEST_CASE("table: a first line of what was meant as numbers is a heading with a warning") {
+  for (const std::string first : {"NA",
+                                  "\xE2\x88\x92"
+                                  "5",
+                                  "5\xC2\xA0", "1_000", "0x10", "12x", "N/A,-"}) {
+    CAPTURE(first);
+    const bool two = first.find(',') != std::string::npos;
+    const Signal signal = read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n"));
+    CHECK(signal.shape == std::vector<std::size_t>{2});
+    REQUIRE(signal.warnings.size() == 1);
+    CHECK(contains(signal.warnings[0], "line 1 is taken for a heading"));
+  }
+  for (const std::string first : {"time", "1st harmonic", "x", "e", "left,NA"}) {
+    CAPTURE(first);
+    const bool two = first.find(',') != std::string::npos;
+    CHECK(read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n")).warnings.empty());
+  }
+}
+
+TEST_CASE("table: numbers") {
+  CHECK(parse_field("1e-400").state == FieldState::number);
+  CHECK(parse_field("1e-400").value == 0);
+  CHECK(parse_field("-1E-999").value == 0);
+  CHECK(parse_field("0." + std::string(400, '0') + "1").value == 0);
+  CHECK(parse_field("1e400").state == FieldState::out_of_range);
+  const std::string many(400, '0');
+  CHECK(parse_field("1" + many + "e-5").state == FieldState::out_of_range);
+  CHECK(parse_field("-1" + many + ".5E-5").state == FieldState::out_of_range);
+  CHECK(parse_field("1" + many + "e-800").value == 0);
+  CHECK(parse_field("0." + many + "1e+5").value == 0);
+  CHECK(parse_field("0." + many + "1e800").state == FieldState::out_of_range);
+  CHECK(parse_field("1e-99999999999999999999").value == 0);
+  CHECK(parse_field("1e99999999999999999999").state == FieldState::out_of_range);
+  CHECK(std::isnan(parse_field("nan").value));
+  CHECK(parse_field("-inf").value == -INFINITY);
+  for (const std::string text : {"", "+", "-", "+-1", "1 2", "1e", "e5", " 1", "1.2.3", "0x1p3", "1,5"}) {
+    CAPTURE(text);
+    CHECK(parse_field(text).state == FieldState::not_a_number);
+  }
+}
+
+TEST_CASE("table: the locale does not matter" * doctest::skip(access("/usr/bin/localedef", X_OK) != 0)) {
+  const TemporaryFolder folder;
+  const std::string made = folder / "de_DE.UTF-8";
+  REQUIRE(std::system(("localedef -i de_DE -f UTF-8 '" + made + "'").c_str()) == 0);
+  REQUIRE(setenv("LOCPATH", made.substr(0, made.rfind('/')).c_str(), 1) == 0);
+  REQUIRE(std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr);
+  REQUIRE(std::string(std::localeconv()->decimal_point) == ",");
+  CHECK(column_of(read_bytes("1.5\n2.5\n")) == std::vector<double>{1.5, 2.5});
+  std::setlocale(LC_ALL, "C");
+  unsetenv("LOCPATH");
+}
+
+TEST_CASE("table: NaN and infinities are refused or zeroed") {
+  CHECK(contains(failure_of("a,b\n1,2\nnan,4\n5,-inf\n"),
+                 "contains 2 NaN or infinite samples, the first at sample 1 (counted from 0) of channel a"));
+  ReadOptions options;
+  options.nonfinite = NonFinite::zero;
+  CHECK(column_of(read_bytes("1\nnan\n", options)) == std::vector<double>{1, 0});
+}
+
+TEST_CASE("table: cut off at every byte: read, or a clear error") {
+  const std::string whole = "# volts\nleft,right\n1.5,-2e3\n0.25,4\n";
+  for (std::size_t length = 0; length <= whole.size(); ++length) {
+    CAPTURE(length);
+    const std::string answer = failure_of(whole.substr(0, length));
+    CHECK((answer == "read" || contains(answer, "InputError")));
+  }
+}
+
+TEST_CASE("table: rate, parts, channels") {
+  ReadOptions options;
+  options.sample_rate = 10;
+  options.selection.start = 0.1;
+  options.selection.duration = 0.2;
+  const Signal part = read_bytes("0,5\n1,6\n2,7\n3,8\n", options);
+  CHECK(part.sample_rate == 10);
+  CHECK(column_of(part, 0) == std::vector<double>{1, 2});
+  options.selection.channel = ChannelChoice::mix;
+  CHECK(column_of(read_bytes("0,5\n1,6\n2,7\n3,8\n", options)) == std::vector<double>{3.5, 4.5});
+  options.selection.channel = ChannelChoice::one;
+  options.selection.channel_number = 2;
+  const Signal right = read_bytes("l,r\n0,5\n1,6\n2,7\n3,8\n", options);
+  CHECK(column_of(right) == std::vector<double>{6, 7});
+  CHECK(right.channel_names == std::vector<std::string>{"r"});
+}
+
+TEST_CASE("table: a column is chosen by its heading") {
+  ReadOptions options;
+  options.selection.channel = ChannelChoice::named;
+  const auto column = [&](const std::string& text, const std::string& name) {
+    options.selection.channel_name = name;
+    return read_bytes(text, options);
+  };
+  const std::string text = "time (s),right, \"a, b\",right\n0,5,9,1\n1,6,8,2\n";
+  CHECK(column_of(column(text, "time (s)")) == std::vector<double>{0, 1});
+  CHECK(column_of(column(text, "a, b")) == std::vector<double>{9, 8});
+  CHECK(column(text, "a, b").channel_names == std::vector<std::string>{"a, b"});
+  CHECK_THROWS_WITH_AS(column(text, "right"), doctest::Contains("several columns of that name; choose one by its"),
+                       UsageError);
+  CHECK_THROWS_WITH_AS(column(text, "left"), doctest::Contains("no column of that name; choose one of time (s), right"),
+                       UsageError);
+  const std::string parts = "left_real,left_imag,2_real,2_imag\n1,2,3,4\n";
+  CHECK(column(parts, "left").is_complex());
+  CHECK(column(parts, "2").channel_names == std::vector<std::string>{"2"});
+}

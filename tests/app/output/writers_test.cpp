@@ -1,0 +1,282 @@
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "app/helpers.hpp"
+#include "output/delimited_writer.hpp"
+#include "output/json_writer.hpp"
+#include "output/npy_writer.hpp"
+#include "output/number_text.hpp"
+#include "output/output_format.hpp"
+#include "output/spectrum_report.hpp"
+#include "output/wav_writer.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+std::string written(const std::function<void(OutputFile&)>& write) {
+  const TemporaryFolder folder;
+  OutputFile file(folder / "out");
+  write(file);
+  file.commit();
+  return read_file(folder / "out");
+}
+
+template <class T>
+std::string text_of(T value) {
+  std::string text;
+  append_number(text, value);
+  return text;
+}
+
+SpectrumReport small_report() {
+  SpectrumReport report;
+  report.source = "tone, left.wav";
+  report.format = "WAV, Signed 16 bit PCM";
+  report.sample_rate = 8;
+  report.samples = 4;
+  report.fft_size = 4;
+  report.window = "hann";
+  report.value_name = "magnitude_dbfs";
+  report.frequencies = {0, 2, 4};
+  report.channels = {{"1", {-kInf, -6.1f, 0}, {}, {}}, {"side", {-1, -2, -3}, {}, {{440, 1.5, 0.5, -6.0206}}}};
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
+  CHECK(text_of(0.1) == "0.1");
+  CHECK(text_of(0.1f) == "0.1");
+  CHECK(text_of(static_cast<double>(0.1f)) == "0.10000000149011612");
+  CHECK(text_of(-kInf) == "-inf");
+  CHECK(text_of(kInf) == "inf");
+  CHECK(text_of(std::nan("")) == "nan");
+  CHECK(text_of(-std::nan("")) == "nan");
+  CHECK(text_of(-0.0) == "-0");
+  CHECK(text_of(44100.0) == "44100");
+  CHECK(text_of(std::int64_t{-9000000000}) == "-9000000000");
+}
+
+TEST_CASE("numbers: floats of all sizes are written as the standard library writes them") {
+  const auto check = [](std::uint32_t bits) {
+    const auto value = std::bit_cast<float>(bits);
+    char expected[64];
+    const std::string_view text(expected, std::to_chars(expected, expected + sizeof expected, value).ptr - expected);
+    if (std::isnan(value) || text_of(value) == text) return;
+    FAIL_CHECK("bits " << bits << ": " << text_of(value) << " instead of " << text);
+  };
+  // A prime step: mantissas of all kinds, a hundred for each exponent and sign at least.
+  for (std::uint64_t bits = 0; bits < std::uint64_t{1} << 32; bits += 65537) check(static_cast<std::uint32_t>(bits));
+  // More at the sizes that levels have, and around the powers of two and what to_chars writes without an exponent.
+  for (std::uint32_t bits = std::bit_cast<std::uint32_t>(9e-4F); bits < std::bit_cast<std::uint32_t>(1.1e5F);
+       bits += 521)
+    check(bits);
+  for (std::uint32_t exponent = 0; exponent < 255; ++exponent) {
+    for (const int near : {-2, -1, 0, 1, 2}) check((exponent << 23) + static_cast<std::uint32_t>(near));
+  }
+  for (const float edge : {1e-3F, 1e5F, 9.5F, 99.5F, 999.5F, 0.5F, 0.25F}) {
+    for (const int near : {-2, -1, 0, 1, 2})
+      check(std::bit_cast<std::uint32_t>(edge) + static_cast<std::uint32_t>(near));
+  }
+}
+
+TEST_CASE("delimited: headings, cells, quoting") {
+  const std::vector<std::string> headings = {"file", "n", "x", "y"};
+  const std::string csv = written([&](OutputFile& file) {
+    DelimitedWriter writer(file, headings, ',');
+    writer.row({std::string_view("a,b \"c\""), std::int64_t{7}, 0.5f, -kInf});
+    writer.row({std::string_view("line\nbreak"), std::int64_t{-7}, 1e-10f, 0.1});
+    CHECK_THROWS_AS(writer.row({1.0}), std::logic_error);
+  });
+  CHECK(csv == "file,n,x,y\n\"a,b \"\"c\"\"\",7,0.5,-inf\n\"line\nbreak\",-7,1e-10,0.1\n");
+  const std::string tsv = written([&](OutputFile& file) {
+    DelimitedWriter writer(file, headings, '\t');
+    writer.row({std::string_view("a,b"), std::int64_t{7}, 0.5f, 1.0});
+  });
+  CHECK(tsv == "file\tn\tx\ty\na,b\t7\t0.5\t1\n");
+}
+
+TEST_CASE("json: what is not finite is null, bytes that are no UTF-8 do not stop it") {
+  CHECK(json_array(std::vector<double>{1, -kInf, 0.1}).dump() == "[1.0,null,0.1]");
+  Json document;
+  document["b"] = "caf\xE9";
+  document["a"] = Json::array({1, 2});
+  document["c"] = Json::array({Json{{"x", 1}}, Json::object()});
+  document["d"] = Json::array();
+  const std::string text = written([&](OutputFile& file) { write_json(file, document); });
+  CHECK(
+      text ==
+      "{\n \"b\": \"caf\xEF\xBF\xBD\",\n \"a\": [1,2],\n \"c\": [\n  {\n   \"x\": 1\n  },\n  {}\n ],\n \"d\": []\n}\n");
+  CHECK(Json::parse(text)["a"][1] == 2);
+}
+
+TEST_CASE("spectrum report: rows") {
+  const SpectrumReport report = small_report();
+  const auto rows = [&](const SpectrumReport& what, bool with_file) {
+    return written([&](OutputFile& file) {
+      const DelimitedWriter headings(file, spectrum_headings(what, with_file), ',');
+      write_spectrum_rows(file, ',', what, with_file);
+    });
+  };
+  CHECK(rows(report, false) ==
+        "channel,frequency_hz,magnitude_dbfs\n1,0,-inf\n1,2,-6.1\n1,4,0\nside,0,-1\nside,2,-2\nside,4,-3\n");
+  CHECK(contains(rows(report, true), "file,channel,frequency_hz,magnitude_dbfs\n\"tone, left.wav\",1,0,-inf\n"));
+
+  SpectrumReport complex = report;
+  complex.value_name.clear();
+  complex.sample_rate = 0;
+  complex.precision = fftcl::Precision::fp64;
+  complex.frequencies = {0, -0.5};
+  complex.channels = {{"1", {}, {{1, -0.1}, {2.5, 0}}, {}}};
+  CHECK(rows(complex, false) == "channel,frequency_cycles_per_sample,real,imag\n1,0,1,-0.1\n1,-0.5,2.5,0\n");
+}
+
+TEST_CASE("spectrum report: rows that are longer than what is written at a time, more of them than are kept") {
+  SpectrumReport report = small_report();
+  report.source = std::string(100000, 'x');
+  std::string expected;
+  for (const ChannelSpectrum& channel : report.channels) {
+    for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
+      expected += report.source + "," + channel.name + "," + text_of(report.frequencies[bin]) + "," +
+                  text_of(static_cast<float>(channel.values[bin])) + "\n";
+    }
+  }
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, ',', report, true); }) == expected);
+
+  report.frequencies.assign((std::size_t{1} << 18) + 1, 0.5);
+  report.channels.resize(1);
+  report.channels[0].values.assign(report.frequencies.size(), -1);
+  expected.clear();
+  for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) expected += "1\t0.5\t-1\n";
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, '\t', report, false); }) == expected);
+}
+
+TEST_CASE("json: an array of numbers, floats as short as in a table, more than are written at a time") {
+  const auto numbers = [](const auto& values) {
+    return written([&](OutputFile& file) {
+      write_json_numbers(file, values.size(), [&](char* to, std::size_t i) { return put_json_number(to, values[i]); });
+    });
+  };
+  CHECK(numbers(std::vector<float>{}) == "[]");
+  CHECK(numbers(std::vector<float>{0.1f, std::nanf(""), -INFINITY, 16777216.f, 1e-10f}) ==
+        "[0.1,null,null,16777216,1e-10]");
+  CHECK(numbers(std::vector<double>{0.1, kInf, static_cast<double>(0.1f)}) == "[0.1,null,0.10000000149011612]");
+  std::vector<double> many;
+  for (int i = 0; i < 20000; ++i) many.push_back(std::ldexp(i / 7.0, i % 200 - 100));
+  CHECK(Json::parse(numbers(many)).get<std::vector<double>>() == many);
+}
+
+TEST_CASE("json: a document in parts is the one that is written whole") {
+  Json document;
+  document["a \"key\""] = Json::array({1, 2});
+  document["list"] = Json::array({Json{{"x", 1}, {"y", Json::array()}}, Json{{"x", Json{{"z", nullptr}}}}});
+  const std::string text = written([&](OutputFile& file) {
+    JsonParts root(file, JsonParts::Kind::object, 0);
+    root.member("a \"key\"", document["a \"key\""]);
+    root.next("list");
+    JsonParts list(file, JsonParts::Kind::array, root.inner_depth());
+    for (const Json& item : document["list"]) {
+      list.next();
+      JsonParts parts(file, JsonParts::Kind::object, list.inner_depth());
+      for (const auto& [key, value] : item.items()) parts.member(key, value);
+      parts.close();
+    }
+    list.close();
+    root.close();
+    file.write("\n");
+  });
+  CHECK(text == written([&](OutputFile& file) { write_json(file, document); }));
+  CHECK(Json::parse(text) == document);
+  CHECK(written([](OutputFile& file) { JsonParts(file, JsonParts::Kind::array, 3).close(); }) == "[]");
+}
+
+TEST_CASE("spectrum report: JSON") {
+  const auto spectrum_json = [](const SpectrumReport& report) {
+    return Json::parse(written([&](OutputFile& file) { write_spectrum_json(file, report); }));
+  };
+  const Json json = spectrum_json(small_report());
+  CHECK(json["file"] == "tone, left.wav");
+  CHECK(json["sample_rate_hz"] == 8.0);
+  CHECK(json["frequency_hz"].dump() == "[0,2,4]");
+  CHECK(json["channels"][0]["channel"] == 1);
+  CHECK(json["channels"][0]["magnitude_dbfs"].dump() == "[null,-6.1,0]");
+  CHECK(json["channels"][0]["peaks"].empty());
+  CHECK(json["channels"][1]["channel"] == "side");
+  CHECK(json["channels"][1]["peaks"][0]["note"] == "A4");
+  CHECK(json["channels"][1]["peaks"][0]["level_dbfs"] == -6.0206);
+  SpectrumReport unknown = small_report();
+  unknown.sample_rate = 0;
+  CHECK(spectrum_json(unknown)["sample_rate_hz"].is_null());
+  CHECK(spectrum_json(unknown).contains("frequency_cycles_per_sample"));
+  const std::string text = written([&](OutputFile& file) {
+    file.write(document_start());
+    write_spectrum_json(file, small_report());
+    file.write(document_separator());
+    write_spectrum_json(file, small_report());
+    file.write(document_end());
+  });
+  const Json document = Json::parse(text);
+  CHECK(text == written([&](OutputFile& file) { write_json(file, document); }));
+  CHECK(document["schema"] == 1);
+  CHECK(document["spectra"].size() == 2);
+  SpectrumReport complex = small_report();
+  complex.value_name.clear();
+  complex.precision = fftcl::Precision::fp64;
+  complex.channels = {{"1", {}, {{1, -0.1}, {2.5, 0}, {0, 1e300}}, {}}};
+  CHECK(spectrum_json(complex)["channels"][0]["real"].dump() == "[1,2.5,0]");
+  CHECK(spectrum_json(complex)["channels"][0]["imag"].dump() == "[-0.1,0,1e+300]");
+}
+
+TEST_CASE("spectrum report: text") {
+  const std::string text = spectrum_text(small_report(), TextForm::full);
+  CHECK(contains(text, "tone, left.wav: WAV, Signed 16 bit PCM, 8 Hz, 2 channels, 4 samples\n"));
+  CHECK(contains(text, "channel 1\n  no peaks\n"));
+  CHECK(contains(text, "     440.00 Hz   -6.02 dBFS  A4\n"));
+}
+
+TEST_CASE("formats: by name and by extension") {
+  CHECK(output_format_by_name("csv") == OutputFormat::csv);
+  CHECK_FALSE(output_format_by_name("CSV"));
+  CHECK_FALSE(output_format_by_name("gif"));
+  CHECK(output_format_by_extension("a.b/c.NPY") == OutputFormat::npy);
+  CHECK(output_format_by_extension("x.txt") == OutputFormat::text);
+  for (const std::string path : {"a", "a.", "dir.csv/a", "a.xyz", ""}) {
+    CAPTURE(path);
+    CHECK_FALSE(output_format_by_extension(path));
+  }
+  for (const OutputFormat format : {OutputFormat::text, OutputFormat::csv, OutputFormat::tsv, OutputFormat::json,
+                                    OutputFormat::npy, OutputFormat::wav}) {
+    const OutputFormatRow& row = output_format_row(format);
+    CHECK(row.format == format);
+    CHECK(output_format_by_name(row.name) == format);
+    CHECK(output_format_by_extension("x" + std::string(row.extension)) == format);
+    CHECK(row.binary == (format == OutputFormat::npy || format == OutputFormat::wav));
+  }
+}
+
+TEST_CASE("formats: WAV encodings by name") {
+  CHECK(wav_encoding_by_name("s16le") == WavEncoding::pcm16);
+  CHECK(wav_encoding_by_name("f32le") == WavEncoding::float32);
+  CHECK_FALSE(wav_encoding_by_name("c64le"));
+}
+
+TEST_CASE("npy writer: values that do not fill the shape") {
+  const TemporaryFolder folder;
+  OutputFile file(folder / "x.npy");
+  const std::vector<float> values = {1, 2, 3};
+  CHECK_THROWS_AS(write_npy<float>(file, {2, 2}, values), std::logic_error);
+}

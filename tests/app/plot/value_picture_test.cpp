@@ -1,0 +1,205 @@
+// Values as pictures, the mirrored half of a real spectrum, and the strongest frequencies of an image.
+#include "plot/value_picture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+
+#include "analysis/half_spectrum.hpp"
+#include "analysis/image_peaks.hpp"
+#include "analysis/workers.hpp"
+#include "app/helpers.hpp"
+#include "jobs/permute_axes.hpp"
+
+using namespace fftcl::app;
+using analysis::Scale;
+using analysis::Value;
+using analysis::ZeroFrequency;
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+ValueRange range_of(const std::vector<double>& values, Value value, Scale scale, const PictureChoices& choices = {}) {
+  return value_range(largest_finite(std::span<const double>(values)), value, scale, choices);
+}
+
+std::vector<std::uint8_t> levels(const std::vector<float>& values, const ValueRange& range) {
+  const std::span<const float> plane[] = {values};
+  return picture_of_values<float>(plane, values.size(), 1, range, ColourMap::gray).bytes;
+}
+
+}  // namespace
+
+TEST_CASE("value picture: the range follows from the values and the scale") {
+  const std::vector<double> values = {-kInfinity, -200, -6, -50};
+  const ValueRange db = range_of(values, Value::magnitude, Scale::db);
+  CHECK(db.high == -6);
+  CHECK(db.low == -126);
+  CHECK(range_of(values, Value::magnitude, Scale::log).low == -6 - 6);
+  CHECK(range_of(values, Value::power, Scale::log).low == -6 - 12);
+  CHECK(range_of({0, 3, 1}, Value::magnitude, Scale::linear).low == 0);
+  CHECK(range_of({0, 3, 1}, Value::magnitude, Scale::linear).high == 3);
+  CHECK(range_of(values, Value::phase, Scale::log).high == std::numbers::pi);
+  CHECK(range_of({-kInfinity, -kInfinity}, Value::magnitude, Scale::db).high == 0);
+  PictureChoices choices;
+  choices.range_db = 40;
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).low == -46);
+  choices.high = 0;
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).low == -40);
+  choices.low = -10;
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).low == -10);
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == 0);
+  choices.high.reset();
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == 30);
+  choices.range_db.reset();
+  CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == -6);
+}
+
+TEST_CASE("value picture: levels are proportional between the ends and clamped beyond them") {
+  const float infinity = std::numeric_limits<float>::infinity();
+  CHECK(levels({-100, -50, 0, -200, 10, -infinity, infinity}, {-100, 0}) ==
+        std::vector<std::uint8_t>{0, 128, 255, 0, 255, 0, 255});
+  for (int level = 0; level < 256; ++level) {
+    CHECK(levels({static_cast<float>(-120 + level * 120.0 / 255)}, {-120, 0})[0] == level);
+  }
+  CHECK(levels({5, -infinity}, {0, 0}) == std::vector<std::uint8_t>{0, 0});
+}
+
+TEST_CASE("value picture: colours of a map, or three planes as red, green and blue") {
+  const std::vector<float> a = {0, 1};
+  const std::vector<float> b = {1, 1};
+  const std::span<const float> one[] = {a};
+  const Picture coloured = picture_of_values<float>(one, 1, 2, {0, 1}, ColourMap::viridis);
+  CHECK(coloured.channels == 3);
+  const Rgb low = colour_at(ColourMap::viridis, 0);
+  const Rgb high = colour_at(ColourMap::viridis, 1);
+  CHECK(coloured.bytes == std::vector<std::uint8_t>{low[0], low[1], low[2], high[0], high[1], high[2]});
+  const std::span<const float> three[] = {a, b, a};
+  CHECK(picture_of_values<float>(three, 2, 1, {0, 1}, ColourMap::gray).bytes ==
+        std::vector<std::uint8_t>{0, 255, 0, 255, 255, 255});
+}
+
+TEST_CASE("half spectrum: what is mirrored is the whole transform of real data") {
+  for (const std::vector<std::size_t>& lengths :
+       {std::vector<std::size_t>{1}, {2}, {7}, {3, 4}, {4, 5}, {1, 6}, {5, 1}, {2, 3, 4}}) {
+    // Transforms by their definition, two in a batch.
+    std::size_t points = 1;
+    for (const std::size_t length : lengths) points *= length;
+    const auto index = [&](std::size_t point, std::size_t axis) {
+      for (std::size_t i = lengths.size() - 1; i > axis; --i) point /= lengths[i];
+      return point % lengths[axis];
+    };
+    const std::size_t kept = lengths.back() / 2 + 1;
+    std::vector<std::complex<double>> full(2 * points);
+    std::vector<std::complex<double>> half;
+    for (std::size_t k = 0; k < full.size(); ++k) {
+      for (std::size_t n = 0; n < points; ++n) {
+        double turns = 0;
+        for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
+          turns += static_cast<double>(index(k % points, axis) * index(n, axis)) / static_cast<double>(lengths[axis]);
+        }
+        full[k] +=
+            std::sin(static_cast<double>(n + (k / points) * 17)) * std::polar(1.0, -2 * std::numbers::pi * turns);
+      }
+      if (k % lengths.back() < kept) half.push_back(full[k]);
+    }
+    const auto mirrored = analysis::mirror_half(half, lengths, ZeroFrequency::first,
+                                                [](const std::complex<double>& v) { return std::conj(v); });
+    // The transforms are an axis more.
+    std::vector<std::size_t> shape = lengths;
+    shape.insert(shape.begin(), 2);
+    auto moved = mirrored;
+    for (std::size_t axis = 1; axis < shape.size(); ++axis) moved = centre_axis(std::move(moved), shape, axis);
+    CHECK((analysis::mirror_half(half, lengths, ZeroFrequency::middle,
+                                 [](const std::complex<double>& v) { return std::conj(v); }) == moved));
+    REQUIRE(mirrored.size() == full.size());
+    double largest = 0;
+    for (std::size_t k = 0; k < full.size(); ++k) largest = std::max(largest, std::abs(mirrored[k] - full[k]));
+    // Each value is a sum of `points` terms of at most 1.
+    CHECK(largest <= 16 * static_cast<double>(points) * std::numeric_limits<double>::epsilon());
+  }
+}
+
+TEST_CASE("pictures and spectra that are large enough to be shared out are those of small ones") {
+  constexpr std::size_t kHeight = 601, kWidth = 640, kKept = kWidth / 2 + 1;
+  static_assert(kHeight * kWidth > 2 * kWorthAThread);
+  std::vector<std::complex<float>> half(2 * kHeight * kKept);
+  for (std::size_t i = 0; i < half.size(); ++i) {
+    half[i] = {static_cast<float>(i % 1009), static_cast<float>(i % 8191) - 4000.0f};
+  }
+  const auto full = analysis::mirror_half(half, {kHeight, kWidth}, ZeroFrequency::first,
+                                          [](const std::complex<float>& v) { return std::conj(v); });
+  REQUIRE(full.size() == 2 * kHeight * kWidth);
+  std::size_t wrong = 0;
+  for (std::size_t plane = 0; plane < 2; ++plane) {
+    for (std::size_t row = 0; row < kHeight; ++row) {
+      for (std::size_t k = 0; k < kWidth; ++k) {
+        const bool mirrored = k >= kKept;
+        const std::size_t from = mirrored ? (kHeight - row) % kHeight : row;
+        const std::complex<float> there = half[(plane * kHeight + from) * kKept + (mirrored ? kWidth - k : k)];
+        wrong += full[(plane * kHeight + row) * kWidth + k] != (mirrored ? std::conj(there) : there);
+      }
+    }
+  }
+  CHECK(wrong == 0);
+
+  std::vector<float> values(kHeight * kWidth);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i % 517);
+  const ValueRange range{10, 500};
+  for (const ColourMap map : {ColourMap::gray, ColourMap::viridis}) {
+    const std::span<const float> plane[] = {values};
+    const Picture whole = picture_of_values<float>(plane, kWidth, kHeight, range, map);
+    std::vector<std::uint8_t> rows;
+    for (std::size_t row = 0; row < kHeight; ++row) {
+      const std::span<const float> one[] = {std::span<const float>(values).subspan(row * kWidth, kWidth)};
+      const Picture part = picture_of_values<float>(one, kWidth, 1, range, map);
+      rows.insert(rows.end(), part.bytes.begin(), part.bytes.end());
+    }
+    CHECK((whole.bytes == rows));
+  }
+}
+
+TEST_CASE("image peaks: waves are found where they are, each once, the strongest first") {
+  for (const auto& size : {std::pair<std::size_t, std::size_t>{16, 12}, {15, 11}}) {
+    const std::size_t height = size.first;
+    const std::size_t width = size.second;
+    for (const ZeroFrequency zero : {ZeroFrequency::first, ZeroFrequency::middle}) {
+      std::vector<double> levels(height * width, 0.1);
+      const auto set = [&](std::size_t row, std::size_t column, double level) {
+        const std::size_t down = zero == ZeroFrequency::middle ? height / 2 : 0;
+        const std::size_t right = zero == ZeroFrequency::middle ? width / 2 : 0;
+        levels[(row + down) % height * width + (column + right) % width] = level;
+        levels[(height - row + down) % height * width + (width - column + right) % width] = level;
+      };
+      set(0, 0, 100);
+      set(0, 1, 3);           // beside the mean
+      set(height - 3, 4, 5);  // upwards to the right
+      set(2, 0, 4);
+      const auto peaks = analysis::find_image_peaks(std::span<const double>(levels), height, width, zero, 3);
+      REQUIRE(peaks.size() == 3);
+      CHECK(peaks[0].level == 5);
+      CHECK(peaks[0].x == 4.0 / static_cast<double>(width));
+      CHECK(peaks[0].y == -3.0 / static_cast<double>(height));
+      CHECK(peaks[1].level == 4);
+      CHECK(peaks[1].x == 0);
+      CHECK(peaks[1].y == 2.0 / static_cast<double>(height));
+      CHECK(peaks[2].level == 3);
+      CHECK(peaks[2].x == 1.0 / static_cast<double>(width));
+      CHECK(peaks[2].y == 0);
+    }
+  }
+}
+
+TEST_CASE("image peaks: a black, a single-pixel and a small image") {
+  const std::vector<double> black(12, -kInfinity);
+  CHECK(analysis::find_image_peaks(std::span<const double>(black), 3, 4, ZeroFrequency::middle, 10).empty());
+  const std::vector<double> one = {1};
+  CHECK(analysis::find_image_peaks(std::span<const double>(one), 1, 1, ZeroFrequency::middle, 10).empty());
+  const std::vector<double> two = {1, 0.5};
+  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, ZeroFrequency::first, 10).size() == 1);
+  CHECK(analysis::find_image_peaks(std::span<const double>(two), 1, 2, ZeroFrequency::first, 0).empty());
+}
