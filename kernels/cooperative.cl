@@ -34,7 +34,7 @@
 //
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
 // added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0. COPRIME_STAGES: the
-// ends' order is one in which stages whose radices have no common factor need no twiddles (lib/plan/prime_factor.hpp).
+// ends' order is one in which stages whose radices have no common factor need no twiddles (lib/plan/algorithms/prime_factor.hpp).
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 

@@ -66,7 +66,7 @@
 
 // Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no
 // arithmetic: the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller
-// knows that nothing carries into them. lib/plan/local_pads.cpp counts what it costs elsewhere.
+// knows that nothing carries into them. lib/plan/cooperative/local_pads.cpp counts what it costs elsewhere.
 INLINE size_t slot(uint lane, uint start, const uint step, const int no_carry) {
   const int sums = PAD_WIDTH == 0 || no_carry || step * POINT_ELEMENTS % PAD_PERIOD == 0;
   return sums ? (size_t)SLOT_OF(lane, start) + SLOTS_OF_STEP(step) : SLOT_OF(lane, start + step);

@@ -61,7 +61,7 @@
 #endif
 
 // The rounds of an exchange in which a butterfly's outputs go out, and in which input j of one comes in: known to the
-// compiler, where those of all work-items are the same (lib/plan/shape_image.cpp sees to it).
+// compiler, where those of all work-items are the same (lib/plan/image/shape_image.cpp sees to it).
 #define OUTPUT_ROUND(R) (m * ITEMS * (R) / ROUND_POINTS)
 #define INPUT_ROUND(R, B) ((B) == GROUP_POINTS ? j * ((B) / (R)) / ROUND_POINTS : OUTPUT_ROUND(R))
 

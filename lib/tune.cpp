@@ -12,8 +12,8 @@
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
-#include "plan/candidates.hpp"
-#include "plan/paired_times.hpp"
+#include "plan/candidates/candidates.hpp"
+#include "plan/candidates/paired_times.hpp"
 #include "runtime/cache_files.hpp"
 #include "runtime/device_access.hpp"
 #include "runtime/memory_budget.hpp"

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "plan/factorize.hpp"
-#include "plan/launch_tables.hpp"
 #include "plan/planner.hpp"
+#include "plan/tables/launch_tables.hpp"
 
 namespace fftcl::planner {
 namespace {

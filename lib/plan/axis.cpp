@@ -4,14 +4,14 @@
 #include <string_view>
 
 #include "fftcl/error.hpp"
+#include "plan/algorithms/generator.hpp"
+#include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
-#include "plan/generator.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
-#include "plan/real_columns.hpp"
-#include "plan/vector_shape.hpp"
-#include "plan/work_share.hpp"
+#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {

@@ -4,9 +4,9 @@
 #include <limits>
 #include <stdexcept>
 
-#include "plan/image_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/image/image_rows.hpp"
 #include "plan/planner.hpp"
-#include "plan/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {

@@ -1,10 +1,10 @@
 // What follows from the values of a launch.
 #include "fftcl/kernel_launch.hpp"
 
+#include "plan/algorithms/prime_factor.hpp"
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
-#include "plan/half_rows.hpp"
-#include "plan/prime_factor.hpp"
-#include "plan/work_share.hpp"
 
 namespace fftcl {
 

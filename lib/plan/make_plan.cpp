@@ -7,12 +7,12 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/known_choice.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
-#include "plan/real_columns.hpp"
-#include "plan/vector_shape.hpp"
+#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
-#include "plan/engine_algorithms.hpp"
+#include "plan/algorithms/engine_algorithms.hpp"
 
 namespace fftcl::planner {
 

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "fftcl/error.hpp"
-#include "plan/table_values.hpp"
+#include "plan/tables/table_values.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/status.hpp"
 #include "source/kernel_source.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fftcl/version.hpp"
-#include "plan/options_text.hpp"
+#include "plan/candidates/options_text.hpp"
 #include "runtime/device_identity.hpp"
 #include "source/embedded_files.hpp"
 

@@ -7,7 +7,7 @@
 //   stages 16.16 | 16.16
 //   plan 8c01..                           digest of describe(plan): what was timed
 //   gain 1.084
-//   algorithm auto                        and the other lines of plan/options_text.hpp
+//   algorithm auto                        and the other lines of plan/candidates/options_text.hpp
 //   end 77d2..                            digest of all lines before
 #pragma once
 

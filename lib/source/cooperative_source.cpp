@@ -1,10 +1,10 @@
 // Defines of the GPU shape, kernels/cooperative.cl.
 #include <optional>
 
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
-#include "plan/launch_tables.hpp"
-#include "plan/table_values.hpp"
-#include "plan/work_share.hpp"
+#include "plan/tables/launch_tables.hpp"
+#include "plan/tables/table_values.hpp"
 #include "source/builder.hpp"
 
 namespace fftcl::source {

@@ -1,9 +1,9 @@
 // Defines of launches over whole images, kernels/image.cl.
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
-#include "plan/half_rows.hpp"
-#include "plan/image_rows.hpp"
-#include "plan/table_values.hpp"
-#include "plan/work_share.hpp"
+#include "plan/image/image_rows.hpp"
+#include "plan/tables/table_values.hpp"
 #include "source/builder.hpp"
 
 namespace fftcl::source {

@@ -6,8 +6,8 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/shape_key.hpp"
-#include "plan/tuned_shapes.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 #include "support/device_cases.hpp"
 #include "support/kinds.hpp"
 

@@ -1,5 +1,5 @@
 // Candidate plans for tuning: what is varied, that each is a sound plan of its own, and the text that keeps a winner.
-#include "plan/candidates.hpp"
+#include "plan/candidates/candidates.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "plan/candidates/options_text.hpp"
+#include "plan/candidates/paired_times.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/options_text.hpp"
-#include "plan/paired_times.hpp"
 #include "plan/plan_laws.hpp"
 #include "support/contains.hpp"
 #include "support/near.hpp"

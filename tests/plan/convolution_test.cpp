@@ -7,7 +7,7 @@
 #include <string>
 
 #include "fftcl/plan.hpp"
-#include "plan/generator.hpp"
+#include "plan/algorithms/generator.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"

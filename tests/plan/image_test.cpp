@@ -8,7 +8,7 @@
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
-#include "plan/tuned_shapes.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"
 #include "support/refusal.hpp"

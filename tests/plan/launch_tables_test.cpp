@@ -1,5 +1,5 @@
 // The tables of a cooperative launch are one buffer, whose parts are what they would be alone.
-#include "plan/launch_tables.hpp"
+#include "plan/tables/launch_tables.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/table_values.hpp"
+#include "plan/tables/table_values.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
-#include "plan/launch_tables.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
-#include "plan/table_values.hpp"
+#include "plan/tables/launch_tables.hpp"
+#include "plan/tables/table_values.hpp"
 #include "support/contains.hpp"
 
 using namespace fftcl;

@@ -1,6 +1,6 @@
 // Stages without twiddles: the orders in which their inputs and outputs stand, against the sum that defines the
 // transform.
-#include "plan/prime_factor.hpp"
+#include "plan/algorithms/prime_factor.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
+#include "plan/algorithms/generator.hpp"
 #include "plan/factorize.hpp"
-#include "plan/generator.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/roots.hpp"
-#include "plan/table_values.hpp"
+#include "plan/tables/roots.hpp"
+#include "plan/tables/table_values.hpp"
 #include "support/options.hpp"
 
 using namespace fftcl;

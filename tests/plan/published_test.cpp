@@ -8,7 +8,7 @@
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/table_values.hpp"
+#include "plan/tables/table_values.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"
 #include "support/refusal.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fftcl/plan.hpp"
-#include "plan/image_rows.hpp"
+#include "plan/image/image_rows.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
 #include "support/contains.hpp"

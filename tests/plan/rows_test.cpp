@@ -11,7 +11,7 @@
 #include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
-#include "plan/tuned_shapes.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 #include "support/kinds.hpp"
 
 using namespace fftcl;

@@ -5,7 +5,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
-#include "plan/tuned_shapes.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 #include "support/options.hpp"
 
 using namespace fftcl;

@@ -63,7 +63,7 @@ enum class Neighbours {
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the
-/// order they run), found by measuring (lib/plan/tuned_*.cpp hold those that ship).
+/// order they run), found by measuring (lib/plan/tuned/ holds those that ship).
 struct LaunchShape {
   std::size_t length = 0;  ///< points that the launch transforms
   Neighbours neighbours = Neighbours::rows;

@@ -1,0 +1,32 @@
+// A prime length as a convolution. A generator g has all numbers below the prime p as its powers; with n = g^q and k =
+// g^-r
+//
+//      X[g^-r] = x[0] + sum_q x[g^q] w_p^(g^(q - r))
+//
+// is cyclic over p - 1 points (C. M. Rader, "Discrete Fourier transforms when the number of data samples is prime",
+// Proceedings of the IEEE 56, 1968). Half the points of Bluestein's, where p - 1 has butterflies. Permuting costs
+// little inside a work-group, or between two arrays of a work-item of the CPU shape whose lanes have a transform each,
+// and a launch of its own outside: one launch or none. Where the radices of p - 1 share no factor, q runs in a
+// work-group in the order in which stages need no twiddles (prime_factor.hpp).
+#include "plan/algorithms/generator.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  if (context.options.kernel == StageMemory::global) return std::nullopt;
+  if (length < 3 || !is_smooth(length - 1) || !is_prime(length)) return std::nullopt;
+  AxisTask points = task;
+  points.geometry.axis_length = points.geometry.length = length - 1;
+  points.convolution.transformed_length = length;
+  KernelLaunch launch = begin_launch(points, length - 1, 1, context);
+  launch.convolution.fused = launch.convolution.rader = true;
+  if (!shape_launch(launch, {}, 1, context)) return std::nullopt;
+  launch.reason =
+      std::to_string(length) + " as a convolution of " + std::to_string(length - 1) + " points, in one launch";
+  return AxisPlan{"rader", {launch}};
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,150 @@
+// Real data with an even number of columns: the columns in pairs, as complex values, then the rows of their spectra, of
+// which all but the first half mirror others (kernels/real_columns.cl, hermitian_rows.cl; on CPUs, for one long axis,
+// vector_real_columns.cl). Both launches move the bytes of the data once. Columns and rows are two axes here, or one
+// long axis cut in two (four_step.cpp).
+#include "plan/algorithms/real_columns.hpp"
+
+#include <algorithm>
+
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Of fewer columns or rows, the one in the middle, held beside the first half, is too large a part.
+constexpr std::size_t kFewest = 16;
+
+bool is_even(int radix) { return radix % 2 == 0; }
+
+bool fits_halves(std::size_t length) { return length % 2 == 0 && length >= kFewest; }
+
+bool is_inverse(const AxisTask& task) { return task.store == StoreEnd::real_pairs; }
+
+/// The axis as reals: columns, then rows, or the way back.
+AxisTask unpacked(AxisTask packed) {
+  packed.geometry.length = packed.geometry.axis_length = packed.real_length;
+  if (is_inverse(packed)) {
+    packed.load = LoadEnd::hermitian_rows;
+  } else {
+    packed.store = StoreEnd::hermitian_rows;
+  }
+  return packed;
+}
+
+/// A list of radices counts packed points.
+bool wanted(const Context& context) { return context.options.radix.stages.empty(); }
+
+/// Shapes a launch over one axis, whose ends are set, of a matrix of `columns` columns of reals; false where none fits.
+bool shape_matrix_launch(KernelLaunch& launch, const AxisTask& rows, std::size_t columns, const Context& context) {
+  const bool over_columns = launch.pairs_reals();
+  launch.precision = context.spec.precision;
+  launch.geometry.inner = over_columns ? columns : 1;
+  launch.geometry.rows = rows.geometry.rows;
+  launch.real_length = columns;
+  launch.mirrored_length = rows.geometry.axis_length;
+  launch.reason = (over_columns ? "whole columns fit a work-group" : "whole rows fit a work-group") + real_form(launch);
+  const std::size_t neighbours = 32 / context.complex_bytes();
+  return shape_launch(launch, {}, over_columns ? neighbours : 1, context);
+}
+
+}  // namespace
+
+bool runs_real_columns(const AxisTask& task) {
+  return task.load == LoadEnd::hermitian_rows || task.store == StoreEnd::hermitian_rows;
+}
+
+bool admits_cut(const std::vector<std::size_t>& lengths) {
+  return lengths.size() == 2 && std::all_of(lengths.begin(), lengths.end(), fits_halves);
+}
+
+void set_real_ends(KernelLaunch& launch, const AxisTask& task) {
+  const bool over_columns = launch.geometry.last() == is_inverse(task);
+  launch.mirrored_length = over_columns ? launch.geometry.length : launch.geometry.axis_length / launch.geometry.length;
+  if (!over_columns) return;
+  if (is_inverse(task)) {
+    launch.load = LoadEnd::real_columns;
+  } else {
+    launch.store = StoreEnd::real_columns;
+  }
+}
+
+std::string real_form(const KernelLaunch& launch) {
+  if (launch.pairs_reals()) return ", columns in pairs";
+  if (!launch.halves_rows()) return {};
+  return ", rows 0 .. " + std::to_string(launch.mirrored_length / 2) + " of " + std::to_string(launch.mirrored_length) +
+         " and their mirrors";
+}
+
+std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context& context) {
+  if (!wanted(context) || context.algorithm == Algorithm::stockham ||
+      demanded_cut(packed.geometry.axis_length, context))
+    return std::nullopt;
+  const AxisTask reals = unpacked(packed);
+  // Writing half spectra, which begin off a memory sector, costs GPUs more than these launches save but where measuring
+  // found shapes that write them in wide pieces. Reading them does not.
+  const bool chosen = has_tuned_cut(reals, context) || demanded_cut(packed.real_length, context);
+  if (!is_inverse(packed) && context.limits.type != DeviceType::cpu && !chosen) return std::nullopt;
+  if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
+    if (auto plan = plan_stockham(packed, context)) return plan;
+  }
+  if (auto plan = plan_chosen_cut(reals, context)) return plan;
+  return plan_four_step(reals, context);
+}
+
+std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {
+  const PlanOptions& options = context.options;
+  if (tasks.size() < 2 || !wanted(context) || context.shape != DeviceShape::cooperative ||
+      options.kernel == StageMemory::global ||
+      (context.algorithm != Algorithm::automatic && context.algorithm != Algorithm::stockham))
+    return std::nullopt;
+  const bool inverse = is_inverse(tasks.back());
+  // The third axis comes first: two buffers beside the arrays, where packed rows take one.
+  if (inverse && tasks.size() > 2 && context.spec.placement == Placement::out_of_place) return std::nullopt;
+  const AxisTask &packed = inverse ? tasks.back() : tasks[0], &before = inverse ? tasks[0] : tasks[1];
+  const std::size_t columns = packed.real_length, rows = before.geometry.axis_length;
+  if (!fits_halves(columns) || !fits_halves(rows) || !is_smooth(columns) || !is_smooth(rows) ||
+      demanded_cut(rows, context) || demanded_cut(packed.geometry.axis_length, context))
+    return std::nullopt;
+  KernelLaunch over_columns, over_rows;
+  over_columns.geometry = {.axis = before.geometry.axis, .length = rows, .axis_length = rows};
+  over_rows.geometry = {.axis = packed.geometry.axis, .length = columns, .axis_length = columns};
+  if (inverse) {
+    over_rows.load = LoadEnd::hermitian_rows;
+    over_columns.load = LoadEnd::real_columns;
+    over_columns.store = StoreEnd::real_pairs;
+  } else {
+    over_columns.load = LoadEnd::real_pairs;
+    over_columns.store = StoreEnd::real_columns;
+    over_rows.store = StoreEnd::hermitian_rows;
+  }
+  if (!shape_matrix_launch(over_columns, before, columns, context) ||
+      !shape_matrix_launch(over_rows, before, columns, context))
+    return std::nullopt;
+  if (inverse) std::swap(over_columns, over_rows);
+  return AxisPlan{"stockham", {std::move(over_columns), std::move(over_rows)}};
+}
+
+std::uint64_t mirror_bytes(const KernelLaunch& launch, std::size_t pitch, const Context& context) {
+  if (!launch.pairs_reals()) return 0;
+  const std::size_t elements = launch.lanes * (pitch != 0 ? pitch : launch.geometry.length / 2);
+  return elements * context.real_bytes() * (launch.group.exchange_rounds > 1 ? 1 : 2);
+}
+
+bool even_at_mirrors(const KernelLaunch& launch, std::vector<int>& radices) {
+  const bool first = launch.load == LoadEnd::hermitian_rows || launch.load == LoadEnd::real_columns;
+  const bool last = launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::real_columns;
+  if (first && !is_even(radices.front())) {
+    const auto even = std::find_if(radices.begin(), radices.end(), is_even);
+    if (even == radices.end()) return false;
+    std::rotate(radices.begin(), even, even + 1);
+  }
+  if (last && !is_even(radices.back())) {
+    const auto even = std::find_if(radices.rbegin(), radices.rend(), is_even);
+    if (even == radices.rend()) return false;
+    std::rotate(even.base() - 1, even.base(), radices.end());
+  }
+  return true;
+}
+
+}  // namespace fftcl::planner

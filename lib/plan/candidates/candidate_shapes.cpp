@@ -1,0 +1,278 @@
+// Candidates that shape one launch otherwise.
+#include <algorithm>
+
+#include "plan/candidates/candidate_choices.hpp"
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/joined.hpp"
+#include "plan/tuned/shape_key.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Radices = std::vector<int>;
+
+constexpr std::size_t kMostLists = 6;
+
+Radices reversed(Radices radices) {
+  std::reverse(radices.begin(), radices.end());
+  return radices;
+}
+
+/// Other lists for `length`: the other order first, then fewer and larger radices, then smaller ones.
+std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
+  const Radices fewest = fewest_radices(length);
+  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap}); };
+  std::vector<Radices> lists;
+  for (const Radices& list :
+       {reversed(now), fewest, reversed(fewest), capped(32), even_radices(length, 16), even_radices(length, 8),
+        reversed(even_radices(length, 8)), capped(16), capped(8), capped(4)}) {
+    if (list != now && std::find(lists.begin(), lists.end(), list) == lists.end()) lists.push_back(list);
+  }
+  if (lists.size() > kMostLists) lists.resize(kMostLists);
+  return lists;
+}
+
+/// The radices as work-items share them, and the points of a lane.
+struct Share {
+  Radices radices;
+  std::size_t points;
+
+  std::size_t held(std::size_t items) const { return points_held(radices, points, items); }
+};
+
+/// The fewest work-items that hold no more than `points` points each; all of them where one radix is larger.
+std::size_t items_for(const Share& share, std::size_t points) {
+  const int largest = *std::max_element(share.radices.begin(), share.radices.end());
+  const std::size_t wanted = std::max(points, static_cast<std::size_t>(largest));
+  std::size_t items = 1;
+  while (items < share.points && share.held(items) > wanted) ++items;
+  return items;
+}
+
+bool is_odd_row(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::odd_rows || shape.neighbours == Neighbours::odd_rows_back;
+}
+
+class CooperativeChoices {
+ public:
+  CooperativeChoices(const KernelLaunch& launch, const PlanOptions& from)
+      : launch_(launch),
+        from_(from),
+        length_(launch.geometry.length),
+        rader_(launch.convolution.rader),
+        name_(std::to_string(length_) + " points: ") {
+    const LaunchKey key = launch_key_of(launch);
+    now_ = {.length = key.length,
+            .neighbours = key.neighbours,
+            .fused_convolution = key.fused_convolution,
+            .fp64 = key.fp64,
+            .radices = radices_of(launch.stages),
+            .lanes = launch.lanes,
+            .items_per_lane = launch.group.items_per_lane,
+            .split_exchange = launch.group.split_exchange,
+            .exchange_rounds = launch.group.exchange_rounds,
+            .entries_together = launch.group.entries_together,
+            .all_points = has_odd_rows(launch) && launch.group.kept_radix == 0,
+            .most_registers = launch.group.most_registers};
+  }
+
+  Choices all() {
+    const std::size_t points = share_of(now_.radices).held(now_.items_per_lane);
+    items(2 * points);
+    lanes(2 * now_.lanes);
+    items(points / 2);
+    if (now_.lanes > 1) lanes(now_.lanes / 2);
+    exchange();
+    rounds();
+    registers();
+    if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
+    // Rows need no neighbours, so that any number of them may fill a group.
+    if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
+        now_.neighbours == Neighbours::joined_rows || is_odd_row(now_))
+      lanes(now_.lanes + 1);
+    if (is_odd_row(now_)) points_held_by_stages();
+    for (const Radices& list : lists()) radices(list, points);
+    return std::move(choices_);
+  }
+
+ private:
+  Share share_of(const Radices& list) {
+    launch_.group.kept_radix = now_.all_points ? 0 : kept_radix(launch_, list);
+    return {kept_radices(launch_, list), launch_.kept_points()};
+  }
+  void add(const LaunchShape& shape, const std::string& what) {
+    choices_.push_back({name_ + what, with_shape(from_, shape)});
+  }
+  void items(std::size_t points) {
+    constexpr std::size_t kMostPoints = 64;
+    if (points == 0 || points > kMostPoints) return;
+    LaunchShape shape = now_;
+    shape.items_per_lane = items_for(share_of(now_.radices), points);
+    add(shape, std::to_string(shape.items_per_lane) + " work-items each");
+  }
+  void lanes(std::size_t count) {
+    LaunchShape shape = now_;
+    shape.lanes = count;
+    add(shape, std::to_string(count) + " side by side");
+  }
+  void exchange() {
+    LaunchShape shape = now_;
+    shape.split_exchange = !now_.split_exchange;
+    shape.exchange_rounds = 1;
+    add(shape, shape.split_exchange ? "split exchange" : "whole exchange");
+  }
+  void rounds() {
+    LaunchShape shape = now_;
+    shape.split_exchange = true;
+    shape.exchange_rounds = now_.exchange_rounds == 1 ? 2 : 1;
+    add(shape, shape.exchange_rounds == 1 ? "exchange in one round" : "exchange in 2 rounds");
+  }
+  void points_held_by_stages() {
+    LaunchShape shape = now_;
+    shape.all_points = !now_.all_points;
+    add(shape, shape.all_points ? "stages over all points" : "stages over half the points");
+  }
+  void entries() {
+    LaunchShape shape = now_;
+    shape.entries_together = now_.entries_together == 1 ? 16 : 1;
+    add(shape, shape.entries_together == 1 ? "batch entries one by one" : "16 batch entries in turn");
+  }
+  void registers() {
+    for (const std::size_t most : {128, 96, 0}) {
+      if (most == now_.most_registers) continue;
+      LaunchShape shape = now_;
+      shape.most_registers = most;
+      add(shape, most == 0 ? "any registers" : "at most " + std::to_string(most) + " registers");
+    }
+  }
+  std::vector<Radices> lists() const {
+    std::vector<Radices> all = other_lists(length_, now_.radices);
+    // Without twiddles, where the ends permute.
+    const Radices coprime = rader_ ? coprime_radices(length_) : Radices{};
+    if (!coprime.empty() && std::find(all.begin(), all.end(), coprime) == all.end()) all.insert(all.begin(), coprime);
+    return all;
+  }
+  /// Many points a work-item may be held in fewer registers than the compiler takes: neither alone need be faster.
+  void radices(const Radices& list, std::size_t points) {
+    constexpr std::size_t kManyPoints = 24;
+    LaunchShape shape = now_;
+    shape.radices = list;
+    const Share share = share_of(list);
+    shape.items_per_lane = items_for(share, points);
+    add(shape, joined(list, "."));
+    const bool many = share.held(shape.items_per_lane) >= kManyPoints;
+    shape.most_registers = now_.most_registers == 0 ? 128 : 0;
+    if (many)
+      add(shape, joined(list, ".") + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
+  }
+
+  KernelLaunch launch_;
+  const PlanOptions& from_;
+  std::size_t length_;
+  bool rader_;
+  std::string name_;
+  LaunchShape now_;
+  Choices choices_;
+};
+
+class VectorChoices {
+ public:
+  VectorChoices(const KernelLaunch& launch, const PlanOptions& from)
+      : launch_(launch), from_(from), name_(std::to_string(launch.geometry.length) + " points: ") {
+    const VectorKey key = vector_key_of(launch);
+    now_ = {.length = key.length,
+            .columns = key.columns,
+            .lanes = launch.run_lanes(),
+            .lanes_share = launch.family == KernelFamily::vector_rows,
+            .radices = radices_of(launch.stages)};
+    for (const VectorShape& shape : from.vector_shapes) {
+      if (key_of(shape) == key_of(now_)) now_.tiles_per_item = shape.tiles_per_item;
+    }
+  }
+
+  Choices all() {
+    form();
+    radices();
+    lanes(now_.lanes / 2);
+    lanes(now_.lanes * 2);
+    tiles();
+    // In turn with the others, since there are most of them.
+    Choices sorted;
+    for (std::size_t i = 0; i < std::max(choices_.size(), lists_.size()); ++i) {
+      if (i < lists_.size()) sorted.push_back(std::move(lists_[i]));
+      if (i < choices_.size()) sorted.push_back(std::move(choices_[i]));
+    }
+    return sorted;
+  }
+
+ private:
+  Choice choice(const VectorShape& shape, const std::string& what) const {
+    return {name_ + what, with_shape(from_, shape)};
+  }
+  void form() {
+    if (now_.columns) return;
+    VectorShape shape = now_;
+    shape.lanes_share = !now_.lanes_share;
+    shape.radices.clear();
+    choices_.push_back(choice(shape, shape.lanes_share ? "a vector a transform" : "a lane a transform"));
+  }
+  void lanes(std::size_t count) {
+    VectorShape shape = now_;
+    shape.lanes = count;
+    shape.radices.clear();
+    choices_.push_back(choice(shape, std::to_string(count) + " lanes"));
+  }
+  void tiles() {
+    for (std::size_t count : {2 * launch_.vector.tiles_per_item, launch_.vector.tiles_per_item / 2}) {
+      if (count == 0) continue;
+      VectorShape shape = now_;
+      shape.tiles_per_item = count;
+      choices_.push_back(choice(shape, std::to_string(count) + " a work-item"));
+    }
+  }
+  void radices() {
+    Radices over_rows = now_.radices;
+    std::size_t rows = now_.length;
+    if (now_.lanes_share) {
+      rows /= static_cast<std::size_t>(over_rows.back());
+      over_rows.pop_back();
+    }
+    for (Radices list : other_lists(rows, over_rows)) {
+      if (now_.lanes_share) list.push_back(now_.radices.back());
+      VectorShape shape = now_;
+      shape.radices = list;
+      lists_.push_back(choice(shape, joined(list, ".")));
+    }
+  }
+
+  const KernelLaunch& launch_;
+  const PlanOptions& from_;
+  std::string name_;
+  VectorShape now_;
+  Choices choices_, lists_;
+};
+
+}  // namespace
+
+Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
+  if (launch.geometry.length < 2) return {};
+  switch (launch.family) {
+    case KernelFamily::cooperative:
+      return CooperativeChoices(launch, from).all();
+    case KernelFamily::image:
+      return image_choices(launch, from);
+    case KernelFamily::vector_rows:
+    case KernelFamily::vector_columns:
+      return VectorChoices(launch, from).all();
+    case KernelFamily::global_stage:
+    case KernelFamily::transpose:
+    case KernelFamily::half_split:
+    case KernelFamily::published:
+      break;
+  }
+  return {};
+}
+
+}  // namespace fftcl::planner

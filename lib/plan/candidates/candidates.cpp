@@ -1,0 +1,90 @@
+#include "plan/candidates/candidates.hpp"
+
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/candidates/candidate_choices.hpp"
+#include "plan/tuned/shape_key.hpp"
+
+namespace fftcl {
+namespace {
+
+using planner::Choice;
+using planner::Choices;
+
+bool equal_but_for_reason(KernelLaunch a, KernelLaunch b) {
+  a.reason.clear();
+  b.reason.clear();
+  return a == b;
+}
+
+/// Launches of one shape are tuned together.
+bool share_shape(const KernelLaunch& a, const KernelLaunch& b) {
+  return a.family == b.family && planner::launch_key_of(a) == planner::launch_key_of(b) &&
+         planner::vector_key_of(a) == planner::vector_key_of(b);
+}
+
+std::vector<KernelLaunch> different_shapes(const Plan& plan) {
+  std::vector<KernelLaunch> launches;
+  for (const KernelLaunch& launch : plan.launches) {
+    const bool known = std::any_of(launches.begin(), launches.end(),
+                                   [&](const KernelLaunch& other) { return share_shape(other, launch); });
+    if (!known) launches.push_back(launch);
+  }
+  return launches;
+}
+
+std::vector<std::size_t> different_axes(const Plan& plan) {
+  std::vector<std::size_t> lengths;
+  for (const KernelLaunch& launch : plan.launches) {
+    const std::size_t length = launch.geometry.axis_length;
+    if (std::find(lengths.begin(), lengths.end(), length) == lengths.end()) lengths.push_back(length);
+  }
+  return lengths;
+}
+
+/// Each kind in a list of its own.
+std::vector<Choices> choices_by_kind(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from) {
+  std::vector<Choices> kinds = {planner::algorithm_choices(plan, limits, from)};
+  for (std::size_t length : different_axes(plan)) {
+    kinds.push_back(planner::cut_choices(plan, length, limits, from));
+    kinds.push_back(planner::tile_choices(plan, length, from));
+  }
+  for (const KernelLaunch& launch : different_shapes(plan)) {
+    kinds.push_back(planner::padding_choices(launch, from));
+    kinds.push_back(planner::shape_choices(launch, from));
+  }
+  return kinds;
+}
+
+}  // namespace
+
+bool same_launches(const Plan& a, const Plan& b) {
+  return a.launches.size() == b.launches.size() && a.tables == b.tables && a.scratch_elements == b.scratch_elements &&
+         std::equal(a.launches.begin(), a.launches.end(), b.launches.begin(), equal_but_for_reason);
+}
+
+std::vector<PlanCandidate> plan_candidates(const TransformSpec& spec, const DeviceLimits& limits,
+                                           const PlanOptions& from, const std::string& name, std::size_t most) {
+  std::vector<PlanCandidate> candidates = {{name, from, make_plan(spec, limits, from)}};
+  const std::vector<Choices> kinds = choices_by_kind(candidates.front().plan, limits, from);
+  std::size_t longest = 0;
+  for (const Choices& choices : kinds) longest = std::max(longest, choices.size());
+  for (std::size_t turn = 0; turn < longest; ++turn) {
+    for (const Choices& choices : kinds) {
+      if (turn >= choices.size() || candidates.size() >= most) continue;
+      const Choice& choice = choices[turn];
+      try {
+        Plan plan = make_plan(spec, limits, choice.options);
+        const bool known = std::any_of(candidates.begin(), candidates.end(),
+                                       [&](const PlanCandidate& other) { return same_launches(other.plan, plan); });
+        if (!known) candidates.push_back({choice.name, choice.options, std::move(plan)});
+      } catch (const Error&) {
+        // InvalidRequest or Unsupported: this choice is none for this transform on this device.
+      }
+    }
+  }
+  return candidates;
+}
+
+}  // namespace fftcl

@@ -1,0 +1,267 @@
+#include "plan/cooperative/own_shape.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "plan/algorithms/real_columns.hpp"
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/shape_rate.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Radices = std::vector<int>;
+
+std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
+  return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
+}
+
+/// True where the items of a row read or write less than 32 bytes of neighbours at once: a memory sector of a GPU.
+bool has_short_rows(const KernelLaunch& launch, const Context& context) {
+  const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
+  return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
+         launch.mirrored_length == 0 && !launch.convolution.fused &&
+         launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < 32;
+}
+
+/// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,
+/// meet different banks of local memory without pads.
+Radices odd_ends(Radices radices, bool last_too) {
+  const auto is_odd = [](int radix) { return radix % 2 != 0; };
+  const auto first = std::find_if(radices.begin(), radices.end(), is_odd);
+  if (first == radices.end()) return radices;
+  std::rotate(radices.begin(), first, first + 1);
+  const auto last = std::find_if(radices.rbegin(), radices.rend() - 1, is_odd);
+  if (last_too && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
+  return radices;
+}
+
+/// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
+/// registers; empty where there is no such list.
+Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
+  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
+  Radices larger = fewest_radices(length, {.large = true});
+  return larger.size() < fewest.size() ? larger : Radices{};
+}
+
+/// For short rows, and those with mirrors, that `fewest` has a large butterfly for: with a stage more, since more
+/// work-items then read neighbours at once (250 points on an H100: as 25.10 1.30 copies, as 5.5.10 .98). Not with a
+/// stage of two or three points, which is an exchange for little, unless there is a single stage to begin with. Empty
+/// where there is no such list.
+Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
+  const std::size_t length = launch.geometry.length;
+  const bool single = fewest.size() == 1;
+  const bool large = *std::max_element(fewest.begin(), fewest.end()) > 16;
+  if (large ? !has_mirrors(launch) && length >= 512 : !single) return {};
+  Radices more = fewest_radices(length, {.at_least = fewest.size() + 1});
+  const bool small = !more.empty() && *std::min_element(more.begin(), more.end()) < 4;
+  return small && !single ? Radices{} : more;
+}
+
+/// For rows of an odd number of reals: each radix beside the reals, since that stage decides how many points are kept,
+/// the others in both orders.
+std::vector<Radices> odd_row_lists(const KernelLaunch& launch) {
+  const std::size_t length = launch.geometry.length;
+  const Radices fewest = fewest_radices(length);
+  std::vector<Radices> lists;
+  for (Radices list :
+       {fewest, fewest_radices(length, {.large = true}), fewest_radices(length, {.at_least = fewest.size() + 1})}) {
+    std::sort(list.begin(), list.end());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (i > 0 && list[i] == list[i - 1]) continue;
+      Radices others = list;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      for (const bool ascending : {true, false}) {
+        Radices one = others;
+        if (!ascending) std::reverse(one.begin(), one.end());
+        one.insert(launch.load == LoadEnd::real ? one.begin() : one.end(), list[i]);
+        if (std::find(lists.begin(), lists.end(), one) == lists.end()) lists.push_back(one);
+      }
+    }
+  }
+  return lists;
+}
+
+/// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
+/// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
+/// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
+/// (fewer_stages()) or with one more (more_stages()).
+std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
+  if (context.limits.type != DeviceType::cpu && has_odd_rows(launch)) return odd_row_lists(launch);
+  Radices fewest = fewest_radices(length);
+  if (launch.convolution.rader) {
+    Radices coprime = coprime_radices(length);
+    const auto sum = [](const Radices& list) { return std::accumulate(list.begin(), list.end(), 0); };
+    if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
+  }
+  std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
+  const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
+  if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
+  for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
+    if (!other.empty()) lists.push_back(odd_ends(other, false));
+  }
+  for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
+  return lists;
+}
+
+/// How far a search goes: ways to share rows that are tried only where no smaller work-group holds them.
+struct Reach {
+  std::size_t most_items;
+  std::size_t most_rounds;  ///< of an exchange
+};
+
+class Search {
+ public:
+  Search(const KernelLaunch& launch, std::size_t least_lanes, const Context& context)
+      : launch_(launch), least_lanes_(least_lanes), context_(context), bounds_(bounds_of(length(), context)) {
+    // Without what a shape that did not fit has left.
+    launch_.group = {.lanes_fastest = launch.group.lanes_fastest};
+  }
+
+  const Bounds& bounds() const { return bounds_; }
+
+  /// Looks at all ways to share the butterflies of `radices`.
+  void look_at(const Radices& radices, const Reach& reach) {
+    launch_.group.kept_radix = kept_radix(launch_, radices);
+    const Radices kept = kept_radices(launch_, radices);
+    const std::size_t all_points = launch_.kept_points(), most = std::min(all_points, reach.most_items);
+    for (std::size_t items = 1; items <= most; ++items) {
+      const std::size_t points = points_held(kept, all_points, items);
+      if (points > bounds_.most_points) continue;
+      if (items > 1 && points == points_held(kept, all_points, items - 1)) continue;  // more items would only idle
+      for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
+        if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
+        if (lanes > 1 && lanes / 2 >= lanes_there()) break;
+        if (pairs_columns(launch_) && lanes % 2 != 0) continue;
+        for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds)
+          try_one(radices, points, items, lanes, rounds);
+      }
+    }
+  }
+
+  bool take_best(KernelLaunch& launch, Radices& radices) const {
+    if (!best_) return false;
+    launch = best_->launch;
+    radices = best_->radices;
+    return true;
+  }
+
+ private:
+  struct Found {
+    double score;
+    KernelLaunch launch;
+    Radices radices;
+  };
+
+  std::size_t length() const { return launch_.geometry.length; }
+  std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
+
+  /// `rounds` 0: a whole exchange; else a split one in so many.
+  void try_one(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes, std::size_t rounds) {
+    const bool exchanges = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
+    if (rounds > 0 && !exchanges) return;
+    launch_.lanes = lanes;
+    launch_.group.items_per_lane = items;
+    launch_.group.split_exchange = rounds > 0;
+    launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
+    if (!fits_local_memory(launch_, exchanges, context_)) return;
+    const double score = shape_rate(launch_, radices, points, bounds_, context_);
+    if (!best_ || score < best_->score) best_ = {score, launch_, radices};
+  }
+
+  KernelLaunch launch_;  ///< as it is tried
+  std::size_t least_lanes_;
+  const Context& context_;
+  Bounds bounds_;
+  std::optional<Found> best_;
+};
+
+/// True where a work-item holds so many points (fp32) that compilers take more registers for them than leave room for
+/// a second work-group. Bounded to 128, 212 such shapes took .96 of the time in the geometric mean on an H100, those
+/// back to reals .93. Mirrors come beside the points.
+bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& context) {
+  return is_plain_row(launch) && context.spec.precision == Precision::fp32 && points >= (has_mirrors(launch) ? 16 : 28);
+}
+
+/// Of a row's points between its stages.
+std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
+  return launch.geometry.length * (has_odd_rows(launch) ? context.real_bytes() : context.complex_bytes());
+}
+
+/// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
+/// less than two launches (an H100: 9000 points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6); 0 where no such
+/// groups are wanted. Beyond these bytes few shapes do, which were measured one by one (tuned_rows.cpp). Few rows leave
+/// a device idle, and are done sooner only in one round, where they meet no mirrors (one row there: 9600 points 9.3 us
+/// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
+std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kMostBytes = 160 * 1024;
+  if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu || row_bytes(launch, context) > kMostBytes)
+    return 0;
+  if (!fills_half(groups_of(launch, 1, context), context)) return has_mirrors(launch) ? 0 : 1;
+  return launch.store == StoreEnd::half_split ? 1 : 3;
+}
+
+}  // namespace
+
+bool is_plain_row(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && !launch.convolution.present() && launch.mirrored_length == 0;
+}
+
+bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
+  // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
+  const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
+  const bool both_ends = permuted_rows || has_short_rows(launch, context);
+  if (both_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
+  launch.group.staged_load = both_ends;
+  launch.group.staged_store = both_ends || (scatters_spectrum(launch) && !launch.group.split_exchange);
+  const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
+  launch.local_memory_bytes = exchanges || both_ends
+                                  ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
+                                                              launch.group.split_exchange, context)
+                                  : 0;
+  // How the mirrors lie is settled with the tiles.
+  constexpr std::size_t kMostPads = 31;
+  launch.local_memory_bytes =
+      std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
+  return launch.local_memory_bytes <= context.limits.local_memory_bytes;
+}
+
+std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return context.spec.batch * launch.geometry.rows * launch.kept_columns() / lanes;
+}
+
+bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, const Context& context) {
+  const bool given = !radices.empty();
+  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : own_lists(launch, context);
+  std::erase_if(lists, [&](Radices& list) { return !even_at_mirrors(launch, list); });
+  Search search(launch, least_lanes, context);
+  const Bounds& bounds = search.bounds();
+  // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
+  // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
+  const bool large_groups = given || has_odd_rows(launch);
+  for (const Radices& list : lists)
+    search.look_at(list, {large_groups ? bounds.most_items : bounds.preferred_items, 1});
+  if (!search.take_best(launch, radices)) {
+    const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, context);
+    if (most_rounds == 0) return false;
+    for (const Radices& list : lists) search.look_at(list, {bounds.most_items, most_rounds});
+    if (!search.take_best(launch, radices)) return false;
+  }
+  if (given || !context.options.radix.automatic()) return true;
+  pair_at_end(launch, radices);
+  const bool bounds_them =
+      context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
+  const std::size_t points =
+      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
+  if (bounds_them && holds_many(launch, points, context)) launch.group.most_registers = 128;
+  return true;
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,42 @@
+#include "plan/cooperative/packed_mirrors.hpp"
+
+#include <algorithm>
+
+namespace fftcl::planner {
+
+bool pairs_columns(const KernelLaunch& launch) {
+  return launch.store == StoreEnd::half_split && launch.geometry.columns() > 1;
+}
+
+bool splits_rows(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.store == StoreEnd::half_split;
+}
+
+bool joins_rows(const KernelLaunch& launch) {
+  return launch.geometry.columns() == 1 && launch.load == LoadEnd::half_join;
+}
+
+bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
+
+bool has_pairs(const KernelLaunch& launch, int radix) {
+  // A convolution's own points are padded or permuted: what meets there are no mirrors.
+  if (launch.convolution.fused || !launch.convolution.has_plain_ends()) return false;
+  // Half spectra begin off a memory sector, so that few work-items a row would write them in scraps (512 reals on an
+  // H200: 8 of them 2.06 copies, 16 that exchange mirrors 1.04; back 1.09 and 1.24).
+  const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
+  return radix % 2 == 0 && launch.group.items_per_lane >= least &&
+         launch.geometry.length == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
+}
+
+void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices) {
+  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
+  if (splits_rows(launch)) {
+    const auto found = std::find_if(radices.rbegin(), radices.rend(), pairs);
+    if (found != radices.rend()) std::rotate(found.base() - 1, found.base(), radices.end());
+  } else if (radices.front() % 2 == 0) {
+    const auto found = std::find_if(radices.begin(), radices.end(), pairs);
+    if (found != radices.end()) std::rotate(radices.begin(), found, found + 1);
+  }
+}
+
+}  // namespace fftcl::planner

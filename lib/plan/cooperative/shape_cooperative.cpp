@@ -1,0 +1,127 @@
+// The GPU shape of a launch: how many work-items share a transform, how many transforms share a work-group.
+#include <algorithm>
+#include <optional>
+
+#include "plan/algorithms/real_columns.hpp"
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/own_shape.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/shape_rate.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// True for a shape of such launches that this one may have. What was found for plain rows by several a work-group does
+/// not suit rows that are read with their mirrors (2048 x 2048 back to reals on an H200: 1.20 copies by 2, 1.05 by 1).
+bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const KernelLaunch& launch, bool demanded,
+                 const Context& context) {
+  if (!demanded && launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
+  return key_of(shape) == key && shape.lanes > 0 && shape.items_per_lane > 0 &&
+         shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
+         are_stages_of(shape.radices, shape.length);
+}
+
+/// True where an exchange of this launch can take that many rounds.
+bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
+  const std::size_t rounds = shape.exchange_rounds;
+  if (rounds == 1) return true;
+  return rounds > 1 && rounds <= shape.length && shape.split_exchange && !launch.convolution.fused &&
+         !launch.convolution.rader && launch.store != StoreEnd::half_split;
+}
+
+/// True where groups of half as many columns, still 64 bytes of neighbours, would leave fewer compute units idle.
+bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+  const std::size_t half = launch.lanes / 2;
+  return launch.group.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
+         groups_of(launch, launch.lanes, context) < context.limits.compute_units &&
+         half * context.complex_bytes() >= 64 && half >= least_lanes;
+}
+
+/// Shapes the launch as `shape` says; false where that does not fit.
+bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, bool demanded,
+                std::size_t least_lanes, const Context& context) {
+  if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
+  if (!admits_rounds(launch, shape) ||
+      (!demanded && !fills_device(shape, groups_of(launch, shape.lanes, context), context)))
+    return false;
+  if (!demanded && launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns()))
+    return false;
+  launch.lanes = shape.lanes;
+  while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
+  launch.group.items_per_lane = shape.items_per_lane;
+  launch.group.split_exchange = shape.split_exchange;
+  launch.group.exchange_rounds = shape.exchange_rounds;
+  launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
+  const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
+                     launch.lane_columns() % launch.lanes == 0;
+  launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
+  if (!fits_local_memory(launch, true, context)) return false;
+  radices = std::move(shape.radices);
+  const bool bounds = context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
+  launch.group.most_registers = bounds ? shape.most_registers : 0;
+  return true;
+}
+
+bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
+  if (!radices.empty() || !context.options.radix.automatic()) return false;
+  const LaunchKey key = launch_key_of(launch);
+  const std::optional<LaunchKey> similar = similar_key(key);
+  const auto take_by = [&](const LaunchKey& wanted, const std::vector<LaunchShape>& shapes, bool demanded) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
+      return is_shape_of(shape, wanted, launch, demanded, context) &&
+             take_shape(launch, radices, shape, demanded, least_lanes, context);
+    });
+  };
+  const auto take_first = [&](const std::vector<LaunchShape>& shapes, bool demanded) {
+    return take_by(key, shapes, demanded) || (similar && take_by(*similar, shapes, demanded));
+  };
+  return take_first(context.options.shapes, true) ||
+         (context.limits.type != DeviceType::cpu &&
+          (take_first(has_odd_rows(launch) ? tuned_odd_rows() : tuned_rows(), false) ||
+           take_first(tuned_shapes(), false)));
+}
+
+}  // namespace
+
+std::size_t neighbouring_lanes(const KernelLaunch& launch) {
+  return pairs_columns(launch) ? launch.lanes / 2 : launch.lanes;
+}
+
+bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
+                       const Context& context) {
+  const std::size_t columns = launch.kept_columns();
+  if (pairs_columns(launch)) {
+    if (columns % 2 != 0) return false;
+    least_lanes *= 2;
+  }
+  launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
+  std::vector<int> radices = given;
+  if (!take_tuned(launch, radices, least_lanes, context) && !take_own(launch, radices, least_lanes, context))
+    return false;
+  if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
+  launch.family = KernelFamily::cooperative;
+  launch.stages = to_stages(radices);
+  launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_load &&
+                                   has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
+  launch.private_memory_bytes =
+      2 * context.real_bytes() *
+      points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.lane_columns();
+  launch.work_group_size = {launch.lanes * launch.group.items_per_lane, 1, 1};
+  launch.global_size = {ceil_divide(launch.lanes_in_all, launch.lanes) * launch.work_group_size[0], 1, 1};
+  return true;
+}
+
+void turn_store(KernelLaunch& launch) {
+  const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused;
+  if (!launch.group.lanes_fastest || !exchanges) return;
+  const bool whole_tiles = launch.group.items_per_lane % launch.store_tile == 0;
+  launch.group.turned_store = whole_tiles ? launch.store_tile : launch.group.items_per_lane;
+}
+
+}  // namespace fftcl::planner

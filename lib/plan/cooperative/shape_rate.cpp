@@ -1,0 +1,116 @@
+#include "plan/cooperative/shape_rate.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/own_shape.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// What rows that are read and written as they lie cost beside: runs of neighbours shorter than a line of memory,
+/// stages, rounds. Weights are by 6000 shapes that were timed on an H100; of 160 transforms there the shape that rates
+/// lowest took 1.05 times as long as the fastest one that was timed, in the geometric mean, that of the rule before
+/// 1.23 times.
+double rate_runs(const KernelLaunch& launch, const std::vector<int>& radices, const Context& context) {
+  const auto short_by = [&](int radix) {
+    if (launch.group.staged_load && radices.size() == 1) return 0.0;
+    const std::size_t butterflies = launch.geometry.length / static_cast<std::size_t>(radix);
+    const std::size_t run = std::min(launch.group.items_per_lane, butterflies) * context.complex_bytes();
+    return std::max(0.0, std::log2(128.0 / static_cast<double>(run)));
+  };
+  return 3 * (short_by(radices.front()) + short_by(radices.back())) + static_cast<double>(radices.size()) +
+         4 * static_cast<double>(launch.group.exchange_rounds - 1);
+}
+
+double rate_rows_and_columns(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                             const Bounds& bounds, const Context& context) {
+  const std::size_t columns = launch.lane_columns();
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double lanes = static_cast<double>(neighbouring_lanes(launch)),
+               preferred = static_cast<double>(bounds.preferred_items);
+  const double piece = 64.0 / static_cast<double>(context.complex_bytes());  // 64 bytes of neighbours
+  double score = (launch.group.lanes_fastest ? 5 : 8) *
+                 (imbalance(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / static_cast<double>(bounds.wanted_points)));
+  score += 0.5 * std::abs(std::log2(group / std::min(128.0, preferred)));
+  if (launch.group.lanes_fastest && lanes < piece) score += 2 * std::log2(piece / lanes);
+  // Few work-items have too little under way (24000 points on an H100, columns of 150 as 15.10 by 16 x 5: 1.68 copies).
+  if (launch.group.lanes_fastest && context.limits.type != DeviceType::cpu)
+    score += 3 * std::max(0.0, std::log2(96 / group));
+  if (launch.group.lanes_fastest && columns % launch.lanes != 0) score += 0.3;
+  if (launch.group.split_exchange) score += 0.7;
+  const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
+  const bool stays = joins_rows(launch) && radices.front() % 2 != 0;
+  if (radices.size() > 1 && !stays && std::any_of(radices.begin(), radices.end(), pairs)) score -= 2;
+  if (is_plain_row(launch) && context.limits.type != DeviceType::cpu) score += rate_runs(launch, radices, context);
+  // Several groups resident at once hide each other's waits.
+  return score +
+         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// For rows of an odd number of reals, by 2800 shapes of 70 lengths each way that were timed on an H100: of those of a
+/// length the one that rates lowest took 1.06 times as long as the fastest in the geometric mean. A share of few points
+/// an item and few kept points (a large radix beside the reals) tell more than long runs of neighbours.
+double rate_odd_rows(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                     const Context& context) {
+  constexpr double kWantedPoints = 7.5, kWantedGroup = 128;
+  const std::size_t items = launch.group.items_per_lane, all_points = launch.kept_points();
+  const std::vector<int> kept = kept_radices(launch, radices);
+  const double group = static_cast<double>(launch.lanes * items);
+  const auto short_by = [&](int radix, bool reals) {
+    const std::size_t run = std::min(items, all_points / static_cast<std::size_t>(radix));
+    const std::size_t bytes = run * (reals ? context.real_bytes() : context.complex_bytes());
+    return std::max(0.0, std::log2(128.0 / static_cast<double>(bytes)));
+  };
+  double score = 8 * (imbalance(kept, all_points, items) - 1) +
+                 2 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints)) +
+                 0.5 * std::abs(std::log2(group / kWantedGroup)) + 0.5 * static_cast<double>(radices.size()) +
+                 3 * static_cast<double>(all_points) / static_cast<double>(launch.geometry.length);
+  if (launch.group.staged_load) {
+    score += 5;
+  } else {
+    const bool reals_first = launch.load == LoadEnd::real;
+    score += short_by(kept.front(), reals_first) + short_by(kept.back(), !reals_first);
+  }
+  if (launch.group.split_exchange) score += 0.5;
+  score += 4 * static_cast<double>(launch.group.exchange_rounds - 1);
+  return score +
+         2.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// For rows that are permuted in local memory, by what 21 primes took on an H200 in 360 shapes: up to 32 rows
+/// side by side gain more than several work-groups at once (copies, by as many work-items a row: 41 points by 16 rows
+/// 1.23, by 32 1.16; 281 by 8 2.00, by 16 1.77) until they take three quarters of the local memory, and many work-items
+/// more than an even share (631 points as 14.9.5 by 4 rows: 24 work-items 2.24, 45 2.12).
+double rate_permuted(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                     const Bounds& bounds, const Context& context) {
+  constexpr double kWantedPoints = 16;
+  const double group = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double memory =
+      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  double score = 2 * (imbalance(radices, launch.geometry.length, launch.group.items_per_lane) - 1);
+  score += 0.5 * std::abs(std::log2(static_cast<double>(points) / kWantedPoints));
+  score += 0.25 * std::abs(std::log2(group / std::min(128.0, static_cast<double>(bounds.preferred_items))));
+  if (has_rows_side_by_side(launch) && memory <= 0.75)
+    return score - 0.75 * std::log2(std::min(32.0, static_cast<double>(launch.lanes)));
+  return score + 1.5 * memory;
+}
+
+}  // namespace
+
+bool has_rows_side_by_side(const KernelLaunch& launch) {
+  return launch.convolution.rader && launch.group.staged_load && launch.lanes >= 8;
+}
+
+double shape_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points, const Bounds& bounds,
+                  const Context& context) {
+  const bool permuted = launch.convolution.rader && launch.group.staged_load;
+  if (launch.group.kept_radix != 0 && context.limits.type != DeviceType::cpu)
+    return rate_odd_rows(launch, radices, points, context);
+  return (permuted ? rate_permuted : rate_rows_and_columns)(launch, radices, points, bounds, context);
+}
+
+}  // namespace fftcl::planner

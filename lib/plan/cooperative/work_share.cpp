@@ -1,0 +1,41 @@
+#include "plan/cooperative/work_share.hpp"
+
+#include <algorithm>
+
+namespace fftcl::planner {
+
+Bounds bounds_of(std::size_t length, const Context& context) {
+  if (context.limits.type == DeviceType::cpu) {
+    const std::size_t items = std::min<std::size_t>(context.limits.max_work_group_size, 64);
+    return {items, items, 256, 16};
+  }
+  const std::size_t most = context.limits.max_work_group_size;
+  return {most, std::min<std::size_t>(most, 256), 32, length >= 512 ? std::size_t{16} : std::size_t{8}};
+}
+
+bool fills_half(std::uint64_t groups, const Context& context) { return 2 * groups >= context.limits.compute_units; }
+
+bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
+  const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
+  return (small && shape.exchange_rounds == 1) || fills_half(groups, context);
+}
+
+std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {
+  std::size_t held = 1;
+  for (int radix : radices) {
+    const std::size_t r = static_cast<std::size_t>(radix);
+    held = std::max(held, ceil_divide(points / r, items) * r);
+  }
+  return held;
+}
+
+double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items) {
+  double done = 0;
+  for (int radix : radices) {
+    const std::size_t r = static_cast<std::size_t>(radix);
+    done += static_cast<double>(ceil_divide(points / r, items) * items * r);
+  }
+  return done / static_cast<double>(points * radices.size());
+}
+
+}  // namespace fftcl::planner

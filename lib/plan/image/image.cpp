@@ -1,0 +1,103 @@
+// Two axes or three in one launch, where a work-group holds whole images of them: the data are read once and written
+// once.
+#include <algorithm>
+
+#include "fftcl/error.hpp"
+#include "plan/butterflies.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/image/image_rows.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// The launch over the first `count` tasks, the last axes of the array, before it is shaped. Rows of reals are packed.
+KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, const Context& context) {
+  KernelLaunch launch;
+  launch.family = KernelFamily::image;
+  launch.precision = context.spec.precision;
+  launch.load = tasks.front().load;
+  launch.store = tasks.front().store;
+  launch.real_length = tasks.front().real_length;
+  launch.geometry.axis = tasks[count - 1].geometry.axis;
+  launch.geometry.rows = tasks[count - 1].geometry.rows;
+  for (std::size_t i = 0; i < count; ++i) {
+    const AxisGeometry& axis = tasks[i].geometry;
+    launch.image_axes.push_back({axis.axis, axis.axis_length, launch.geometry.length, 0});
+    launch.geometry.length *= axis.axis_length;
+  }
+  launch.geometry.axis_length = launch.geometry.length;
+  // What half spectra leave out is known before the butterfly that makes reals of it, the last of all.
+  if (launch.store == StoreEnd::real)
+    std::rotate(launch.image_axes.begin(), launch.image_axes.begin() + 1, launch.image_axes.end());
+  return launch;
+}
+
+std::string lengths_of(const KernelLaunch& launch) {
+  std::vector<std::size_t> lengths;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (axis.inner > 1) lengths.insert(lengths.begin(), axis.length);
+  }
+  lengths.push_back(launch.real_length != 0 ? launch.real_length : row_axis(launch).length);
+  return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
+}
+
+std::string reason_of(const KernelLaunch& launch) {
+  const std::string axes = launch.image_axes.size() == 2 ? "two axes" : "three axes";
+  std::string text = "whole images of " + lengths_of(launch) + " in a work-group: " + axes + " in one launch";
+  if (launch.stages.front().radix == 1) text += "; short rows are first read in order";
+  return text;
+}
+
+/// True where one launch is sooner than two. Few large images that meet mirrors leave a device idle (an H100, one of
+/// 100 x 100 reals 9.6 us by two launches, 9.1 so, of 120 x 120 9.4 and 11.7); of three axes they spare two launches.
+bool pays(const KernelLaunch& launch, const Context& context) {
+  const bool few = !fills_half(launch.lanes_in_all, context);
+  return !has_mirrors(launch) || !few || launch.image_axes.size() > 2 || launch.geometry.length <= 5120;
+}
+
+/// Why no image can be planned, before any is tried; empty where one can.
+std::string obstacle(const std::vector<AxisTask>& tasks, const Context& context) {
+  if (context.shape != DeviceShape::cooperative) return "only the cooperative shape has it";
+  const bool longer =
+      std::all_of(tasks.begin(), tasks.end(), [](const AxisTask& task) { return task.geometry.axis_length > 1; });
+  if (context.spec.kind != TransformKind::complex_to_complex && !longer) return "it needs three reals a row, or more";
+  if (tasks.size() < 2) return "it needs two axes of more than one point";
+  return {};
+}
+
+}  // namespace
+
+std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& context) {
+  const bool wanted = context.algorithm == Algorithm::image;
+  const auto cut = [&](const AxisTask& task) {
+    return demanded_cut(task.geometry.axis_length, context) != nullptr ||
+           demanded_cut(task.real_length, context) != nullptr;
+  };
+  if (!wanted && (context.algorithm != Algorithm::automatic || context.options.kernel == StageMemory::global ||
+                  std::any_of(tasks.begin(), tasks.end(), cut)))
+    return std::nullopt;
+  std::string why_not = obstacle(tasks, context);
+  // Real output comes at the very end, behind all other axes.
+  if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
+  for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
+    const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
+    if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
+      why_not = "a length has " + beyond_butterflies() + ", for which there is no butterfly";
+      continue;
+    }
+    KernelLaunch launch = begin_image(tasks, count, context);
+    if (shape_image(launch, context) && (wanted || pays(launch, context))) {
+      launch.reason = reason_of(launch);
+      return AxisPlan{"image", {launch}};
+    }
+    why_not = "no work-group of this device holds an image of " + lengths_of(launch);
+  }
+  if (!wanted) return std::nullopt;
+  throw InvalidRequest(Setting::algorithm + " image at " + to_string(context.spec.lengths), why_not,
+                       "use auto or another algorithm");
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,88 @@
+// How large a plan's tables are, and where the parts of a joined one begin.
+#include <algorithm>
+
+#include "plan/tables/table_values.hpp"
+
+namespace fftcl {
+
+std::size_t points_of(const std::vector<Stage>& stages) {
+  return stages.empty() ? 1 : stages.back().span * static_cast<std::size_t>(stages.back().radix);
+}
+
+std::size_t step_entries(const Stage& stage) {
+  std::size_t entries = 0;
+  for (int step = 1; stage.span > 1 && step < stage.radix; step *= 2) entries += stage.span;
+  return entries;
+}
+
+std::vector<std::size_t> part_begins(const std::vector<TableSpec>& parts, Precision precision) {
+  // As buffers begin: what neighbouring work-items read then lies in as few of a GPU's memory sectors.
+  constexpr std::size_t kAlignment = 256;
+  std::vector<std::size_t> begins;
+  std::size_t end = 0;
+  for (const TableSpec& part : parts) {
+    const std::size_t begin = (end + kAlignment - 1) / kAlignment * kAlignment;
+    begins.push_back(begin);
+    end = begin + table_bytes(part, precision);
+  }
+  return begins;
+}
+
+std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
+  using Kind = TableSpec::Kind;
+  std::uint64_t entries = 0;
+  switch (spec.kind) {
+    case Kind::roots:
+      entries = spec.count != 0 ? spec.count : spec.n;
+      break;
+    case Kind::stage_steps:
+      for (Stage stage : spec.stages) {
+        if (spec.radix != 0) stage.span = stage.span / spec.radix * (spec.radix / 2 + 1);
+        entries += step_entries(stage);
+      }
+      break;
+    case Kind::launch_start:
+      entries = spec.rows * spec.columns;
+      break;
+    case Kind::launch_steps:
+      for (std::size_t step = 1; step < spec.radix; step *= 2) entries += spec.columns;
+      break;
+    case Kind::row_stages:
+      for (const Stage& stage : spec.stages) {
+        const std::size_t radix = static_cast<std::size_t>(stage.radix), block = points_of(spec.stages) / stage.span;
+        if (block > radix) entries += block / radix * (radix - 1);
+      }
+      break;
+    case Kind::lane_twiddles:
+    case Kind::woven_lane_twiddles:
+    case Kind::column_lanes:
+      entries = spec.points * spec.lanes;
+      break;
+    case Kind::column_base:
+      entries = ((spec.columns != 0 ? spec.columns : spec.n / spec.points) + spec.lanes - 1) / spec.lanes * spec.points;
+      break;
+    case Kind::column_full:
+      entries = spec.n;
+      break;
+    case Kind::positions:
+    case Kind::digit_reversal:
+      return points_of(spec.stages) * sizeof(std::int32_t);
+    case Kind::chirp:
+      entries = spec.n;
+      break;
+    case Kind::chirp_spectrum:
+      entries = spec.points;
+      break;
+    case Kind::rader_spectrum:
+      entries = spec.n - 1;
+      break;
+    case Kind::generator_powers:
+    case Kind::inverse_powers:
+      return (spec.n - 1) * sizeof(std::int32_t);
+    case Kind::joined:
+      return part_begins(spec.parts, precision).back() + table_bytes(spec.parts.back(), precision);
+  }
+  return std::max<std::uint64_t>(entries * complex_bytes(precision), 2 * sizeof(double));
+}
+
+}  // namespace fftcl

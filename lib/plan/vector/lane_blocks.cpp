@@ -1,0 +1,177 @@
+// The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
+// (kernels/vector_blocks.cl), where short ones would be gathered point by point.
+//
+// Time over that of gathered points, 2^20 points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17 to 31 points
+// .5 to .7), .1 to .4 (reals there) and .1 to .3 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in 2 .3 to .8
+// (Zen 5). With more stages the block is in memory between its shuffles (Zen 4): 50 to 143 points by 16 lanes .65 to
+// .8, by 8 .75 to .9, of 64 bits .8 to .9, by 4 of those .63 to .85, but by 4 lanes of 32 bits .95 to 1.1. An odd
+// number of reals has half the rows then: 21 to 2187 of them by 8 lanes .4 to .95, by 4 lanes .65 to .9 (21 points 1.0
+// to 1.2), of 64 bits .75 to 1.1.
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+
+#include "plan/algorithms/generator.hpp"
+#include "plan/butterflies.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+#include "plan/vector/vector_shape.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Vectors of so many bytes for several stages over complex values, of so many lanes for those over reals.
+constexpr std::size_t kBytesForStages = 32, kLanesForRealStages = 4;
+
+/// A larger block would not stay in a core's first cache.
+constexpr std::size_t kMostBlockBytes = 24 * 1024;
+
+/// Twice as much gains for packed reals in 8 lanes of 32 bits (810 to 1458 of them .75 to .95; 2662 .9, back 1.2; 16
+/// lanes 1.0 to 1.3, of 64 bits .7 to 1.3).
+constexpr std::size_t kLanesOfLargeBlocks = 8;
+
+/// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
+constexpr std::size_t kVectorsTransposed = 16;
+
+/// Values that a transform has in memory, where the half spectrum of reals lies.
+std::size_t half_values(const KernelLaunch& launch) { return launch.real_length / 2 + 1; }
+
+/// The same, where its points lie: Rader's have one that is no part of the convolution.
+std::size_t whole_values(const KernelLaunch& launch) {
+  return launch.geometry.length + (launch.convolution.rader ? 1 : 0);
+}
+
+std::size_t values_read(const KernelLaunch& launch) {
+  const bool half = launch.load == LoadEnd::half_join || launch.load == LoadEnd::hermitian;
+  return half ? half_values(launch) : whole_values(launch);
+}
+
+std::size_t values_written(const KernelLaunch& launch) {
+  const bool half = launch.store == StoreEnd::half_split || launch.store == StoreEnd::half;
+  return half ? half_values(launch) : whole_values(launch);
+}
+
+bool has_complex_ends(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+}
+
+/// True where transforms, each a row of `points` or of reals, follow each other without a gap.
+bool in_one_piece(const KernelLaunch& launch, const Extent& extent, std::size_t points) {
+  const std::uint64_t elements = extent.real ? launch.real_length : points;
+  return extent.row_stride == elements && extent.distance == elements * launch.geometry.rows;
+}
+
+/// The same before buffers are assigned. Packed results that a launch behind turns into half spectra leave room for
+/// their last value.
+bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec) {
+  const bool padded = spec.kind != TransformKind::complex_to_complex && spec.placement == Placement::in_place;
+  const bool split_behind = launch.load == LoadEnd::real_pairs && launch.store == StoreEnd::complex;
+  const bool dense = input_distance(spec) == input_elements(spec) && output_distance(spec) == output_elements(spec);
+  return dense && !padded && !split_behind;
+}
+
+bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
+}
+
+}  // namespace
+
+bool has_odd_reals(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
+}
+
+// Straight-line code keeps more of its points in registers than stages do, whose loops go through memory: 16 points .54
+// of the time, 18 to 24 .42 to .7, 25 and 27 .5, 30 to 49 .52 to .8 (33 points by 4 lanes 1.12), in fp64 18 to 42 .55
+// to .7 (45 points 1.17); reals to 33 points .5 to .98, odd numbers of them to 45 .36 to .9. Four lanes that share a
+// transform do better where 4 divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much
+// longer ones would take PoCL a second to compile.
+bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kShort = 15, kMostSharable = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33,
+                        kMostOddReals = 45;
+  const std::size_t length = launch.geometry.length;
+  if (length > kMostComplex) return false;
+  if (length <= kShort) return true;
+  if (launch.convolution.rader) return false;  // there and back it is two of them: .8 to 1.1
+  const int points = static_cast<int>(length);
+  const bool has_one = has_butterfly(points) || coprime_factors(points).has_value();
+  if (is_prime(length)) return has_one;
+  const bool fp64 = context.spec.precision == Precision::fp64, complex = has_complex_ends(launch);
+  std::size_t most = complex ? (fp64 ? kMostDoubles : kMostComplex) : kMostPacked;
+  if (has_odd_reals(launch)) {
+    most = kMostOddReals;
+  } else if (length % 4 == 0) {
+    most = complex && fp64 && device_width(context) >= 4 ? kShort : kMostSharable;
+  }
+  return has_one && length <= most;
+}
+
+bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  if (launch.geometry.columns() != 1 || launch.mirrored_length != 0) return false;
+  if (!will_be_in_one_piece(launch, context.spec)) return false;
+  if (launch.convolution.rader) return true;
+  if (!launch.convolution.has_plain_ends()) return false;
+  if (takes_one_butterfly(launch, context)) return true;
+  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages;
+  if (lanes * context.real_bytes() < kBytesForStages) return false;
+  const bool large = !has_complex_ends(launch) && context.real_bytes() == 4 && lanes <= kLanesOfLargeBlocks;
+  return fits_first_cache(launch, large ? lanes / 2 : lanes, context);
+}
+
+bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  // Alone, in narrow vectors, these take .9 to 1.6 times as long as what else would be chosen (longer ones 1.6 to 6),
+  // and have the bits that they have in a batch.
+  constexpr std::size_t kShort = 384;
+  if (launch.geometry.length < kShort) return true;
+  const std::size_t units = context.limits.compute_units;
+  const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
+  return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
+}
+
+// A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
+// 16 lanes 54 to 90 points .72 to .85 of the time, 110 to 165 .82 to .93, 105, 126 and 150 1.0 to 1.15; by 8 lanes 50
+// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (50 to 150 points 1.0 to 1.3).
+// Packed reals 108 to 650 .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360
+// reals .78 to 1.0; back .95 to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number
+// of reals, whose stages have half the rows: 105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561,
+// which three lanes would share, .55.
+bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  if (takes_one_butterfly(launch, context)) return true;
+  if (!fills_lanes(launch, lanes, context)) return false;
+  const std::size_t length = launch.geometry.length;
+  if (has_odd_reals(launch)) {
+    const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
+    return private_bytes(length * lanes, context) <= most;
+  }
+  if (sharing <= 3) return true;
+  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) return true;
+  if (sharing == std::bit_ceil(sharing)) return false;
+  const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;
+  return !has_complex_ends(launch) || length < (wide_doubles ? 4 : 24) * lanes;
+}
+
+std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
+  // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to 15
+  // points 1.0 to 1.2.
+  constexpr std::size_t kLeastComplex = 5, kLeastReals = 16, kBytes = 32;
+  const std::size_t least = has_complex_ends(launch) ? kLeastComplex : kLeastReals;
+  if (launch.geometry.length < least || !takes_one_butterfly(launch, context)) return lanes;
+  return std::min(lanes, kBytes / context.real_bytes());
+}
+
+void choose_lane_blocks(KernelLaunch& launch, const Context& context) {
+  if (!launch.vector.lane_blocks) return;
+  const std::size_t read = values_read(launch), written = values_written(launch);
+  if (!in_one_piece(launch, launch.from, read) || !in_one_piece(launch, launch.to, written)) {
+    if (launch.convolution.rader) throw std::logic_error("a Rader transform in vectors whose rows have gaps");
+    launch.vector.lane_blocks = false;
+    return;
+  }
+  launch.vector.transposed_blocks = whole_values(launch) >= kVectorsTransposed * launch.lanes;
+  const bool one_butterfly = launch.stages.size() == 1;
+  launch.vector.half_stages = has_odd_reals(launch) && !launch.convolution.rader && !one_butterfly;
+  launch.private_memory_bytes += 2 * std::max(read, written) * launch.lanes * context.real_bytes();
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,62 @@
+// The CPU shape of a launch, once its ends are settled: how it goes about the caches.
+#include "plan/planner.hpp"
+#include "plan/vector/vector_shape.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+constexpr std::size_t kLineBytes = 64;
+
+/// True where every vector of results is whole lines of the cache, wherever its row begins.
+bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
+  const std::size_t rows = launch.geometry.length / launch.sharing_lanes();
+  const std::size_t element = launch.to.real ? context.real_bytes() : context.complex_bytes();
+  const auto in_lines = [&](std::uint64_t elements) { return elements * element % kLineBytes == 0; };
+  return rows % launch.lanes == 0 && launch.lanes * context.complex_bytes() % kLineBytes == 0 &&
+         in_lines(launch.to.distance) && in_lines(launch.to.row_stride);
+}
+
+}  // namespace
+
+void choose_read_ahead(KernelLaunch& launch) {
+  // Blocks are read by chunks far apart, and the next one has no place beside this one in the nearest cache (81 points
+  // .65 to .8 of the time, with that cache .76 to .88; 99 and 121 .75 to .9). Single butterflies are done too soon.
+  if (launch.vector.lane_blocks && launch.stages.size() > 1 && !launch.convolution.rader) launch.vector.read_ahead = 2;
+  const bool rows_form = launch.family == KernelFamily::vector_rows;
+  if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.convolution.fused ||
+      launch.vector.gathered_lanes)
+    return;
+  if (launch.load_tile > 1) return;  // blocks of memory, one behind the other
+  const bool complex = launch.load == LoadEnd::complex || launch.load == LoadEnd::half_join;
+  const bool in_one_piece =
+      (complex && launch.from.layout == Layout::interleaved) || launch.load == LoadEnd::real_pairs;
+  // One butterfly over all rows takes them in order: a processor sees that by itself (64 points in fp64 take 1.3 times
+  // as long with it).
+  const bool in_order = launch.stages.size() <= (rows_form ? 2 : 1);
+  if (!in_one_piece || in_order) return;
+  // An eighth of a core's nearest cache, and a quarter of the next one (2^22 points by tiles of 256 KiB: 1.13 times).
+  constexpr std::size_t kSmall = 4 << 10, kLarge = 256 << 10;
+  const std::size_t points = launch.geometry.length * (rows_form ? 1 : launch.lanes);
+  const std::size_t bytes = points * complex_bytes(launch.precision);
+  launch.vector.read_ahead = bytes >= kLarge ? 0 : bytes > kSmall ? 2 : 1;
+}
+
+void choose_past_cache(KernelLaunch& launch, const Context& context) {
+  if (!launch.woven_lanes() || launch.in_place) return;
+  // A store of a whole line spares the reading by itself: with AVX-512 (Zen 5) 64 to 512 points take .83 to 1.35 of the
+  // time, 1.06 in the geometric mean.
+  if (context.vector_width() * context.real_bytes() >= kLineBytes) return;
+  // The half spectrum's values meet in the output itself.
+  if (launch.store == StoreEnd::half_split || !writes_whole_lines(launch, context)) return;
+  // An EPYC with AVX2, 64 MiB each way: 64 to 512 points in fp32 .73 to .86 of the time, 64 to 256 in fp64 .67 to .76,
+  // back to 512 reals .75. Rows of 8 KiB may gain or lose (1024 points .82, 512 in fp64 1.16), longer ones lose (2048
+  // points 1.04, 1024 in fp64 1.10).
+  constexpr std::size_t kMostRowBytes = 4 << 10;
+  if (launch.geometry.length * context.complex_bytes() > kMostRowBytes) return;
+  // Results that the caches could keep are left there for whoever reads them next.
+  const std::uint64_t bytes = 2 * launch.lanes_in_all * launch.geometry.length * context.complex_bytes();
+  const std::uint64_t kept = context.limits.global_cache_bytes;  // 0: the device does not tell
+  launch.vector.past_cache = kept > 0 && bytes > kept;
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,50 @@
+// The rows form of the CPU shape, once its ends are settled: whether a vector holds lanes of two transforms.
+//
+// Rows of few points have few lanes that share them: 16 or 32 points in fp32 four, 128 bits, where the device has 256.
+// Two transforms beside each other fill those (16 to 44 points, 32 and 64 reals there and back, an Intel Xeon: .67 to
+// .95 of the time, .83 in the geometric mean). Wider vectors gain nothing: with two of eight lanes in 512 bits 64 to
+// 4096 points took 1.03 to 1.3 times as long, since shuffles of so many bits share one port with the arithmetic; nor do
+// four lanes where eight fit (64 to 1024 points 1.05 to 1.3 times). Instead of five, six or seven lanes of eight they
+// do where the two fit the nearest cache (60 points .56 of the time, 100 .71, 140 .77, 300 .87, 500 .70, 900 .85, 1100
+// .70; 700 reals and more .75 to 1.1; longer ones .85 to 1.1).
+#include "plan/cooperative/work_share.hpp"
+#include "plan/planner.hpp"
+#include "plan/vector/vector_shape.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// A chunk of a vector, within which shuffles are cheap (kernels/lanes.cl).
+constexpr std::size_t kChunkBytes = 16;
+
+/// Of a core's nearest cache: what two transforms may take where one could have more lanes.
+constexpr std::size_t kMostPairBytes = 32 * 1024;
+
+/// Whether the device's vectors hold two transforms of so many lanes.
+bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= device_width(context); }
+
+}  // namespace
+
+std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.real_bytes(); }
+
+// A transform alone has no other, but the lanes that it has in a batch, and so the same bits.
+bool may_pair(const KernelLaunch& launch, const Context& context) {
+  const bool plain = context.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
+  return plain && !launch.convolution.fused && has_room(paired_lanes(context), context) && paired_lanes(context) >= 4 &&
+         2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
+}
+
+void choose_pairs(KernelLaunch& launch, const Context& context) {
+  if (launch.family != KernelFamily::vector_rows || !launch.has_interleaved_ends()) return;
+  const std::size_t lanes = paired_lanes(context);
+  if (launch.lanes != lanes || launch.sharing_lanes() != lanes || !has_room(lanes, context)) return;
+  if (launch.lanes_in_all < 2) return;
+  launch.vector.paired = true;
+  launch.lanes *= 2;
+  launch.private_memory_bytes += launch.geometry.length * context.complex_bytes();
+  std::size_t& tiles = launch.vector.tiles_per_item;
+  tiles += tiles % 2;
+  launch.global_size[0] = ceil_divide(launch.lanes_in_all, tiles);
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,239 @@
+// The CPU shape of a launch: one work-item, vectors of lanes, everything in private memory.
+#include <algorithm>
+#include <bit>
+
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/vector/vector_shape.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// What kernels/row_array.cl adds to choose where its array begins.
+constexpr std::size_t kPageBytes = 4096;
+
+/// Radices are joined where lanes that share a transform have so few rows: 48 to 1536 points in fp32 .78 to .95 of the
+/// time, in fp64 .66 to 1.0 (Zen 5), more rows .87 to 1.3.
+constexpr std::size_t kMostJoinedRows = 200;
+
+/// Points that one work-item should do before it returns, against the cost of starting it.
+constexpr std::size_t kPointsOfItem = 16 * 1024;
+
+/// The smallest of a core's caches.
+constexpr std::size_t kFirstCacheBytes = 32 * 1024;
+
+/// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
+/// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
+/// (an EPYC with AVX-512, 44100 reals in fp64: by 9 first 1.5 times as long as by 2, 65536 by 8 and by 2 1.4 times; in
+/// fp32 both 1.1 times; 1458 of a lane each by 9 and by 3 1.3 times).
+void begin_small(std::vector<int>& radices) {
+  if (radices.empty()) return;
+  const auto least = std::min_element(radices.begin(), radices.end());
+  std::rotate(radices.begin(), least, least + 1);
+}
+
+/// Cuts an eight or a nine that comes first, since nothing is smaller, into two stages.
+void cut_first(std::vector<int>& radices) {
+  if (radices.size() < 2 || (radices.front() != 8 && radices.front() != 9)) return;
+  const int first = radices.front() == 8 ? 2 : 3;
+  radices.front() /= first;
+  radices.insert(radices.begin(), first);
+}
+
+/// The narrowest vector with so many lanes.
+std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
+
+/// How many lanes share a transform in the rows form, or 0: their butterfly is the last stage, and a transform has at
+/// least as many rows as the vector has lanes. They need not fill it: 44100 points by 7 of 8 lanes took .7 of the time
+/// of 4 lanes.
+std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  if (takes_neighbours(launch)) return 0;
+  const auto fits = [&](std::size_t count) {
+    return count >= 2 && length % count == 0 && length / count >= lanes_for(count);
+  };
+  if (!given.empty()) {
+    const auto last = static_cast<std::size_t>(given.back());
+    return last <= device_width(context) && fits(last) ? last : 0;
+  }
+  std::size_t count = most_sharing_lanes(context);
+  if (context.options.radix.cap != 0) count = std::min(count, static_cast<std::size_t>(context.options.radix.cap));
+  while (count > 0 && !fits(count)) --count;
+  const std::size_t paired = paired_lanes(context);
+  const bool leaves_some = count > paired && count < lanes_for(count);
+  return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
+}
+
+/// `tiles` over work-items: `chosen` of them each where that is not 0.
+void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
+            const Context& context) {
+  const std::size_t worth = std::max<std::size_t>(1, kPointsOfItem / points_of_tile);
+  const std::size_t even = std::max<std::size_t>(1, tiles / (4 * context.limits.compute_units));
+  launch.vector.tiles_per_item =
+      chosen != 0 ? static_cast<std::size_t>(std::min<std::uint64_t>(chosen, tiles)) : std::min(worth, even);
+  launch.global_size = {
+      static_cast<std::size_t>((tiles + launch.vector.tiles_per_item - 1) / launch.vector.tiles_per_item), 1, 1};
+  launch.work_group_size = {1, 1, 1};
+}
+
+bool begins_small(const KernelLaunch& launch, const Context& context) {
+  return launch.load == LoadEnd::half_join && context.options.radix.automatic();
+}
+
+/// `sharing` lanes share a transform. False where it is too long for private memory.
+bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radices, std::size_t tiles_per_item,
+               const Context& context) {
+  const std::size_t length = launch.geometry.length, rows = length / sharing, lanes = lanes_for(sharing);
+  if (private_bytes(rows * lanes, context) > kMostPrivateBytes) return false;
+  launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
+  if (radices.empty()) {
+    radices = rows <= kMostJoinedRows ? joined_radices(rows, context) : row_radices(rows, context);
+    if (begins_small(launch, context)) {
+      begin_small(radices);
+      // Another stage costs as much as it gains where the first cache holds them.
+      if (private_bytes(rows * lanes, context) >= kFirstCacheBytes) cut_first(radices);
+    }
+    radices.push_back(static_cast<int>(sharing));
+  }
+  launch.family = KernelFamily::vector_rows;
+  launch.stages = to_stages(radices);
+  launch.lanes = lanes;
+  spread(launch, launch.lanes_in_all, length, tiles_per_item, context);
+  return true;
+}
+
+/// Lanes that hold columns of reals in pairs, or rows of their spectra, find whole vectors of the mirrors
+/// (kernels/vector_real_columns.cl).
+bool fits_mirrors(const KernelLaunch& launch, std::size_t lanes) {
+  const bool fills = launch.mirrored_length >= 2 * lanes && launch.kept_columns() >= lanes;
+  return fills && (launch.pairs_reals() || launch.geometry.length >= lanes);
+}
+
+/// Each lane has a column, or a transform, of its own. False where they are too long for private memory.
+bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int>& radices, std::size_t tiles_per_item,
+                  const Context& context) {
+  const AxisGeometry& geometry = launch.geometry;
+  const std::size_t columns = launch.kept_columns(), span = geometry.span * geometry.inner;
+  if (launch.mirrored_length != 0 && !fits_mirrors(launch, lanes)) return false;
+  if (private_bytes(geometry.length * lanes, context) > kMostPrivateBytes) return false;
+  launch.private_memory_bytes = private_bytes(geometry.length * lanes, context) + kPageBytes;
+  launch.family = KernelFamily::vector_columns;
+  launch.lanes = lanes;
+  VectorForm& form = launch.vector;
+  form.gathered_lanes = columns < lanes;
+  form.lane_blocks = form.gathered_lanes && may_take_blocks(launch, lanes, context);
+  std::vector<int> chosen = radices;
+  if (radices.empty())
+    chosen = form.lane_blocks ? joined_radices(geometry.length, context) : row_radices(geometry.length, context);
+  if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
+    if (form.lane_blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
+    // The largest radix over reals leaves the least to the others.
+    if (form.lane_blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
+    // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
+    if (!form.lane_blocks && begins_small(launch, context)) {
+      begin_small(chosen);
+      cut_first(chosen);
+    }
+  }
+  launch.stages = to_stages(chosen);
+  form.store_tiles = store_tiles(launch, lanes);
+  form.twiddle_form = TwiddleForm::none;
+  if (launch.launch_twiddle) {
+    if (form.gathered_lanes) {
+      form.twiddle_form = TwiddleForm::by_lane;
+    } else if (span == 1) {
+      form.twiddle_form = TwiddleForm::column_and_lane;
+    } else {
+      form.twiddle_form = span % lanes == 0 ? TwiddleForm::uniform : TwiddleForm::by_lane;
+    }
+  }
+  const std::uint64_t tiles = form.gathered_lanes ? ceil_divide(launch.lanes_in_all, lanes)
+                                                  : context.spec.batch * geometry.rows * ceil_divide(columns, lanes);
+  spread(launch, tiles, geometry.length * lanes, tiles_per_item, context);
+  return true;
+}
+
+/// The same for as many transforms as there are: everything is decided as for `lanes`, then few take fewer.
+bool take_narrowed_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int>& radices,
+                           const Context& context) {
+  if (!take_columns(launch, lanes, radices, 0, context)) return false;
+  const std::size_t narrowed = narrowed_lanes(launch, context), points = launch.geometry.length * narrowed;
+  if (narrowed == launch.lanes) return true;
+  launch.lanes = narrowed;
+  launch.private_memory_bytes = private_bytes(points, context) + kPageBytes;
+  spread(launch, ceil_divide(launch.lanes_in_all, narrowed), points, 0, context);
+  return true;
+}
+
+/// True where the shape, if it is one at all, was found by measuring and fits.
+bool take_measured(KernelLaunch& launch, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  for (const VectorShape& shape : context.options.vector_shapes) {
+    if (key_of(shape) != vector_key_of(launch)) continue;
+    const std::size_t lanes = shape.lanes, most = most_lanes(context);
+    if (lanes < 2 || lanes > most || (lanes & (lanes - 1)) != 0) continue;
+    if (!shape.radices.empty() && !are_stages_of(shape.radices, length)) continue;
+    if (!shape.lanes_share) {
+      if (take_columns(launch, lanes, shape.radices, shape.tiles_per_item, context)) return true;
+      continue;
+    }
+    const std::size_t sharing = shape.radices.empty() ? lanes : static_cast<std::size_t>(shape.radices.back());
+    if (shape.columns || lanes_for(sharing) != lanes || length % sharing != 0 || length / sharing < lanes) continue;
+    if (take_rows(launch, sharing, shape.radices, shape.tiles_per_item, context)) return true;
+  }
+  return false;
+}
+
+/// Two or three lanes that share do less than a wider vector of transforms, one a lane, where there are so many (10
+/// points .8 of the time, 15 .75, 2187 .85, 6561 and 8019 .55) and their private memory leaves room in the cache (8
+/// lanes of 64 bits: 4131 points 1.2 times, 6561 1.5 times). Two lanes lose wherever the others fit (4114 points .6,
+/// 7942 .7).
+bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& context) {
+  return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
+}
+
+/// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
+/// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
+/// False where both arrays are too long even for eight lanes, or, unless `demanded`, where so few transforms would
+/// leave lanes or cores idle that the others are faster (1009 points alone .25 of the time, 4093 .17).
+bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
+  constexpr std::size_t kLeastLanes = 8;
+  const std::size_t length = launch.geometry.length + 1;
+  const auto fits = [&](std::size_t lanes) { return 2 * private_bytes(length * lanes, context) <= kMostPrivateBytes; };
+  std::size_t lanes = device_width(context);
+  while (lanes > kLeastLanes && !fits(lanes)) lanes /= 2;
+  if (!fits(lanes) || !may_take_blocks(launch, lanes, context)) return false;
+  return (demanded || fills_lanes(launch, lanes, context)) && take_narrowed_columns(launch, lanes, {}, context);
+}
+
+}  // namespace
+
+std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
+
+bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }
+
+bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
+  launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
+  if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
+  if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
+  const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
+  const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
+  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context);
+  const bool shares = sharing != 0 && !blocks &&
+                      (few || sharing >= std::min<std::size_t>(lanes, 4) ||
+                       (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
+  if (shares && take_rows(launch, sharing, given, 0, context)) return true;
+  const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
+  if (take_narrowed_columns(launch, columns, given, context)) return true;
+  return sharing != 0 && take_rows(launch, sharing, given, 0, context);
+}
+
+bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes,
+                  const Context& context) {
+  if (context.shape == DeviceShape::vector) return shape_vector(launch, radices, context);
+  return shape_cooperative(launch, radices, least_lanes, context);
+}
+
+}  // namespace fftcl::planner
