@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "cli/faults.hpp"
+#include "cli/failures/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 

@@ -9,8 +9,8 @@
 
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
-#include "cli/levels.hpp"
 #include "cli/program.hpp"
+#include "cli/spectra/levels.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::test {

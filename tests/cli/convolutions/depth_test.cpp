@@ -1,7 +1,7 @@
 // Pictures of 16 bits a channel, in and out.
 #include <doctest/doctest.h>
 
-#include "cli/convolutions.hpp"
+#include "cli/convolutions/convolutions.hpp"
 #include "cli/image_files.hpp"
 
 namespace fftcl::test {

@@ -6,8 +6,8 @@
 #include <numbers>
 
 #include "cli/files.hpp"
-#include "cli/levels.hpp"
 #include "cli/program.hpp"
+#include "cli/spectra/levels.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::test {

@@ -1,4 +1,4 @@
-#include "cli/convolutions.hpp"
+#include "cli/convolutions/convolutions.hpp"
 
 #include <doctest/doctest.h>
 

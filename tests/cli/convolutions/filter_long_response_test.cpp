@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "cli/convolutions.hpp"
+#include "cli/convolutions/convolutions.hpp"
 
 namespace fftcl::test {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/convolutions.hpp"
+#include "cli/convolutions/convolutions.hpp"
 
 namespace fftcl::test {
 namespace {

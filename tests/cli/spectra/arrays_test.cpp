@@ -7,8 +7,8 @@
 #include <type_traits>
 
 #include "cli/files.hpp"
-#include "cli/levels.hpp"
 #include "cli/program.hpp"
+#include "cli/spectra/levels.hpp"
 #include "support/near.hpp"
 #include "verify/compare.hpp"
 

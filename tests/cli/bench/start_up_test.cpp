@@ -5,7 +5,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "cli/bench_rows.hpp"
+#include "cli/bench/bench_rows.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 

@@ -1,7 +1,7 @@
 // The n-th call of the system, of the allocator or of OpenCL fails: a message and an exit code, the old output still
 // there and nothing beside it; or the program goes on without that call, and then its output is the usual one. Quick
 // here, with few calls each; all of them where FFTCL_FAULTS=all (tests/long.sh).
-#include "cli/faults.hpp"
+#include "cli/failures/faults.hpp"
 
 #include <doctest/doctest.h>
 

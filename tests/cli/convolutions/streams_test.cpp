@@ -8,7 +8,7 @@
 #include <fstream>
 #include <limits>
 
-#include "cli/convolutions.hpp"
+#include "cli/convolutions/convolutions.hpp"
 #include "support/byte_order.hpp"
 
 namespace fftcl::test {
