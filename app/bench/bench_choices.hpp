@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "bench/bench_plot.hpp"
+#include "bench/cases/sweep.hpp"
 #include "bench/peer.hpp"
-#include "bench/sweep.hpp"
+#include "bench/reports/bench_plot.hpp"
 #include "fftcl/transform_spec.hpp"
 
 namespace fftcl::app {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "bench/bench_arrays.hpp"
-#include "bench/bench_case.hpp"
 #include "bench/bench_choices.hpp"
 #include "bench/bench_row.hpp"
+#include "bench/cases/bench_case.hpp"
 #include "bench/expected_result.hpp"
 #include "bench/measure.hpp"
 #include "bench/peer.hpp"

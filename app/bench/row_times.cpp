@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/bench_case.hpp"
+#include "bench/cases/bench_case.hpp"
 #include "bench/statistics.hpp"
 #include "support/array_bytes.hpp"
 

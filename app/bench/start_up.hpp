@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/bench_case.hpp"
+#include "bench/cases/bench_case.hpp"
 #include "fftcl/device.hpp"
 
 namespace fftcl::app {

@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "bench/baselines.hpp"
 #include "bench/choose_peers.hpp"
+#include "bench/reports/baselines.hpp"
 #include "cli/companion_options.hpp"
 #include "support/parse_value.hpp"
 #include "support/split.hpp"

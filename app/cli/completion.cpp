@@ -5,8 +5,8 @@
 
 #include "analysis/window.hpp"
 #include "bench/bench_row.hpp"
+#include "bench/cases/sweep.hpp"
 #include "bench/peer.hpp"
-#include "bench/sweep.hpp"
 #include "cli/completion_scripts.hpp"
 #include "cli/written_formats.hpp"
 #include "fftcl/names.hpp"

@@ -8,13 +8,13 @@
 #include <optional>
 #include <thread>
 
-#include "bench/baselines.hpp"
-#include "bench/bench_case.hpp"
-#include "bench/bench_plot.hpp"
 #include "bench/bench_run.hpp"
+#include "bench/cases/bench_case.hpp"
 #include "bench/choose_peers.hpp"
-#include "bench/comparison.hpp"
-#include "bench/report_writers.hpp"
+#include "bench/reports/baselines.hpp"
+#include "bench/reports/bench_plot.hpp"
+#include "bench/reports/comparison.hpp"
+#include "bench/reports/report_writers.hpp"
 #include "bench/start_up.hpp"
 #include "cli/option_rules.hpp"
 #include "cli/run_program.hpp"

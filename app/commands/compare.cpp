@@ -4,8 +4,8 @@
 #include <cmath>
 #include <optional>
 
-#include "bench/comparison.hpp"
-#include "bench/report_reader.hpp"
+#include "bench/reports/comparison.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "fftcl/error.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "bench/comparison.hpp"
+#include "bench/reports/comparison.hpp"
 #include "terminal/traits.hpp"
 
 namespace fftcl::app {

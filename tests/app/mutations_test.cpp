@@ -6,7 +6,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
-#include "bench/suite.hpp"
+#include "bench/cases/suite.hpp"
 #include "fftcl/error.hpp"
 #include "fuzz/memory_file.hpp"
 #include "input/read_signal.hpp"

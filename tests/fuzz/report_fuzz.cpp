@@ -1,5 +1,5 @@
 // Reports of bench as `fftcl compare` reads them, CSV and JSON.
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "fuzz/harness.hpp"
 
 using namespace fftcl;

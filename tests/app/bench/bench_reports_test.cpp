@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "app/helpers.hpp"
-#include "bench/baselines.hpp"
-#include "bench/comparison.hpp"
-#include "bench/report_json.hpp"
-#include "bench/report_reader.hpp"
-#include "bench/report_writers.hpp"
+#include "bench/reports/baselines.hpp"
+#include "bench/reports/comparison.hpp"
+#include "bench/reports/report_json.hpp"
+#include "bench/reports/report_reader.hpp"
+#include "bench/reports/report_writers.hpp"
 #include "bench/statistics.hpp"
 #include "output/output_file.hpp"
 #include "support/near.hpp"

@@ -7,8 +7,8 @@
 
 #include "app/helpers.hpp"
 #include "app/pixels.hpp"
-#include "bench/bench_plot.hpp"
 #include "bench/bench_row.hpp"
+#include "bench/reports/bench_plot.hpp"
 #include "fftcl/error.hpp"
 #include "plot/figure_layout.hpp"
 #include "support/near.hpp"

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "cli/program.hpp"
 
 namespace fftcl::test {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 

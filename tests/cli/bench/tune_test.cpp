@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 #include "fftcl/device.hpp"

@@ -1,10 +1,10 @@
-#include "bench/sweep.hpp"
+#include "bench/cases/sweep.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "bench/suite.hpp"
+#include "bench/cases/suite.hpp"
 #include "support/parse_value.hpp"
 #include "support/split.hpp"
 

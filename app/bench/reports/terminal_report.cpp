@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bench/report_writers.hpp"
+#include "bench/reports/report_writers.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {

@@ -1,4 +1,4 @@
-#include "bench/sizes.hpp"
+#include "bench/cases/sizes.hpp"
 
 #include "support/parse_value.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench/suite.hpp"
+#include "bench/cases/suite.hpp"
 
 #include <fmt/format.h>
 

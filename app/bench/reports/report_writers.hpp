@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/bench_row.hpp"
-#include "bench/report_columns.hpp"
+#include "bench/reports/report_columns.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {

@@ -1,4 +1,4 @@
-#include "bench/bench_case.hpp"
+#include "bench/cases/bench_case.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "bench/sizes.hpp"
-#include "bench/suite.hpp"
+#include "bench/cases/sizes.hpp"
+#include "bench/cases/suite.hpp"
 #include "support/joined.hpp"
 #include "support/usage_error.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench/report_columns.hpp"
+#include "bench/reports/report_columns.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "bench/baselines.hpp"
+#include "bench/reports/baselines.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "bench/report_json.hpp"
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_json.hpp"
+#include "bench/reports/report_reader.hpp"
 #include "fftcl/error.hpp"
 #include "support/parse_value.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench/bench_plot.hpp"
+#include "bench/reports/bench_plot.hpp"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bench/bench_row.hpp"
-#include "bench/report_writers.hpp"
+#include "bench/reports/report_writers.hpp"
 
 namespace fftcl::app {
 

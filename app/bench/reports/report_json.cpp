@@ -1,10 +1,10 @@
-#include "bench/report_json.hpp"
+#include "bench/reports/report_json.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
-#include "bench/report_values.hpp"
+#include "bench/reports/report_values.hpp"
 #include "fftcl/error.hpp"
 #include "output/json_writer.hpp"
 

@@ -1,4 +1,4 @@
-#include "bench/report_values.hpp"
+#include "bench/reports/report_values.hpp"
 
 namespace fftcl::app {
 

@@ -1,4 +1,4 @@
-#include "bench/report_reader.hpp"
+#include "bench/reports/report_reader.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <map>
 #include <string_view>
 
-#include "bench/report_json.hpp"
-#include "bench/report_values.hpp"
+#include "bench/reports/report_json.hpp"
+#include "bench/reports/report_values.hpp"
 #include "bench/text_file.hpp"
 #include "fftcl/error.hpp"
 #include "input/table/delimited_fields.hpp"

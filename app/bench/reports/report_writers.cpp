@@ -1,8 +1,8 @@
-#include "bench/report_writers.hpp"
+#include "bench/reports/report_writers.hpp"
 
 #include <fmt/format.h>
 
-#include "bench/report_json.hpp"
+#include "bench/reports/report_json.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/output_file.hpp"
 

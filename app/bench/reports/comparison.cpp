@@ -1,4 +1,4 @@
-#include "bench/comparison.hpp"
+#include "bench/reports/comparison.hpp"
 
 #include <fmt/format.h>
 

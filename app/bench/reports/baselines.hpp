@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bench/bench_row.hpp"
-#include "bench/report_writers.hpp"
+#include "bench/reports/report_writers.hpp"
 #include "output/output_file.hpp"
 
 namespace fftcl::app {
