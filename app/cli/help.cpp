@@ -6,7 +6,7 @@
 #include <cctype>
 #include <vector>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 namespace fftcl::app {
 namespace {

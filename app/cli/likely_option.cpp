@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "support/suggest.hpp"
 
 namespace fftcl::app {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "cli/likely_option.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "support/suggest.hpp"
 #include "support/usage_error.hpp"
 

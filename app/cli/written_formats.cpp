@@ -1,6 +1,6 @@
 #include "cli/written_formats.hpp"
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -16,7 +16,7 @@
 #include "bench/reports/comparison.hpp"
 #include "bench/reports/report_writers.hpp"
 #include "bench/start_up.hpp"
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/bench_exit_code.hpp"
 #include "commands/commands.hpp"

@@ -1,5 +1,5 @@
 // fftcl completion: a script for a shell, from the tables of commands and options.
-#include "cli/completion.hpp"
+#include "cli/completion/completion.hpp"
 
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"

@@ -6,7 +6,7 @@
 #include <limits>
 #include <span>
 
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/written_formats.hpp"
 #include "input/input_error.hpp"

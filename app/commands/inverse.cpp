@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "analysis/number_type.hpp"
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/written_formats.hpp"
 #include "commands/commands.hpp"

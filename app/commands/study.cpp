@@ -10,7 +10,7 @@
 #include <map>
 #include <optional>
 
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <variant>
 
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/batch.hpp"
 #include "commands/commands.hpp"

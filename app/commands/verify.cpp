@@ -5,7 +5,7 @@
 
 #include <chrono>
 
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"

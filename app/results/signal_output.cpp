@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 #include "cli/written_formats.hpp"
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"

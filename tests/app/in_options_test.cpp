@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan.hpp"
 #include "support/failed_computation.hpp"

@@ -1,5 +1,5 @@
 // Completions: that each shell takes its script, and what bash makes of command lines.
-#include "cli/completion.hpp"
+#include "cli/completion/completion.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <set>
 
 #include "cli/command_table.hpp"
-#include "cli/completion_parts.hpp"
+#include "cli/completion/completion_parts.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 

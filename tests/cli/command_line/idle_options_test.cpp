@@ -6,8 +6,8 @@
 #include "cli/command_table.hpp"
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
-#include "cli/option_rules.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_rules.hpp"
+#include "cli/options/option_table.hpp"
 #include "cli/program.hpp"
 
 namespace fftcl::test {

@@ -7,7 +7,7 @@
 
 #include "cli/command_table.hpp"
 #include "cli/files.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "cli/program.hpp"
 #include "plot/colour_map.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/completion_parts.hpp"
+#include "cli/completion/completion_parts.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "cli/completion.hpp"
+#include "cli/completion/completion.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 #include "bench/bench_row.hpp"
 #include "bench/cases/sweep.hpp"
 #include "bench/peer.hpp"
-#include "cli/completion_scripts.hpp"
+#include "cli/completion/completion_scripts.hpp"
 #include "cli/written_formats.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan_options.hpp"

@@ -1,4 +1,4 @@
-#include "cli/option_rules.hpp"
+#include "cli/options/option_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 #include "output/image_writer.hpp"
 #include "support/usage_error.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/companion_options.hpp"
+#include "cli/options/companion_options.hpp"
 
 #include "support/parse_value.hpp"
 

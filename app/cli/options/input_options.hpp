@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 namespace fftcl::app {
 

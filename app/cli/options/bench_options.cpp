@@ -1,10 +1,10 @@
-#include "cli/bench_options.hpp"
+#include "cli/options/bench_options.hpp"
 
 #include <limits>
 
 #include "bench/choose_peers.hpp"
 #include "bench/reports/baselines.hpp"
-#include "cli/companion_options.hpp"
+#include "cli/options/companion_options.hpp"
 #include "support/parse_value.hpp"
 #include "support/split.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/engine_options.hpp"
+#include "cli/options/engine_options.hpp"
 
 #include "support/parse_value.hpp"
 

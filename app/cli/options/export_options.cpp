@@ -1,4 +1,4 @@
-#include "cli/export_options.hpp"
+#include "cli/options/export_options.hpp"
 
 #include "support/parse_value.hpp"
 

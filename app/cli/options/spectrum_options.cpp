@@ -1,4 +1,4 @@
-#include "cli/spectrum_options.hpp"
+#include "cli/options/spectrum_options.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "cli/completion_parts.hpp"
-#include "cli/completion_scripts.hpp"
+#include "cli/completion/completion_parts.hpp"
+#include "cli/completion/completion_scripts.hpp"
 #include "support/joined.hpp"
 
 namespace fftcl::app {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/command_table.hpp"
-#include "cli/option_table.hpp"
+#include "cli/options/option_table.hpp"
 
 namespace fftcl::app {
 

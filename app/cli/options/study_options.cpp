@@ -1,4 +1,4 @@
-#include "cli/study_options.hpp"
+#include "cli/options/study_options.hpp"
 
 #include "support/parse_value.hpp"
 

@@ -1,8 +1,8 @@
-#include "cli/input_options.hpp"
+#include "cli/options/input_options.hpp"
 
 #include <limits>
 
-#include "cli/companion_options.hpp"
+#include "cli/options/companion_options.hpp"
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {

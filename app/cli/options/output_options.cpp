@@ -1,6 +1,6 @@
-#include "cli/output_options.hpp"
+#include "cli/options/output_options.hpp"
 
-#include "cli/input_options.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/written_formats.hpp"
 #include "support/parse_value.hpp"
 

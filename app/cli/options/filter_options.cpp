@@ -1,4 +1,4 @@
-#include "cli/filter_options.hpp"
+#include "cli/options/filter_options.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/completion.hpp"
+#include "cli/completion/completion.hpp"
 
 namespace fftcl::app {
 

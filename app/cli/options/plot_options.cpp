@@ -1,4 +1,4 @@
-#include "cli/plot_options.hpp"
+#include "cli/options/plot_options.hpp"
 
 #include "plot/figure.hpp"
 #include "support/parse_value.hpp"
