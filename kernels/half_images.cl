@@ -1,13 +1,14 @@
-// Images whose rows have an odd number of reals, in the GPU shape (image.cl): a row holds the ROW_POINTS of its points that stages
-// behind, or before, a butterfly over reals need (kept_points.cl), and the other axes run over as many columns. To the half
-// spectrum rows run first, back from it last. What a row leaves out stands in its mirror, the row whose numbers along the other
-// axes are its own's negative, at the mirrored place.
+// Images of reals that are not packed, in the GPU shape (image.cl): a row holds the ROW_POINTS of its points that stages behind, or
+// before, a butterfly over reals need (kept_points.cl), and the other axes run over as many columns. To the half spectrum rows run
+// first, back from it last. What a row leaves out stands in its mirror, the row whose numbers along the other axes are its own's
+// negative, at the mirrored place.
 //
 //      5 x 5 reals, R = 5      X[r, k], k =   0 1 2 . .      X[r, 4] is the conjugate of X[-r, 1]
 //                              point n        0 1 2
 //
 // A work-item's results lie in scraps of memory transactions, so the work-group writes through local memory, in order: half
-// spectra of STORED_POINTS a row, or reals. (By a split exchange half spectra took 1.3 to 3 times as long on an H100.)
+// spectra or reals. (By a split exchange half spectra took 1.3 to 3 times as long on an H100. Reals read through local memory took
+// 1.05 to 1.2 times as long on an H200, but where a butterfly is a whole row of 8 or 16 of them: .8 to .9 there.)
 
 #if REAL_LENGTH != ROW_POINTS / KEPT_BRANCHES * KEPT_RADIX
 #error "KEPT_RADIX is of a stage of REAL_LENGTH, KEPT_BRANCHES of it stages of ROW_POINTS"
@@ -20,31 +21,8 @@
 #define REAL_STEP (ROW_POINTS / KEPT_BRANCHES)
 
 #ifdef LOAD_REALS
-#define STORED_POINTS (REAL_LENGTH / 2 + 1)
-#else
-#define STORED_POINTS REAL_LENGTH
-#endif
-#define STORED_IMAGE (IMAGE_ROWS * STORED_POINTS)
 
-// Runs `body` for each element of this work-group's images in order: at `base` + `place` in global memory, STORED_SLOT(`next`) in
-// local memory.
-#if PACKED_STORE
-#define STORED_BASE(next) BLOCK_START(first_image, OUTPUT_DISTANCE, OUTPUT_ROW)
-#define STORED_PLACE(next) (next)
-#else
-#define STORED_BASE(next) BLOCK_START(first_image + (next) / STORED_IMAGE, OUTPUT_DISTANCE, OUTPUT_ROW)
-#define STORED_PLACE(next) ((size_t)((next) % STORED_IMAGE / STORED_POINTS) * STORE_PITCH + (next) % STORED_POINTS)
-#endif
-#define FOR_STORED(body)                                                                                   \
-  UNROLL for (uint turn = 0; turn < (IMAGES * STORED_IMAGE + ITEMS - 1) / ITEMS; turn++) {                 \
-    const uint next = item + turn * ITEMS;                                                                 \
-    if (next < images_here * STORED_IMAGE) {                                                               \
-      const size_t base = STORED_BASE(next), place = STORED_PLACE(next);                                   \
-      body;                                                                                                \
-    }                                                                                                      \
-  }
-
-#ifdef LOAD_REALS
+#define SPECTRUM_POINTS (REAL_LENGTH / 2 + 1)
 
 INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, real_t *re, real_t *im) {
   const size_t first = (size_t)(flat / ROW_POINTS) * LOAD_PITCH + flat % ROW_POINTS;
@@ -53,28 +31,27 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
   butterfly_of_reals(reals, re, im);
 }
 
-#define STORED_SLOT(next) SLOT(next)
-
 // The last stage is of columns: its outputs lie in the same column k of rows that are as far apart.
-#define WRITE_HALF_IMAGES                                                                                  \
+#define WRITE_IMAGES                                                                                       \
   GROUP_BARRIER;                                                                                           \
   FOR_BUTTERFLIES(LAST_RADIX, {                                                                            \
     const uint first = FIRST_OUTPUT(LAST_RADIX, LAST_SPAN);                                                \
     const uint n = first % ROW_POINTS;                                                                     \
     const uint k = SPECTRUM_PLACE(n);                                                                      \
     const int mirrored = k > REAL_LENGTH / 2;                                                              \
-    const uint column = first / IMAGE_POINTS * STORED_IMAGE + (mirrored ? REAL_LENGTH - k : k);            \
+    const uint image = first / IMAGE_POINTS * IMAGE_ROWS;                                                  \
+    const uint column = mirrored ? REAL_LENGTH - k : k;                                                    \
     if (!IS_COPY(n)) {                                                                                     \
       UNROLL for (uint j = 0; j < LAST_RADIX; j++) {                                                       \
         const uint at = m * LAST_RADIX + j;                                                                \
         const uint row = first % IMAGE_POINTS / ROW_POINTS + j * (LAST_SPAN / ROW_POINTS);                 \
-        const uint next = column + (mirrored ? mirror_row(row) : row) * STORED_POINTS;                     \
-        shared[STORED_SLOT(next)] = (real2_t)(re[at], mirrored ? -im[at] : im[at]);                        \
+        const uint next = (image + (mirrored ? mirror_row(row) : row)) * SPECTRUM_POINTS + column;         \
+        shared[SLOT(next)] = (real2_t)(re[at], mirrored ? -im[at] : im[at]);                               \
       }                                                                                                    \
     }                                                                                                      \
   })                                                                                                       \
   GROUP_BARRIER;                                                                                           \
-  FOR_STORED(const real2_t value = shared[STORED_SLOT(next)] * OUTPUT_SCALE; STORE_VALUE(place, value))
+  FOR_STORED(SPECTRUM_POINTS, const real2_t value = shared[SLOT(next)] * OUTPUT_SCALE; STORE_VALUE(place, value))
 
 #else
 
@@ -91,10 +68,10 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
   }
 }
 
-// Reals: a pad element behind every 128 bytes of them, as behind those of complex values.
-#define STORED_SLOT(next) ((next) + (next) / (1024 / REAL_BITS))
+// Reals in local memory: a pad element behind every 128 bytes of them, as behind those of complex values.
+#define REAL_SLOT(next) ((next) + (next) / (1024 / REAL_BITS))
 
-#define WRITE_HALF_IMAGES                                                                                  \
+#define WRITE_IMAGES                                                                                       \
   __local real_t *stored = (__local real_t *)shared;                                                       \
   GROUP_BARRIER;                                                                                           \
   FOR_BUTTERFLIES(KEPT_BRANCHES, {                                                                         \
@@ -102,8 +79,8 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
     const uint first = point / ROW_POINTS * REAL_LENGTH + point % ROW_POINTS;                              \
     real_t reals[KEPT_RADIX];                                                                              \
     butterfly_to_reals(re + m * KEPT_BRANCHES, im + m * KEPT_BRANCHES, reals);                             \
-    UNROLL for (uint j = 0; j < KEPT_RADIX; j++) stored[STORED_SLOT(first + j * REAL_STEP)] = reals[j];    \
+    UNROLL for (uint j = 0; j < KEPT_RADIX; j++) stored[REAL_SLOT(first + j * REAL_STEP)] = reals[j];      \
   })                                                                                                       \
   GROUP_BARRIER;                                                                                           \
-  FOR_STORED(write_point(WRITE_NAMES, base, place, 1, OUTPUT_SCALE, stored[STORED_SLOT(next)], 0))
+  FOR_STORED(REAL_LENGTH, write_point(WRITE_NAMES, base, place, 1, OUTPUT_SCALE, stored[REAL_SLOT(next)], 0))
 #endif

@@ -30,7 +30,7 @@
 //      HALF_JOIN     Z[r, k] comes of X[r, k] and its mirror X[-r, N / 2 - k], both read; in the columns 0 and N / 2, which
 //                    mirror themselves, of what is Hermitian in them
 //
-// Rows of an odd number of reals hold about half of their points, KEPT_RADIX (half_images.cl): ROW_POINTS is the number of
+// Rows of reals that are not packed hold about half of their points, KEPT_RADIX (half_images.cl): ROW_POINTS is the number of
 // those, the radix of the stage beside the reals its KEPT_BRANCHES.
 //
 // LOAD_PITCH, STORE_PITCH: points from a row to the next one in global memory; PACKED_STORE: there is nothing between what is
@@ -105,7 +105,7 @@ INLINE void exchange(real_t *re, real_t *im, __local exchanged_t *shared, uint i
 #endif
 
 #define STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK) STAGE_OF(R, S, I, STEPS, NEXT, NEXT_BLOCK, JOIN(radix_, R))
-// The one beside an odd number of reals, whose butterflies half_images.cl has.
+// The one beside reals that are not packed, whose butterflies half_images.cl has.
 #define HALF_STAGE(R, S, I, STEPS, NEXT, NEXT_BLOCK) STAGE_OF(R, S, I, STEPS, NEXT, NEXT_BLOCK, NO_BUTTERFLY)
 #define NO_BUTTERFLY(re, im)
 
@@ -129,12 +129,10 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
 
 #if HALF_SPLIT
 #define SPLIT_ARGUMENT const __global real2_t *restrict split_roots,
-#define WRITE_IMAGES WRITE_SPLIT_IMAGES
-#elif KEPT_RADIX
-#define SPLIT_ARGUMENT
-#define WRITE_IMAGES WRITE_HALF_IMAGES
 #else
 #define SPLIT_ARGUMENT
+#endif
+#ifndef WRITE_IMAGES
 // The outputs of a butterfly of the last stage lie in the same column of rows that are as far apart.
 #define WRITE_IMAGES                                                                                                    \
   FOR_BUTTERFLIES(LAST_RADIX, {                                                                                         \

@@ -62,7 +62,8 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
     return static_cast<std::size_t>(extent.row_stride) / rows / (of_pairs ? 2 : 1);
   };
   // Elements of a row as it is written: reals, or their half spectrum.
-  const std::size_t stored = launch.store == StoreEnd::half ? launch.real_length / 2 + 1 : launch.real_length;
+  const bool to_half = launch.store == StoreEnd::half || launch.store == StoreEnd::half_split;
+  const std::size_t stored = to_half ? launch.real_length / 2 + 1 : launch.real_length;
   const bool packed =
       launch.to.row_stride == rows * stored && launch.to.distance == launch.geometry.rows * rows * stored;
   std::size_t rows_inner = rows;
@@ -107,6 +108,7 @@ KernelSpec image_source(const KernelLaunch& launch) {
   builder.file("powers.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("image_points.cl");
+  if (launch.group.kept_radix != 0 || launch.store == StoreEnd::half_split) builder.file("stored_images.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");
     builder.file("half_images.cl");

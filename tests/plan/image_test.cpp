@@ -137,15 +137,15 @@ TEST_CASE("images: every measured shape is taken by batches that fill a device")
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     const Neighbours form = shape.neighbours;
-    const bool odd = form == Neighbours::odd_images || form == Neighbours::odd_images_back;
-    const bool to_spectrum = form == Neighbours::mirrored_images || form == Neighbours::odd_images;
+    const bool odd = form == Neighbours::half_images || form == Neighbours::half_images_back;
+    const bool to_spectrum = form == Neighbours::mirrored_images || form == Neighbours::half_images;
     // The axes of an image that takes it end somewhere among its radices.
     bool taken = false;
     for (const Lengths& axes : cuts_of(shape.radices)) {
       TransformSpec spec;
       spec.lengths = {axes.rbegin(), axes.rend()};
       // Back to rows of an odd number of reals these run last.
-      if (form == Neighbours::odd_images_back)
+      if (form == Neighbours::half_images_back)
         std::rotate(spec.lengths.begin(), spec.lengths.begin() + 1, spec.lengths.end());
       spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       spec.batch = 10000;

@@ -51,9 +51,9 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
     const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
     const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
-    if (reals_first == reals_last || launch.real_length % 2 == 0 || launch.stages.size() < 2 ||
+    if (reals_first == reals_last || launch.stages.size() < 2 ||
         launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
-      return "half of the points where they are not half of an odd number of reals";
+      return "half of the points where they are not half of reals";
     }
   }
   if (exchanged_bytes(launch) > launch.local_memory_bytes) {

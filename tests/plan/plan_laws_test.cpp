@@ -118,7 +118,7 @@ TEST_CASE("laws of plans: what only another family has breaks one") {
   CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.group.staged_load = true; }) ==
         "the form of work-groups in another launch");
   CHECK(broken_by(kGpu, rows, [](KernelLaunch& launch) { launch.group.kept_radix = 5; }) ==
-        "half of the points where they are not half of an odd number of reals");
+        "half of the points where they are not half of reals");
   CHECK(broken_by(kGpu, stages, [](KernelLaunch& launch) { launch.store_tile = 8; }) == "tiles that no kernel reads");
   CHECK(broken_by(kGpu, {}, [](KernelLaunch& launch) { launch.image_axes.clear(); }) ==
         "axes of images in another launch, or an image without");

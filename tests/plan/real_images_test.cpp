@@ -34,6 +34,11 @@ Plan plan_of(const TransformSpec& spec) {
   return plan;
 }
 
+/// A point of rows of reals is two of them.
+bool is_packed(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::real_pairs || launch.store == StoreEnd::real_pairs;
+}
+
 bool in_one(const Lengths& lengths, TransformKind kind, std::size_t batch) {
   return plan_of(spec_of(lengths, kind, batch)).launches.size() == 1;
 }
@@ -50,7 +55,7 @@ TEST_CASE("images of reals: in one launch to the half spectrum and back, each by
       REQUIRE(plan.launches.size() == 1);
       const KernelLaunch& launch = plan.launches[0];
       CHECK(launch.family == KernelFamily::image);
-      CHECK(launch.geometry.length * (lengths.back() % 2 == 0 ? 2 : 1) == point_count(spec));
+      CHECK(launch.geometry.length * (is_packed(launch) ? 2 : 1) == point_count(spec));
       CHECK(launch.bytes_read == 4 * spec.batch * input_elements(spec) * (input_is_real(spec) ? 1 : 2));
       CHECK(launch.bytes_written == 4 * spec.batch * output_elements(spec) * (output_is_real(spec) ? 1 : 2));
       CHECK(contains(describe(plan), "whole images of " + to_string(lengths) + " reals"));
@@ -84,10 +89,37 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("images of an odd number of reals a row: stages over half the points, the rows beside the reals") {
+TEST_CASE("images of reals: rows of an even number are packed where that is sooner") {
+  const auto packed = [](const Lengths& lengths, TransformKind kind, const PlanOptions& options = {}) {
+    const KernelLaunch launch = make_plan(spec_of(lengths, kind), data_centre(), options).launches.front();
+    REQUIRE(launch.family == KernelFamily::image);
+    return is_packed(launch);
+  };
+  // Back only those of 4 and 8, and of primes whose butterflies are long.
+  for (const Lengths& lengths : std::vector<Lengths>{{9, 4}, {5, 8}, {26, 26}, {17, 34}})
+    CHECK(packed(lengths, TransformKind::complex_to_real));
+  for (const Lengths& lengths : std::vector<Lengths>{{9, 6}, {22, 22}, {16, 16}, {60, 60}, {12, 12, 12}})
+    CHECK_FALSE(packed(lengths, TransformKind::complex_to_real));
+  for (const Lengths& lengths : std::vector<Lengths>{{8, 8}, {22, 22}, {16, 16}, {40, 40}, {64, 64}})
+    CHECK(packed(lengths, TransformKind::real_to_complex));
+  for (const Lengths& lengths : std::vector<Lengths>{{9, 6}, {14, 14}, {30, 30}, {90, 90}, {12, 12, 12}})
+    CHECK_FALSE(packed(lengths, TransformKind::real_to_complex));
+  // Half the points want a whole exchange, and a list of radices is of packed rows.
+  CHECK(packed({128, 128}, TransformKind::complex_to_real));
+  PlanOptions list;
+  list.radix = parse_radix("3,2");
+  CHECK(packed({6, 12}, TransformKind::complex_to_real, list));
+  // What is demanded goes before what was measured: 60 x 60 reals are not packed by that.
+  PlanOptions shape;
+  shape.shapes = {
+      {.length = 1800, .neighbours = Neighbours::joined_images, .radices = {6, 5, 10, 6}, .items_per_lane = 180}};
+  CHECK(packed({60, 60}, TransformKind::complex_to_real, shape));
+}
+
+TEST_CASE("images of reals that are not packed: stages over half the points, the rows beside the reals") {
   for (const TransformKind kind : kRealKinds) {
     const bool back = kind == TransformKind::complex_to_real;
-    for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}}) {
+    for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}, {30, 30}, {14, 14, 14}}) {
       CAPTURE(to_string(lengths));
       const Plan plan = plan_of(spec_of(lengths, kind));
       const std::size_t points = point_count(plan.spec);

@@ -122,19 +122,42 @@ TEST_SUITE("shapes") {
   TEST_CASE("images of an odd number of reals a row, of several stages behind the reals and before them") {
     for (const bool fp64 : {false, true}) {
       check_shape({.length = 270,
-                   .neighbours = Neighbours::odd_images,
+                   .neighbours = Neighbours::half_images,
                    .fp64 = fp64,
                    .radices = {3, 5, 3, 6},
                    .lanes = 2,
                    .items_per_lane = 10},
                   {6, 45}, "image", TransformKind::real_to_complex);
       check_shape({.length = 270,
-                   .neighbours = Neighbours::odd_images_back,
+                   .neighbours = Neighbours::half_images_back,
                    .fp64 = fp64,
                    .radices = {2, 3, 3, 3, 5},
                    .lanes = 2,
                    .items_per_lane = 10},
                   {6, 45}, "image", TransformKind::complex_to_real);
+    }
+  }
+  TEST_CASE("images of an even number of reals a row that are not packed, by odd and even radices beside the reals") {
+    for (const bool fp64 : {false, true}) {
+      for (const std::vector<int>& row : std::vector<std::vector<int>>{{5, 4}, {4, 5}, {10, 2}, {5, 2, 2}}) {
+        std::vector<int> there = row, back = {3, 2};
+        there.insert(there.end(), {3, 2});
+        back.insert(back.end(), row.rbegin(), row.rend());
+        check_shape({.length = 120,
+                     .neighbours = Neighbours::half_images,
+                     .fp64 = fp64,
+                     .radices = there,
+                     .lanes = 2,
+                     .items_per_lane = 6},
+                    {6, 20}, "image", TransformKind::real_to_complex);
+        check_shape({.length = 120,
+                     .neighbours = Neighbours::half_images_back,
+                     .fp64 = fp64,
+                     .radices = back,
+                     .lanes = 2,
+                     .items_per_lane = 6},
+                    {6, 20}, "image", TransformKind::complex_to_real);
+      }
     }
   }
   TEST_CASE("the butterfly of 49 points, before and behind others") {

@@ -174,8 +174,8 @@ struct GroupForm {
   /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of an odd number
   /// of reals, whose points a work-item has in another order.
   bool staged_load = false, staged_store = false;
-  /// Rows of an odd number of reals: the radix of the stage beside them, of whose points k and radix - k, conjugates,
-  /// only those with k up to radix / 2 are kept (kernels/kept_points.cl); 0: all points are.
+  /// Rows of reals that are not packed: the radix of the stage beside them, of whose points k and radix - k,
+  /// conjugates, only those with k up to radix / 2 are kept (kernels/kept_points.cl); 0: all points are.
   std::size_t kept_radix = 0;
   /// The twiddles of the stages are computed, so that the launch reads no table.
   bool computed_steps = false;
@@ -213,7 +213,7 @@ struct KernelLaunch {
   Precision precision = Precision::fp32;
   AxisGeometry geometry;
   std::vector<Stage> stages;
-  /// image: its axes in the order they run: the rows first, but back to rows of an odd number of reals last. The
+  /// image: its axes in the order they run: the rows first, but back to reals that are not packed last. The
   /// geometry is that of the images: `length` points each, `rows` of them in a batch entry; contiguous, but for the
   /// half spectra and padded rows of reals.
   std::vector<ImageAxis> image_axes;
@@ -261,7 +261,7 @@ struct KernelLaunch {
   std::string reason;
 
   /// Points of a transform that its stages hold, and (cooperative) stages over these: as many outputs, or inputs, of
-  /// the one beside an odd number of reals as are kept.
+  /// the one beside reals that are not packed as are kept.
   std::size_t kept_points() const;
   std::vector<Stage> kept_stages() const;
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.

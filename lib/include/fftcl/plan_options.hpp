@@ -58,8 +58,8 @@ enum class Neighbours {
   hermitian_rows_read,     ///< the same on the way back
   odd_rows,                ///< whole rows of an odd number of reals
   odd_rows_back,           ///< the same of their half spectra, back to reals
-  odd_images,              ///< images of an odd number of reals a row
-  odd_images_back          ///< the same of their half spectra, back to reals
+  half_images,             ///< images of reals that are not packed, of which about half of the points are held
+  half_images_back         ///< the same of their half spectra, back to reals
 };
 
 /// How a cooperative launch of one length is cut (for images: the points of one, and the radices of all its axes in the

@@ -18,7 +18,7 @@ bool has_odd_rows(const KernelLaunch& launch) {
          launch.geometry.columns() == 1 && !launch.convolution.present();
 }
 
-bool has_odd_images(const KernelLaunch& launch) {
+bool has_half_images(const KernelLaunch& launch) {
   return launch.family == KernelFamily::image && is_real_transform(launch);
 }
 

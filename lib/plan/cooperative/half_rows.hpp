@@ -1,4 +1,4 @@
-// Rows of an odd number of reals, whole in a launch of the GPU shape: their stages run over about half of the points
+// Rows of reals, whole in a launch of the GPU shape and not packed: their stages run over about half of the points
 // (kernels/kept_points.cl).
 #pragma once
 
@@ -11,10 +11,10 @@ namespace fftcl::planner {
 /// True for rows of an odd number of reals, or of their half spectra on the way back.
 bool has_odd_rows(const KernelLaunch&);
 
-/// True for images of such rows.
-bool has_odd_images(const KernelLaunch&);
+/// True for images of rows of reals, or of their half spectra, that are not packed, whatever their number.
+bool has_half_images(const KernelLaunch&);
 
-/// The radix of the stage beside the reals, the first one or on the way back the last, where such rows take more than
+/// The radix of the stage beside the reals, the first one or on the way back the last, where odd rows take more than
 /// one stage; 0: their stages, like those of all others, hold all points.
 std::size_t kept_radix(const KernelLaunch&, const std::vector<int>& radices);
 

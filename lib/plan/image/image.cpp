@@ -7,8 +7,11 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/image/image_radices.hpp"
 #include "plan/image/image_rows.hpp"
 #include "plan/planner.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -35,6 +38,38 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
   return launch;
 }
 
+/// Rows of an even number of reals, which their task packs in pairs, one a point: of those a launch holds about half,
+/// as of an odd number (kernels/half_images.cl).
+std::vector<AxisTask> unpacked(std::vector<AxisTask> tasks) {
+  AxisTask& rows = tasks.front();
+  rows.load = rows.load == LoadEnd::real_pairs ? LoadEnd::real : LoadEnd::hermitian;
+  rows.store = rows.load == LoadEnd::real ? StoreEnd::half : StoreEnd::real;
+  rows.geometry.length = rows.geometry.axis_length = rows.real_length;
+  return tasks;
+}
+
+/// True where images of an even number of reals a row are best held by half of their points, as `half` has them, and
+/// not packed.
+bool keeps_half_points(const KernelLaunch& half, const KernelLaunch& packed, const Context& context) {
+  // A list is the stages of packed rows.
+  if (!context.options.radix.stages.empty()) return false;
+  const auto has_shape = [](const std::vector<LaunchShape>& shapes, const KernelLaunch& launch) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
+      return key_of(shape) == launch_key_of(launch) && radices_of_shape(shape, launch.image_axes);
+    });
+  };
+  for (const std::vector<LaunchShape>* shapes : {&context.options.shapes, &tuned_images()}) {
+    if (has_shape(*shapes, half)) return true;
+    if (has_shape(*shapes, packed)) return false;
+  }
+  // 72 arrays each way, fp32 and fp64, both ways in turn on an H200. Back: .90 of the time packed rows take, 1.1 to 1.4
+  // of it for rows of 4 and 8 reals and of 13 n. To the half spectrum .47 to .9 for rows of one butterfly and of 5 n
+  // reals; butterflies over rows of 8 n share banks of a cache (1.1 to 1.5), others are even (.9 to 1.2).
+  const std::size_t row = half.real_length;
+  if (half.store == StoreEnd::real) return row != 4 && row != 8 && largest_prime_factor(row) < 13;
+  return row % 8 != 0 && (row % 5 == 0 || (row > 4 && row < 16 && has_butterfly(static_cast<int>(row))));
+}
+
 std::string lengths_of(const KernelLaunch& launch) {
   std::vector<std::size_t> lengths;
   for (const ImageAxis& axis : launch.image_axes) {
@@ -42,6 +77,10 @@ std::string lengths_of(const KernelLaunch& launch) {
   }
   lengths.push_back(launch.real_length != 0 ? launch.real_length : row_axis(launch).length);
   return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
+}
+
+bool is_packed(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::real_pairs || launch.load == LoadEnd::half_join;
 }
 
 std::string reason_of(const KernelLaunch& launch) {
@@ -89,10 +128,18 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);
-    if (shape_image(launch, context) && (wanted || pays(launch, context))) {
-      launch.reason = reason_of(launch);
-      return AxisPlan{"image", {launch}};
+    const auto plan = [&](KernelLaunch form) -> std::optional<AxisPlan> {
+      if (!shape_image(form, context) || !(wanted || pays(form, context))) return std::nullopt;
+      form.reason = reason_of(form);
+      return AxisPlan{"image", {form}};
+    };
+    if (is_packed(launch)) {
+      const KernelLaunch half = begin_image(unpacked(tasks), count, context);
+      if (keeps_half_points(half, launch, context)) {
+        if (auto found = plan(half)) return found;
+      }
     }
+    if (auto found = plan(launch)) return found;
     why_not = "no work-group of this device holds an image of " + lengths_of(launch);
   }
   if (!wanted) return std::nullopt;

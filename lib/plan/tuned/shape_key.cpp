@@ -20,8 +20,8 @@ void put(std::vector<Shape>& shapes, const Shape& shape) {
 
 Neighbours neighbours_of(const KernelLaunch& launch) {
   if (launch.family == KernelFamily::image) {
-    if (has_odd_images(launch))
-      return launch.load == LoadEnd::real ? Neighbours::odd_images : Neighbours::odd_images_back;
+    if (has_half_images(launch))
+      return launch.load == LoadEnd::real ? Neighbours::half_images : Neighbours::half_images_back;
     return launch.store == StoreEnd::half_split ? Neighbours::mirrored_images
            : launch.load == LoadEnd::half_join  ? Neighbours::joined_images
                                                 : Neighbours::images;

@@ -1,0 +1,109 @@
+#include "plan/image/image_radices.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "plan/butterflies.hpp"
+#include "plan/cooperative/half_rows.hpp"
+#include "plan/factorize.hpp"
+#include "plan/image/image_rows.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Bytes that neighbouring work-items should find side by side in global memory: a memory sector of a GPU.
+constexpr std::size_t kSectorBytes = 32;
+
+/// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
+void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
+  const std::size_t sector = kSectorBytes / context.complex_bytes();
+  // These are written in order anyway (kernels/half_images.cl).
+  if (has_half_images(launch)) return;
+  const std::size_t row = launch.image_axes.front().length;
+  // What meets its mirror in global memory is read in two orders anyway, and single reals are half of what a sector is.
+  const bool in_order = launch.load == LoadEnd::complex || launch.load == LoadEnd::real_pairs;
+  if (in_order && row / static_cast<std::size_t>(radices.front().front()) < sector)
+    radices.front().insert(radices.front().begin(), 1);
+  if (points / static_cast<std::size_t>(radices.back().back()) < sector) radices.back().push_back(1);
+}
+
+/// `radix`, one of the row's, goes beside the reals.
+void put_beside_reals(std::vector<int>& radices, int radix, const KernelLaunch& launch) {
+  std::sort(radices.begin(), radices.end(), std::greater<>());
+  radices.erase(std::find(radices.begin(), radices.end(), radix));
+  radices.insert(radices.begin(), radix);
+  if (launch.store == StoreEnd::real) std::reverse(radices.begin(), radices.end());
+}
+
+AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) {
+  const RadixChoice& choice = context.options.radix;
+  AxisRadices radices;
+  for (const ImageAxis& axis : launch.image_axes) {
+    if (!choice.stages.empty()) {
+      require_product(choice, axis.length, "N = " + std::to_string(axis.length));
+      radices.push_back(choice.stages);
+    } else {
+      radices.push_back(choice.automatic() ? fewest_radices(axis.length) : choose_radices(axis.length, choice));
+    }
+    // The larger the radix beside the reals the fewer points are held.
+    if (choice.stages.empty() && has_half_images(launch) && axis.inner == 1)
+      put_beside_reals(radices.back(), *std::max_element(radices.back().begin(), radices.back().end()), launch);
+  }
+  // A list is all the stages there are.
+  if (choice.stages.empty()) reorder_short_ends(radices, launch.geometry.length, launch, context);
+  return radices;
+}
+
+/// A list for all axes, cut where it completes one; nothing where it does not fit them.
+std::optional<AxisRadices> cut_by_axes(const std::vector<int>& list, const std::vector<ImageAxis>& axes) {
+  AxisRadices radices;
+  std::size_t next = 0;
+  for (const ImageAxis& axis : axes) {
+    std::vector<int> own;
+    std::size_t product = 1;
+    while (next < list.size() && product < axis.length) {
+      own.push_back(list[next]);
+      product *= static_cast<std::size_t>(list[next++]);
+    }
+    if (product != axis.length) return std::nullopt;
+    radices.push_back(own);
+  }
+  for (; next < list.size(); ++next) {
+    if (list[next] != 1) return std::nullopt;
+    radices.back().push_back(1);
+  }
+  return radices;
+}
+
+}  // namespace
+
+std::vector<int> in_one_list(const AxisRadices& radices) {
+  std::vector<int> all;
+  for (const std::vector<int>& axis : radices) all.insert(all.end(), axis.begin(), axis.end());
+  return all;
+}
+
+std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const Context& context) {
+  std::vector<AxisRadices> all = {radices_of_axes(launch, context)};
+  if (!has_half_images(launch) || !context.options.radix.automatic()) return all;
+  const std::size_t length = row_axis(launch).length;
+  for (std::size_t radix = 3; radix <= std::min<std::size_t>(length, 32); ++radix) {
+    if (length % radix != 0 || !has_butterfly(static_cast<int>(radix))) continue;
+    std::vector<int> row = length == radix ? std::vector<int>{} : fewest_radices(length / radix);
+    row.push_back(static_cast<int>(radix));
+    put_beside_reals(row, static_cast<int>(radix), launch);
+    AxisRadices radices = all.front();
+    (launch.store == StoreEnd::real ? radices.back() : radices.front()) = row;
+    all.push_back(radices);
+  }
+  return all;
+}
+
+std::optional<AxisRadices> radices_of_shape(const LaunchShape& shape, const std::vector<ImageAxis>& axes) {
+  std::vector<int> radices = shape.radices;
+  std::erase(radices, 1);
+  if (shape.lanes == 0 || shape.items_per_lane == 0 || !are_stages_of(radices, shape.length)) return std::nullopt;
+  return cut_by_axes(shape.radices, axes);
+}
+
+}  // namespace fftcl::planner

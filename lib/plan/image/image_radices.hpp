@@ -1,0 +1,26 @@
+// The radices of a launch over whole images, axis by axis.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "fftcl/kernel_launch.hpp"
+#include "fftcl/plan_options.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// Of each axis, in the order the axes run.
+using AxisRadices = std::vector<std::vector<int>>;
+
+std::vector<int> in_one_list(const AxisRadices&);
+
+/// What is tried where no shape was measured: one choice; of images that hold half of their points (half_rows.hpp) one
+/// for each radix beside the reals, which decides how many those are.
+std::vector<AxisRadices> own_radices(const KernelLaunch&, const Context&);
+
+/// Those of a shape, cut where they complete an axis; nothing where they do not fit these axes, and for what is no
+/// shape at all: no work-items, radices that have no butterfly or do not multiply to the image.
+std::optional<AxisRadices> radices_of_shape(const LaunchShape& shape, const std::vector<ImageAxis>& axes);
+
+}  // namespace fftcl::planner
