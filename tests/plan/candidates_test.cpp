@@ -13,6 +13,7 @@
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
 #include "support/contains.hpp"
+#include "support/kinds.hpp"
 #include "support/near.hpp"
 
 using namespace fftcl;
@@ -117,6 +118,12 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));
   for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "4 side by side"}) {
     CHECK_MESSAGE(contains(images, what), what << " in\n" << images);
+  }
+  // Images of reals the other way, packed or not.
+  for (const TransformKind kind : kRealKinds) {
+    const bool back = kind == TransformKind::complex_to_real;
+    const std::string halves = names_of(candidates_of(spec_of({32, 32}, 4096, kind), kGpu));
+    CHECK_MESSAGE(contains(halves, back ? "rows packed" : "half of the points of rows"), halves);
   }
 }
 

@@ -1,6 +1,9 @@
 // Candidates that shape a launch over whole images otherwise.
+#include <algorithm>
+#include <functional>
 
 #include "plan/candidates/candidate_choices.hpp"
+#include "plan/cooperative/half_rows.hpp"
 #include "plan/factorize.hpp"
 #include "plan/tuned/shape_key.hpp"
 
@@ -29,6 +32,35 @@ Radices radices_by(const KernelLaunch& launch, const ListOf& list_of) {
     next += axis.stages;
   }
   return all;
+}
+
+/// Rows of an even number of reals the other way: packed, where about half of their points are held, or those.
+LaunchShape other_form(const KernelLaunch& launch, LaunchShape shape) {
+  const bool packed = !has_half_images(launch);
+  const bool back = launch.store == StoreEnd::real || launch.store == StoreEnd::real_pairs;
+  Radices row = fewest_radices(packed ? launch.real_length : launch.real_length / 2);
+  // The largest beside the reals.
+  if (packed) std::sort(row.begin(), row.end(), std::greater<>());
+  if (packed && back) std::reverse(row.begin(), row.end());
+  Radices others;
+  std::size_t next = 0;
+  for (const ImageAxis& axis : launch.image_axes) {
+    for (std::size_t i = 0; i < axis.stages; ++i) {
+      const int radix = launch.stages[next++].radix;
+      if (axis.inner > 1 && radix > 1) others.push_back(radix);
+    }
+  }
+  // Back to reals that are not packed rows run last.
+  Radices& first = packed && back ? others : row;
+  Radices& last = packed && back ? row : others;
+  shape.radices = first;
+  shape.radices.insert(shape.radices.end(), last.begin(), last.end());
+  shape.length = packed ? 2 * shape.length : shape.length / 2;
+  shape.neighbours = packed ? (back ? Neighbours::half_images_back : Neighbours::half_images)
+                            : (back ? Neighbours::joined_images : Neighbours::mirrored_images);
+  shape.split_exchange = false;
+  shape.exchange_rounds = 1;
+  return shape;
 }
 
 }  // namespace
@@ -68,6 +100,8 @@ Choices image_choices(const KernelLaunch& launch, const PlanOptions& from) {
     shape.exchange_rounds = 1;
   };
   vary(exchange_otherwise, now.split_exchange ? "whole exchange" : "split exchange");
+  if (launch.real_length != 0 && launch.real_length % 2 == 0)
+    add(other_form(launch, now), has_half_images(launch) ? "rows packed" : "half of the points of rows");
   const auto radices = [&](const auto& list_of, const std::string& what) {
     vary([&](LaunchShape& shape) { shape.radices = radices_by(launch, list_of); }, what);
   };
