@@ -95,10 +95,10 @@ TEST_CASE("images of reals: rows of an even number are packed where that is soon
     REQUIRE(launch.family == KernelFamily::image);
     return is_packed(launch);
   };
-  // Back only those of 4 and 8, and of primes whose butterflies are long.
-  for (const Lengths& lengths : std::vector<Lengths>{{9, 4}, {5, 8}, {26, 26}, {17, 34}})
+  // Back only those of 4 and 8, but for what was measured.
+  for (const Lengths& lengths : std::vector<Lengths>{{9, 4}, {5, 8}, {24, 24}})
     CHECK(packed(lengths, TransformKind::complex_to_real));
-  for (const Lengths& lengths : std::vector<Lengths>{{9, 6}, {22, 22}, {16, 16}, {60, 60}, {12, 12, 12}})
+  for (const Lengths& lengths : std::vector<Lengths>{{9, 6}, {22, 22}, {17, 34}, {16, 16}, {60, 60}, {12, 12, 12}})
     CHECK_FALSE(packed(lengths, TransformKind::complex_to_real));
   for (const Lengths& lengths : std::vector<Lengths>{{8, 8}, {22, 22}, {16, 16}, {40, 40}, {64, 64}})
     CHECK(packed(lengths, TransformKind::real_to_complex));

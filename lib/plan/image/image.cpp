@@ -62,11 +62,11 @@ bool keeps_half_points(const KernelLaunch& half, const KernelLaunch& packed, con
     if (has_shape(*shapes, half)) return true;
     if (has_shape(*shapes, packed)) return false;
   }
-  // 72 arrays each way, fp32 and fp64, both ways in turn on an H200. Back: .90 of the time packed rows take, 1.1 to 1.4
-  // of it for rows of 4 and 8 reals and of 13 n. To the half spectrum .47 to .9 for rows of one butterfly and of 5 n
-  // reals; butterflies over rows of 8 n share banks of a cache (1.1 to 1.5), others are even (.9 to 1.2).
+  // 72 arrays each way in fp32 and in fp64, timed in turn with packed rows. Back (an H100) .84 of their time, but for
+  // rows of 4 and 8 reals 1.1. To the half spectrum (an H200) .47 to .9 for rows of one butterfly and of 5 n reals;
+  // butterflies over rows of 8 n share banks of a cache (1.1 to 1.5), others are even (.9 to 1.2).
   const std::size_t row = half.real_length;
-  if (half.store == StoreEnd::real) return row != 4 && row != 8 && largest_prime_factor(row) < 13;
+  if (half.store == StoreEnd::real) return row != 4 && row != 8;
   return row % 8 != 0 && (row % 5 == 0 || (row > 4 && row < 16 && has_butterfly(static_cast<int>(row))));
 }
 
