@@ -27,7 +27,7 @@ class ArgumentList {
     if (found == plan_.tables.end()) plan_.tables.push_back(spec);
   }
 
-  /// In one buffer: kernels/tables.cl says why.
+  /// In one buffer: kernels/cooperative/tables.cl says why.
   void joined(const std::vector<NamedTable>& tables) {
     TableSpec all{.kind = Kind::joined};
     for (const NamedTable& each : tables) all.parts.push_back(each.spec);

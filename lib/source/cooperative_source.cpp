@@ -1,4 +1,4 @@
-// Defines of the GPU shape, kernels/cooperative.cl.
+// Defines of the GPU shape, kernels/cooperative/cooperative.cl.
 #include <optional>
 
 #include "plan/cooperative/work_share.hpp"
@@ -42,7 +42,7 @@ std::size_t pairs_in_row(const KernelLaunch& launch) {
   return reals.row_stride / geometry.length / 2;  // in place the rows are padded
 }
 
-/// kernels/tables.cl
+/// kernels/cooperative/tables.cl
 void define_tables(Builder& builder, const KernelLaunch& launch) {
   const std::vector<NamedTable> tables = cooperative_tables(launch);
   std::vector<TableSpec> parts;
@@ -136,21 +136,21 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   define_stages(builder, launch);
   define_tables(builder, launch);
   add_common_files(builder, launch);
-  builder.file("tables.cl");
+  builder.file("cooperative/tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
-  builder.file("exchange.cl");
-  if (launch.group.staged_load || launch.group.staged_store) builder.file("staged_rows.cl");
+  builder.file("cooperative/exchange.cl");
+  if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");
-    builder.file("half_rows.cl");
+    builder.file("cooperative/half_rows.cl");
   }
   builder.file("powers.cl");
-  if (launch.group.computed_steps) builder.file("roots.cl");
-  builder.file("lane_places.cl");
-  if (launch.group.pairs_butterflies) builder.file("paired_butterflies.cl");
-  if (launch.pairs_reals()) builder.file("real_columns.cl");
-  if (launch.halves_rows()) builder.file("hermitian_rows.cl");
-  builder.file("cooperative.cl");
+  if (launch.group.computed_steps) builder.file("cooperative/roots.cl");
+  builder.file("cooperative/lane_places.cl");
+  if (launch.group.pairs_butterflies) builder.file("cooperative/paired_butterflies.cl");
+  if (launch.pairs_reals()) builder.file("cooperative/real_columns.cl");
+  if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
+  builder.file("cooperative/cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;
 }

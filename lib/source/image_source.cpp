@@ -1,4 +1,4 @@
-// Defines of launches over whole images, kernels/image.cl.
+// Defines of launches over whole images, kernels/image/image.cl.
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -107,14 +107,14 @@ KernelSpec image_source(const KernelLaunch& launch) {
   add_common_files(builder, launch);
   builder.file("powers.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
-  builder.file("image_points.cl");
-  if (launch.group.kept_radix != 0 || launch.store == StoreEnd::half_split) builder.file("stored_images.cl");
+  builder.file("image/image_points.cl");
+  if (launch.group.kept_radix != 0 || launch.store == StoreEnd::half_split) builder.file("image/stored_images.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");
-    builder.file("half_images.cl");
+    builder.file("image/half_images.cl");
   }
-  if (launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join) builder.file("packed_images.cl");
-  builder.file("image.cl");
+  if (launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join) builder.file("image/packed_images.cl");
+  builder.file("image/image.cl");
   builder.spec.entry = "image";
   return builder.spec;
 }

@@ -19,7 +19,7 @@ KernelSpec pointwise(const KernelLaunch& launch) {
     builder.define("RUN_LANES", launch.lanes);
     builder.define("PAST_CACHE", 0);
     builder.file("complex.cl");
-    builder.file("lanes.cl");
+    builder.file("vector/lanes.cl");
   }
   add_common_files(builder, launch);
   switch (launch.family) {

@@ -1,4 +1,4 @@
-// Defines of the CPU shape, kernels/vector_rows.cl and its siblings.
+// Defines of the CPU shape, kernels/vector/vector_rows.cl and its siblings.
 #include <string>
 #include <vector>
 
@@ -133,31 +133,31 @@ void define_form(Builder& builder, const KernelLaunch& launch) {
 
 void add_stage_files(Builder& builder, const KernelLaunch& launch) {
   builder.define("AHEAD_LEVEL", launch.vector.read_ahead == 1 ? 3 : launch.vector.read_ahead);  // as compilers count
-  builder.file("read_ahead.cl");
-  builder.file("vector_stages.cl");
+  builder.file("vector/read_ahead.cl");
+  builder.file("vector/vector_stages.cl");
   if (!launch.vector.half_stages) return;
   builder.file("butterfly/odd_prime.cl");
-  builder.file("half_stages.cl");
+  builder.file("vector/half_stages.cl");
 }
 
 void add_files(Builder& builder, const KernelLaunch& launch) {
   const bool half_split = launch.store == StoreEnd::half_split;
   builder.file("complex.cl");
-  builder.file("lanes.cl");
+  builder.file("vector/lanes.cl");
   add_common_files(builder, launch);
   if (half_split) builder.file("half_split.cl");
-  if (half_split && runs_across_lanes(launch)) builder.file("split_row.cl");
-  builder.file("row_array.cl");
+  if (half_split && runs_across_lanes(launch)) builder.file("vector/split_row.cl");
+  builder.file("vector/row_array.cl");
   if (!there_and_back(launch)) add_stage_files(builder, launch);
   const std::string entry = vector_entry(launch);
-  if (entry == "vector_columns" || entry == "vector_blocks") builder.file("write_ahead.cl");
-  if (launch.mirrored_length != 0) builder.file("vector_real_columns.cl");
+  if (entry == "vector_columns" || entry == "vector_blocks") builder.file("vector/write_ahead.cl");
+  if (launch.mirrored_length != 0) builder.file("vector/vector_real_columns.cl");
   if (launch.vector.lane_blocks) {
-    builder.file("block_streams.cl");
-    builder.file(launch.vector.transposed_blocks ? "block_transposes.cl" : "block_shuffles.cl");
-    builder.file("lane_blocks.cl");
+    builder.file("vector/block_streams.cl");
+    builder.file(launch.vector.transposed_blocks ? "vector/block_transposes.cl" : "vector/block_shuffles.cl");
+    builder.file("vector/lane_blocks.cl");
   }
-  builder.file(entry + ".cl");
+  builder.file("vector/" + entry + ".cl");
 }
 
 }  // namespace

@@ -72,20 +72,25 @@ std::string description(const std::vector<std::string>& readme, const std::strin
   return text;
 }
 
-/// Checks that what README says of each room below `folder`, whose name stands behind `start` there, names the folders
-/// in it; how many there are.
+/// Checks that `said` names the folders in `room`; how many there are.
+std::size_t check_folders(const std::filesystem::path& room, const std::string& said) {
+  std::size_t folders = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(room)) {
+    if (!entry.is_directory()) continue;
+    CAPTURE(said);
+    CHECK_MESSAGE(contains(said, entry.path().filename().string() + "/"), entry.path().string());
+    ++folders;
+  }
+  return folders;
+}
+
+/// The same of each room below `folder`, whose name stands behind `start` in README.
 std::size_t check_inner_rooms(const std::filesystem::path& folder, const std::string& start) {
   const std::vector<std::string> readme = lines_of(read_file(FFTCL_README));
   std::size_t inner_rooms = 0;
   for (const auto& room : std::filesystem::directory_iterator(folder)) {
     if (!room.is_directory()) continue;
-    const std::string said = description(readme, start + room.path().filename().string() + "/");
-    for (const auto& inner : std::filesystem::directory_iterator(room)) {
-      if (!inner.is_directory()) continue;
-      CAPTURE(said);
-      CHECK_MESSAGE(contains(said, inner.path().filename().string() + "/"), inner.path().string());
-      ++inner_rooms;
-    }
+    inner_rooms += check_folders(room, description(readme, start + room.path().filename().string() + "/"));
   }
   return inner_rooms;
 }
@@ -99,6 +104,8 @@ TEST_CASE("each room of the program is listed, and uses those below it only") {
 TEST_CASE("a room's line in README names the rooms within it") {
   CHECK(check_inner_rooms(FFTCL_APP, "  ") >= 10);
   CHECK(check_inner_rooms(FFTCL_LIB, "lib/") >= 8);
+  const std::filesystem::path kernels = std::filesystem::path(FFTCL_LIB).parent_path() / "kernels";
+  CHECK(check_folders(kernels, description(lines_of(read_file(FFTCL_README)), "kernels/")) >= 7);
 }
 
 TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {

@@ -13,7 +13,7 @@ bool transforms(const KernelLaunch& launch) {
   return launch.family != KernelFamily::transpose && launch.family != KernelFamily::half_split;
 }
 
-/// Bytes that the points between stages take in local memory, as kernels/exchange.cl lays them out.
+/// Bytes that the points between stages take in local memory, as kernels/cooperative/exchange.cl lays them out.
 std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused || launch.store == StoreEnd::half_split;
   if (launch.family != KernelFamily::cooperative || !exchanges) return 0;

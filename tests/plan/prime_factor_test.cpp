@@ -28,7 +28,7 @@ namespace {
 using Value = std::complex<long double>;
 using Values = std::vector<Value>;
 
-/// As kernels/exchange.cl moves points from stage to stage, but nothing is multiplied by a twiddle.
+/// As kernels/cooperative/exchange.cl moves points from stage to stage, but nothing is multiplied by a twiddle.
 Values run_stages(const std::vector<Stage>& stages, Values values) {
   const std::size_t points = values.size();
   for (const Stage& stage : stages) {

@@ -32,7 +32,7 @@ struct TableSpec {
     launch_steps,   ///< w_n^(p rows 2^i), [i][p]: 2^i below `radix`, p in [0, columns)
     row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
     lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, points): `lanes` real parts, then `lanes` imaginary parts
-    woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/lanes.cl
+    woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/vector/lanes.cl
     column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, lanes, 2 lanes .. below `columns`:
                           ///< [p0][k in [0, points)]
     column_lanes,         ///< vector columns: w_n^(l k): for k in [0, points): `lanes` real parts, then imaginary parts

@@ -16,8 +16,8 @@
 
 namespace FFTCL_API fftcl {
 
-/// How the launch shares its work out, and so which kernel it runs: a file kernels/<name>.cl, of the vector families
-/// also vector_blocks.cl (VectorForm::lane_blocks) and vector_convolution.cl (a fused convolution).
+/// How the launch shares its work out, and so which kernel it runs: a file <name>.cl in kernels/, of the vector
+/// families also vector_blocks.cl (VectorForm::lane_blocks) and vector_convolution.cl (a fused convolution).
 enum class KernelFamily {
   cooperative,     ///< work-groups share transforms through local memory
   image,           ///< work-groups share whole images, all stages of several axes, through local memory
@@ -31,7 +31,7 @@ enum class KernelFamily {
 
 /// What a launch does to its axis. The data of an axis is [rows][axis_length][inner]; a launch transforms `length`
 /// points at stride axis_length * inner / length, after launches whose lengths multiply to `span` (Stockham, decimation
-/// in frequency; `kernels/lane_places.cl` draws it).
+/// in frequency; `kernels/cooperative/lane_places.cl` draws it).
 struct AxisGeometry {
   std::size_t axis = 0;         ///< which axis of the spec
   std::size_t length = 1;       ///< points that this launch transforms
@@ -271,7 +271,7 @@ struct KernelLaunch {
   bool has_coprime_stages() const;
   /// Both ends are interleaved values, and nothing happens to them on their way but what reals need.
   bool has_interleaved_ends() const;
-  /// vector_rows: lanes take the values in the woven order of kernels/lanes.cl.
+  /// vector_rows: lanes take the values in the woven order of kernels/vector/lanes.cl.
   bool woven_lanes() const;
   /// vector_rows: the lanes of a transform.
   std::size_t run_lanes() const { return vector.paired ? lanes / 2 : lanes; }

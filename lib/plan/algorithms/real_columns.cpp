@@ -1,7 +1,7 @@
 // Real data with an even number of columns: the columns in pairs, as complex values, then the rows of their spectra, of
-// which all but the first half mirror others (kernels/real_columns.cl, hermitian_rows.cl; on CPUs, for one long axis,
-// vector_real_columns.cl). Both launches move the bytes of the data once. Columns and rows are two axes here, or one
-// long axis cut in two (four_step.cpp).
+// which all but the first half mirror others (kernels/cooperative/real_columns.cl, hermitian_rows.cl; on CPUs, for one
+// long axis, vector_real_columns.cl). Both launches move the bytes of the data once. Columns and rows are two axes
+// here, or one long axis cut in two (four_step.cpp).
 #include "plan/algorithms/real_columns.hpp"
 
 #include <algorithm>

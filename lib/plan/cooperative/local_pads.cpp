@@ -1,6 +1,7 @@
 // Where pad elements stand in local memory between the stages of a cooperative launch. Without any, strided accesses
 // meet in one memory bank; with them the place of a point may need arithmetic, where it is otherwise a constant away
-// from another's (kernels/exchange.cl). Both are counted for the first work-items that access memory together.
+// from another's (kernels/cooperative/exchange.cl). Both are counted for the first work-items that access memory
+// together.
 #include <algorithm>
 #include <optional>
 #include <set>

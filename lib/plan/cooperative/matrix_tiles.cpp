@@ -1,8 +1,8 @@
 // A matrix as rows, then columns. A work-group takes few neighbouring columns, in pieces of 64 bytes or less of each
 // row: where the matrices come from memory, reading these is what the launch waits for (H200, 2048 x 2048: 1.30 copies
 // with its arithmetic, 1.24 without). The rows' launch may leave the matrix in tiles as wide as these pieces instead
-// (kernels/lane_places.cl), which the columns' launch reads as one piece of memory: 1.07 and 1.12 copies for 1.02
-// and 1.30.
+// (kernels/cooperative/lane_places.cl), which the columns' launch reads as one piece of memory: 1.07 and 1.12 copies
+// for 1.02 and 1.30.
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {

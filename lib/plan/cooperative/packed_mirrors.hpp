@@ -1,5 +1,5 @@
 // Packed real data, whose outputs (on the way back, inputs) meet their mirrors inside a cooperative launch: which
-// launches do that, and where a work-item has the butterflies of both (kernels/paired_butterflies.cl).
+// launches do that, and where a work-item has the butterflies of both (kernels/cooperative/paired_butterflies.cl).
 #pragma once
 
 #include <vector>

@@ -39,7 +39,7 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
 }
 
 /// Rows of an even number of reals, which their task packs in pairs, one a point: of those a launch holds about half,
-/// as of an odd number (kernels/half_images.cl).
+/// as of an odd number (kernels/image/half_images.cl).
 std::vector<AxisTask> unpacked(std::vector<AxisTask> tasks) {
   AxisTask& rows = tasks.front();
   rows.load = rows.load == LoadEnd::real_pairs ? LoadEnd::real : LoadEnd::hermitian;

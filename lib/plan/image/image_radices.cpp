@@ -17,7 +17,7 @@ constexpr std::size_t kSectorBytes = 32;
 /// A stage of radix 1 before rows, or behind columns, whose own stage would read or write less than a sector at once.
 void reorder_short_ends(AxisRadices& radices, std::size_t points, const KernelLaunch& launch, const Context& context) {
   const std::size_t sector = kSectorBytes / context.complex_bytes();
-  // These are written in order anyway (kernels/half_images.cl).
+  // These are written in order anyway (kernels/image/half_images.cl).
   if (has_half_images(launch)) return;
   const std::size_t row = launch.image_axes.front().length;
   // What meets its mirror in global memory is read in two orders anyway, and single reals are half of what a sector is.

@@ -18,7 +18,7 @@
 namespace fftcl::planner {
 namespace {
 
-/// One pad element stands behind every 128 bytes (kernels/image.cl).
+/// One pad element stands behind every 128 bytes (kernels/image/image.cl).
 std::uint64_t exchange_bytes(std::size_t points, bool split, const Context& context) {
   const std::uint64_t element = split ? context.real_bytes() : context.complex_bytes();
   return (points + points / (128 / element)) * element;
@@ -69,9 +69,9 @@ double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::si
 }
 
 /// True where an exchange can be split so, and take that many rounds: the outputs of a work-item's m-th butterfly go
-/// out in the same one whichever work-item it is, and each of its inputs comes in so (kernels/image.cl).
+/// out in the same one whichever work-item it is, and each of its inputs comes in so (kernels/image/image.cl).
 bool admits_exchange(const KernelLaunch& launch, std::size_t group, const AxisRadices& radices) {
-  // What is written in order wants the room of a whole one (kernels/half_images.cl).
+  // What is written in order wants the room of a whole one (kernels/image/half_images.cl).
   if (launch.group.split_exchange && has_half_images(launch)) return false;
   const std::size_t rounds = launch.group.exchange_rounds, points = launch.lanes * launch.geometry.length;
   if (rounds == 1) return true;

@@ -17,13 +17,13 @@ TableSpec filter_spectrum(const KernelLaunch&);
 /// Of a pair of columns of reals 2 p and 2 p + 1 the second one's w_N^((2 p + 1) k) is w_N^(2 p k) times this.
 TableSpec row_turns(const KernelLaunch&);
 
-/// A table, and the name by which kernels/tables.cl knows where it begins.
+/// A table, and the name by which kernels/cooperative/tables.cl knows where it begins.
 struct NamedTable {
   std::string name;
   TableSpec spec;
 };
 
-/// What kernels/cooperative.cl reads as one buffer, in this order. Empty where one stage is all it does, or
+/// What kernels/cooperative/cooperative.cl reads as one buffer, in this order. Empty where one stage is all it does, or
 /// the twiddles of all are computed.
 std::vector<NamedTable> cooperative_tables(const KernelLaunch&);
 

@@ -129,7 +129,8 @@ std::vector<std::size_t> natural_places(std::size_t lanes) {
   return places;
 }
 
-/// LANE_PLACE of kernels/lanes.cl: a chunk of 128 bits holds as many neighbours of the first half as of the second.
+/// LANE_PLACE of kernels/vector/lanes.cl: a chunk of 128 bits holds as many neighbours of the first half as of the
+/// second.
 std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
   const std::size_t run = precision == Precision::fp64 ? 1 : 2, chunk = 2 * run;
   if (lanes <= chunk) return natural_places(lanes);

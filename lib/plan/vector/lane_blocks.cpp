@@ -1,5 +1,5 @@
 // The columns form of the CPU shape: whether transforms of a lane each are read and written as blocks of memory
-// (kernels/vector_blocks.cl), where short ones would be gathered point by point.
+// (kernels/vector/vector_blocks.cl), where short ones would be gathered point by point.
 //
 // Time over that of gathered points, 2^20 points: one butterfly in 16 lanes of 32 bits .2 to .35 (c2c; 17 to 31 points
 // .5 to .7), .1 to .4 (reals there) and .1 to .3 (back); in 8 lanes .3 to .9, of 64 bits, too; in 4 and in 2 .3 to .8

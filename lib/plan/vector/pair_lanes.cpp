@@ -14,7 +14,7 @@
 namespace fftcl::planner {
 namespace {
 
-/// A chunk of a vector, within which shuffles are cheap (kernels/lanes.cl).
+/// A chunk of a vector, within which shuffles are cheap (kernels/vector/lanes.cl).
 constexpr std::size_t kChunkBytes = 16;
 
 /// Of a core's nearest cache: what two transforms may take where one could have more lanes.

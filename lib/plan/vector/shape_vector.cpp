@@ -11,7 +11,7 @@
 namespace fftcl::planner {
 namespace {
 
-/// What kernels/row_array.cl adds to choose where its array begins.
+/// What kernels/vector/row_array.cl adds to choose where its array begins.
 constexpr std::size_t kPageBytes = 4096;
 
 /// Radices are joined where lanes that share a transform have so few rows: 48 to 1536 points in fp32 .78 to .95 of the
@@ -105,7 +105,7 @@ bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radic
 }
 
 /// Lanes that hold columns of reals in pairs, or rows of their spectra, find whole vectors of the mirrors
-/// (kernels/vector_real_columns.cl).
+/// (kernels/vector/vector_real_columns.cl).
 bool fits_mirrors(const KernelLaunch& launch, std::size_t lanes) {
   const bool fills = launch.mirrored_length >= 2 * lanes && launch.kept_columns() >= lanes;
   return fills && (launch.pairs_reals() || launch.geometry.length >= lanes);
