@@ -11,8 +11,8 @@
 #include "input/read_signal.hpp"
 #include "input/rounding.hpp"
 #include "input/started_signal.hpp"
-#include "jobs/convolve_signal.hpp"
-#include "jobs/product_range.hpp"
+#include "jobs/convolution/convolve_signal.hpp"
+#include "jobs/convolution/product_range.hpp"
 #include "results/signal_output.hpp"
 #include "support/usage_error.hpp"
 

@@ -8,7 +8,7 @@
 #include "commands/commands.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/started_signal.hpp"
-#include "jobs/filter_signal.hpp"
+#include "jobs/convolution/filter_signal.hpp"
 #include "results/signal_output.hpp"
 #include "support/usage_error.hpp"
 

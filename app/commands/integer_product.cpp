@@ -12,7 +12,7 @@
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
-#include "jobs/block_convolution.hpp"
+#include "jobs/convolution/block_convolution.hpp"
 #include "output/output_file.hpp"
 #include "results/output_targets.hpp"
 #include "support/usage_error.hpp"

@@ -8,8 +8,8 @@
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "input/read_ahead.hpp"
-#include "jobs/short_time.hpp"
-#include "jobs/stream_convolution.hpp"
+#include "jobs/convolution/stream_convolution.hpp"
+#include "jobs/spectrum/short_time.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {

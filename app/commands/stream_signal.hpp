@@ -8,8 +8,8 @@
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "input/started_signal.hpp"
-#include "jobs/product_range.hpp"
-#include "jobs/strongest_lags.hpp"
+#include "jobs/convolution/product_range.hpp"
+#include "jobs/convolution/strongest_lags.hpp"
 #include "results/signal_output.hpp"
 #include "terminal/console.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/request.hpp"
-#include "jobs/array_result.hpp"
+#include "jobs/array/array_result.hpp"
 #include "output/json_writer.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"

@@ -13,9 +13,9 @@
 #include "analysis/half_spectrum.hpp"
 #include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
-#include "jobs/array_labels.hpp"
-#include "jobs/array_spectrum.hpp"
-#include "jobs/half_transform.hpp"
+#include "jobs/array/array_labels.hpp"
+#include "jobs/array/array_spectrum.hpp"
+#include "jobs/array/half_transform.hpp"
 #include "plot/step_scale.hpp"
 #include "plot/value_picture.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "jobs/array_result.hpp"
+#include "jobs/array/array_result.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/output_file.hpp"
 #include "output/output_format.hpp"

@@ -7,7 +7,7 @@
 
 #include "analysis/scaled_squares.hpp"
 #include "analysis/spectrogram_raster.hpp"
-#include "jobs/spectrogram_job.hpp"
+#include "jobs/spectrum/spectrogram_job.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/spectrogram_painter.hpp"

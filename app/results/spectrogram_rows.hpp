@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "jobs/spectrogram_job.hpp"
+#include "jobs/spectrum/spectrogram_job.hpp"
 #include "output/level_range.hpp"
 #include "output/number_column.hpp"
 #include "output/output_file.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 #include "plot/frequency_unit.hpp"
 #include "results/spectrum_labels.hpp"
 #include "support/usage_error.hpp"

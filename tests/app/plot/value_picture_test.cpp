@@ -12,7 +12,7 @@
 #include "analysis/image_peaks.hpp"
 #include "analysis/workers.hpp"
 #include "app/helpers.hpp"
-#include "jobs/permute_axes.hpp"
+#include "jobs/array/permute_axes.hpp"
 
 using namespace fftcl::app;
 using analysis::Scale;

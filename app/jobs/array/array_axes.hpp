@@ -14,7 +14,7 @@
 #include "analysis/large_array.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/permute_axes.hpp"
+#include "jobs/array/permute_axes.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "input/signal.hpp"
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 
 namespace fftcl::app {
 

@@ -1,4 +1,4 @@
-#include "jobs/array_spectrum.hpp"
+#include "jobs/array/array_spectrum.hpp"
 
 #include <algorithm>
 #include <complex>
@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "analysis/workers.hpp"
-#include "jobs/array_axes.hpp"
-#include "jobs/array_labels.hpp"
-#include "jobs/half_transform.hpp"
-#include "jobs/spectrum_job.hpp"
+#include "jobs/array/array_axes.hpp"
+#include "jobs/array/array_labels.hpp"
+#include "jobs/array/half_transform.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 #include "output/number_text.hpp"
 
 namespace fftcl::app {

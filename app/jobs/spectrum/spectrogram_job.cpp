@@ -1,4 +1,4 @@
-#include "jobs/spectrogram_job.hpp"
+#include "jobs/spectrum/spectrogram_job.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
-#include "jobs/average_spectrum.hpp"
+#include "jobs/spectrum/average_spectrum.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "analysis/number_type.hpp"
 #include "analysis/welch.hpp"
-#include "jobs/short_time.hpp"
-#include "jobs/spectrum_values.hpp"
+#include "jobs/spectrum/short_time.hpp"
+#include "jobs/spectrum/spectrum_values.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "jobs/short_time.hpp"
+#include "jobs/spectrum/short_time.hpp"
 
 #include <algorithm>
 

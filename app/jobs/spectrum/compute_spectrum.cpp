@@ -1,4 +1,4 @@
-#include "jobs/compute_spectrum.hpp"
+#include "jobs/spectrum/compute_spectrum.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,8 @@
 
 #include "analysis/number_type.hpp"
 #include "jobs/spec_of.hpp"
-#include "jobs/spectrum_job.hpp"
-#include "jobs/spectrum_values.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_values.hpp"
 
 namespace fftcl::app {
 namespace {

@@ -1,4 +1,4 @@
-// Pictures through a zero-phase filter (jobs/filter_signal.hpp).
+// Pictures through a zero-phase filter (jobs/convolution/filter_signal.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 #include "analysis/frequency_response.hpp"
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
-#include "jobs/block_convolution.hpp"
+#include "jobs/convolution/block_convolution.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {

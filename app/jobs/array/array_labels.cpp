@@ -1,6 +1,6 @@
-#include "jobs/array_labels.hpp"
+#include "jobs/array/array_labels.hpp"
 
-#include "jobs/array_transform.hpp"
+#include "jobs/array/array_transform.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {

@@ -1,4 +1,4 @@
-#include "jobs/strongest_lags.hpp"
+#include "jobs/convolution/strongest_lags.hpp"
 
 #include <fmt/format.h>
 

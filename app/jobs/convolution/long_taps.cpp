@@ -1,4 +1,4 @@
-#include "jobs/long_taps.hpp"
+#include "jobs/convolution/long_taps.hpp"
 
 #include <complex>
 #include <span>

@@ -1,4 +1,4 @@
-#include "jobs/filter_signal.hpp"
+#include "jobs/convolution/filter_signal.hpp"
 
 #include <fmt/format.h>
 
@@ -13,9 +13,9 @@
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
-#include "jobs/block_convolution.hpp"
-#include "jobs/long_taps.hpp"
-#include "jobs/picture_filter.hpp"
+#include "jobs/convolution/block_convolution.hpp"
+#include "jobs/convolution/long_taps.hpp"
+#include "jobs/convolution/picture_filter.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"

@@ -1,4 +1,4 @@
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 
 #include <fmt/format.h>
 

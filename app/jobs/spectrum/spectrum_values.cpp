@@ -1,10 +1,10 @@
-#include "jobs/spectrum_values.hpp"
+#include "jobs/spectrum/spectrum_values.hpp"
 
 #include <cmath>
 #include <utility>
 
 #include "analysis/scaled_squares.hpp"
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 
 namespace fftcl::app {
 

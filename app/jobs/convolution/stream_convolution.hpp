@@ -13,7 +13,7 @@
 #include "analysis/segments.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/block_convolution.hpp"
+#include "jobs/convolution/block_convolution.hpp"
 
 namespace fftcl::app {
 

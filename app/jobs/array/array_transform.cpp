@@ -1,11 +1,11 @@
-#include "jobs/array_transform.hpp"
+#include "jobs/array/array_transform.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "jobs/array_axes.hpp"
+#include "jobs/array/array_axes.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {

@@ -1,4 +1,4 @@
-#include "jobs/convolve_signal.hpp"
+#include "jobs/convolution/convolve_signal.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"
-#include "jobs/block_convolution.hpp"
+#include "jobs/convolution/block_convolution.hpp"
 #include "jobs/take_channel.hpp"
 #include "support/counted.hpp"
 #include "terminal/progress_bar.hpp"

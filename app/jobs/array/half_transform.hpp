@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/half_spectrum.hpp"
-#include "jobs/array_axes.hpp"
+#include "jobs/array/array_axes.hpp"
 
 namespace fftcl::app {
 

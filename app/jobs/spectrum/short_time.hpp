@@ -14,7 +14,7 @@
 #include "engine/engine.hpp"
 #include "input/read_ahead.hpp"
 #include "input/signal_stream.hpp"
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 #include "terminal/progress_bar.hpp"
 
 namespace fftcl::app {

@@ -8,7 +8,7 @@
 
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/spectrum_job.hpp"
+#include "jobs/spectrum/spectrum_job.hpp"
 #include "output/spectrum_report.hpp"
 
 namespace fftcl::app {

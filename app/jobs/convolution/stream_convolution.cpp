@@ -1,4 +1,4 @@
-#include "jobs/stream_convolution.hpp"
+#include "jobs/convolution/stream_convolution.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "jobs/block_convolution.hpp"
+#include "jobs/convolution/block_convolution.hpp"
 
 #include <fmt/format.h>
 

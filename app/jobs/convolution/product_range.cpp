@@ -1,4 +1,4 @@
-#include "jobs/product_range.hpp"
+#include "jobs/convolution/product_range.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include "analysis/spectrum.hpp"
 #include "engine/engine.hpp"
-#include "jobs/array_result.hpp"
+#include "jobs/array/array_result.hpp"
 
 namespace fftcl::app {
 

@@ -3,7 +3,7 @@
 
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/array_result.hpp"
+#include "jobs/array/array_result.hpp"
 
 namespace fftcl::app {
 
