@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/convolution.hpp"
-#include "analysis/detrend.hpp"
-#include "analysis/frequency_response.hpp"
-#include "analysis/spectrum.hpp"
-#include "analysis/welch.hpp"
-#include "analysis/window.hpp"
+#include "analysis/filters/convolution.hpp"
+#include "analysis/filters/frequency_response.hpp"
+#include "analysis/spectra/detrend.hpp"
+#include "analysis/spectra/spectrum.hpp"
+#include "analysis/spectra/welch.hpp"
+#include "analysis/spectra/window.hpp"
 #include "bench/bench_choices.hpp"
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "input/input_error.hpp"
 #include "output/npy_writer.hpp"
 #include "results/spectrogram_picture.hpp"

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "input/started_signal.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 #include "integers/integer.hpp"
 
 namespace fftcl::app::integers {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/peaks.hpp"
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/peaks.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "fftcl/transform_spec.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/json_writer.hpp"

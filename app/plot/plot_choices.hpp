@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "plot/axis_ticks.hpp"
 #include "plot/colour_map.hpp"
 

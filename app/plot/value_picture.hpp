@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "output/image_writer.hpp"
 #include "plot/colour_map.hpp"
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <variant>
 
-#include "analysis/half_spectrum.hpp"
 #include "analysis/large_array.hpp"
+#include "analysis/spectra/half_spectrum.hpp"
 #include "analysis/workers.hpp"
 #include "jobs/array/array_labels.hpp"
 #include "jobs/array/array_spectrum.hpp"
@@ -70,8 +70,8 @@ class PictureOfHalves {
   }
 
  private:
-  /// A of analysis/spectrum.hpp without the full scale's exponent; its square is the level of magnitude and of power
-  /// alike.
+  /// A of analysis/spectra/spectrum.hpp without the full scale's exponent; its square is the level of magnitude and of
+  /// power alike.
   double value_of(double amplitude) const {
     return analysis::value_of_bin(amplitude, 1, calibration_, labels_.value, labels_.scale);
   }

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "analysis/image_peaks.hpp"
 #include "analysis/number_type.hpp"
+#include "analysis/spectra/image_peaks.hpp"
 #include "results/array_output.hpp"
 
 namespace fftcl::app {

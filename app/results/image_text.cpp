@@ -5,7 +5,7 @@
 #include <numbers>
 #include <span>
 
-#include "analysis/image_peaks.hpp"
+#include "analysis/spectra/image_peaks.hpp"
 #include "results/array_output.hpp"
 #include "results/terminal_report.hpp"
 #include "support/printable.hpp"

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/scaled_squares.hpp"
-#include "analysis/spectrogram_raster.hpp"
+#include "analysis/spectra/scaled_squares.hpp"
+#include "analysis/spectra/spectrogram_raster.hpp"
 #include "jobs/spectrum/spectrogram_job.hpp"
 #include "plot/plot_choices.hpp"
 #include "plot/spectrogram_figure.hpp"

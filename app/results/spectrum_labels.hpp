@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 
 namespace fftcl::app {
 

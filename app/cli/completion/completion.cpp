@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "analysis/window.hpp"
+#include "analysis/spectra/window.hpp"
 #include "bench/bench_row.hpp"
 #include "bench/cases/sweep.hpp"
 #include "bench/peer.hpp"

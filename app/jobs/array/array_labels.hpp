@@ -1,7 +1,7 @@
 // What the spectrum of an array or an image is, apart from its values.
 #pragma once
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "engine/engine.hpp"
 #include "jobs/array/array_result.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analysis/number_type.hpp"
-#include "analysis/spectrum.hpp"
-#include "analysis/zero_frequency.hpp"
+#include "analysis/spectra/spectrum.hpp"
+#include "analysis/spectra/zero_frequency.hpp"
 #include "input/signal.hpp"
 #include "output/level_range.hpp"
 #include "plot/value_picture.hpp"

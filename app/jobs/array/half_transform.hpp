@@ -1,5 +1,5 @@
 // The transform of real values of an array, channel by channel: the spectrum is the conjugate of itself at the opposite
-// frequency, so that half of it is computed (analysis/half_spectrum.hpp).
+// frequency, so that half of it is computed (analysis/spectra/half_spectrum.hpp).
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "analysis/half_spectrum.hpp"
+#include "analysis/spectra/half_spectrum.hpp"
 #include "jobs/array/array_axes.hpp"
 
 namespace fftcl::app {

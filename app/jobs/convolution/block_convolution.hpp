@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 #include "analysis/number_type.hpp"
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 #include "engine/engine.hpp"
 
 namespace fftcl::app {

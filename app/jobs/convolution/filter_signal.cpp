@@ -7,9 +7,9 @@
 #include <numbers>
 #include <optional>
 
-#include "analysis/impulse_response.hpp"
+#include "analysis/filters/impulse_response.hpp"
+#include "analysis/filters/spread_response.hpp"
 #include "analysis/number_type.hpp"
-#include "analysis/spread_response.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
 #include "jobs/batch_points.hpp"

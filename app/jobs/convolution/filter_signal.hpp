@@ -2,7 +2,7 @@
 //
 // One axis: the samples are taken to be zero before the first and after the last one, and nothing wraps around: the
 // transform is at least twice as long as the signal. A long signal is filtered in blocks where the response dies away
-// (analysis/impulse_response.hpp); the rounding of a sample, eps / 2 of the largest, is what that may change.
+// (analysis/filters/impulse_response.hpp); the rounding of a sample, eps / 2 of the largest, is what that may change.
 // Images and arrays of two axes: the response is that of the radial frequency sqrt(fx^2 + fy^2), and the picture goes
 // on beyond its edges as its mirror image (edge pixels twice), exactly, by transforming it with its three reflections.
 #pragma once
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "terminal/console.hpp"

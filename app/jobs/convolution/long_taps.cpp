@@ -3,7 +3,7 @@
 #include <complex>
 #include <span>
 
-#include "analysis/spread_response.hpp"
+#include "analysis/filters/spread_response.hpp"
 #include "analysis/workers.hpp"
 #include "jobs/spec_of.hpp"
 

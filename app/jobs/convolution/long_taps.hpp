@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 #include "engine/engine.hpp"
 
 namespace fftcl::app {

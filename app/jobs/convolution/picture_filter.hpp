@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "jobs/convolution/block_convolution.hpp"

@@ -1,5 +1,5 @@
 // The convolution of a signal that comes block by block with kernels that are in memory: overlap-save as in
-// analysis/convolution.hpp, in batches of blocks, so that memory does not grow with the signal's length.
+// analysis/filters/convolution.hpp, in batches of blocks, so that memory does not grow with the signal's length.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 #include "analysis/number_type.hpp"
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "jobs/convolution/block_convolution.hpp"

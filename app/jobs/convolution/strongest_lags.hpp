@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 #include "input/signal.hpp"
 
 namespace fftcl::app {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "analysis/number_type.hpp"
-#include "analysis/welch.hpp"
+#include "analysis/spectra/welch.hpp"
 #include "jobs/spectrum/short_time.hpp"
 #include "jobs/spectrum/spectrum_values.hpp"
 

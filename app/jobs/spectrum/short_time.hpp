@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/number_type.hpp"
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 #include "engine/engine.hpp"
 #include "input/read_ahead.hpp"
 #include "input/signal_stream.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cmath>
 
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 #include "support/counted.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/frequency_text.hpp"

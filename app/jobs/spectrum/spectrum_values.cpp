@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-#include "analysis/scaled_squares.hpp"
+#include "analysis/spectra/scaled_squares.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
 
 namespace fftcl::app {

@@ -1,5 +1,5 @@
 // How convolutions are cut: modes, lengths, blocks. The plans are carried out here in integers.
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The responses of filters against their closed forms, and the impulse responses that stand for them.
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "analysis/impulse_response.hpp"
+#include "analysis/filters/impulse_response.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::app::analysis {

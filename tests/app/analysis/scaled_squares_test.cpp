@@ -1,5 +1,5 @@
 // Squares in floats of frames that are far louder or fainter than floats can square.
-#include "analysis/scaled_squares.hpp"
+#include "analysis/spectra/scaled_squares.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/spectrogram_raster.hpp"
+#include "analysis/spectra/spectrogram_raster.hpp"
 #include "support/near.hpp"
 
 using namespace fftcl::app::analysis;

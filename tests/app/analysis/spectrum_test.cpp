@@ -1,4 +1,4 @@
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,7 @@
 #include <random>
 #include <stdexcept>
 
-#include "analysis/window.hpp"
+#include "analysis/spectra/window.hpp"
 #include "app/helpers.hpp"
 #include "support/near.hpp"
 

@@ -1,5 +1,5 @@
 // Impulse responses as far as a signal is long, against closed forms and, where one resolves it, a fine grid.
-#include "analysis/spread_response.hpp"
+#include "analysis/filters/spread_response.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <limits>
 #include <numbers>
 
-#include "analysis/impulse_response.hpp"
+#include "analysis/filters/impulse_response.hpp"
 
 namespace fftcl::app::analysis {
 namespace {

@@ -1,4 +1,4 @@
-#include "analysis/welch.hpp"
+#include "analysis/spectra/welch.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include "analysis/segments.hpp"
-#include "analysis/spectrum.hpp"
-#include "analysis/window.hpp"
+#include "analysis/spectra/segments.hpp"
+#include "analysis/spectra/spectrum.hpp"
+#include "analysis/spectra/window.hpp"
 #include "app/helpers.hpp"
 #include "support/near.hpp"
 

@@ -1,4 +1,4 @@
-#include "analysis/window.hpp"
+#include "analysis/spectra/window.hpp"
 
 #include <doctest/doctest.h>
 

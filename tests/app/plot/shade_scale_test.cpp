@@ -8,7 +8,7 @@
 #include <limits>
 #include <random>
 
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::analysis;

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "analysis/spectrogram_raster.hpp"
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrogram_raster.hpp"
+#include "analysis/spectra/spectrum.hpp"
 #include "app/plot/plain_width.hpp"
 #include "app/plot/spectrogram_figures.hpp"
 #include "fftcl/error.hpp"

@@ -8,8 +8,8 @@
 #include <limits>
 #include <numbers>
 
-#include "analysis/half_spectrum.hpp"
-#include "analysis/image_peaks.hpp"
+#include "analysis/spectra/half_spectrum.hpp"
+#include "analysis/spectra/image_peaks.hpp"
 #include "analysis/workers.hpp"
 #include "app/helpers.hpp"
 #include "jobs/array/permute_axes.hpp"

@@ -1,10 +1,10 @@
-#include "analysis/impulse_response.hpp"
+#include "analysis/filters/impulse_response.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "analysis/spread_response.hpp"
+#include "analysis/filters/spread_response.hpp"
 #include "verify/reference.hpp"
 
 namespace fftcl::app::analysis {

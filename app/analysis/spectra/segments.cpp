@@ -1,4 +1,4 @@
-#include "analysis/segments.hpp"
+#include "analysis/spectra/segments.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "analysis/detrend.hpp"
+#include "analysis/spectra/detrend.hpp"
 
 #include <cstddef>
 

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 
 namespace fftcl::app::analysis {
 

@@ -1,4 +1,4 @@
-#include "analysis/spectrogram_raster.hpp"
+#include "analysis/spectra/spectrogram_raster.hpp"
 
 #include <algorithm>
 #include <cmath>

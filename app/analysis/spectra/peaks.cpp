@@ -1,4 +1,4 @@
-#include "analysis/peaks.hpp"
+#include "analysis/spectra/peaks.hpp"
 
 #include <algorithm>
 #include <array>

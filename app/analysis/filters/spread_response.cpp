@@ -1,4 +1,4 @@
-#include "analysis/spread_response.hpp"
+#include "analysis/filters/spread_response.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 #include <numbers>
 #include <span>
 
-#include "analysis/bessel.hpp"
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
+#include "analysis/spectra/bessel.hpp"
 #include "analysis/workers.hpp"
 
 namespace fftcl::app::analysis {

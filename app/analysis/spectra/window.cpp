@@ -1,4 +1,4 @@
-#include "analysis/window.hpp"
+#include "analysis/spectra/window.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <numbers>
 #include <span>
 
-#include "analysis/bessel.hpp"
+#include "analysis/spectra/bessel.hpp"
 #include "support/joined.hpp"
 
 namespace fftcl::app::analysis {

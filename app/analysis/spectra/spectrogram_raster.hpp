@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/welch.hpp"
+#include "analysis/spectra/welch.hpp"
 
 namespace fftcl::app::analysis {
 

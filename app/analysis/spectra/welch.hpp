@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/scaled_squares.hpp"
+#include "analysis/spectra/scaled_squares.hpp"
 
 namespace fftcl::app::analysis {
 

@@ -1,4 +1,4 @@
-#include "analysis/welch.hpp"
+#include "analysis/spectra/welch.hpp"
 
 #include <algorithm>
 #include <cmath>

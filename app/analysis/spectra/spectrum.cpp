@@ -1,4 +1,4 @@
-#include "analysis/spectrum.hpp"
+#include "analysis/spectra/spectrum.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 
 namespace fftcl::app::analysis {
 

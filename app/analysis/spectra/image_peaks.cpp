@@ -1,4 +1,4 @@
-#include "analysis/image_peaks.hpp"
+#include "analysis/spectra/image_peaks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "analysis/spectra/zero_frequency.hpp"
 #include "analysis/workers.hpp"
-#include "analysis/zero_frequency.hpp"
 
 namespace fftcl::app::analysis {
 

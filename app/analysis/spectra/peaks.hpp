@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/spectrum.hpp"
-#include "analysis/window.hpp"
+#include "analysis/spectra/spectrum.hpp"
+#include "analysis/spectra/window.hpp"
 
 namespace fftcl::app::analysis {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/detrend.hpp"
 #include "analysis/number_type.hpp"
+#include "analysis/spectra/detrend.hpp"
 
 namespace fftcl::app::analysis {
 

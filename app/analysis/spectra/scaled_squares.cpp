@@ -1,4 +1,4 @@
-#include "analysis/scaled_squares.hpp"
+#include "analysis/spectra/scaled_squares.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "analysis/convolution.hpp"
+#include "analysis/filters/convolution.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "analysis/zero_frequency.hpp"
+#include "analysis/spectra/zero_frequency.hpp"
 
 namespace fftcl::app::analysis {
 

@@ -1,4 +1,4 @@
-#include "analysis/frequency_response.hpp"
+#include "analysis/filters/frequency_response.hpp"
 
 #include <cmath>
 #include <limits>
