@@ -8,8 +8,8 @@
 
 #include "fftcl/error.hpp"
 #include "runtime/array_shape.hpp"
-#include "runtime/context.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/device/context.hpp"
+#include "runtime/device/device_access.hpp"
 #include "runtime/status.hpp"
 #include "runtime/transform_state.hpp"
 

@@ -7,7 +7,7 @@
 #include "fftcl/error.hpp"
 #include "runtime/arrays.hpp"
 #include "runtime/copier.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/device/device_access.hpp"
 #include "runtime/executor.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/memory_budget.hpp"

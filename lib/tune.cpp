@@ -14,11 +14,11 @@
 #include "fftcl/error.hpp"
 #include "plan/candidates/candidates.hpp"
 #include "plan/candidates/paired_times.hpp"
-#include "runtime/cache_files.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/tuned_entry.hpp"
+#include "runtime/device/device_access.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/trial.hpp"
-#include "runtime/tuned_entry.hpp"
 
 namespace fftcl {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/array_shape.hpp"
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 #include "runtime/handle.hpp"
 
 namespace fftcl::runtime {

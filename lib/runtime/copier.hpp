@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "runtime/arrays.hpp"
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 #include "runtime/handle.hpp"
 
 namespace fftcl::runtime {

@@ -11,7 +11,7 @@
 
 #include "fftcl/plan.hpp"
 #include "runtime/arrays.hpp"
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 #include "runtime/handle.hpp"
 
 namespace fftcl::runtime {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "fftcl/error.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/device/device_access.hpp"
 
 namespace fftcl::app {
 namespace {

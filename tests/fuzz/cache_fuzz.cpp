@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "fuzz/harness.hpp"
-#include "runtime/cache_entry.hpp"
-#include "runtime/tuned_entry.hpp"
+#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 
 using namespace fftcl;
 

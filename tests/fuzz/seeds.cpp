@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cli/files.hpp"
-#include "runtime/cache_entry.hpp"
-#include "runtime/tuned_entry.hpp"
+#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 
 namespace {
 

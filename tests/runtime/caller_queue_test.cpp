@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fftcl/opencl.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/device/device_access.hpp"
 #include "runtime/handle.hpp"
 #include "runtime/status.hpp"
 #include "signal.hpp"

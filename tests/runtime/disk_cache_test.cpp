@@ -1,4 +1,4 @@
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache/disk_cache.hpp"
 
 #include <doctest/doctest.h>
 #include <signal.h>

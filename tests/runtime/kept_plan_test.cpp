@@ -5,8 +5,8 @@
 #include <string>
 
 #include "fftcl/tune.hpp"
-#include "runtime/cache_files.hpp"
-#include "runtime/tuned_entry.hpp"
+#include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 #include "signal.hpp"
 
 namespace fftcl {

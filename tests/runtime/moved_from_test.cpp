@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fftcl/opencl.hpp"
-#include "runtime/device_access.hpp"
+#include "runtime/device/device_access.hpp"
 #include "signal.hpp"
 #include "support/contains.hpp"
 

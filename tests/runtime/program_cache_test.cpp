@@ -1,4 +1,4 @@
-#include "runtime/program_cache.hpp"
+#include "runtime/cache/program_cache.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
-#include "runtime/absence.hpp"
+#include "runtime/device/absence.hpp"
 #include "support.hpp"
 #include "support/contains.hpp"
 #include "support/refusal.hpp"

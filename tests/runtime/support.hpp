@@ -6,7 +6,7 @@
 #include <string>
 
 #include "fftcl/device.hpp"
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 #include "support/files.hpp"
 
 namespace fftcl::test {

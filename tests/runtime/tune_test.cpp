@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "fftcl/cache.hpp"
-#include "runtime/cache_files.hpp"
+#include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 #include "runtime/trial.hpp"
-#include "runtime/tuned_entry.hpp"
 #include "signal.hpp"
 #include "support/contains.hpp"
 #include "support/near.hpp"

@@ -1,4 +1,4 @@
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache/disk_cache.hpp"
 
 namespace fftcl::runtime {
 

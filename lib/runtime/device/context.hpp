@@ -8,8 +8,8 @@
 #include <string>
 
 #include "fftcl/device.hpp"
+#include "runtime/cache/program_cache.hpp"
 #include "runtime/handle.hpp"
-#include "runtime/program_cache.hpp"
 
 namespace fftcl::runtime {
 

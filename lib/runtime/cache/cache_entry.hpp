@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/digest.hpp"
+#include "runtime/cache/digest.hpp"
 
 namespace fftcl::runtime {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "runtime/cache_entry.hpp"
-#include "runtime/cache_files.hpp"
+#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/cache_files.hpp"
 
 namespace fftcl::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/tuned_entry.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 
 #include "fftcl/version.hpp"
 #include "plan/candidates/options_text.hpp"
-#include "runtime/device_identity.hpp"
+#include "runtime/cache/device_identity.hpp"
 #include "source/embedded_files.hpp"
 
 namespace fftcl::runtime {

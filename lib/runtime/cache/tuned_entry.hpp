@@ -18,7 +18,7 @@
 #include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 #include "fftcl/tune.hpp"
-#include "runtime/digest.hpp"
+#include "runtime/cache/digest.hpp"
 
 namespace fftcl::runtime {
 

@@ -7,7 +7,7 @@
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
 #include "plan/joined.hpp"
-#include "runtime/absence.hpp"
+#include "runtime/device/absence.hpp"
 
 namespace fftcl {
 namespace {

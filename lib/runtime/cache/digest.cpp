@@ -1,4 +1,4 @@
-#include "runtime/digest.hpp"
+#include "runtime/cache/digest.hpp"
 
 #include <xxhash.h>
 

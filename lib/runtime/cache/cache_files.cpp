@@ -1,4 +1,4 @@
-#include "runtime/cache_files.hpp"
+#include "runtime/cache/cache_files.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

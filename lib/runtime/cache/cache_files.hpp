@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/digest.hpp"
+#include "runtime/cache/digest.hpp"
 
 namespace fftcl::runtime {
 

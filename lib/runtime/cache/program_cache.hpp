@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "fftcl/device.hpp"
-#include "runtime/disk_cache.hpp"
+#include "runtime/cache/disk_cache.hpp"
 #include "runtime/handle.hpp"
 #include "runtime/program.hpp"
 

@@ -1,9 +1,9 @@
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 
 #include <algorithm>
 
 #include "fftcl/cache.hpp"
-#include "runtime/device_query.hpp"
+#include "runtime/device/device_query.hpp"
 #include "runtime/status.hpp"
 
 namespace fftcl::runtime {

@@ -1,11 +1,11 @@
-#include "runtime/program_cache.hpp"
+#include "runtime/cache/program_cache.hpp"
 
 #include <exception>
 #include <string_view>
 #include <utility>
 
 #include "fftcl/version.hpp"
-#include "runtime/device_identity.hpp"
+#include "runtime/cache/device_identity.hpp"
 
 namespace fftcl::runtime {
 

@@ -1,4 +1,4 @@
-#include "runtime/device_query.hpp"
+#include "runtime/device/device_query.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "runtime/absence.hpp"
+#include "runtime/device/absence.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "plan/joined.hpp"
-#include "runtime/device_query.hpp"
+#include "runtime/device/device_query.hpp"
 #include "runtime/environment.hpp"
 
 namespace fftcl::runtime {

@@ -1,4 +1,4 @@
-#include "runtime/cache_entry.hpp"
+#include "runtime/cache/cache_entry.hpp"
 
 #include <algorithm>
 #include <string_view>

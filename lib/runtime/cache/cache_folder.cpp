@@ -13,10 +13,10 @@
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
-#include "runtime/cache_entry.hpp"
-#include "runtime/cache_files.hpp"
+#include "runtime/cache/cache_entry.hpp"
+#include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/tuned_entry.hpp"
 #include "runtime/environment.hpp"
-#include "runtime/tuned_entry.hpp"
 
 namespace fftcl {
 namespace {

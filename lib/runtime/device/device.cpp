@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "runtime/context.hpp"
+#include "runtime/device/context.hpp"
 
 namespace fftcl {
 
