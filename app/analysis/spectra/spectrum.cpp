@@ -40,7 +40,7 @@ ScaledBin scaled_bin(const std::complex<double>& bin) {
 }  // namespace
 
 Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
-                      bool complex_input) {
+                      Sides sides) {
   long double sum = 0;
   long double squares = 0;
   for (const double w : window) {
@@ -52,7 +52,7 @@ Calibration calibrate(std::span<const double> window, std::size_t fft_size, doub
   calibration.window_sum = static_cast<double>(sum);
   calibration.window_square_sum = static_cast<double>(squares);
   calibration.sample_rate = sample_rate;
-  calibration.complex_input = complex_input;
+  calibration.complex_input = sides == Sides::two;
   set_full_scale(calibration, full_scale);
   return calibration;
 }

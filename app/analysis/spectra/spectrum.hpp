@@ -27,6 +27,7 @@ namespace fftcl::app::analysis {
 
 enum class Value { magnitude, power, psd, phase };
 enum class Scale { db, linear, log };  ///< log: log10 of the linear value; phase has no scale
+enum class Sides { one, two };         ///< frequencies from 0 on, or negative ones, too
 
 /// What the values depend on besides the bins.
 struct Calibration {
@@ -42,9 +43,9 @@ struct Calibration {
 /// Puts F there.
 void set_full_scale(Calibration& calibration, double full_scale);
 
-/// S1 and S2 of `window`, whose points may be fewer than `fft_size`.
+/// S1 and S2 of `window`, whose points may be fewer than `fft_size`. Complex input has two sides.
 Calibration calibrate(std::span<const double> window, std::size_t fft_size, double sample_rate, double full_scale,
-                      bool complex_input);
+                      Sides sides);
 
 /// Bins of the spectrum: N for complex input, else N/2 + 1.
 std::size_t bin_count(const Calibration& calibration);

@@ -14,7 +14,8 @@ SpectrumValues::SpectrumValues(const Signal& labels, bool complex_input, const S
       choices_(choices),
       job_(job),
       points_(analysis::window_points(job.window, job.segment)),
-      calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale, complex_input)),
+      calibration_(analysis::calibrate(points_, job.fft_size, labels.sample_rate, choices.full_scale,
+                                       complex_input ? analysis::Sides::two : analysis::Sides::one)),
       bins_(analysis::bin_count(calibration_)),
       frequencies_(complex_input || choices.complex_values
                        ? analysis::two_sided_frequencies(job.fft_size, labels.sample_rate)

@@ -43,7 +43,7 @@ std::vector<Peak> peaks_of(const std::vector<Tone>& tones, std::size_t n, const 
     }
   }
   const auto squared = squares_of(half_dft(samples));
-  return find_peaks(squared, calibrate(window, fft_size, kSampleRate, 1, false), options);
+  return find_peaks(squared, calibrate(window, fft_size, kSampleRate, 1, Sides::one), options);
 }
 
 }  // namespace
@@ -143,13 +143,13 @@ TEST_CASE("peaks: silence, DC, Nyquist, short signals") {
   Calibration calibration;
   for (std::size_t n = 1; n <= 6; ++n) {
     CAPTURE(n);
-    calibration = calibrate(std::vector<double>(n, 1.0), n, kSampleRate, 1, false);
+    calibration = calibrate(std::vector<double>(n, 1.0), n, kSampleRate, 1, Sides::one);
     PeakOptions options;
     CHECK(find_peaks(std::vector<double>(n / 2 + 1, 0.0), calibration, options).empty());
     // An impulse has a flat spectrum: no maxima.
     CHECK(find_peaks(std::vector<double>(n / 2 + 1, 1.0), calibration, options).empty());
   }
-  calibration = calibrate(window_points(*window_from_text("hann"), 64), 64, kSampleRate, 1, false);
+  calibration = calibrate(window_points(*window_from_text("hann"), 64), 64, kSampleRate, 1, Sides::one);
   PeakOptions options;
   options.window = *window_from_text("hann");
   // A constant: hann spreads it over bins 0 and 1, the second of which must not count.
@@ -176,7 +176,7 @@ TEST_CASE("peaks: negative frequencies of complex input") {
   }
   PeakOptions options;
   options.window = *window_from_text("hann");
-  const auto peaks = find_peaks(squares_of(full_dft(samples)), calibrate(points, 256, 256, 1, true), options);
+  const auto peaks = find_peaks(squares_of(full_dft(samples)), calibrate(points, 256, 256, 1, Sides::two), options);
   REQUIRE_FALSE(peaks.empty());
   CHECK(peaks[0].frequency == near(-20.3, 1e-3));
   CHECK(peaks[0].amplitude == near(0.5, 1e-3));
@@ -195,7 +195,7 @@ TEST_CASE("peaks: noise does not disturb a tone far above it") {
     PeakOptions options;
     options.window = *window_from_text(window);
     const auto peaks =
-        find_peaks(squares_of(half_dft(samples)), calibrate(points, 1024, kSampleRate, 1, false), options);
+        find_peaks(squares_of(half_dft(samples)), calibrate(points, 1024, kSampleRate, 1, Sides::one), options);
     REQUIRE(peaks.size() == 10);
     CHECK(std::abs(peaks[0].bin - 123.4) < 0.05);
     CHECK(std::abs(peaks[0].level_dbfs) < 0.1);

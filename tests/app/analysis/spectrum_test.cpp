@@ -35,7 +35,7 @@ Windowed transform(const std::vector<double>& samples, const std::string& window
   const auto points = window_points(*window_from_text(window), samples.size());
   std::vector<double> windowed(samples.size());
   for (std::size_t i = 0; i < samples.size(); ++i) windowed[i] = samples[i] * points[i];
-  return {half_dft(windowed), calibrate(points, samples.size(), rate, full_scale, false)};
+  return {half_dft(windowed), calibrate(points, samples.size(), rate, full_scale, Sides::one)};
 }
 
 std::vector<double> sine(std::size_t n, double bin, double amplitude = 1, double phase = 0.3) {
@@ -159,7 +159,7 @@ TEST_CASE("spectrum: complex input is two-sided and its full-scale exponential r
     samples[i] = std::polar(1.0, 2 * std::numbers::pi * 60 * static_cast<double>(i) / 64);
   const auto points = window_points(*window_from_text("hann"), 64);
   for (std::size_t i = 0; i < 64; ++i) samples[i] *= points[i];
-  const auto calibration = calibrate(points, 64, 64, 1, true);
+  const auto calibration = calibrate(points, 64, 64, 1, Sides::two);
   REQUIRE(bin_count(calibration) == 64);
   const auto bins = full_dft(samples);
   for (const Value value : {Value::magnitude, Value::power}) {

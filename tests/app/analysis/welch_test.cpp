@@ -158,7 +158,7 @@ TEST_CASE("welch: white noise has the density of its mean square, a sine its lev
   const SegmentShape shape{128, 128, 64, Detrend::none};
   const std::vector<float> single(samples.begin(), samples.end());
   const auto squared = averaged<float>(single, window, shape, Average::mean).power();
-  const auto psd = scale_squared(squared, calibrate(window, 128, 1000, 1, false), Value::psd, Scale::linear);
+  const auto psd = scale_squared(squared, calibrate(window, 128, 1000, 1, Sides::one), Value::psd, Scale::linear);
   double mean = 0;
   for (std::size_t k = 2; k < 63; ++k) mean += psd[k] / 61;
   CHECK(mean == near((1.0 / 12) / 500, 0.03));
@@ -168,7 +168,7 @@ TEST_CASE("welch: white noise has the density of its mean square, a sine its lev
     sine[i] = std::sin(2 * std::numbers::pi * 20 * static_cast<double>(i) / 128);
   for (const Average average : {Average::mean, Average::max}) {
     const auto level = scale_squared(averaged<double>(sine, window, shape, average).power(),
-                                     calibrate(window, 128, 1000, 1, false), Value::magnitude, Scale::db);
+                                     calibrate(window, 128, 1000, 1, Sides::one), Value::magnitude, Scale::db);
     CHECK(std::abs(level[20]) < 0.005);
   }
 }

@@ -25,7 +25,7 @@ TEST_CASE("shade scale: the ends of a bar, its middle, and beyond it") {
 }
 
 TEST_CASE("shade scale: each level has the shade of its value, in every scale and however narrow the bar") {
-  const Calibration calibration = calibrate(std::vector<double>(16, 1.0), 16, 1000, 0.5, false);
+  const Calibration calibration = calibrate(std::vector<double>(16, 1.0), 16, 1000, 0.5, Sides::one);
   std::mt19937 random(11);
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   for (const Value value : {Value::magnitude, Value::power, Value::psd}) {

@@ -116,7 +116,7 @@ TEST_SUITE("spectrogram") {
 
   TEST_CASE("levels become the values that a spectrum has") {
     const std::vector<double> window(16, 1.0);
-    const Calibration calibration = calibrate(window, 16, 1000, 2, false);
+    const Calibration calibration = calibrate(window, 16, 1000, 2, Sides::one);
     std::vector<double> squared(9);
     for (std::size_t k = 0; k < 9; ++k) squared[k] = static_cast<double>(k * k) + 0.5;
     for (const Value value : {Value::magnitude, Value::power, Value::psd}) {
