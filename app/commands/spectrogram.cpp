@@ -49,7 +49,7 @@ class SpectrogramCommand {
     }
     // Opened before anything is read or computed.
     shared_.emplace(open(targets_.paths.front()));
-    if (rows) shared_rows_.emplace(*shared_, separator(), batch_.several());
+    if (rows) shared_rows_.emplace(*shared_, separator(), batch_.several() ? FileColumn::first : FileColumn::none);
   }
 
   int run() {
@@ -114,7 +114,7 @@ class SpectrogramCommand {
     } else if (shared_rows_) {
       computation.write_rows(*shared_rows_);
     } else {
-      SpectrogramRows rows(*file, separator(), false);
+      SpectrogramRows rows(*file, separator(), FileColumn::none);
       computation.write_rows(rows);
     }
   }

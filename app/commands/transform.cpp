@@ -79,11 +79,13 @@ class TransformCommand {
  private:
   std::unique_ptr<ResultWriter> open(const std::string& path, std::optional<OutputFormat> format) const {
     const OutputOptions options{.clobber = request_.output.clobber};
-    auto writer = std::make_unique<ResultWriter>(path, options, format, batch_.several() && targets_.shared);
+    const bool shared_by_several = batch_.several() && targets_.shared;
+    auto writer =
+        std::make_unique<ResultWriter>(path, options, format, shared_by_several ? FileColumn::first : FileColumn::none);
     writer->draw_with([this](const SpectrumReport& report) {
       return render_png(spectrum_figure(report, request_.spectrum, request_.plot));
     });
-    writer->say(text_form(console_.quiet(), batch_.several() && targets_.shared));
+    writer->say(text_form(console_.quiet(), shared_by_several));
     writer->lay_out_raw(request_.input.raw.layout.value_or(Layout::interleaved));
     return writer;
   }

@@ -24,9 +24,10 @@ Cell channel_cell(const std::string& name) {
 }
 
 /// What stands before the frequency in each row of a channel.
-std::string row_start(const SpectrumReport& report, const ChannelSpectrum& channel, char separator, bool with_file) {
+std::string row_start(const SpectrumReport& report, const ChannelSpectrum& channel, char separator,
+                      FileColumn file_column) {
   std::string start;
-  if (with_file) {
+  if (file_column == FileColumn::first) {
     append_cell(start, std::string_view(report.source), separator);
     start += separator;
   }
@@ -95,9 +96,9 @@ std::string frequency_name(double sample_rate) {
   return sample_rate > 0 ? "frequency_hz" : "frequency_cycles_per_sample";
 }
 
-std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool with_file) {
+std::vector<std::string> spectrum_headings(const SpectrumReport& report, FileColumn file_column) {
   std::vector<std::string> headings;
-  if (with_file) headings.push_back("file");
+  if (file_column == FileColumn::first) headings.push_back("file");
   headings.push_back("channel");
   headings.push_back(frequency_name(report.sample_rate));
   if (report.value_name.empty()) {
@@ -109,11 +110,11 @@ std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool wi
   return headings;
 }
 
-void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file) {
+void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, FileColumn file_column) {
   const NumberColumn* frequencies = kept_column(report.frequencies);
   TextBlock lines(sink);
   for (const ChannelSpectrum& channel : report.channels) {
-    const std::string start = row_start(report, channel, separator, with_file);
+    const std::string start = row_start(report, channel, separator, file_column);
     const std::size_t room = start.size() + 3 * (kNumberRoom + 1);
     for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) {
       char* to = lines.begin(room);

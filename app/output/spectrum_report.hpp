@@ -49,11 +49,14 @@ struct SpectrumReport {
 /// "frequency_hz", or "frequency_cycles_per_sample" where the rate is unknown.
 std::string frequency_name(double sample_rate);
 
+/// Whether each row of a table begins with the name of the input that it is of.
+enum class FileColumn { none, first };
+
 /// Headings of write_spectrum_rows: [file,]channel,frequency_hz,magnitude_dbfs or ...,real,imag.
-std::vector<std::string> spectrum_headings(const SpectrumReport& report, bool with_file);
+std::vector<std::string> spectrum_headings(const SpectrumReport& report, FileColumn file_column);
 
 /// All bins of all channels, without the headings; `separator` as DelimitedWriter's.
-void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, bool with_file);
+void write_spectrum_rows(ByteSink& sink, char separator, const SpectrumReport& report, FileColumn file_column);
 
 /// The whole report as a JSON object, at kReportDepth of a document.
 void write_spectrum_json(ByteSink& sink, const SpectrumReport& report);

@@ -89,8 +89,8 @@ void check_spectrum_format(std::optional<OutputFormat> format) {
 }
 
 ResultWriter::ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
-                           bool with_file)
-    : file_(path, options), format_(format), with_file_(with_file) {}
+                           FileColumn file_column)
+    : file_(path, options), format_(format), file_column_(file_column) {}
 
 void ResultWriter::add(const SpectrumReport& report) {
   check_spectrum_format(format_);
@@ -146,7 +146,7 @@ void ResultWriter::require_first(OutputFormat format) const {
 }
 
 std::vector<std::string> ResultWriter::headings_of(const SpectrumReport& report) const {
-  return separator_of(spectrum_format()) == 0 ? std::vector<std::string>() : spectrum_headings(report, with_file_);
+  return separator_of(spectrum_format()) == 0 ? std::vector<std::string>() : spectrum_headings(report, file_column_);
 }
 
 void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<std::string>& headings) {
@@ -174,7 +174,7 @@ void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) co
   } else if (format == OutputFormat::text) {
     sink.write(spectrum_text(report, form_));
   } else {
-    write_spectrum_rows(sink, separator_of(format), report, with_file_);
+    write_spectrum_rows(sink, separator_of(format), report, file_column_);
   }
 }
 

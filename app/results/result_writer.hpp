@@ -33,10 +33,9 @@ struct RenderedReport {
 
 class ResultWriter {
  public:
-  /// Opens the output. Without a format, spectra become CSV, arrays NPY and images PNG. `with_file`: rows of a table
-  /// start with the name of the input.
+  /// Opens the output. Without a format, spectra become CSV, arrays NPY and images PNG.
   ResultWriter(const std::string& path, const OutputOptions& options, std::optional<OutputFormat> format,
-               bool with_file);
+               FileColumn file_column);
 
   /// How a spectrum becomes a PNG; needed before the first one that does.
   void draw_with(std::function<std::string(const SpectrumReport&)> draw) { draw_ = std::move(draw); }
@@ -75,7 +74,7 @@ class ResultWriter {
 
   OutputFile file_;
   std::optional<OutputFormat> format_;
-  bool with_file_;
+  FileColumn file_column_;
   std::size_t added_ = 0;
   std::vector<std::string> headings_;  ///< of the table of reports; empty where the first result was none
   std::function<std::string(const SpectrumReport&)> draw_;

@@ -5,7 +5,6 @@
 #include "input/input_error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"
-#include "output/spectrum_report.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -28,15 +27,16 @@ std::string time_text(double time) {
 
 }  // namespace
 
-SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, bool with_file)
-    : file_(file), lines_(file), separator_(separator), with_file_(with_file) {}
+SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, FileColumn file_column)
+    : file_(file), lines_(file), separator_(separator), file_column_(file_column) {}
 
 void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
   job_ = &job;
   precision_ = precision;
-  const bool with_channel = with_file_ || labels.channel_names.size() > 1;
+  const bool with_file = file_column_ == FileColumn::first;
+  const bool with_channel = with_file || labels.channel_names.size() > 1;
   std::string headings;
-  if (with_file_) headings += fmt::format("file{}", separator_);
+  if (with_file) headings += fmt::format("file{}", separator_);
   if (with_channel) headings += fmt::format("channel{}", separator_);
   headings +=
       fmt::format("{1}{0}{2}{0}{3}\n", separator_, labels.sample_rate > 0 ? "time_s" : "time_samples",
@@ -55,7 +55,7 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
       append_cell(prefix, std::string_view(text), separator_);
       prefix += separator_;
     };
-    if (with_file_) add(labels.source);
+    if (with_file) add(labels.source);
     if (with_channel) add(name);
     prefixes_.push_back(std::move(prefix));
   }

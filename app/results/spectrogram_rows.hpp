@@ -11,6 +11,7 @@
 #include "output/level_range.hpp"
 #include "output/number_column.hpp"
 #include "output/output_file.hpp"
+#include "output/spectrum_report.hpp"
 #include "output/text_block.hpp"
 
 namespace fftcl::app {
@@ -20,7 +21,7 @@ namespace fftcl::app {
 class SpectrogramRows {
  public:
   /// Where the unit of time or frequency, or the columns, of a later input differ: UsageError.
-  SpectrogramRows(OutputFile& file, char separator, bool with_file);
+  SpectrogramRows(OutputFile& file, char separator, FileColumn file_column);
 
   /// Before an input's frames.
   void begin(const Signal& labels, const SpectrogramJob& job, Precision precision);
@@ -32,7 +33,7 @@ class SpectrogramRows {
   OutputFile& file_;
   TextBlock lines_;
   char separator_;
-  bool with_file_;
+  FileColumn file_column_;
   const SpectrogramJob* job_ = nullptr;
   Precision precision_ = Precision::fp32;
   std::string headings_;

@@ -126,15 +126,16 @@ TEST_CASE("json: what is not finite is null, bytes that are no UTF-8 do not stop
 
 TEST_CASE("spectrum report: rows") {
   const SpectrumReport report = small_report();
-  const auto rows = [&](const SpectrumReport& what, bool with_file) {
+  const auto rows = [&](const SpectrumReport& what, FileColumn file_column) {
     return written([&](OutputFile& file) {
-      const DelimitedWriter headings(file, spectrum_headings(what, with_file), ',');
-      write_spectrum_rows(file, ',', what, with_file);
+      const DelimitedWriter headings(file, spectrum_headings(what, file_column), ',');
+      write_spectrum_rows(file, ',', what, file_column);
     });
   };
-  CHECK(rows(report, false) ==
+  CHECK(rows(report, FileColumn::none) ==
         "channel,frequency_hz,magnitude_dbfs\n1,0,-inf\n1,2,-6.1\n1,4,0\nside,0,-1\nside,2,-2\nside,4,-3\n");
-  CHECK(contains(rows(report, true), "file,channel,frequency_hz,magnitude_dbfs\n\"tone, left.wav\",1,0,-inf\n"));
+  CHECK(contains(rows(report, FileColumn::first),
+                 "file,channel,frequency_hz,magnitude_dbfs\n\"tone, left.wav\",1,0,-inf\n"));
 
   SpectrumReport complex = report;
   complex.value_name.clear();
@@ -142,7 +143,7 @@ TEST_CASE("spectrum report: rows") {
   complex.precision = fftcl::Precision::fp64;
   complex.frequencies = {0, -0.5};
   complex.channels = {{"1", {}, {{1, -0.1}, {2.5, 0}}, {}}};
-  CHECK(rows(complex, false) == "channel,frequency_cycles_per_sample,real,imag\n1,0,1,-0.1\n1,-0.5,2.5,0\n");
+  CHECK(rows(complex, FileColumn::none) == "channel,frequency_cycles_per_sample,real,imag\n1,0,1,-0.1\n1,-0.5,2.5,0\n");
 }
 
 TEST_CASE("spectrum report: rows that are longer than what is written at a time, more of them than are kept") {
@@ -155,14 +156,14 @@ TEST_CASE("spectrum report: rows that are longer than what is written at a time,
                   text_of(static_cast<float>(channel.values[bin])) + "\n";
     }
   }
-  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, ',', report, true); }) == expected);
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, ',', report, FileColumn::first); }) == expected);
 
   report.frequencies.assign((std::size_t{1} << 18) + 1, 0.5);
   report.channels.resize(1);
   report.channels[0].values.assign(report.frequencies.size(), -1);
   expected.clear();
   for (std::size_t bin = 0; bin < report.frequencies.size(); ++bin) expected += "1\t0.5\t-1\n";
-  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, '\t', report, false); }) == expected);
+  CHECK(written([&](OutputFile& file) { write_spectrum_rows(file, '\t', report, FileColumn::none); }) == expected);
 }
 
 TEST_CASE("json: an array of numbers, floats as short as in a table, more than are written at a time") {
