@@ -16,9 +16,10 @@ namespace {
 std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t lines) {
   std::vector<Tick> marks;
   const int most = std::max(2, static_cast<int>(lines / 3));
+  const FrequencyMeasure measure = figure.in_hertz ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
   for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
-    marks.push_back({axis_place(figure.frequency_scale, figure.frequency, tick.value),
-                     frequency_text(tick.value, figure.in_hertz)});
+    marks.push_back(
+        {axis_place(figure.frequency_scale, figure.frequency, tick.value), frequency_text(tick.value, measure)});
   }
   return marks;
 }

@@ -10,6 +10,7 @@
 #include "plot/frequency_unit.hpp"
 #include "results/spectrum_labels.hpp"
 #include "support/usage_error.hpp"
+#include "terminal/frequency_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -181,8 +182,8 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
   return result;
 }
 
-std::string peak_frequency_text(double frequency, bool in_hertz) {
-  if (!in_hertz) return fmt::format("{:.4g}", frequency);
+std::string peak_frequency_text(double frequency, FrequencyMeasure measure) {
+  if (measure == FrequencyMeasure::cycles_per_sample) return fmt::format("{:.4g}", frequency);
   if (std::abs(frequency) >= 1e6) return fmt::format("{:.4f} MHz", frequency / 1e6);
   if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
   return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);
@@ -237,7 +238,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
       if (place < *figure.x.low || place > *figure.x.high || peaks[i].level_dbfs < levels.low) continue;
       if (!stands_out(peaks[i].level_dbfs, report.channels[c].values)) break;  // nor do the weaker ones behind it
       figure.notes.push_back({{place, std::min(peaks[i].level_dbfs, levels.high)},
-                              peak_frequency_text(peaks[i].frequency, report.sample_rate > 0),
+                              peak_frequency_text(peaks[i].frequency, frequency_measure(report.sample_rate)),
                               c});
     }
   }

@@ -39,12 +39,13 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   return text;
 }
 
-std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, bool in_hertz, std::size_t columns) {
+std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, FrequencyMeasure measure,
+                                  std::size_t columns) {
   const double low = frequencies.front();
   const double high = frequencies.back();
   std::vector<Tick> ticks;
   for (const double frequency : round_values(low, high, static_cast<int>(columns / 14))) {
-    ticks.push_back({(frequency - low) / (high - low), frequency_text(frequency, in_hertz)});
+    ticks.push_back({(frequency - low) / (high - low), frequency_text(frequency, measure)});
   }
   return ticks;
 }
@@ -80,7 +81,7 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
   LinePlot plot;
   plot.values = channel.values;
   plot.unit = analysis::value_unit(choices.value, choices.scale.value_or(analysis::Scale::db), report.sample_rate);
-  plot.ticks = frequency_ticks(report.frequencies, report.sample_rate > 0, traits.columns);
+  plot.ticks = frequency_ticks(report.frequencies, frequency_measure(report.sample_rate), traits.columns);
   choose_range(plot, choices);
   return draw(plot, traits, report.channels.size() > 2 ? 7 : 13);
 }

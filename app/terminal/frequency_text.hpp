@@ -5,7 +5,14 @@
 
 namespace fftcl::app {
 
-/// "440 Hz", "12.5 kHz"; without a sample rate cycles per sample, "0.125".
-std::string frequency_text(double frequency, bool in_hertz);
+enum class FrequencyMeasure { hertz, cycles_per_sample };
+
+/// Cycles per sample where the rate is 0, unknown.
+inline FrequencyMeasure frequency_measure(double sample_rate) {
+  return sample_rate > 0 ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
+}
+
+/// "440 Hz", "12.5 kHz"; "0.125" in cycles per sample.
+std::string frequency_text(double frequency, FrequencyMeasure measure);
 
 }  // namespace fftcl::app

@@ -19,7 +19,7 @@ void choose_bins(SpectrogramJob& job, const SpectrumChoices& choices) {
   const std::size_t count = frequencies.size();
   // Negative frequencies are the upper half of a two-sided spectrum.
   const std::size_t first = job.calibration.complex_input ? (count + 1) / 2 : 0;
-  require_frequencies(choices, frequencies, job.frames.fft_size, job.calibration.sample_rate > 0);
+  require_frequencies(choices, frequencies, job.frames.fft_size, frequency_measure(job.calibration.sample_rate));
   const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
   const double highest = choices.highest_frequency.value_or(HUGE_VAL);
   for (std::size_t i = 0; i < count; ++i) {

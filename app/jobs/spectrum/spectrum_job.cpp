@@ -9,7 +9,6 @@
 #include "analysis/spectra/segments.hpp"
 #include "support/counted.hpp"
 #include "support/usage_error.hpp"
-#include "terminal/frequency_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -104,18 +103,17 @@ bool is_linear_level(analysis::Value value, analysis::Scale scale) {
 }
 
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
-                         bool in_hertz) {
+                         FrequencyMeasure measure) {
   const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
   const double highest = choices.highest_frequency.value_or(HUGE_VAL);
   const auto is_wanted = [&](double frequency) { return frequency >= lowest && frequency <= highest; };
   if (std::any_of(frequencies.begin(), frequencies.end(), is_wanted)) return;
   const auto [least, most] = std::minmax_element(frequencies.begin(), frequencies.end());
   if (lowest > *most) {
-    throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, in_hertz), "choose a lower one");
+    throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, measure), "choose a lower one");
   }
   if (highest < *least) {
-    throw UsageError("--fmax", "below the lowest frequency, " + frequency_text(*least, in_hertz),
-                     "choose a higher one");
+    throw UsageError("--fmax", "below the lowest frequency, " + frequency_text(*least, measure), "choose a higher one");
   }
   throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",
                    fmt::format("no frequency of a transform of {} is left", counted(points, "point")),

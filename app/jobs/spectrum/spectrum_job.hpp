@@ -7,6 +7,7 @@
 
 #include "cli/request.hpp"
 #include "input/signal.hpp"
+#include "terminal/frequency_text.hpp"
 
 namespace fftcl::app {
 
@@ -43,7 +44,7 @@ bool is_linear_level(analysis::Value value, analysis::Scale scale);
 /// Throws UsageError where none of the frequencies of a transform of `points` points is within --fmin and --fmax: they
 /// are beyond all of them, or fall between two.
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
-                         bool in_hertz);
+                         FrequencyMeasure measure);
 
 /// numpy's norm as the factor that the library puts on the result.
 Normalization normalization_of(Norm norm, Direction direction);

@@ -34,7 +34,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   report.device = engine.device_info().name;
   report.precision = precision;
   report.frequencies = frequencies_;
-  require_frequencies(choices_, report.frequencies, job_.fft_size, labels_.sample_rate > 0);
+  require_frequencies(choices_, report.frequencies, job_.fft_size, frequency_measure(labels_.sample_rate));
   return report;
 }
 
