@@ -1,5 +1,5 @@
 // The engine's own algorithms as data: what each admits. Those of the source documents are rows of their own
-// (published/published.hpp).
+// (plan/published/published.hpp).
 #pragma once
 
 #include <string_view>
