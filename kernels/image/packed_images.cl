@@ -1,5 +1,6 @@
-// Images whose rows have an even number of reals, packed: the ends at which their points meet mirrors (image.cl). What would be found
-// anew for each point, a row and a column, is found once for a butterfly, whose points are in the same row or in the same column.
+// Images whose rows have an even number of reals, packed: the ends at which their points meet mirrors (image.cl). What would be
+// found anew for each point, a row and a column, is found once for a butterfly, whose points are in the same row or in the same
+// column.
 
 #if HALF_JOIN
 // The first stage is of rows.
@@ -33,8 +34,8 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real
   }
 }
 
-// Runs `body` for each point of the images that `guard` names, `at` in the registers, k in row r of image `here`, whose mirror is at
-// `slot` of local memory: outputs of the last stage, of columns.
+// Runs `body` for each point of the images that `guard` names, `at` in the registers, k in row r of image `here`, whose mirror is
+// at `slot` of local memory: outputs of the last stage, of columns.
 #define FOR_MIRRORED(guard, body)                                                                       \
   FOR_BUTTERFLIES(LAST_RADIX, {                                                                         \
     const uint here = b / (IMAGE_POINTS / LAST_RADIX);                                                  \

@@ -7,6 +7,7 @@
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -98,6 +99,9 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
                        "the length has " + beyond_butterflies() + ", for which there is no butterfly");
   const bool stages_share_launches =
       direct && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
+  if (stages_share_launches && keeps_half_rows(task, context)) {
+    if (auto plan = plan_stockham(unpacked(task), context)) return *plan;
+  }
   if (stages_share_launches && (task.store == StoreEnd::half_split || task.load == LoadEnd::half_join)) {
     if (auto plan = plan_real_columns(task, context)) return *plan;
   }

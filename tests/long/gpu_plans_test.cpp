@@ -113,8 +113,8 @@ TEST_SUITE("gpu_plans") {
     }
   }
   TEST_CASE("one launch: every row of an odd number of reals that was measured") {
-    for (const LaunchShape& shape : tuned_odd_rows()) {
-      const bool forward = shape.neighbours == Neighbours::odd_rows;
+    for (const LaunchShape& shape : tuned_half_rows()) {
+      const bool forward = shape.neighbours == Neighbours::half_rows;
       check_lengths(forward ? TransformKind::real_to_complex : TransformKind::complex_to_real, Precision::fp32,
                     {shape.length});
     }

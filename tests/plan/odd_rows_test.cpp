@@ -46,6 +46,33 @@ TEST_CASE("odd rows: the radix beside the reals says how many points the stages 
   }
 }
 
+TEST_CASE("even rows: half of the points where that was sooner, packed elsewhere") {
+  const auto keeps = [](std::size_t length, TransformKind kind, const PlanOptions& options = {}) {
+    const Plan plan = plan_reals(length, kind, 100000, options);
+    CHECK(broken_law(plan, limits_of(kGpu)) == "");
+    return plan.launches.front().load == LoadEnd::real || plan.launches.back().store == StoreEnd::real;
+  };
+  constexpr auto kForward = TransformKind::real_to_complex, kBack = TransformKind::complex_to_real;
+  for (const std::size_t length : {14u, 28u, 30u, 34u, 2100u}) {
+    CAPTURE(length);
+    CHECK(keeps(length, kForward));
+    CHECK(keeps(length, kBack));
+  }
+  for (const std::size_t length : {60u, 256u, 1000u, 1024u, 65536u}) {
+    CAPTURE(length);
+    CHECK_FALSE(keeps(length, kForward));
+    CHECK_FALSE(keeps(length, kBack));
+  }
+  CHECK(keeps(44, kBack));  // a butterfly of 11 over reals
+  // A list is of packed rows, and so is a shape of them.
+  PlanOptions options;
+  options.radix = parse_radix("5,3");
+  CHECK_FALSE(keeps(30, kForward, options));
+  options = {};
+  options.shapes = {{.length = 15, .neighbours = Neighbours::mirrored_rows, .radices = {15}, .lanes = 64}};
+  CHECK_FALSE(keeps(30, kForward, options));
+}
+
 TEST_CASE("odd rows: one butterfly, even numbers, primes, complex points and CPUs hold all points") {
   for (const std::size_t length : {15u, 1154u, 1153u}) {
     CAPTURE(length);
@@ -73,7 +100,7 @@ TEST_CASE("odd rows: a spectrum is written through local memory where an exchang
     const bool forward = kind == TransformKind::real_to_complex;
     PlanOptions options;
     options.shapes = {{.length = 375,
-                       .neighbours = forward ? Neighbours::odd_rows : Neighbours::odd_rows_back,
+                       .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
                        .radices = forward ? std::vector{15, 5, 5} : std::vector{5, 5, 15},
                        .lanes = 4,
                        .items_per_lane = 40,

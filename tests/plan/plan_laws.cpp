@@ -51,7 +51,7 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
     const bool reals_last = launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real;
     const Stage& beside = reals_first ? launch.stages.front() : launch.stages.back();
-    if (reals_first == reals_last || launch.stages.size() < 2 ||
+    if (reals_first == reals_last || launch.stages.size() < 2 || launch.group.computed_steps ||
         launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
       return "half of the points where they are not half of reals";
     }

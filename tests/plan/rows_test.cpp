@@ -39,7 +39,7 @@ Plan plan_rows(std::size_t length, std::size_t batch, TransformKind kind = Trans
 
 std::vector<LaunchShape> measured_rows() {
   std::vector<LaunchShape> rows = tuned_rows();
-  rows.insert(rows.end(), tuned_odd_rows().begin(), tuned_odd_rows().end());
+  rows.insert(rows.end(), tuned_half_rows().begin(), tuned_half_rows().end());
   return rows;
 }
 
@@ -48,7 +48,7 @@ bool is_packed(const LaunchShape& shape) {
 }
 
 bool is_odd(const LaunchShape& shape) {
-  return shape.neighbours == Neighbours::odd_rows || shape.neighbours == Neighbours::odd_rows_back;
+  return shape.neighbours == Neighbours::half_rows || shape.neighbours == Neighbours::half_rows_back;
 }
 
 bool is_row(const LaunchShape& shape) {
@@ -59,7 +59,7 @@ std::size_t reals_of(const LaunchShape& shape) { return shape.length * (is_packe
 
 TransformKind kind_of(const LaunchShape& shape) {
   if (shape.neighbours == Neighbours::rows) return TransformKind::complex_to_complex;
-  const bool forward = shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::odd_rows;
+  const bool forward = shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::half_rows;
   return forward ? TransformKind::real_to_complex : TransformKind::complex_to_real;
 }
 

@@ -56,8 +56,8 @@ enum class Neighbours {
   real_columns_of_matrix,  ///< columns of reals in pairs of an axis that another lies inside of, to their spectra
   hermitian_rows,          ///< rows of the spectra of such columns, the first half of them
   hermitian_rows_read,     ///< the same on the way back
-  odd_rows,                ///< whole rows of an odd number of reals
-  odd_rows_back,           ///< the same of their half spectra, back to reals
+  half_rows,               ///< whole rows of reals that are not packed, of which about half of the points are held
+  half_rows_back,          ///< the same of their half spectra, back to reals
   half_images,             ///< images of reals that are not packed, of which about half of the points are held
   half_images_back         ///< the same of their half spectra, back to reals
 };
@@ -80,7 +80,7 @@ struct LaunchShape {
   /// Columns: so many batch entries take turns, a work-group of each, and share what they read of a filter that the
   /// cache would not hold for one after the other.
   std::size_t entries_together = 1;
-  /// Rows of an odd number of reals: their stages hold all points, though about half would do (GroupForm::kept_radix).
+  /// half_rows: their stages hold all points, though about half would do (GroupForm::kept_radix).
   bool all_points = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may
   /// take more than 128 for 32 complex points: one work-group of 256 items on a compute unit of 65536 registers, where

@@ -51,8 +51,8 @@ std::size_t items_for(const Share& share, std::size_t points) {
   return items;
 }
 
-bool is_odd_row(const LaunchShape& shape) {
-  return shape.neighbours == Neighbours::odd_rows || shape.neighbours == Neighbours::odd_rows_back;
+bool is_half_row(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::half_rows || shape.neighbours == Neighbours::half_rows_back;
 }
 
 class CooperativeChoices {
@@ -74,7 +74,7 @@ class CooperativeChoices {
             .split_exchange = launch.group.split_exchange,
             .exchange_rounds = launch.group.exchange_rounds,
             .entries_together = launch.group.entries_together,
-            .all_points = has_odd_rows(launch) && launch.group.kept_radix == 0,
+            .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
             .most_registers = launch.group.most_registers};
   }
 
@@ -90,9 +90,9 @@ class CooperativeChoices {
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
     if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
-        now_.neighbours == Neighbours::joined_rows || is_odd_row(now_))
+        now_.neighbours == Neighbours::joined_rows || is_half_row(now_))
       lanes(now_.lanes + 1);
-    if (is_odd_row(now_)) points_held_by_stages();
+    if (is_half_row(now_)) points_held_by_stages();
     for (const Radices& list : lists()) radices(list, points);
     return std::move(choices_);
   }

@@ -29,8 +29,8 @@ constexpr std::pair<Neighbours, std::string_view> kNeighbours[] = {
     {Neighbours::real_columns_of_matrix, "real_columns_of_matrix"},
     {Neighbours::hermitian_rows, "hermitian_rows"},
     {Neighbours::hermitian_rows_read, "hermitian_rows_read"},
-    {Neighbours::odd_rows, "odd_rows"},
-    {Neighbours::odd_rows_back, "odd_rows_back"}};
+    {Neighbours::half_rows, "half_rows"},
+    {Neighbours::half_rows_back, "half_rows_back"}};
 
 std::string name_of(Neighbours neighbours) {
   for (const auto& [value, name] : kNeighbours) {

@@ -1,5 +1,13 @@
 #include "plan/cooperative/half_rows.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include "plan/butterflies.hpp"
+#include "plan/factorize.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
+
 namespace fftcl::planner {
 namespace {
 
@@ -11,11 +19,53 @@ bool is_real_transform(const KernelLaunch& launch) {
          (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
 }
 
+/// Of rows of an even number, in their direction and precision.
+LaunchKey key_of_half_rows(const AxisTask& packed, const Context& context) {
+  const bool back = packed.load == LoadEnd::half_join;
+  return {packed.real_length, back ? Neighbours::half_rows_back : Neighbours::half_rows, false,
+          context.spec.precision == Precision::fp64};
+}
+
+LaunchKey key_of_packed_rows(const AxisTask& packed, const Context& context) {
+  const bool back = packed.load == LoadEnd::half_join;
+  return {packed.real_length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows, false,
+          context.spec.precision == Precision::fp64};
+}
+
 }  // namespace
 
-bool has_odd_rows(const KernelLaunch& launch) {
-  return launch.family == KernelFamily::cooperative && is_real_transform(launch) && launch.geometry.length % 2 != 0 &&
-         launch.geometry.columns() == 1 && !launch.convolution.present();
+AxisTask unpacked(AxisTask task) {
+  task.load = task.load == LoadEnd::real_pairs ? LoadEnd::real : LoadEnd::hermitian;
+  task.store = task.load == LoadEnd::real ? StoreEnd::half : StoreEnd::real;
+  task.geometry.length = task.geometry.axis_length = task.real_length;
+  return task;
+}
+
+bool keeps_half_rows(const AxisTask& packed, const Context& context) {
+  const bool is_packed = packed.load == LoadEnd::real_pairs || packed.load == LoadEnd::half_join;
+  const bool chosen = !context.options.radix.automatic() || demanded_cut(packed.real_length, context) != nullptr ||
+                      demanded_cut(packed.geometry.axis_length, context) != nullptr;
+  const bool one_launch = context.algorithm == Algorithm::automatic || context.algorithm == Algorithm::stockham;
+  const std::size_t length = packed.real_length;
+  if (!is_packed || chosen || !one_launch || context.shape != DeviceShape::cooperative || !is_smooth(length))
+    return false;
+  const auto demanded = [&](const LaunchKey& key) {
+    return std::any_of(context.options.shapes.begin(), context.options.shapes.end(),
+                       [&](const LaunchShape& shape) { return key_of(shape) == key; });
+  };
+  if (demanded(key_of_half_rows(packed, context))) return true;
+  if (demanded(key_of_packed_rows(packed, context))) return false;
+  const bool back = packed.load == LoadEnd::half_join;
+  const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
+  if (context.limits.type != DeviceType::cpu && std::binary_search(measured.begin(), measured.end(), length))
+    return true;
+  // Butterflies over many reals are half as long; packed, over as many points, they are not.
+  return largest_prime_factor(length) >= (back ? 11 : 17);
+}
+
+bool has_half_rows(const KernelLaunch& launch) {
+  return launch.family == KernelFamily::cooperative && is_real_transform(launch) && launch.geometry.columns() == 1 &&
+         !launch.convolution.present();
 }
 
 bool has_half_images(const KernelLaunch& launch) {
@@ -23,8 +73,9 @@ bool has_half_images(const KernelLaunch& launch) {
 }
 
 std::size_t kept_radix(const KernelLaunch& launch, const std::vector<int>& radices) {
-  if (!has_odd_rows(launch) || radices.size() < 2) return 0;
-  return static_cast<std::size_t>(begins_with_reals(launch) ? radices.front() : radices.back());
+  if (!has_half_rows(launch) || radices.size() < 2) return 0;
+  const int beside = begins_with_reals(launch) ? radices.front() : radices.back();
+  return beside > 2 ? static_cast<std::size_t>(beside) : 0;
 }
 
 bool scatters_spectrum(const KernelLaunch& launch) { return launch.group.kept_radix != 0 && begins_with_reals(launch); }

@@ -5,17 +5,24 @@
 #include <vector>
 
 #include "fftcl/kernel_launch.hpp"
+#include "plan/planner.hpp"
 
 namespace fftcl::planner {
 
-/// True for rows of an odd number of reals, or of their half spectra on the way back.
-bool has_odd_rows(const KernelLaunch&);
+/// The same reals, one a point, where the task packs an even number of them in pairs.
+AxisTask unpacked(AxisTask);
+
+/// True where an even number of reals is better not packed, in a launch of its own.
+bool keeps_half_rows(const AxisTask& packed, const Context&);
+
+/// True for rows of reals that are not packed, or of their half spectra on the way back.
+bool has_half_rows(const KernelLaunch&);
 
 /// True for images of rows of reals, or of their half spectra, that are not packed, whatever their number.
 bool has_half_images(const KernelLaunch&);
 
-/// The radix of the stage beside the reals, the first one or on the way back the last, where odd rows take more than
-/// one stage; 0: their stages, like those of all others, hold all points.
+/// The radix of the stage beside the reals, the first one or on the way back the last, where such rows take more than
+/// one stage and that one leaves points out; 0: their stages, like those of all others, hold all points.
 std::size_t kept_radix(const KernelLaunch&, const std::vector<int>& radices);
 
 /// True where the points of a half spectrum end up in another order than they are stored in.

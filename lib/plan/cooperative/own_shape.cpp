@@ -63,9 +63,9 @@ Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
   return small && !single ? Radices{} : more;
 }
 
-/// For rows of an odd number of reals: each radix beside the reals, since that stage decides how many points are kept,
-/// the others in both orders.
-std::vector<Radices> odd_row_lists(const KernelLaunch& launch) {
+/// For rows of reals that are not packed: each radix beside the reals, since that stage decides how many points are
+/// kept, the others in both orders.
+std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
   const std::size_t length = launch.geometry.length;
   const Radices fewest = fewest_radices(length);
   std::vector<Radices> lists;
@@ -73,7 +73,7 @@ std::vector<Radices> odd_row_lists(const KernelLaunch& launch) {
        {fewest, fewest_radices(length, {.large = true}), fewest_radices(length, {.at_least = fewest.size() + 1})}) {
     std::sort(list.begin(), list.end());
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (i > 0 && list[i] == list[i - 1]) continue;
+      if (list[i] == 2 || (i > 0 && list[i] == list[i - 1])) continue;  // two branches leave nothing out
       Radices others = list;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       for (const bool ascending : {true, false}) {
@@ -94,7 +94,7 @@ std::vector<Radices> odd_row_lists(const KernelLaunch& launch) {
 std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
-  if (context.limits.type != DeviceType::cpu && has_odd_rows(launch)) return odd_row_lists(launch);
+  if (context.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
   Radices fewest = fewest_radices(length);
   if (launch.convolution.rader) {
     Radices coprime = coprime_radices(length);
@@ -192,7 +192,7 @@ bool holds_many(const KernelLaunch& launch, std::size_t points, const Context& c
 
 /// Of a row's points between its stages.
 std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
-  return launch.geometry.length * (has_odd_rows(launch) ? context.real_bytes() : context.complex_bytes());
+  return launch.geometry.length * (has_half_rows(launch) ? context.real_bytes() : context.complex_bytes());
 }
 
 /// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
@@ -245,7 +245,7 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   const Bounds& bounds = search.bounds();
   // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
   // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
-  const bool large_groups = given || has_odd_rows(launch);
+  const bool large_groups = given || has_half_rows(launch);
   for (const Radices& list : lists)
     search.look_at(list, {large_groups ? bounds.most_items : bounds.preferred_items, 1});
   if (!search.take_best(launch, radices)) {

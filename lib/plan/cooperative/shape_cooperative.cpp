@@ -82,7 +82,7 @@ bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t lea
   };
   return take_first(context.options.shapes, true) ||
          (context.limits.type != DeviceType::cpu &&
-          (take_first(has_odd_rows(launch) ? tuned_odd_rows() : tuned_rows(), false) ||
+          (take_first(has_half_rows(launch) ? tuned_half_rows() : tuned_rows(), false) ||
            take_first(tuned_shapes(), false)));
 }
 

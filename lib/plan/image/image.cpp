@@ -4,6 +4,7 @@
 
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -36,16 +37,6 @@ KernelLaunch begin_image(const std::vector<AxisTask>& tasks, std::size_t count, 
   if (launch.store == StoreEnd::real)
     std::rotate(launch.image_axes.begin(), launch.image_axes.begin() + 1, launch.image_axes.end());
   return launch;
-}
-
-/// Rows of an even number of reals, which their task packs in pairs, one a point: of those a launch holds about half,
-/// as of an odd number (kernels/image/half_images.cl).
-std::vector<AxisTask> unpacked(std::vector<AxisTask> tasks) {
-  AxisTask& rows = tasks.front();
-  rows.load = rows.load == LoadEnd::real_pairs ? LoadEnd::real : LoadEnd::hermitian;
-  rows.store = rows.load == LoadEnd::real ? StoreEnd::half : StoreEnd::real;
-  rows.geometry.length = rows.geometry.axis_length = rows.real_length;
-  return tasks;
 }
 
 /// True where images of an even number of reals a row are best held by half of their points, as `half` has them, and
@@ -134,7 +125,9 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
       return AxisPlan{"image", {form}};
     };
     if (is_packed(launch)) {
-      const KernelLaunch half = begin_image(unpacked(tasks), count, context);
+      std::vector<AxisTask> apart = tasks;
+      apart.front() = unpacked(apart.front());
+      const KernelLaunch half = begin_image(apart, count, context);
       if (keeps_half_points(half, launch, context)) {
         if (auto found = plan(half)) return found;
       }

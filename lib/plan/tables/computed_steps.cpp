@@ -8,7 +8,8 @@ namespace fftcl::planner {
 
 void choose_computed_steps(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.precision != Precision::fp32) return;
-  if (!std::has_single_bit(launch.geometry.length)) return;
+  // Of half of the points those of a stage are not evenly spaced (kernels/kept_points.cl).
+  if (!std::has_single_bit(launch.geometry.length) || launch.group.kept_radix != 0) return;
   // Beside another table the buffer is there anyway.
   const std::vector<NamedTable> tables = cooperative_tables(launch);
   if (tables.size() != 1 || tables.front().name != "STAGE_STEPS") return;

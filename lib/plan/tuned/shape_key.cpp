@@ -28,7 +28,7 @@ Neighbours neighbours_of(const KernelLaunch& launch) {
   }
   if (splits_rows(launch)) return Neighbours::mirrored_rows;
   if (joins_rows(launch)) return Neighbours::joined_rows;
-  if (has_odd_rows(launch)) return launch.load == LoadEnd::real ? Neighbours::odd_rows : Neighbours::odd_rows_back;
+  if (has_half_rows(launch)) return launch.load == LoadEnd::real ? Neighbours::half_rows : Neighbours::half_rows_back;
   if (!launch.group.lanes_fastest || launch.group.staged_load) return Neighbours::rows;
   if (pairs_columns(launch)) return Neighbours::mirrored_columns;
   const bool axis = launch.geometry.inner == 1;

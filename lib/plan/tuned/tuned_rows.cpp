@@ -106,7 +106,6 @@ const std::vector<LaunchShape>& tuned_rows() {
       {.length = 180, .neighbours = joined_rows, .radices = {12, 15}, .lanes = 6, .items_per_lane = 12},
       {.length = 200, .neighbours = joined_rows, .radices = {8, 5, 5}, .lanes = 1, .items_per_lane = 25},
       {.length = 250, .neighbours = joined_rows, .radices = {5, 5, 10}, .lanes = 1, .items_per_lane = 25},
-      {.length = 450, .neighbours = joined_rows, .radices = {9, 5, 10}, .lanes = 1, .items_per_lane = 50},
       {.length = 512, .neighbours = joined_rows, .radices = {8, 8, 8}, .lanes = 2, .items_per_lane = 32},
       {.length = 1024, .neighbours = joined_rows, .radices = {16, 4, 16}, .lanes = 1, .items_per_lane = 32},
       {.length = 1600, .neighbours = joined_rows, .radices = {8, 8, 5, 5}, .lanes = 1, .items_per_lane = 100},
@@ -129,8 +128,6 @@ const std::vector<LaunchShape>& tuned_rows() {
       {.length = 256, .neighbours = joined_rows, .fp64 = true, .radices = {4, 8, 8}, .lanes = 1, .items_per_lane = 32},
       {.length = 300, .neighbours = joined_rows, .fp64 = true, .radices = {10, 6, 5}, .lanes = 1, .items_per_lane = 50},
       {.length = 600, .neighbours = joined_rows, .fp64 = true, .radices = {6, 4, 5, 5}, .lanes = 2, .items_per_lane = 120},
-      {.length = 750, .neighbours = joined_rows, .fp64 = true, .radices = {6, 5, 5, 5}, .lanes = 1, .items_per_lane = 150, .split_exchange = true},
-      {.length = 1500, .neighbours = joined_rows, .fp64 = true, .radices = {6, 10, 5, 5}, .lanes = 1, .items_per_lane = 250, .most_registers = 128},
       {.length = 2400, .neighbours = joined_rows, .fp64 = true, .radices = {8, 10, 5, 6}, .lanes = 1, .items_per_lane = 150, .most_registers = 128},
       {.length = 4000, .neighbours = joined_rows, .fp64 = true, .radices = {10, 5, 10, 8}, .lanes = 1, .items_per_lane = 200, .split_exchange = true, .most_registers = 128},
   };

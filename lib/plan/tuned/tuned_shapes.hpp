@@ -11,12 +11,17 @@ namespace fftcl {
 
 /// Found on an NVIDIA H200 and an H100 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them. Of
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
-/// of them. Of whole rows but for convolutions, of those of an odd number of reals, of whole images, and of everything
-/// else.
+/// of them. Of whole rows but for convolutions, of those of reals that are not packed, of whole images, and of
+/// everything else.
 const std::vector<LaunchShape>& tuned_rows();
-const std::vector<LaunchShape>& tuned_odd_rows();
+const std::vector<LaunchShape>& tuned_half_rows();
 const std::vector<LaunchShape>& tuned_images();
 const std::vector<LaunchShape>& tuned_shapes();
+
+/// Even numbers of reals, ascending, whose rows were faster by half of their points than packed, to half spectra and
+/// back.
+const std::vector<std::size_t>& half_rows_of_reals();
+const std::vector<std::size_t>& half_rows_back_to_reals();
 
 /// What a long axis holds: complex points; packed real input, whose last launch meets mirrored columns; reals whose
 /// columns run before the rows of their spectra, or after them; complex points that a convolution transforms.

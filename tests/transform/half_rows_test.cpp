@@ -29,7 +29,7 @@ void check_rows(std::size_t length, const Form& form, const std::string& precisi
                               ":b7" + more + ":shape=cooperative";
     VerifyCase what = parse_token(token);
     LaunchShape shape{.length = length,
-                      .neighbours = forward ? Neighbours::odd_rows : Neighbours::odd_rows_back,
+                      .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
                       .fp64 = precision == "fp64",
                       .radices = form.radices,
                       .lanes = form.lanes,
@@ -48,7 +48,7 @@ void check_rows(std::size_t length, const Form& form, const std::string& precisi
 
 }  // namespace
 
-TEST_SUITE("odd_rows") {
+TEST_SUITE("half_rows") {
   TEST_CASE("whole and split exchanges, even and uneven shares") {
     for (const std::string precision : {"fp32", "fp64"}) {
       check_rows(105, {{7, 5, 3}, 2, 15}, precision);
@@ -58,6 +58,20 @@ TEST_SUITE("odd_rows") {
     check_rows(1323, {{27, 7, 7}, 1, 49}, "fp32");
     check_rows(625, {{25, 5, 5}, 2, 20, true}, "fp32");
     check_rows(1001, {{11, 7, 13}, 1, 61}, "fp32");
+  }
+  TEST_CASE("even numbers, by odd and even radices beside the reals") {
+    for (const std::string precision : {"fp32", "fp64"}) {
+      check_rows(64, {{8, 8}, 2, 5}, precision);
+      check_rows(60, {{15, 4}, 2, 8}, precision);
+      check_rows(44, {{4, 11}, 4, 3}, precision);
+      check_rows(18, {{9, 2}, 4, 5}, precision);
+    }
+    check_rows(64, {{4, 4, 4}, 4, 12}, "fp32");
+    check_rows(84, {{6, 7, 2}, 2, 14, true}, "fp32");
+    for (const std::string more : {":in_place", ":planar", ":norm=unitary", ":check=round_trip", ":check=batch_rows"}) {
+      check_rows(60, {{10, 6}, 3, 6}, "fp32", more);
+      check_rows(48, {{3, 4, 4}, 2, 8, true}, "fp64", more);
+    }
   }
   TEST_CASE("rows by the whole work-group, one item a row, exchanges in rounds") {
     check_rows(35, {{5, 7}, 8, 1}, "fp32");
