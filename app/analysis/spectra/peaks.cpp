@@ -47,6 +47,13 @@ class MainLobe {
     return *least / *most;
   }
 
+  /// True where a step is well short of the main lobe's end. Beyond it T(1 - d) / T(d) has several d, and close to it
+  /// the neighbours are too faint to tell on which side the sine is.
+  bool holds_step() const {
+    constexpr double kLeast = 0.1;
+    return response_.back() > kLeast && response_.back() == *std::min_element(response_.begin(), response_.end());
+  }
+
   /// The d in [0, 1/2] at which T(1 - d) = ratio T(d).
   double offset(double ratio) const {
     double low = 0;
@@ -62,20 +69,38 @@ class MainLobe {
   std::array<double, kLobeSteps + 1> response_{};
 };
 
-/// The lobe of the last call is kept: the files of a batch mostly have the same window.
-const MainLobe& main_lobe(const Window& window, std::size_t window_length, double stretch) {
+/// How far others are compared to see whether a bin is a peak: about one bin of the window.
+std::ptrdiff_t neighbour_distance(double bins_to_one) { return std::max<std::ptrdiff_t>(1, std::lround(bins_to_one)); }
+
+/// What a peak is interpolated by.
+struct Interpolation {
+  std::ptrdiff_t distance;  ///< of the neighbours, in bins
+  MainLobe lobe;            ///< in steps of it
+};
+
+Interpolation choose_interpolation(const Window& window, std::size_t points, double bins_to_one) {
+  const std::ptrdiff_t nearest = neighbour_distance(bins_to_one);
+  const Interpolation wide = {nearest, MainLobe(window, points, static_cast<double>(nearest) / bins_to_one)};
+  const auto within = static_cast<std::ptrdiff_t>(bins_to_one);
+  // One bin of the window away is where the narrowest lobes end, rect's among them.
+  if (within == nearest || wide.lobe.holds_step()) return wide;
+  return {within, MainLobe(window, points, static_cast<double>(within) / bins_to_one)};
+}
+
+/// That of the last call is kept: the files of a batch mostly have the same window.
+const Interpolation& interpolation(const Window& window, std::size_t window_length, double bins_to_one) {
   struct Kept {
     Window window;
     std::size_t points;
-    double stretch;
-    MainLobe lobe;
+    double bins_to_one;
+    Interpolation interpolation;
   };
   static thread_local std::optional<Kept> kept;
   const std::size_t points = std::min(window_length, kMostLobePoints);
-  if (!kept || kept->window != window || kept->points != points || kept->stretch != stretch) {
-    kept.emplace(Kept{window, points, stretch, MainLobe(window, points, stretch)});
+  if (!kept || kept->window != window || kept->points != points || kept->bins_to_one != bins_to_one) {
+    kept.emplace(Kept{window, points, bins_to_one, choose_interpolation(window, points, bins_to_one)});
   }
-  return kept->lobe;
+  return kept->interpolation;
 }
 
 /// |X|^2 at any index: continued evenly beyond DC and Nyquist, periodically for complex input.
@@ -107,12 +132,6 @@ double signed_bin(double bin, const Calibration& calibration) {
 
 double bin_width(const Calibration& calibration) {
   return (calibration.sample_rate > 0 ? calibration.sample_rate : 1) / static_cast<double>(calibration.fft_size);
-}
-
-/// Bins of the transform to one of the window: 1, more with zero padding.
-std::ptrdiff_t neighbour_distance(std::size_t window_length, std::size_t fft_size) {
-  const double ratio = static_cast<double>(fft_size) / static_cast<double>(window_length);
-  return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(std::lround(ratio)));
 }
 
 /// Bins larger than the one before and no less than the one behind, in ascending order; the first and the last one
@@ -157,9 +176,10 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
     throw std::logic_error("find_peaks: the number of bins does not fit the calibration");
   }
   const std::size_t window_length = options.window_length == 0 ? calibration.fft_size : options.window_length;
-  const std::ptrdiff_t distance = neighbour_distance(window_length, calibration.fft_size);
   const Continued continued(squared, calibration);
-  std::vector<std::size_t> bins = local_maxima(squared, continued, distance);
+  // Of the transform to one of the window: 1, more with zero padding.
+  const double bins_to_one = static_cast<double>(calibration.fft_size) / static_cast<double>(window_length);
+  std::vector<std::size_t> bins = local_maxima(squared, continued, neighbour_distance(bins_to_one));
   const double width = bin_width(calibration);
   std::erase_if(bins, [&](std::size_t k) {
     const double frequency = signed_bin(static_cast<double>(k), calibration) * width;
@@ -169,9 +189,7 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
 
   const auto raw = [&](std::size_t k) { return bin_share(calibration, k) * std::sqrt(squared[k]); };
   const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
-  const MainLobe& lobe = main_lobe(
-      options.window, window_length,
-      static_cast<double>(distance) * static_cast<double>(window_length) / static_cast<double>(calibration.fft_size));
+  const auto& [step, lobe] = interpolation(options.window, window_length, bins_to_one);
 
   // Interpolation raises a bin by the lobe's flatness at most: what even then stays below the last wanted one is out.
   if (bins.size() > options.count) {
@@ -189,13 +207,13 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
     // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
     if (calibration.complex_input || bin_share(calibration, k) == 2) {
       const auto index = static_cast<std::ptrdiff_t>(k);
-      const double below = continued.at(index - distance);
-      const double above = continued.at(index + distance);
+      const double below = continued.at(index - step);
+      const double above = continued.at(index + step);
       const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
       offset = above >= below ? d : -d;
     }
     Peak peak;
-    peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(distance), calibration);
+    peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(step), calibration);
     peak.frequency = peak.bin * width;
     const double scaled = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
     peak.amplitude = std::ldexp(scaled, exponent);

@@ -8,7 +8,8 @@
 // weighted signals", IEEE Trans. Instrum. Meas. 32, 1983); for other windows T is tabulated from the window itself.
 // With zero padding a bin is a part of one of the window's. The neighbours are then those nearest to one bin of the
 // window away, and a peak is the largest as far as there: so a flat main lobe and side lobes do not count as peaks of
-// their own.
+// their own. Where those are more than a bin of the window away and the main lobe ends there or before (rect's does),
+// the ratio is that of the next nearer ones.
 #pragma once
 
 #include <cstddef>

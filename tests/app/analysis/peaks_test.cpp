@@ -91,6 +91,40 @@ TEST_CASE("peaks: zero padding does not change what is found") {
   }
 }
 
+TEST_CASE("peaks: zero padding by a ratio that is rounded up stays within narrow main lobes") {
+  constexpr std::size_t kPoints = 500;
+  for (const std::string window : {"rect", "tukey:0", "tukey:0.2", "kaiser:1", "gauss:1", "gauss:10", "hann"}) {
+    for (const std::size_t fft_size : {750u, 853u, 1024u, 1300u, 2999u}) {
+      PeakOptions options;
+      options.window = *window_from_text(window);
+      options.window_length = kPoints;
+      const auto points = window_points(options.window, kPoints);
+      for (int step = 0; step < 10; ++step) {
+        CAPTURE(window);
+        CAPTURE(fft_size);
+        const double bin = 100 + step / 10.0;
+        CAPTURE(bin);
+        // Complex, so that no mirror image leaks into the tone.
+        std::vector<std::complex<double>> samples(fft_size);
+        for (std::size_t i = 0; i < kPoints; ++i) {
+          const double turns = bin * static_cast<double>(i) / static_cast<double>(fft_size);
+          samples[i] = points[i] * std::polar(1.0, 2 * std::numbers::pi * turns);
+        }
+        const auto squared = squares_of(full_dft(samples));
+        const auto peaks = find_peaks(squared, calibrate(points, fft_size, kSampleRate, 1, true), options);
+        REQUIRE_FALSE(peaks.empty());
+        // T is read from a table of 256 steps, each of at most 1.5 bins of the window: that misses it by less than
+        // max |T''| h^2 / 8, where |T''| is at most pi^2 / 3 * 4 (the mean of (2 pi t)^2 over 0 <= t < 1).
+        const double table_error = std::numbers::pi * std::numbers::pi / 6 * 1.5 * 1.5 / (256 * 256);
+        const double to_one = static_cast<double>(fft_size) / kPoints;
+        // T falls by more than 1/4 to a bin of the window, and two values of T enter the ratio.
+        CHECK(std::abs(peaks[0].bin - bin) < 8 * table_error * to_one);
+        CHECK(std::abs(peaks[0].amplitude - 1) < 16 * table_error);
+      }
+    }
+  }
+}
+
 TEST_CASE("peaks: several tones come in the order of their levels") {
   const auto peaks = peaks_of({{50.2, 0.1}, {120.7, 1}, {300, 0.01}}, 1024, "blackmanharris");
   REQUIRE(peaks.size() >= 3);
