@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "input/input_error.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/number_text.hpp"
@@ -17,9 +20,16 @@ double value_of(const SpectrogramJob& job, std::size_t i, const std::complex<Rea
   return value;
 }
 
-/// Nanoseconds are finer than any sampling here; samples are whole or halves.
-std::string time_text(double time) {
-  std::string text = fmt::format("{:.9f}", time);
+/// Nanoseconds, and finer than a thousandth of a sample where those are not: radios and oscilloscopes. Times counted in
+/// samples are whole or halves.
+int decimals_of_times(double sample_rate) {
+  constexpr int kNanoseconds = 9;
+  if (!(sample_rate > 0)) return kNanoseconds;
+  return std::max(kNanoseconds, static_cast<int>(std::ceil(std::log10(sample_rate))) + 3);
+}
+
+std::string time_text(double time, int decimals) {
+  std::string text = fmt::format("{:.{}f}", time, decimals);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
   return text;
@@ -33,6 +43,7 @@ SpectrogramRows::SpectrogramRows(OutputFile& file, char separator, FileColumn fi
 void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Precision precision) {
   job_ = &job;
   precision_ = precision;
+  time_decimals_ = decimals_of_times(labels.sample_rate);
   const bool with_file = file_column_ == FileColumn::first;
   const bool with_channel = with_file || labels.channel_names.size() > 1;
   std::string headings;
@@ -65,7 +76,7 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
 template <class Real>
 void SpectrogramRows::add(std::uint64_t frame, std::size_t channel, std::span<const std::complex<Real>> bins,
                           LevelRange& range) {
-  const std::string start = prefixes_[channel] + time_text(job_->time_of(frame)) + separator_;
+  const std::string start = prefixes_[channel] + time_text(job_->time_of(frame), time_decimals_) + separator_;
   const std::size_t room = start.size() + 2 * (kNumberRoom + 1);
   for (std::size_t i = 0; i < bins.size(); ++i) {
     char* to = lines_.begin(room);

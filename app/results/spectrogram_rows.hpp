@@ -36,6 +36,7 @@ class SpectrogramRows {
   FileColumn file_column_;
   const SpectrogramJob* job_ = nullptr;
   Precision precision_ = Precision::fp32;
+  int time_decimals_ = 0;
   std::string headings_;
   std::vector<std::string> prefixes_;  ///< of each channel's rows
   NumberColumn frequencies_;

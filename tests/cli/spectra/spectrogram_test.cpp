@@ -35,6 +35,22 @@ TEST_CASE("a pipe gets a row for each frame and bin; a sine on a bin reads its l
   }
 }
 
+TEST_CASE("times of frames are told as finely as samples are apart, however many there are in a second") {
+  Surroundings pipe;
+  pipe.input = std::string(7, '\x10');
+  // The middle of the first frame of 4 is at sample 2; the hop is a sample.
+  const auto times = [&](const std::string& rate) {
+    const Rows rows =
+        csv_rows(run_well({"spectrogram", "-", "--encoding", "s8", "--rate", rate, "-n", "4", "--hop", "1"}, pipe).out);
+    REQUIRE(rows.size() == 1 + 4 * 3);
+    return std::vector<std::string>{rows[1][0], rows[4][0], rows[7][0], rows[10][0]};
+  };
+  CHECK(times("8k") == std::vector<std::string>{"0.00025", "0.000375", "0.0005", "0.000625"});
+  CHECK(times("8000M") ==
+        std::vector<std::string>{"0.00000000025", "0.000000000375", "0.0000000005", "0.000000000625"});
+  CHECK(times("96M") == std::vector<std::string>{"0.00000002083", "0.00000003125", "0.00000004167", "0.00000005208"});
+}
+
 TEST_CASE("frames are what the transform command makes of the same part") {
   TemporaryFolder folder;
   write_file(folder / "noise.wav", wav_bytes(8000, 1, 3000, [](std::size_t, std::size_t n) { return noise(n); }));
