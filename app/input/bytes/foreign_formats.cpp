@@ -10,6 +10,7 @@ using Text = std::string_view;
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
 constexpr Text kToPicture = "make a PNG of it first";
 constexpr Text kToArray = "save the array as NPY or CSV";
+constexpr Text kToUtf8 = "save it as UTF-8, as by 'iconv -f UTF-16 -t UTF-8 FILE | fftcl -'";
 
 struct FormatMark {
   std::size_t offset;
@@ -34,6 +35,11 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, Text("II*\0", 4), "a TIFF picture", kToPicture},
     FormatMark{0, Text("MM\0*", 4), "a TIFF picture", kToPicture},
     FormatMark{8, "WEBP", "a WebP picture", kToPicture},
+    FormatMark{0, "P1\n", "a PBM picture", kToPicture},
+    FormatMark{0, "P4\n", "a PBM picture", kToPicture},
+    FormatMark{0, "P7\n", "a PAM picture", kToPicture},
+    FormatMark{0, "Pf\n", "a PFM picture", kToArray},
+    FormatMark{0, "PF\n", "a PFM picture", kToArray},
     FormatMark{0, "%PDF-", "a PDF file", kToPicture},
     FormatMark{0, "PK\x03\x04", "a ZIP archive (NPZ, XLSX)", "unpack it first: the arrays of an NPZ are NPY files"},
     FormatMark{0, "\x1F\x8B", "compressed by gzip", "unpack it first, as by 'gzip -dc FILE | fftcl -'"},
@@ -44,6 +50,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "\x89HDF\r\n", "an HDF5 file", kToArray},
     FormatMark{0, "SIMPLE  =", "a FITS file", kToArray},
     FormatMark{0, "PAR1", "a Parquet file", kToArray},
+    FormatMark{0, "\xFF\xFE", "text in UTF-16", kToUtf8},
+    FormatMark{0, "\xFE\xFF", "text in UTF-16", kToUtf8},
 };
 
 }  // namespace

@@ -28,12 +28,21 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says("\x1F\x8B\x08", "compressed by gzip", "gzip -dc FILE | fftcl -");
   says("MATLAB 5.0 MAT-file, written by", "a MAT file", "NPY or CSV");
   says("\x89HDF\r\n\x1A\n", "an HDF5 file", "NPY or CSV");
+  says("P4\n8 1\n\x7F", "a PBM picture", "PNG");
+  says("P7\nWIDTH 1\n", "a PAM picture", "PNG");
+  says("PF\n1 1\n-1.0\n", "a PFM picture", "NPY or CSV");
+  // As spreadsheets write "Unicode text".
+  says(std::string("\xFF\xFE"
+                   "1\0\n\0",
+                   6),
+       "text in UTF-16", "iconv -f UTF-16 -t UTF-8 FILE | fftcl -");
   // A few bytes of a mark are none.
   CHECK(contains(failure_of(std::string("\0\0\0\x20"
                                         "fty",
                                         7)),
                  "not a recognised NPY, image, audio or CSV file"));
 
+  CHECK(contains(failure_of("P1\n2 1\n1 0 1\n"), "is a PBM picture"));
   CHECK(contains(failure_of("\n(1+2j)\n(2+3j)\n"), "its first line, '(1+2j)', is no row of numbers; give columns"));
   CHECK(contains(failure_of("[1,\n2]\n"), "its first line, '[1,', is no row"));
   CHECK(contains(failure_of(std::string(50, 'x')), "'" + std::string(40, 'x') + "...'"));
