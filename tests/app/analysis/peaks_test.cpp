@@ -111,7 +111,7 @@ TEST_CASE("peaks: zero padding by a ratio that is rounded up stays within narrow
           samples[i] = points[i] * std::polar(1.0, 2 * std::numbers::pi * turns);
         }
         const auto squared = squares_of(full_dft(samples));
-        const auto peaks = find_peaks(squared, calibrate(points, fft_size, kSampleRate, 1, true), options);
+        const auto peaks = find_peaks(squared, calibrate(points, fft_size, kSampleRate, 1, Sides::two), options);
         REQUIRE_FALSE(peaks.empty());
         // T is read from a table of 256 steps, each of at most 1.5 bins of the window: that misses it by less than
         // max |T''| h^2 / 8, where |T''| is at most pi^2 / 3 * 4 (the mean of (2 pi t)^2 over 0 <= t < 1).
