@@ -58,7 +58,7 @@ TEST_CASE("even rows: half of the points where that was sooner, packed elsewhere
     CHECK(keeps(length, kForward));
     CHECK(keeps(length, kBack));
   }
-  for (const std::size_t length : {60u, 256u, 1000u, 1024u, 65536u}) {
+  for (const std::size_t length : {60u, 256u, 1000u, 1024u, 1870u, 65536u}) {
     CAPTURE(length);
     CHECK_FALSE(keeps(length, kForward));
     CHECK_FALSE(keeps(length, kBack));

@@ -59,8 +59,9 @@ bool keeps_half_rows(const AxisTask& packed, const Context& context) {
   const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
   if (context.limits.type != DeviceType::cpu && std::binary_search(measured.begin(), measured.end(), length))
     return true;
-  // Butterflies over many reals are half as long; packed, over as many points, they are not.
-  return largest_prime_factor(length) >= (back ? 11 : 17);
+  // Long butterflies over reals are half as long; packed, over points, they are not. (Measured to this length.)
+  constexpr std::size_t kMostPoints = 1100;
+  return length <= kMostPoints && largest_prime_factor(length) >= (back ? 11 : 17);
 }
 
 bool has_half_rows(const KernelLaunch& launch) {

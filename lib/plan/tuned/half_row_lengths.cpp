@@ -1,6 +1,6 @@
 // 168 even numbers from 6 to 20000 were timed both ways in turn on an H100, in fp32, a third of them in fp64: these
-// took at most .97 of the time of packed rows in fp32 and 1.03 in fp64. Larger primes go without saying
-// (keeps_half_rows()).
+// took at most .97 of the time of packed rows in fp32 and 1.03 in fp64. Those of large primes
+// are not among them (keeps_half_rows()).
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl {
