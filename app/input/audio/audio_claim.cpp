@@ -10,6 +10,7 @@
 
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/mpeg_frames.hpp"
+#include "input/audio/ogg_pages.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/signal_stream.hpp"
@@ -239,25 +240,15 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
-/// Ogg: pages of at most 65307 bytes; the last one of a stream is marked and complete.
+/// Ogg: the last page of a stream is marked and complete.
 AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
-  constexpr std::size_t kMostPageBytes = 65307;
-  constexpr std::size_t kHeadBytes = 27;
-  constexpr unsigned char kLastPage = 4;
   AudioClaim claim;
   stop_behind_ogg_part(source, options);
-  const std::uint64_t from = source.size() - std::min<std::uint64_t>(source.size(), 2 * kMostPageBytes);
-  const std::string tail = bytes_at(source, from, 2 * kMostPageBytes);
-  const std::size_t page = tail.rfind("OggS");
-  claim.cut_off = true;
-  if (page == std::string::npos || tail.size() - page < kHeadBytes) return claim;
-  const std::string_view head = std::string_view(tail).substr(page);
-  const std::size_t segments = static_cast<unsigned char>(head[kHeadBytes - 1]);
-  std::size_t page_bytes = kHeadBytes + segments;
-  for (std::size_t i = 0; i < segments && kHeadBytes + i < head.size(); ++i) {
-    page_bytes += static_cast<unsigned char>(head[kHeadBytes + i]);
-  }
-  claim.cut_off = page_bytes > head.size() || (static_cast<unsigned char>(head[5]) & kLastPage) == 0;
+  claim.begins_damaged = begins_damaged(source);
+  const std::uint64_t from = source.size() - std::min<std::uint64_t>(source.size(), 2 * OggPage::kMostBytes);
+  const std::size_t last = bytes_at(source, from, 2 * OggPage::kMostBytes).rfind("OggS");
+  const auto page = last == std::string::npos ? std::nullopt : ogg_page(source, from + last);
+  claim.cut_off = !page || !page->is_last || !is_intact(source, from + last, *page);
   return claim;
 }
 

@@ -14,8 +14,10 @@ struct AudioClaim {
   /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
   /// (sizes 0, 0x7FFFF000 and up to 0x80000000, 0xFFFFFFFF).
   std::optional<std::uint64_t> frames;
-  /// The end is missing although nothing says how much (Ogg without its last page).
+  /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one).
   bool cut_off = false;
+  /// So is the beginning, and the decoder starts behind it (Ogg whose first page of sound is damaged).
+  bool begins_damaged = false;
   /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
   bool no_samples = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

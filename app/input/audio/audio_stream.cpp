@@ -13,6 +13,7 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kBlockSamples = 1 << 16;
+constexpr const char* kBeginsDamaged = "damaged: the stream's beginning is left out, and times count from behind it";
 
 std::string format_text(int format) {
   const auto name = [](int command, int wanted) {
@@ -65,6 +66,7 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
     return fmt::format("truncated: the header promises {} samples a channel, {} are there", *promised, frames);
   }
   if (claim.last_bytes > 0) return cut_sample_text(claim.last_bytes, claim.frame_bytes);
+  if (claim.begins_damaged) return kBeginsDamaged;
   if (claim.cut_off) {
     return fmt::format("truncated: the stream's end is missing, {} samples a channel are there", frames);
   }
@@ -209,6 +211,8 @@ void AudioStream::conclude(ReadTo place) {
     if (frames_ == 0) throw InputError(name, "contains no samples" + (wrong.empty() ? "" : "; " + wrong));
     if (!wrong.empty() && options_.strict) throw InputError(name, wrong, "leave out --strict to use them");
     if (!wrong.empty()) labels_.warnings.push_back(wrong);
+  } else if (claim_.begins_damaged) {
+    labels_.warnings.push_back(kBeginsDamaged);
   }
   const SampleRange range = select_range(options_.selection, frames_, labels_.sample_rate, name);
   labels_.shape = {static_cast<std::size_t>(range.count)};

@@ -6,35 +6,12 @@
 #include <string_view>
 
 #include "input/audio/mpeg_frames.hpp"
+#include "input/audio/ogg_pages.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
-
-struct OggPage {
-  std::uint64_t bytes = 0;
-  std::uint64_t stream = 0;
-  std::uint64_t granule = 0;  ///< samples that end on it or before; kNoGranule: none ends on it
-  bool is_last = false;       ///< of its stream
-};
-constexpr std::uint64_t kNoGranule = ~std::uint64_t{0};
-constexpr std::size_t kOggHeadBytes = 27;
-
-std::optional<OggPage> ogg_page(const ByteSource& source, std::uint64_t at) {
-  const std::string head = bytes_at(source, at, kOggHeadBytes);
-  if (head.size() < kOggHeadBytes || !head.starts_with("OggS")) return {};
-  const std::size_t segments = static_cast<unsigned char>(head.back());
-  const std::string lengths = bytes_at(source, at + kOggHeadBytes, segments);
-  if (lengths.size() < segments) return {};
-  OggPage page;
-  page.bytes = kOggHeadBytes + segments;
-  for (const char length : lengths) page.bytes += static_cast<unsigned char>(length);
-  page.granule = number(std::string_view(head).substr(6, 8), std::endian::little);
-  page.stream = number(std::string_view(head).substr(14, 4), std::endian::little);
-  page.is_last = (static_cast<unsigned char>(head[5]) & 4) != 0;
-  return page;
-}
 
 /// How an Ogg stream counts.
 struct OggCount {
@@ -43,9 +20,9 @@ struct OggCount {
 };
 
 std::optional<OggCount> ogg_count(const ByteSource& source) {
-  const std::string table = bytes_at(source, kOggHeadBytes - 1, 1);
+  const std::string table = bytes_at(source, OggPage::kHeadBytes - 1, 1);
   if (table.empty()) return {};
-  const std::string packet = bytes_at(source, kOggHeadBytes + static_cast<unsigned char>(table.front()), 30);
+  const std::string packet = bytes_at(source, OggPage::kHeadBytes + static_cast<unsigned char>(table.front()), 30);
   if (packet.size() < 19) return {};
   const auto field = [&](std::size_t at, std::size_t bytes) {
     return number(std::string_view(packet).substr(at, bytes), std::endian::little);
@@ -69,10 +46,8 @@ void stop_behind_ogg_part(const ByteSource& source, const ReadOptions& options) 
     if (!page) return;
     at += page->bytes;
     if (page->stream != first->stream) continue;
-    // Heads end at 0.
-    const bool counts = page->granule != kNoGranule && page->granule != 0;
-    if (counts && !begin) begin = page->granule;
-    if (page->is_last || (counts && page->granule - *begin >= wanted)) return source.stop_after(at, 0, 0);
+    if (page->counts() && !begin) begin = page->granule;
+    if (page->is_last || (page->counts() && page->granule - *begin >= wanted)) return source.stop_after(at, 0, 0);
   }
 }
 

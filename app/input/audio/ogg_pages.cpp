@@ -1,0 +1,70 @@
+#include "input/audio/ogg_pages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "input/bytes/header_bytes.hpp"
+
+namespace fftcl::app {
+namespace {
+
+constexpr std::size_t kSumAt = 22, kSumBytes = 4;
+
+/// The remainders of a byte, by the polynomial of Ethernet's check sum. Unlike there bits come highest first, from 0.
+constexpr std::array<std::uint32_t, 256> remainders() {
+  constexpr std::uint32_t kPolynomial = 0x04C11DB7;
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < 256; ++byte) {
+    std::uint32_t rest = byte << 24;
+    for (int bit = 0; bit < 8; ++bit) rest = rest << 1 ^ ((rest >> 31) != 0 ? kPolynomial : 0);
+    table[byte] = rest;
+  }
+  return table;
+}
+
+std::uint32_t check_sum(std::string_view bytes) {
+  static constexpr std::array<std::uint32_t, 256> kRemainders = remainders();
+  std::uint32_t sum = 0;
+  for (const char c : bytes) sum = sum << 8 ^ kRemainders[sum >> 24 ^ static_cast<unsigned char>(c)];
+  return sum;
+}
+
+}  // namespace
+
+std::optional<OggPage> ogg_page(const ByteSource& source, std::uint64_t at) {
+  const std::string head = bytes_at(source, at, OggPage::kHeadBytes);
+  if (head.size() < OggPage::kHeadBytes || !head.starts_with("OggS")) return {};
+  const std::size_t segments = static_cast<unsigned char>(head.back());
+  const std::string lengths = bytes_at(source, at + OggPage::kHeadBytes, segments);
+  if (lengths.size() < segments) return {};
+  OggPage page;
+  page.bytes = OggPage::kHeadBytes + segments;
+  for (const char length : lengths) page.bytes += static_cast<unsigned char>(length);
+  page.granule = number(std::string_view(head).substr(6, 8), std::endian::little);
+  page.stream = number(std::string_view(head).substr(14, 4), std::endian::little);
+  page.is_last = (static_cast<unsigned char>(head[5]) & 4) != 0;
+  return page;
+}
+
+bool is_intact(const ByteSource& source, std::uint64_t at, const OggPage& page) {
+  std::string bytes = bytes_at(source, at, page.bytes);
+  if (bytes.size() < page.bytes) return false;
+  const std::uint64_t told = number(std::string_view(bytes).substr(kSumAt, kSumBytes), std::endian::little);
+  std::fill_n(bytes.begin() + kSumAt, kSumBytes, '\0');
+  return check_sum(bytes) == told;
+}
+
+bool begins_damaged(const ByteSource& source) {
+  std::optional<std::uint64_t> stream;
+  for (std::uint64_t at = 0;;) {
+    const std::optional<OggPage> page = ogg_page(source, at);
+    if (!page || !is_intact(source, at, *page)) return true;
+    if (!stream) stream = page->stream;
+    if (page->stream == *stream && (page->counts() || page->is_last)) return false;
+    at += page->bytes;
+  }
+}
+
+}  // namespace fftcl::app
