@@ -229,6 +229,12 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   if (claim.counts_mpeg_frames) {
     // Else mpg123 tells people that the bytes are not as many as its header has them.
     if (wants_part(options) && count.bytes > 0) claim.told_end = std::max(*first + count.bytes, source.size());
+    // An encoder has up to 4095 samples trimmed at each end, a decoder may not give its own delay or the last frame.
+    constexpr std::uint64_t kMostTrimmed = 2 * 4095 + 529;
+    const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, *first, 4));
+    const std::uint64_t of_frame = frame ? frame->samples : 0;
+    const std::uint64_t counted = count.frames * of_frame;
+    claim.least_frames = counted - std::min(counted, kMostTrimmed + of_frame);
     return claim;
   }
   constexpr std::uint64_t kOldTagBytes = 128, kMostGuess = 200;

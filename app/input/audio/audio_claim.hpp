@@ -14,6 +14,8 @@ struct AudioClaim {
   /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
   /// (sizes 0, 0x7FFFF000 and up to 0x80000000, 0xFFFFFFFF).
   std::optional<std::uint64_t> frames;
+  /// Of MPEG audio that counts its frames: samples of each channel that they make, without those that may be trimmed.
+  std::uint64_t least_frames = 0;
   /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one).
   bool cut_off = false;
   /// So is the beginning, and the decoder starts behind it (Ogg whose first page of sound is damaged).

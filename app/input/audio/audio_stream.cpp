@@ -65,6 +65,10 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
   if (promised && frames < *promised) {
     return fmt::format("truncated: the header promises {} samples a channel, {} are there", *promised, frames);
   }
+  if (frames < claim.least_frames) {
+    return fmt::format("truncated or damaged: the header promises at least {} samples a channel, {} are there",
+                       claim.least_frames, frames);
+  }
   if (claim.last_bytes > 0) return cut_sample_text(claim.last_bytes, claim.frame_bytes);
   if (claim.begins_damaged) return kBeginsDamaged;
   if (claim.cut_off) {
