@@ -7,6 +7,7 @@
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
 #include "input/table/table_text.hpp"
+#include "support/error_stream.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -80,6 +81,13 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
   return {};
 }
 
+struct HiddenStandardError {
+  HiddenStandardError() { hide_standard_error(); }
+  ~HiddenStandardError() { show_standard_error(); }
+  HiddenStandardError(const HiddenStandardError&) = delete;
+  HiddenStandardError& operator=(const HiddenStandardError&) = delete;
+};
+
 /// Why nothing was opened. The decoder blames itself where a header has no sample rate or no channels.
 std::string opening_error() {
   const std::string error = sf_strerror(nullptr);
@@ -99,7 +107,11 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
   // Text may come from a pipe without an end, which the decoder would ask for.
   if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
-  stream->sound_.reset(sf_open_virtual(&stream->functions_, SFM_READ, &stream->info_, &stream->bytes_));
+  {
+    // mpg123 says itself what it thinks of the bytes, also of text in UTF-16, whose mark begins as its frames do.
+    const HiddenStandardError hidden;
+    stream->sound_.reset(sf_open_virtual(&stream->functions_, SFM_READ, &stream->info_, &stream->bytes_));
+  }
   stream->bytes_.rethrow_failure();
   if (!stream->sound_) {
     if (!has_audio_mark(source)) return nullptr;

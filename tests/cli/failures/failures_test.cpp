@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 
@@ -25,6 +26,19 @@ TEST_CASE("what is no recognised format is refused, whatever its name") {
   for (const char* name : {"empty.wav", "text.wav", "bytes.npy"}) {
     CAPTURE(name);
     check_failure(run({folder / name}), 1, folder / name);
+  }
+}
+
+TEST_CASE("a message stands alone where the MP3 decoder has something to say, too, as of text in UTF-16") {
+  TemporaryFolder folder;
+  std::string text = "\xFF\xFE";
+  for (const char c : std::string("1.5\t2.5\n3.5\t4.5\n5.5\t6.5\n7.5\t8.5\n9.5\t0.5\n")) text += {c, '\0'};
+  for (int lines = 0; lines < 5; ++lines, text += text.substr(2)) {
+    write_file(folder / "table.tsv", text);
+    const Outcome outcome = run({folder / "table.tsv"});
+    check_failure(outcome, 1, "is text in UTF-16");
+    CHECK(outcome.err.starts_with("fftcl: error: "));
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
   }
 }
 
