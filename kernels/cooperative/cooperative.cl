@@ -18,7 +18,7 @@
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).
 //
-// KEPT_RADIX: rows of an odd number of reals, and their half spectra on the way back (half_rows.cl).
+// KEPT_RADIX: rows of reals that are not packed, and their half spectra on the way back (half_rows.cl).
 //
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
@@ -66,7 +66,7 @@
 #endif
 
 #define STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, JOIN(radix_, R))
-// The one beside an odd number of reals, whose butterflies half_rows.cl has.
+// The one beside reals that are not packed, whose butterflies half_rows.cl has.
 #define HALF_STAGE(R, S, NEXT, STEPS, TURNS) STAGE_OF(R, S, NEXT, STEPS, TURNS, NO_BUTTERFLY)
 #define NO_BUTTERFLY(re, im)
 

@@ -1,4 +1,4 @@
-// A row of an odd number of reals in a lane of the GPU shape (cooperative.cl), whose stages run over about half of its points
+// A row of reals that are not packed in a lane of the GPU shape (cooperative.cl), whose stages run over about half of its points
 // (kept_points.cl): LENGTH of them.
 
 #if REAL_LENGTH != LENGTH / KEPT_BRANCHES * KEPT_RADIX

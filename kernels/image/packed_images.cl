@@ -58,7 +58,7 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real
 
 // Imaginary parts, or both, stay in local memory.
 #if SPLIT_EXCHANGE
-#define WRITE_IMAGES                                             \
+#define WRITE_IMAGES                                                   \
   real_t mirror_re[POINTS];                                            \
   GROUP_BARRIER;                                                       \
   FOR_OUTPUTS(LAST_RADIX, LAST_SPAN, shared[slot] = re[at])            \
@@ -75,7 +75,9 @@ INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real
   GROUP_BARRIER;                                                                   \
   FOR_MIRRORED(here < images_here, WRITE_SPLIT_POINT(shared[slot]))
 #else
-// Short rows would leave in scraps. (Both ways on an H200: 8 x 8 reals .49 of the time in order, 16 x 16 .99, 24 x 24 1.10.)
+// Short rows would leave in scraps, so they leave in order: by each element's own work-item, which takes what it is made of from
+// local memory. (Both ways on an H200: 8 x 8 reals .49 of the time so, 16 x 16 .99, 24 x 24 1.10.)
+
 // Element k of row r of the image whose points begin at `first` of local memory: of point k and its mirror, the last one of those
 // of column 0.
 INLINE real2_t split_element(const __local exchanged_t *shared, uint first, uint r, uint k,

@@ -87,8 +87,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
   if (!context.options.radix.stages.empty()) {
-    const bool packed = task.load == LoadEnd::real_pairs || task.load == LoadEnd::half_join;
-    require_product(context.options.radix, length, (packed ? "N/2 = " : "N = ") + std::to_string(length));
+    require_product(context.options.radix, length, (is_packed(task) ? "N/2 = " : "N = ") + std::to_string(length));
     if (asked.convolution)
       throw does_not_fit(asked.name, task, "a radix list does not name the stages of its convolution");
   }
@@ -102,7 +101,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   if (stages_share_launches && keeps_half_rows(task, context)) {
     if (auto plan = plan_stockham(unpacked(task), context)) return *plan;
   }
-  if (stages_share_launches && (task.store == StoreEnd::half_split || task.load == LoadEnd::half_join)) {
+  if (stages_share_launches && is_packed(task)) {
     if (auto plan = plan_real_columns(task, context)) return *plan;
   }
   if (task.store == StoreEnd::half_split) {

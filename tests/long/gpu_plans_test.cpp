@@ -112,7 +112,7 @@ TEST_SUITE("gpu_plans") {
         check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
     }
   }
-  TEST_CASE("one launch: every row of an odd number of reals that was measured") {
+  TEST_CASE("one launch: every row of reals that are not packed that was measured") {
     for (const LaunchShape& shape : tuned_half_rows()) {
       const bool forward = shape.neighbours == Neighbours::half_rows;
       check_lengths(forward ? TransformKind::real_to_complex : TransformKind::complex_to_real, Precision::fp32,

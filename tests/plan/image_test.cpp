@@ -137,21 +137,21 @@ TEST_CASE("images: every measured shape is taken by batches that fill a device")
     CAPTURE(shape.length);
     CAPTURE(shape.fp64);
     const Neighbours form = shape.neighbours;
-    const bool odd = form == Neighbours::half_images || form == Neighbours::half_images_back;
+    const bool half = form == Neighbours::half_images || form == Neighbours::half_images_back;
     const bool to_spectrum = form == Neighbours::mirrored_images || form == Neighbours::half_images;
     // The axes of an image that takes it end somewhere among its radices.
     bool taken = false;
     for (const Lengths& axes : cuts_of(shape.radices)) {
       TransformSpec spec;
       spec.lengths = {axes.rbegin(), axes.rend()};
-      // Back to rows of an odd number of reals these run last.
+      // Back to reals that are not packed their rows run last.
       if (form == Neighbours::half_images_back)
         std::rotate(spec.lengths.begin(), spec.lengths.begin() + 1, spec.lengths.end());
       spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       spec.batch = 10000;
       if (form != Neighbours::images)
         spec.kind = to_spectrum ? TransformKind::real_to_complex : TransformKind::complex_to_real;
-      if (form != Neighbours::images && !odd) spec.lengths.back() *= 2;
+      if (form != Neighbours::images && !half) spec.lengths.back() *= 2;
       const KernelLaunch launch = make_plan(spec, data_centre()).launches.front();
       taken |= launch.family == KernelFamily::image && radices_of(launch.stages) == shape.radices &&
                launch.lanes == shape.lanes && launch.work_group_size[0] == shape.lanes * shape.items_per_lane &&

@@ -124,7 +124,7 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   return {};
 }
 
-// Axis by axis, each around those before it; back to an odd number of reals the rows, the innermost, run last.
+// Axis by axis, each around those before it; back to reals that are not packed the rows, the innermost, run last.
 std::string broken_image(const KernelLaunch& launch) {
   const bool rows_last = launch.store == StoreEnd::real;
   const ImageAxis& last = launch.image_axes.back();

@@ -47,12 +47,12 @@ bool is_packed(const LaunchShape& shape) {
   return shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::joined_rows;
 }
 
-bool is_odd(const LaunchShape& shape) {
+bool is_half(const LaunchShape& shape) {
   return shape.neighbours == Neighbours::half_rows || shape.neighbours == Neighbours::half_rows_back;
 }
 
 bool is_row(const LaunchShape& shape) {
-  return shape.neighbours == Neighbours::rows || is_packed(shape) || is_odd(shape);
+  return shape.neighbours == Neighbours::rows || is_packed(shape) || is_half(shape);
 }
 
 std::size_t reals_of(const LaunchShape& shape) { return shape.length * (is_packed(shape) ? 2 : 1); }
@@ -79,7 +79,7 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     CHECK(launch.group.split_exchange == shape.split_exchange);
     CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
     CHECK(launch.group.most_registers == shape.most_registers);
-    CHECK((launch.group.kept_radix != 0) == (is_odd(shape) && !shape.all_points));
+    CHECK((launch.group.kept_radix != 0) == (is_half(shape) && !shape.all_points));
     CHECK(radices_of(launch.stages) == shape.radices);
   }
 }

@@ -1,5 +1,5 @@
-// Rows of an odd number of reals in the GPU shape, whose stages hold half of the points: each way their ends may go, by
-// shapes that are demanded.
+// Rows of reals that are not packed in the GPU shape, whose stages hold half of the points: each way their ends may go,
+// by shapes that are demanded.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -171,8 +171,8 @@ struct GroupForm {
   std::size_t entries_together = 1;
   /// The registers that the compiler may use for a work-item; 0: as it sees fit.
   std::size_t most_registers = 0;
-  /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of an odd number
-  /// of reals, whose points a work-item has in another order.
+  /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of reals
+  /// that are not packed, whose points a work-item has in another order.
   bool staged_load = false, staged_store = false;
   /// Rows of reals that are not packed: the radix of the stage beside them, of whose points k and radix - k,
   /// conjugates, only those with k up to radix / 2 are kept (kernels/kept_points.cl); 0: all points are.

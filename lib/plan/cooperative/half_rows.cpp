@@ -19,43 +19,32 @@ bool is_real_transform(const KernelLaunch& launch) {
          (launch.load == LoadEnd::hermitian && launch.store == StoreEnd::real);
 }
 
-/// Of rows of an even number, in their direction and precision.
-LaunchKey key_of_half_rows(const AxisTask& packed, const Context& context) {
-  const bool back = packed.load == LoadEnd::half_join;
-  return {packed.real_length, back ? Neighbours::half_rows_back : Neighbours::half_rows, false,
-          context.spec.precision == Precision::fp64};
-}
-
-LaunchKey key_of_packed_rows(const AxisTask& packed, const Context& context) {
-  const bool back = packed.load == LoadEnd::half_join;
-  return {packed.real_length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows, false,
-          context.spec.precision == Precision::fp64};
-}
-
 }  // namespace
 
+bool is_packed(const AxisTask& task) { return task.store == StoreEnd::half_split || task.load == LoadEnd::half_join; }
+
 AxisTask unpacked(AxisTask task) {
-  task.load = task.load == LoadEnd::real_pairs ? LoadEnd::real : LoadEnd::hermitian;
+  task.load = task.store == StoreEnd::half_split ? LoadEnd::real : LoadEnd::hermitian;
   task.store = task.load == LoadEnd::real ? StoreEnd::half : StoreEnd::real;
   task.geometry.length = task.geometry.axis_length = task.real_length;
   return task;
 }
 
-bool keeps_half_rows(const AxisTask& packed, const Context& context) {
-  const bool is_packed = packed.load == LoadEnd::real_pairs || packed.load == LoadEnd::half_join;
-  const bool chosen = !context.options.radix.automatic() || demanded_cut(packed.real_length, context) != nullptr ||
-                      demanded_cut(packed.geometry.axis_length, context) != nullptr;
+bool keeps_half_rows(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.real_length;
+  const bool chosen = !context.options.radix.automatic() || demanded_cut(length, context) != nullptr ||
+                      demanded_cut(task.geometry.axis_length, context) != nullptr;
   const bool one_launch = context.algorithm == Algorithm::automatic || context.algorithm == Algorithm::stockham;
-  const std::size_t length = packed.real_length;
-  if (!is_packed || chosen || !one_launch || context.shape != DeviceShape::cooperative || !is_smooth(length))
+  if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative || !is_smooth(length))
     return false;
-  const auto demanded = [&](const LaunchKey& key) {
+  const bool back = task.load == LoadEnd::half_join;
+  const auto demanded = [&](std::size_t points, Neighbours neighbours) {
+    const LaunchKey key{points, neighbours, false, context.spec.precision == Precision::fp64};
     return std::any_of(context.options.shapes.begin(), context.options.shapes.end(),
                        [&](const LaunchShape& shape) { return key_of(shape) == key; });
   };
-  if (demanded(key_of_half_rows(packed, context))) return true;
-  if (demanded(key_of_packed_rows(packed, context))) return false;
-  const bool back = packed.load == LoadEnd::half_join;
+  if (demanded(length, back ? Neighbours::half_rows_back : Neighbours::half_rows)) return true;
+  if (demanded(length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows)) return false;
   const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
   if (context.limits.type != DeviceType::cpu && std::binary_search(measured.begin(), measured.end(), length))
     return true;

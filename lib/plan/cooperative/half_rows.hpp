@@ -9,11 +9,14 @@
 
 namespace fftcl::planner {
 
-/// The same reals, one a point, where the task packs an even number of them in pairs.
+/// True between an even number of reals, packed in pairs, one a point, and their half spectrum.
+bool is_packed(const AxisTask&);
+
+/// Such a task with its reals one a point.
 AxisTask unpacked(AxisTask);
 
-/// True where an even number of reals is better not packed, in a launch of its own.
-bool keeps_half_rows(const AxisTask& packed, const Context&);
+/// True for such a task whose rows are sooner done so, in one launch.
+bool keeps_half_rows(const AxisTask&, const Context&);
 
 /// True for rows of reals that are not packed, or of their half spectra on the way back.
 bool has_half_rows(const KernelLaunch&);

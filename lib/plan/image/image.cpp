@@ -70,10 +70,6 @@ std::string lengths_of(const KernelLaunch& launch) {
   return to_string(lengths) + (launch.real_length != 0 ? " reals" : "");
 }
 
-bool is_packed(const KernelLaunch& launch) {
-  return launch.load == LoadEnd::real_pairs || launch.load == LoadEnd::half_join;
-}
-
 std::string reason_of(const KernelLaunch& launch) {
   const std::string axes = launch.image_axes.size() == 2 ? "two axes" : "three axes";
   std::string text = "whole images of " + lengths_of(launch) + " in a work-group: " + axes + " in one launch";
@@ -124,7 +120,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
       form.reason = reason_of(form);
       return AxisPlan{"image", {form}};
     };
-    if (is_packed(launch)) {
+    if (is_packed(tasks.front())) {
       std::vector<AxisTask> apart = tasks;
       apart.front() = unpacked(apart.front());
       const KernelLaunch half = begin_image(apart, count, context);

@@ -1,4 +1,4 @@
-// Rows of an odd number of reals on GPUs: stages over half of the points, which fit where all of them would not, and
+// Rows of reals that are not packed on GPUs: stages over half of the points, which fit where all of them would not, and
 // which end of them goes through local memory.
 #include <doctest/doctest.h>
 
@@ -31,7 +31,7 @@ Plan plan_reals(std::size_t length, TransformKind kind, std::size_t batch = 400,
 
 }  // namespace
 
-TEST_CASE("odd rows: the radix beside the reals says how many points the stages hold") {
+TEST_CASE("half rows: the radix beside the reals says how many points the stages hold") {
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
     const Plan plan = plan_reals(1155, kind, 4000);
     REQUIRE(plan.launches.size() == 1);
@@ -46,7 +46,7 @@ TEST_CASE("odd rows: the radix beside the reals says how many points the stages 
   }
 }
 
-TEST_CASE("even rows: half of the points where that was sooner, packed elsewhere") {
+TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere") {
   const auto keeps = [](std::size_t length, TransformKind kind, const PlanOptions& options = {}) {
     const Plan plan = plan_reals(length, kind, 100000, options);
     CHECK(broken_law(plan, limits_of(kGpu)) == "");
@@ -73,7 +73,7 @@ TEST_CASE("even rows: half of the points where that was sooner, packed elsewhere
   CHECK_FALSE(keeps(30, kForward, options));
 }
 
-TEST_CASE("odd rows: one butterfly, even numbers, primes, complex points and CPUs hold all points") {
+TEST_CASE("half rows: one butterfly, long primes, complex points and CPUs hold all points") {
   for (const std::size_t length : {15u, 1154u, 1153u}) {
     CAPTURE(length);
     for (const KernelLaunch& launch : plan_reals(length, TransformKind::real_to_complex).launches)
@@ -87,7 +87,7 @@ TEST_CASE("odd rows: one butterfly, even numbers, primes, complex points and CPU
     CHECK(launch.group.kept_radix == 0);
 }
 
-TEST_CASE("odd rows: half of the points fit a launch that all of them would not") {
+TEST_CASE("half rows: half of the points fit a launch that all of them would not") {
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
     CHECK(plan_reals(11025, kind).launches.size() == 1);
     CHECK(plan_reals(33075, kind).launches.size() == 1);
@@ -95,7 +95,7 @@ TEST_CASE("odd rows: half of the points fit a launch that all of them would not"
   }
 }
 
-TEST_CASE("odd rows: a spectrum is written through local memory where an exchange holds both parts") {
+TEST_CASE("half rows: a spectrum is written through local memory where an exchange holds both parts") {
   const auto launch_of = [](TransformKind kind, bool split) {
     const bool forward = kind == TransformKind::real_to_complex;
     PlanOptions options;
@@ -116,7 +116,7 @@ TEST_CASE("odd rows: a spectrum is written through local memory where an exchang
   CHECK_FALSE(launch_of(TransformKind::complex_to_real, false).group.staged_store);
 }
 
-TEST_CASE("odd rows: twiddles behind the reals are those of the branches that are kept") {
+TEST_CASE("half rows: twiddles behind the reals are those of the branches that are kept") {
   // 105 = 5 x 3 x 7: branches 0 1 2 of 5, then of 15 those that are 0 1 2 modulo 5.
   const std::vector<Stage> stages = {{5, 1}, {3, 5}, {7, 15}};
   const TableSpec all{.kind = TableSpec::Kind::stage_steps, .stages = stages};
