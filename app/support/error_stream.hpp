@@ -1,4 +1,4 @@
-// Standard error while a driver may write to it: what the driver writes there by itself is hidden, what the program
+// Standard error while a driver, or a decoder, may write to it: what those write there is hidden, what the program
 // writes through error_descriptor() is not.
 #pragma once
 
