@@ -81,16 +81,20 @@ void handle(int number) {
   sigaction(number, &action, nullptr);
 }
 
-/// LLVM, which PoCL loads, puts its own handler of SIGABRT in place of this one. When it runs it gives this one back
-/// and returns, upon which abort() ends the process without a word. (Of the other signals it is the fault that comes
-/// again.)
-void take_abort_back() {
-  struct sigaction now {};
-  if (installed && sigaction(SIGABRT, nullptr, &now) == 0 && now.sa_handler != end_with_message) handle(SIGABRT);
+constexpr int kFatalSignals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+
+/// LLVM, which PoCL loads, puts its own handlers in place of these. When one runs it gives these back and returns: a
+/// fault comes again, but abort() ends the process without a word, and a signal from outside is lost.
+void take_fatal_signals_back() {
+  if (!installed) return;
+  for (const int number : kFatalSignals) {
+    struct sigaction now {};
+    if (sigaction(number, nullptr, &now) == 0 && now.sa_handler != end_with_message) handle(number);
+  }
 }
 
 void take_back_from_driver() {
-  take_abort_back();
+  take_fatal_signals_back();
   take_signals_back();
 }
 
@@ -105,7 +109,7 @@ void install_fatal_signal_handlers() {
   stack.ss_sp = handler_stack;
   stack.ss_size = sizeof(handler_stack);
   sigaltstack(&stack, nullptr);
-  for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) handle(number);
+  for (const int number : kFatalSignals) handle(number);
   installed = true;
 }
 

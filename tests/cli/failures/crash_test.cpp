@@ -72,6 +72,23 @@ TEST_CASE("a crash elsewhere is called a defect and stays a crash" * doctest::sk
   CHECK(contains(crash.err, "internal error (segmentation fault)"));
 }
 
+TEST_CASE("handlers that a driver leaves behind are put away when it returns" * doctest::skip(kSanitized)) {
+  for (const int number : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT}) {
+    CAPTURE(number);
+    static int left;
+    left = number;
+    const Crash crash = in_child([] {
+      {
+        const app::DriverSection section;
+        signal(left, [](int) {});
+      }
+      raise(left);
+    });
+    CHECK(crash.code == 128 + number);
+    CHECK(contains(crash.err, "internal error"));
+  }
+}
+
 TEST_CASE(
     "a crash while another thread is inside the driver is the program's own, one of a thread of the driver is not" *
     doctest::skip(kSanitized)) {
