@@ -125,6 +125,12 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
     const std::string halves = names_of(candidates_of(spec_of({32, 32}, 4096, kind), kGpu));
     CHECK_MESSAGE(contains(halves, back ? "rows packed" : "half of the points of rows"), halves);
   }
+  // Rows of them likewise.
+  for (const TransformKind kind : kRealKinds) {
+    CHECK(
+        contains(names_of(candidates_of(spec_of({1000}, 4096, kind), kGpu)), "500 points: half of the points of rows"));
+    CHECK(contains(names_of(candidates_of(spec_of({64}, 65536, kind), kGpu)), "64 points: rows packed"));
+  }
 }
 
 TEST_CASE("candidates: what a CPU's plan is varied in") {

@@ -53,17 +53,28 @@ TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere"
     return plan.launches.front().load == LoadEnd::real || plan.launches.back().store == StoreEnd::real;
   };
   constexpr auto kForward = TransformKind::real_to_complex, kBack = TransformKind::complex_to_real;
-  for (const std::size_t length : {14u, 28u, 30u, 34u, 2100u}) {
+  for (const std::size_t length : {14u, 28u, 30u, 34u, 64u, 2100u}) {
     CAPTURE(length);
     CHECK(keeps(length, kForward));
     CHECK(keeps(length, kBack));
   }
-  for (const std::size_t length : {60u, 256u, 1000u, 1024u, 1870u, 65536u}) {
+  for (const std::size_t length : {50u, 256u, 1000u, 1024u, 1870u, 65536u}) {
     CAPTURE(length);
     CHECK_FALSE(keeps(length, kForward));
     CHECK_FALSE(keeps(length, kBack));
   }
   CHECK(keeps(44, kBack));  // a butterfly of 11 over reals
+  // Which is sooner may depend on the precision.
+  const auto keeps_fp64 = [](std::size_t length) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.kind = kBack;
+    spec.batch = 100000;
+    spec.precision = Precision::fp64;
+    return make_plan(spec, limits_of(kGpu)).launches.front().load != LoadEnd::half_join;
+  };
+  CHECK(keeps(54, kBack));
+  CHECK_FALSE(keeps_fp64(54));
   // A list is of packed rows, and so is a shape of them.
   PlanOptions options;
   options.radix = parse_radix("5,3");

@@ -26,7 +26,12 @@ Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& fr
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from);
 /// Other shapes of the launch: work-groups, exchange and radices, or vectors and radices.
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from);
-/// The same of a launch over whole images.
+/// The same of a launch over whole images, and of one of the CPU shape.
 Choices image_choices(const KernelLaunch& launch, const PlanOptions& from);
+Choices vector_choices(const KernelLaunch& launch, const PlanOptions& from);
+
+/// A few other radices for `length` points: `now` in the other order first, then fewer and larger ones, then smaller
+/// ones.
+std::vector<std::vector<int>> other_lists(std::size_t length, const std::vector<int>& now);
 
 }  // namespace fftcl::planner

@@ -1,6 +1,4 @@
 // Candidates that shape a launch over whole images otherwise.
-#include <algorithm>
-#include <functional>
 
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/cooperative/half_rows.hpp"
@@ -38,10 +36,7 @@ Radices radices_by(const KernelLaunch& launch, const ListOf& list_of) {
 LaunchShape other_form(const KernelLaunch& launch, LaunchShape shape) {
   const bool packed = !has_half_images(launch);
   const bool back = launch.store == StoreEnd::real || launch.store == StoreEnd::real_pairs;
-  Radices row = fewest_radices(packed ? launch.real_length : launch.real_length / 2);
-  // The largest beside the reals.
-  if (packed) std::sort(row.begin(), row.end(), std::greater<>());
-  if (packed && back) std::reverse(row.begin(), row.end());
+  Radices row = packed ? fewest_kept_radices(launch.real_length, back) : fewest_radices(launch.real_length / 2);
   Radices others;
   std::size_t next = 0;
   for (const ImageAxis& axis : launch.image_axes) {

@@ -1,4 +1,4 @@
-// Candidates that shape one launch otherwise.
+// Candidates that shape one launch otherwise: those of the GPU shape.
 #include <algorithm>
 
 #include "plan/candidates/candidate_choices.hpp"
@@ -12,27 +12,6 @@ namespace fftcl::planner {
 namespace {
 
 using Radices = std::vector<int>;
-
-constexpr std::size_t kMostLists = 6;
-
-Radices reversed(Radices radices) {
-  std::reverse(radices.begin(), radices.end());
-  return radices;
-}
-
-/// Other lists for `length`: the other order first, then fewer and larger radices, then smaller ones.
-std::vector<Radices> other_lists(std::size_t length, const Radices& now) {
-  const Radices fewest = fewest_radices(length);
-  const auto capped = [&](int cap) { return choose_radices(length, {.cap = cap}); };
-  std::vector<Radices> lists;
-  for (const Radices& list :
-       {reversed(now), fewest, reversed(fewest), capped(32), even_radices(length, 16), even_radices(length, 8),
-        reversed(even_radices(length, 8)), capped(16), capped(8), capped(4)}) {
-    if (list != now && std::find(lists.begin(), lists.end(), list) == lists.end()) lists.push_back(list);
-  }
-  if (lists.size() > kMostLists) lists.resize(kMostLists);
-  return lists;
-}
 
 /// The radices as work-items share them, and the points of a lane.
 struct Share {
@@ -53,6 +32,10 @@ std::size_t items_for(const Share& share, std::size_t points) {
 
 bool is_half_row(const LaunchShape& shape) {
   return shape.neighbours == Neighbours::half_rows || shape.neighbours == Neighbours::half_rows_back;
+}
+
+bool is_packed_row(const LaunchShape& shape) {
+  return shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::joined_rows;
 }
 
 class CooperativeChoices {
@@ -89,10 +72,10 @@ class CooperativeChoices {
     registers();
     if (now_.fused_convolution && now_.neighbours == Neighbours::columns_of_axis) entries();
     // Rows need no neighbours, so that any number of them may fill a group.
-    if (now_.neighbours == Neighbours::rows || now_.neighbours == Neighbours::mirrored_rows ||
-        now_.neighbours == Neighbours::joined_rows || is_half_row(now_))
-      lanes(now_.lanes + 1);
+    if (now_.neighbours == Neighbours::rows || is_packed_row(now_) || is_half_row(now_)) lanes(now_.lanes + 1);
     if (is_half_row(now_)) points_held_by_stages();
+    if (is_half_row(now_) && length_ % 2 == 0) pack_rows(points);
+    if (is_packed_row(now_) && !now_.fused_convolution) unpack_rows(points);
     for (const Radices& list : lists()) radices(list, points);
     return std::move(choices_);
   }
@@ -133,6 +116,33 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.all_points = !now_.all_points;
     add(shape, shape.all_points ? "stages over all points" : "stages over half the points");
+  }
+  /// Rows of an even number of reals the other way.
+  void pack_rows(std::size_t points) {
+    LaunchShape shape = other_form(length_ / 2, fewest_radices(length_ / 2));
+    shape.neighbours = now_.neighbours == Neighbours::half_rows ? Neighbours::mirrored_rows : Neighbours::joined_rows;
+    shape.items_per_lane = items_for({shape.radices, shape.length}, points);
+    add(shape, "rows packed");
+  }
+  void unpack_rows(std::size_t points) {
+    const bool back = now_.neighbours == Neighbours::joined_rows;
+    LaunchShape shape = other_form(2 * length_, fewest_kept_radices(2 * length_, back));
+    shape.neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows;
+    Share share{shape.radices, 0};
+    int& beside = back ? share.radices.back() : share.radices.front();
+    share.points = shape.length / static_cast<std::size_t>(beside) * static_cast<std::size_t>(beside / 2 + 1);
+    beside = beside / 2 + 1;
+    shape.items_per_lane = items_for(share, points);
+    add(shape, "half of the points of rows");
+  }
+  LaunchShape other_form(std::size_t length, const Radices& radices) const {
+    LaunchShape shape = now_;
+    shape.length = length;
+    shape.radices = radices;
+    shape.split_exchange = shape.all_points = false;
+    shape.exchange_rounds = 1;
+    shape.most_registers = 0;
+    return shape;
   }
   void entries() {
     LaunchShape shape = now_;
@@ -177,83 +187,6 @@ class CooperativeChoices {
   Choices choices_;
 };
 
-class VectorChoices {
- public:
-  VectorChoices(const KernelLaunch& launch, const PlanOptions& from)
-      : launch_(launch), from_(from), name_(std::to_string(launch.geometry.length) + " points: ") {
-    const VectorKey key = vector_key_of(launch);
-    now_ = {.length = key.length,
-            .columns = key.columns,
-            .lanes = launch.run_lanes(),
-            .lanes_share = launch.family == KernelFamily::vector_rows,
-            .radices = radices_of(launch.stages)};
-    for (const VectorShape& shape : from.vector_shapes) {
-      if (key_of(shape) == key_of(now_)) now_.tiles_per_item = shape.tiles_per_item;
-    }
-  }
-
-  Choices all() {
-    form();
-    radices();
-    lanes(now_.lanes / 2);
-    lanes(now_.lanes * 2);
-    tiles();
-    // In turn with the others, since there are most of them.
-    Choices sorted;
-    for (std::size_t i = 0; i < std::max(choices_.size(), lists_.size()); ++i) {
-      if (i < lists_.size()) sorted.push_back(std::move(lists_[i]));
-      if (i < choices_.size()) sorted.push_back(std::move(choices_[i]));
-    }
-    return sorted;
-  }
-
- private:
-  Choice choice(const VectorShape& shape, const std::string& what) const {
-    return {name_ + what, with_shape(from_, shape)};
-  }
-  void form() {
-    if (now_.columns) return;
-    VectorShape shape = now_;
-    shape.lanes_share = !now_.lanes_share;
-    shape.radices.clear();
-    choices_.push_back(choice(shape, shape.lanes_share ? "a vector a transform" : "a lane a transform"));
-  }
-  void lanes(std::size_t count) {
-    VectorShape shape = now_;
-    shape.lanes = count;
-    shape.radices.clear();
-    choices_.push_back(choice(shape, std::to_string(count) + " lanes"));
-  }
-  void tiles() {
-    for (std::size_t count : {2 * launch_.vector.tiles_per_item, launch_.vector.tiles_per_item / 2}) {
-      if (count == 0) continue;
-      VectorShape shape = now_;
-      shape.tiles_per_item = count;
-      choices_.push_back(choice(shape, std::to_string(count) + " a work-item"));
-    }
-  }
-  void radices() {
-    Radices over_rows = now_.radices;
-    std::size_t rows = now_.length;
-    if (now_.lanes_share) {
-      rows /= static_cast<std::size_t>(over_rows.back());
-      over_rows.pop_back();
-    }
-    for (Radices list : other_lists(rows, over_rows)) {
-      if (now_.lanes_share) list.push_back(now_.radices.back());
-      VectorShape shape = now_;
-      shape.radices = list;
-      lists_.push_back(choice(shape, joined(list, ".")));
-    }
-  }
-
-  const KernelLaunch& launch_;
-  const PlanOptions& from_;
-  std::string name_;
-  VectorShape now_;
-  Choices choices_, lists_;
-};
-
 }  // namespace
 
 Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
@@ -265,7 +198,7 @@ Choices shape_choices(const KernelLaunch& launch, const PlanOptions& from) {
       return image_choices(launch, from);
     case KernelFamily::vector_rows:
     case KernelFamily::vector_columns:
-      return VectorChoices(launch, from).all();
+      return vector_choices(launch, from);
     case KernelFamily::global_stage:
     case KernelFamily::transpose:
     case KernelFamily::half_split:

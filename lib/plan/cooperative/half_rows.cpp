@@ -1,6 +1,7 @@
 #include "plan/cooperative/half_rows.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "plan/butterflies.hpp"
@@ -38,16 +39,19 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative || !is_smooth(length))
     return false;
   const bool back = task.load == LoadEnd::half_join;
-  const auto demanded = [&](std::size_t points, Neighbours neighbours) {
-    const LaunchKey key{points, neighbours, false, context.spec.precision == Precision::fp64};
-    return std::any_of(context.options.shapes.begin(), context.options.shapes.end(),
-                       [&](const LaunchShape& shape) { return key_of(shape) == key; });
+  const bool fp64 = context.spec.precision == Precision::fp64;
+  const LaunchKey half{length, back ? Neighbours::half_rows_back : Neighbours::half_rows, false, fp64};
+  const LaunchKey packed{length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows, false, fp64};
+  const auto among = [](const LaunchKey& key, const std::vector<LaunchShape>& shapes) {
+    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) { return key_of(shape) == key; });
   };
-  if (demanded(length, back ? Neighbours::half_rows_back : Neighbours::half_rows)) return true;
-  if (demanded(length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows)) return false;
-  const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
-  if (context.limits.type != DeviceType::cpu && std::binary_search(measured.begin(), measured.end(), length))
-    return true;
+  if (among(half, context.options.shapes)) return true;
+  if (among(packed, context.options.shapes)) return false;
+  if (context.limits.type != DeviceType::cpu) {
+    const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
+    if (among(half, tuned_half_rows()) || std::binary_search(measured.begin(), measured.end(), length)) return true;
+    if (among(packed, tuned_rows())) return false;
+  }
   // Long butterflies over reals are half as long; packed, over points, they are not. (Measured to this length.)
   constexpr std::size_t kMostPoints = 1100;
   return length <= kMostPoints && largest_prime_factor(length) >= (back ? 11 : 17);
@@ -66,6 +70,13 @@ std::size_t kept_radix(const KernelLaunch& launch, const std::vector<int>& radic
   if (!has_half_rows(launch) || radices.size() < 2) return 0;
   const int beside = begins_with_reals(launch) ? radices.front() : radices.back();
   return beside > 2 ? static_cast<std::size_t>(beside) : 0;
+}
+
+std::vector<int> fewest_kept_radices(std::size_t reals, bool back_to_reals) {
+  std::vector<int> radices = fewest_radices(reals);
+  std::sort(radices.begin(), radices.end(), std::greater<>());
+  if (back_to_reals) std::reverse(radices.begin(), radices.end());
+  return radices;
 }
 
 bool scatters_spectrum(const KernelLaunch& launch) { return launch.group.kept_radix != 0 && begins_with_reals(launch); }

@@ -28,6 +28,9 @@ bool has_half_images(const KernelLaunch&);
 /// one stage and that one leaves points out; 0: their stages, like those of all others, hold all points.
 std::size_t kept_radix(const KernelLaunch&, const std::vector<int>& radices);
 
+/// The fewest radices of so many reals that are not packed, the largest beside them, since it leaves out the most.
+std::vector<int> fewest_kept_radices(std::size_t reals, bool back_to_reals);
+
 /// True where the points of a half spectrum end up in another order than they are stored in.
 bool scatters_spectrum(const KernelLaunch&);
 
