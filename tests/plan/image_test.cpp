@@ -115,8 +115,7 @@ TEST_CASE("images: what local memory does not hold goes in rounds, where there a
 }
 
 TEST_CASE("images: larger work-groups hold larger ones, where there are enough to fill the device") {
-  for (const Lengths& lengths :
-       std::vector<Lengths>{{90, 90}, {91, 110}, {96, 128}, {100, 100}, {20, 20, 20}, {24, 24, 24}}) {
+  for (const Lengths& lengths : std::vector<Lengths>{{91, 110}, {96, 128}, {100, 100}, {20, 20, 20}, {24, 24, 24}}) {
     CAPTURE(to_string(lengths));
     const Plan many = plan_of(lengths);
     REQUIRE(has_image(many));
@@ -124,6 +123,14 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
     CHECK(many.launches[0].work_group_size[0] > 256);
     CHECK(many.launches[0].group.split_exchange);
     CHECK(plan_of(lengths, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
+  }
+  // Few of a size that one work-group does sooner than two launches.
+  for (const Lengths& lengths : std::vector<Lengths>{{72, 100}, {90, 90}, {96, 96}}) {
+    CAPTURE(to_string(lengths));
+    const Plan few = plan_of(lengths, {}, data_centre(), Precision::fp32, 3);
+    REQUIRE(few.launches.size() == 1);
+    CHECK(few.launches[0].work_group_size[0] > 256);
+    CHECK(few.launches[0].lanes == 1);
   }
   // What rounds do not take whole butterflies of, and what is beyond the bytes of a large group.
   for (const Lengths& lengths : std::vector<Lengths>{{120, 120}, {26, 26, 26}, {128, 160}}) {
