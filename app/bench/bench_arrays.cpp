@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "analysis/workers.hpp"
+#include "verify/hermitian.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -27,31 +28,11 @@ void fill_uniform(std::vector<Real>& scalars, std::uint64_t seed) {
   });
 }
 
-/// As make_hermitian() of verify/test_input.hpp, for a whole batch in place.
 template <class Real>
 void make_batch_hermitian(std::vector<Real>& scalars, const TransformSpec& spec) {
-  const std::size_t n = spec.lengths.back();
-  const std::size_t half = n / 2 + 1;
-  const std::size_t rows = point_count(spec) / n;
-  const std::size_t distance = input_distance(spec);
-  std::vector<std::size_t> own_mirrors = {0};
-  if (n % 2 == 0) own_mirrors.push_back(n / 2);
-  for (std::size_t entry = 0; entry < spec.batch; ++entry) {
-    Real* const values = scalars.data() + 2 * entry * distance;
-    for (std::size_t row = 0; row < rows; ++row) {
-      const std::size_t mirrored = mirrored_row(row, spec.lengths);
-      for (const std::size_t k : own_mirrors) {
-        Real* const value = values + 2 * (row * half + k);
-        if (mirrored == row) {
-          value[1] = 0;
-        } else if (mirrored < row) {
-          const Real* const image = values + 2 * (mirrored * half + k);
-          value[0] = image[0];
-          value[1] = -image[1];
-        }
-      }
-    }
-  }
+  for (std::size_t entry = 0; entry < spec.batch; ++entry)
+    make_hermitian(std::span(scalars).subspan(2 * entry * input_distance(spec), 2 * input_elements(spec)),
+                   spec.lengths);
 }
 
 /// re, im, re, im .. -> all re, then all im.

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "verify/hermitian.hpp"
 #include "verify/laws.hpp"
 #include "verify/test_input.hpp"
 

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "verify/hermitian.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -46,26 +48,6 @@ std::vector<LongComplex> random_values(std::size_t points, RandomNumbers& random
     value = {re, random.uniform(bits)};
   }
   return values;
-}
-
-void make_hermitian(std::vector<LongComplex>& half, const std::vector<std::size_t>& lengths) {
-  const std::size_t n = lengths.back();
-  const std::size_t half_length = n / 2 + 1;
-  const std::size_t rows = half.size() / half_length;
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::size_t mirrored = mirrored_row(row, lengths);
-    for (std::size_t k = 0; k < half_length; ++k) {
-      if ((n - k) % n != k) {
-        continue;
-      }
-      LongComplex& value = half[row * half_length + k];
-      if (mirrored == row) {
-        value = {value.real(), 0};
-      } else if (mirrored < row) {
-        value = std::conj(half[mirrored * half_length + k]);
-      }
-    }
-  }
 }
 
 std::vector<LongComplex> make_input(const VerifyCase& what, std::size_t entry) {

@@ -26,10 +26,6 @@ class RandomNumbers {
 /// Complex values of one array of `points` elements, in steps of 2^-bits.
 std::vector<LongComplex> random_values(std::size_t points, RandomNumbers& random, int bits = 24);
 
-/// Makes a half spectrum one that real data can have: where an index and its mirror image both lie in the half (the
-/// last axis at 0 and at N/2), their values become conjugate.
-void make_hermitian(std::vector<LongComplex>& half, const std::vector<std::size_t>& lengths);
-
 /// Input of entry `entry` of a case, dense, as values of the input array: N complex, N real, or the half spectrum.
 std::vector<LongComplex> make_input(const VerifyCase& what, std::size_t entry);
 

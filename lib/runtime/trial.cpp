@@ -49,9 +49,10 @@ void fill(std::span<Real> values, std::uint32_t seed) {
 }
 
 /// Frequencies 0 and N/2 of the last axis belong to real data only where they are symmetric over the other axes: they
-/// become zero, but for the real part of the very first.
+/// become zero, but for the real part of the very first. (Verification makes them conjugates instead,
+/// app/verify/hermitian.hpp; plans are compared with each other here, and the spectrum of any real data will do.)
 template <class Real>
-void make_hermitian(Parts& parts, const ArrayShape& shape, std::size_t last_length) {
+void clear_own_mirrors(Parts& parts, const ArrayShape& shape, std::size_t last_length) {
   const std::size_t row = last_length / 2 + 1;
   for (std::size_t entry = 0; entry < shape.batch; ++entry) {
     for (std::size_t i = 0; i < shape.elements; ++i) {
@@ -71,7 +72,7 @@ template <class Real>
 void make_input(Parts& parts, const ArrayShape& shape, const TransformSpec& spec) {
   std::uint32_t seed = 20261;
   for (auto& part : parts) fill(scalars<Real>(part), seed++);
-  if (spec.kind == TransformKind::complex_to_real) make_hermitian<Real>(parts, shape, spec.lengths.back());
+  if (spec.kind == TransformKind::complex_to_real) clear_own_mirrors<Real>(parts, shape, spec.lengths.back());
 }
 
 template <class Real>

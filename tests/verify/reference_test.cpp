@@ -10,6 +10,7 @@
 #include "support/fftw_reference.hpp"
 #include "support/length_patterns.hpp"
 #include "verify/compare.hpp"
+#include "verify/hermitian.hpp"
 #include "verify/test_input.hpp"
 
 using namespace fftcl;

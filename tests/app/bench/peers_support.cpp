@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "verify/compare.hpp"
+#include "verify/hermitian.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app::testing {
