@@ -65,12 +65,18 @@ void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_
   }
 }
 
+/// What launches do to an array.
+struct Access {
+  bool read;
+  bool written;
+};
+
 /// What kernels do to a buffer that was not made for it is undefined: some drivers' results would be anything.
-void check_access(const char* side, const cl_mem buffers[2], int parts, bool read, bool written) {
+void check_access(const char* side, const cl_mem buffers[2], int parts, const Access& access) {
   for (int part = 0; part < parts; ++part) {
     const auto flags = buffer_value<cl_mem_flags>(buffers[part], CL_MEM_FLAGS);
-    const bool unread = read && (flags & CL_MEM_WRITE_ONLY) != 0;
-    if (!unread && (!written || (flags & CL_MEM_READ_ONLY) == 0)) continue;
+    const bool unread = access.read && (flags & CL_MEM_WRITE_ONLY) != 0;
+    if (!unread && (!access.written || (flags & CL_MEM_READ_ONLY) == 0)) continue;
     throw InvalidRequest(fmt::format("{} buffer", side),
                          unread ? "it is write-only, and launches read it" : "it is read-only, and launches write it",
                          "make it with CL_MEM_READ_WRITE");
@@ -82,8 +88,9 @@ void check_access(const Plan& plan, const DeviceArrays& arrays) {
   // Data may rest in the output between launches.
   const bool read_again = std::any_of(plan.launches.begin(), plan.launches.end(),
                                       [](const KernelLaunch& launch) { return launch.from.slot == Slot::output; });
-  check_access("input", arrays.input, runtime::input_shape(plan.spec).parts, true, in_place);
-  check_access("output", arrays.output, runtime::output_shape(plan.spec).parts, in_place || read_again, true);
+  check_access("input", arrays.input, runtime::input_shape(plan.spec).parts, {.read = true, .written = in_place});
+  check_access("output", arrays.output, runtime::output_shape(plan.spec).parts,
+               {.read = in_place || read_again, .written = true});
 }
 
 /// Bytes of memory that one part of an array takes: sub-buffers are regions of one memory.
