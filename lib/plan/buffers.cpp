@@ -61,7 +61,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
-      return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, context), .real = true};
     case LoadEnd::hermitian:
     case LoadEnd::half_join:
     case LoadEnd::hermitian_rows:
@@ -85,7 +85,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
       return {g.rows, real_rows(launch) * half(launch.real_length)};
     case StoreEnd::real:
     case StoreEnd::real_pairs:
-      return {g.rows, real_rows(launch) * real_row(launch.real_length, context), true};
+      return {.rows = g.rows, .row_elements = real_rows(launch) * real_row(launch.real_length, context), .real = true};
     case StoreEnd::real_columns:
       return {g.rows, held_elements(launch, launch.store_tile)};
   }
@@ -103,7 +103,7 @@ struct Boundary {
 
 Boundary between(const KernelLaunch& writer, const KernelLaunch& reader, const Context& context) {
   const Side out = write_side(writer, context), in = read_side(reader, context);
-  Boundary boundary{0, out.row_elements, in.row_elements, false};
+  Boundary boundary{.writer_stride = out.row_elements, .reader_stride = in.row_elements};
   if (out.rows == in.rows)
     boundary.writer_stride = boundary.reader_stride = std::max(out.row_elements, in.row_elements);
   boundary.packed = (writer.published.packs && context.spec.layout == Layout::planar) ||
@@ -119,9 +119,12 @@ Extent user_extent(Slot slot, const Side& side, const Context& context) {
 }
 
 Extent resting_extent(Slot slot, const Boundary& boundary, std::uint64_t stride, const Context& context) {
-  if (slot == Slot::output) return {slot, context.spec.layout, false, output_distance(context.spec), stride};
-  if (slot == Slot::input) return {slot, context.spec.layout, false, input_distance(context.spec), stride};
-  return {slot, Layout::interleaved, false, boundary.entry_elements, stride};
+  Extent extent{.slot = slot, .distance = boundary.entry_elements, .row_stride = stride};
+  if (slot == Slot::output || slot == Slot::input) {
+    extent.layout = context.spec.layout;
+    extent.distance = slot == Slot::input ? input_distance(context.spec) : output_distance(context.spec);
+  }
+  return extent;
 }
 
 bool same_memory(Slot a, Slot b, const Context& context) {

@@ -97,7 +97,7 @@ class LocalPlaces {
     if (launch_.convolution.fused) add(launch_.stages_back(), turns);
     if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
-      all.push_back({end, length_ / end, end, false});
+      all.push_back({.radix = end, .span = length_ / end, .next = end, .turns = false});
     }
     return all;
   }

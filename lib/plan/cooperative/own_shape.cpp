@@ -29,15 +29,15 @@ bool has_short_rows(const KernelLaunch& launch, const Context& context) {
          launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < 32;
 }
 
-/// The same radices with an odd one first, and last where the way back begins there: its outputs, an odd number apart,
-/// meet different banks of local memory without pads.
-Radices odd_ends(Radices radices, bool last_too) {
+/// The same radices with an odd one first, and last where the way back of a fused convolution begins there: its
+/// outputs, an odd number apart, meet different banks of local memory without pads.
+Radices odd_ends(Radices radices, const KernelLaunch& launch) {
   const auto is_odd = [](int radix) { return radix % 2 != 0; };
   const auto first = std::find_if(radices.begin(), radices.end(), is_odd);
   if (first == radices.end()) return radices;
   std::rotate(radices.begin(), first, first + 1);
   const auto last = std::find_if(radices.rbegin(), radices.rend() - 1, is_odd);
-  if (last_too && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
+  if (launch.convolution.fused && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
   return radices;
 }
 
@@ -101,11 +101,11 @@ std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& contex
     const auto sum = [](const Radices& list) { return std::accumulate(list.begin(), list.end(), 0); };
     if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
   }
-  std::vector<Radices> lists = {odd_ends(fewest, launch.convolution.fused)};
+  std::vector<Radices> lists = {odd_ends(fewest, launch)};
   const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
   if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
   for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
-    if (!other.empty()) lists.push_back(odd_ends(other, false));
+    if (!other.empty()) lists.push_back(odd_ends(other, launch));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
   return lists;
@@ -165,8 +165,9 @@ class Search {
 
   /// `rounds` 0: a whole exchange; else a split one in so many.
   void try_one(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes, std::size_t rounds) {
-    const bool exchanges = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
-    if (rounds > 0 && !exchanges) return;
+    const bool passes_points = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
+    const Exchanges exchanges = passes_points ? Exchanges::some : Exchanges::none;
+    if (rounds > 0 && exchanges == Exchanges::none) return;
     launch_.lanes = lanes;
     launch_.group.items_per_lane = items;
     launch_.group.split_exchange = rounds > 0;
@@ -214,7 +215,7 @@ bool is_plain_row(const KernelLaunch& launch) {
   return launch.geometry.columns() == 1 && !launch.convolution.present() && launch.mirrored_length == 0;
 }
 
-bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& context) {
+bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context& context) {
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
   const bool both_ends = permuted_rows || has_short_rows(launch, context);
@@ -222,7 +223,7 @@ bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context& cont
   launch.group.staged_load = both_ends;
   launch.group.staged_store = both_ends || (scatters_spectrum(launch) && !launch.group.split_exchange);
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
-  launch.local_memory_bytes = exchanges || both_ends
+  launch.local_memory_bytes = exchanges == Exchanges::some || both_ends
                                   ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
                                                               launch.group.split_exchange, context)
                                   : 0;

@@ -12,9 +12,12 @@ namespace fftcl::planner {
 /// Rows that are read and written as they lie, with mirrors or without.
 bool is_plain_row(const KernelLaunch& launch);
 
+/// Whether points pass through local memory between the butterflies of a launch.
+enum class Exchanges { none, some };
+
 /// Sets the local memory that the launch takes as it is shared now, before choose_pads(); false where the device has
-/// less. `exchanges`: points pass through it.
-bool fits_local_memory(KernelLaunch& launch, bool exchanges, const Context&);
+/// less.
+bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&);
 
 /// Whole work-groups that the launch has by `lanes` transforms each.
 std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context&);

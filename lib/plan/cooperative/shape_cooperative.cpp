@@ -16,14 +16,20 @@
 namespace fftcl::planner {
 namespace {
 
-/// True for a shape of such launches that this one may have. What was found for plain rows by several a work-group does
-/// not suit rows that are read with their mirrors (2048 x 2048 back to reals on an H200: 1.20 copies by 2, 1.05 by 1).
-bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const KernelLaunch& launch, bool demanded,
-                 const Context& context) {
-  if (!demanded && launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
+/// True for a shape of the launches that have this key, which the device admits.
+bool is_shape_of(const LaunchShape& shape, const LaunchKey& key, const Context& context) {
   return key_of(shape) == key && shape.lanes > 0 && shape.items_per_lane > 0 &&
          shape.lanes <= context.limits.max_work_group_size / shape.items_per_lane &&
          are_stages_of(shape.radices, shape.length);
+}
+
+/// What a shape that ships is held to and one that is demanded is not: it is for launches such as it was found with.
+/// That of plain rows by several a work-group does not suit rows that are read with their mirrors (2048 x 2048 back to
+/// reals on an H200: 1.20 copies by 2, 1.05 by 1).
+bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+  if (launch.halves_rows() && shape.neighbours == Neighbours::rows && shape.lanes > 1) return false;
+  if (launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns())) return false;
+  return fills_device(shape, groups_of(launch, shape.lanes, context), context);
 }
 
 /// True where an exchange of this launch can take that many rounds.
@@ -34,25 +40,24 @@ bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
          !launch.convolution.rader && launch.store != StoreEnd::half_split;
 }
 
-/// True where groups of half as many columns, still 64 bytes of neighbours, would leave fewer compute units idle.
-bool leaves_device_idle(const KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
-  const std::size_t half = launch.lanes / 2;
-  return launch.group.lanes_fastest && !pairs_columns(launch) && launch.lanes % 2 == 0 &&
-         groups_of(launch, launch.lanes, context) < context.limits.compute_units &&
-         half * context.complex_bytes() >= 64 && half >= least_lanes;
+/// The lanes of a shape that ships, or a part of them, still 64 bytes of neighbours, where fewer compute units idle so.
+std::size_t lanes_to_fill_device(std::size_t lanes, const KernelLaunch& launch, std::size_t least_lanes,
+                                 const Context& context) {
+  if (!launch.group.lanes_fastest || pairs_columns(launch)) return lanes;
+  const auto halves = [&] {
+    const std::size_t half = lanes / 2;
+    return lanes % 2 == 0 && groups_of(launch, lanes, context) < context.limits.compute_units &&
+           half * context.complex_bytes() >= 64 && half >= least_lanes;
+  };
+  while (halves()) lanes /= 2;
+  return lanes;
 }
 
 /// Shapes the launch as `shape` says; false where that does not fit.
-bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, bool demanded,
-                std::size_t least_lanes, const Context& context) {
+bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, const Context& context) {
   if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
-  if (!admits_rounds(launch, shape) ||
-      (!demanded && !fills_device(shape, groups_of(launch, shape.lanes, context), context)))
-    return false;
-  if (!demanded && launch.group.lanes_fastest && shape.lanes < std::min(least_lanes, launch.kept_columns()))
-    return false;
+  if (!admits_rounds(launch, shape)) return false;
   launch.lanes = shape.lanes;
-  while (!demanded && leaves_device_idle(launch, least_lanes, context)) launch.lanes /= 2;
   launch.group.items_per_lane = shape.items_per_lane;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
@@ -60,30 +65,35 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   const bool turns = (launch.group.lanes_fastest || launch.whole_columns()) && !pairs_columns(launch) &&
                      launch.lane_columns() % launch.lanes == 0;
   launch.group.entries_together = turns ? std::max<std::size_t>(1, shape.entries_together) : 1;
-  if (!fits_local_memory(launch, true, context)) return false;
+  if (!fits_local_memory(launch, Exchanges::some, context)) return false;
   radices = std::move(shape.radices);
   const bool bounds = context.limits.bounds_registers && launch.lanes * launch.group.items_per_lane <= kMostUndemanded;
   launch.group.most_registers = bounds ? shape.most_registers : 0;
   return true;
 }
 
-bool take_tuned(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
+/// By a shape that is demanded, or else by one that ships.
+bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (!radices.empty() || !context.options.radix.automatic()) return false;
   const LaunchKey key = launch_key_of(launch);
   const std::optional<LaunchKey> similar = similar_key(key);
-  const auto take_by = [&](const LaunchKey& wanted, const std::vector<LaunchShape>& shapes, bool demanded) {
-    return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) {
-      return is_shape_of(shape, wanted, launch, demanded, context) &&
-             take_shape(launch, radices, shape, demanded, least_lanes, context);
-    });
+  const auto take_first = [&](const std::vector<LaunchShape>& shapes, const auto& take) {
+    const auto take_of = [&](const LaunchKey& wanted) {
+      return std::any_of(shapes.begin(), shapes.end(),
+                         [&](const LaunchShape& shape) { return is_shape_of(shape, wanted, context) && take(shape); });
+    };
+    return take_of(key) || (similar && take_of(*similar));
   };
-  const auto take_first = [&](const std::vector<LaunchShape>& shapes, bool demanded) {
-    return take_by(key, shapes, demanded) || (similar && take_by(*similar, shapes, demanded));
+  const auto as_demanded = [&](const LaunchShape& shape) { return take_shape(launch, radices, shape, context); };
+  const auto as_shipped = [&](LaunchShape shape) {
+    if (!suits(shape, launch, least_lanes, context)) return false;
+    shape.lanes = lanes_to_fill_device(shape.lanes, launch, least_lanes, context);
+    return take_shape(launch, radices, std::move(shape), context);
   };
-  return take_first(context.options.shapes, true) ||
+  return take_first(context.options.shapes, as_demanded) ||
          (context.limits.type != DeviceType::cpu &&
-          (take_first(has_half_rows(launch) ? tuned_half_rows() : tuned_rows(), false) ||
-           take_first(tuned_shapes(), false)));
+          (take_first(has_half_rows(launch) ? tuned_half_rows() : tuned_rows(), as_shipped) ||
+           take_first(tuned_shapes(), as_shipped)));
 }
 
 }  // namespace
@@ -101,7 +111,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   }
   launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
-  if (!take_tuned(launch, radices, least_lanes, context) && !take_own(launch, radices, least_lanes, context))
+  if (!take_measured(launch, radices, least_lanes, context) && !take_own(launch, radices, least_lanes, context))
     return false;
   if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
