@@ -70,6 +70,20 @@ if [ -x "$build_folder/fftcl" ]; then
   done
 fi
 
+if [ -n "$library" ] && [ -x "$build_folder/fftcl" ]; then
+  echo "-- the program's own path to its library: none below /usr, elsewhere from where it lies itself"
+  # expect_path PATH OPTION...: as the install step of a build with these options would write it.
+  expect_path() {
+    local path
+    cmake -S "$source_folder" -B "$work/configured" -G Ninja -DFFTCL_BUILD_TESTS=OFF -DFFTCL_PEERS=OFF \
+      -DCMAKE_CXX_COMPILER="$compiler" "${@:2}" >"$work/configured.log" 2>&1 || { cat "$work/configured.log"; return 1; }
+    path=$(sed -n 's/^ *NEW_RPATH \(.*\))$/\1/p' "$work/configured/app/cmake_install.cmake")
+    [ "$path" = "$1" ] || { echo "${*:2}: $path in place of $1"; return 1; }
+  }
+  expect_path '""' -DCMAKE_INSTALL_PREFIX=/usr
+  expect_path '"\$ORIGIN/../lib64"' -DCMAKE_INSTALL_PREFIX=/opt/fftcl -DCMAKE_INSTALL_LIBDIR=/opt/fftcl/lib64
+fi
+
 if [ -n "$library" ]; then
   echo "-- a static library, with find_package and with pkg-config"
   # Not optimized: it is to link. Beside it the one file of the program that did not compile so (app/CMakeLists.txt says why).
