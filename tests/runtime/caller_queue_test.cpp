@@ -117,9 +117,7 @@ TEST_CASE("the caller's out-of-order queue: wait list, launches and done event a
   const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
   CHECK(device.info().name == test::test_device().name);
   // Several launches a transform where the planner cuts, and one.
-  PlanOptions staged;
-  staged.kernel = StageMemory::global;
-  for (const PlanOptions& options : {PlanOptions{}, staged}) {
+  for (const PlanOptions& options : {PlanOptions{}, PlanOptions{.kernel = StageMemory::global}}) {
     const std::size_t n = 256;
     Transform transform(device, spec_of(n), options);
     const auto input = signal(n);
@@ -162,6 +160,22 @@ TEST_CASE("calls on a caller's queue, each behind the one before") {
   runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
   const auto output = own.read(data.get(), 100, previous.get());
   for (std::size_t i = 0; i < 100; ++i) CHECK(std::abs(output[i] - input[i]) < 4 * tolerance(100));
+}
+
+TEST_CASE("a Transform and its Device may go before the launches have run") {
+  const CallersOwn own;
+  const auto input = signal(256);
+  const Handle<cl_mem> from = own.buffer(256 * sizeof(Complex)), to = own.buffer(256 * sizeof(Complex));
+  const Handle<cl_event> gate = own.user_event(), written = own.write(from.get(), input, gate.get());
+  const cl_event waits[] = {written.get()};
+  Handle<cl_event> done;
+  {
+    Transform transform(wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}}), spec_of(256),
+                        {.kernel = StageMemory::global});  // several launches
+    enqueue(transform, Direction::forward, own.queue.get(), {{from.get()}, {to.get()}}, waits, done.receive());
+  }
+  runtime::check("clSetUserEventStatus", clSetUserEventStatus(gate.get(), CL_COMPLETE));
+  CHECK(error_of(input, own.read(to.get(), 256, done.get()), Direction::forward) < tolerance(256));
 }
 
 TEST_CASE("a caller's buffers that were not made for what launches do to them are refused") {

@@ -2,6 +2,7 @@
 // by itself (CacheOptions), tune() and recall() (tune.hpp) plans.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>

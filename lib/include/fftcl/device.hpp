@@ -1,4 +1,8 @@
 // OpenCL devices: what there is, which one a request means, and an opened one to run transforms on.
+//
+// Here and in all other headers: functions that are no members may be called from several threads at once, but not
+// while another one changes the environment (setenv), which some read; what an object bears is said where it is
+// declared.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +12,7 @@
 #include <vector>
 
 #include "fftcl/device_limits.hpp"
+#include "fftcl/error.hpp"  // what these functions throw
 #include "fftcl/export.hpp"
 
 namespace fftcl::runtime {

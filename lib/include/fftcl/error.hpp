@@ -1,5 +1,5 @@
 // What went wrong, why, and what to try: every failure of the library is one of these. (A contradiction within it,
-// which no request leads to, is a std::logic_error.)
+// which no request leads to, is a std::logic_error; memory of the host that runs out is a std::bad_alloc.)
 #pragma once
 
 #include <stdexcept>

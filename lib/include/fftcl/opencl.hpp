@@ -29,12 +29,16 @@ struct DeviceArrays {
 };
 
 /// Enqueues the transform on `queue`, after the events of `wait_list`, and returns at once. Where `done` is given it
-/// receives an event of the last launch, to be released by the caller. Launches follow each other also on an
-/// out-of-order queue. The Transform's scratch is shared by its calls: enqueue the next one behind `done` of the one
-/// before. Throws InvalidRequest where the queue, a buffer or an event of `wait_list` is missing or belongs to another
-/// context or device, a buffer is too small, was not made for what launches do to it, or overlaps as above, Unsupported
-/// where a launch shows that the device cannot run it, DeviceError where OpenCL fails; launches before the one that
-/// failed may be running then: finish `queue` before the buffers go.
+/// receives an event of the last launch, to be released by the caller; it is not written to where this throws. Launches
+/// follow each other also on an out-of-order queue. Out of place the input is left as it is.
+///
+/// The Transform's scratch is shared by its calls: on an out-of-order queue, or another queue, enqueue the next one
+/// behind `done` of the one before. The Transform, and its Device, may go before the launches have run.
+///
+/// Throws InvalidRequest where the kind has no such direction, the queue, a buffer or an event of `wait_list` is
+/// missing or belongs to another context or device, a buffer is too small, was not made for what launches do to it, or
+/// overlaps as above, Unsupported where a launch shows that the device cannot run it, DeviceError where OpenCL fails;
+/// launches before the one that failed may be running then: finish `queue` before the buffers go.
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 

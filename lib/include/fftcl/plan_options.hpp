@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fftcl/error.hpp"  // what these functions throw
 #include "fftcl/export.hpp"
 
 namespace FFTCL_API fftcl {
@@ -165,6 +166,10 @@ struct PlanOptions {
   friend bool operator==(const PlanOptions&, const PlanOptions&) = default;
 };
 
+/// One way to compute a transform. The library's own are Stockham's self-sorting stages (as in W. T. Cochran et al.,
+/// "What is the fast Fourier transform?", 1967), four_step and its like (D. H. Bailey, "FFTs in external or
+/// hierarchical memory", 1990), Bluestein's (1970) and Rader's (1968) convolutions; lib/plan/algorithms/ says how they
+/// run.
 struct AlgorithmInfo {
   std::string_view name;
   std::string_view summary;

@@ -4,6 +4,11 @@
 // what the spec says: float or std::complex<float> in fp32, double or std::complex<double> in fp64; of a real transform
 // one side is real and the other holds the half spectrum (TransformKind). Planar data has no typed form: HostInput and
 // HostOutput.
+//
+// Results of the library's own algorithms are off by rounding alone: their relative L2 error over eps sqrt(log2 N), eps
+// 2^-23 or 2^-52, N the product of the lengths, is at most 0.42 in the root mean square over many inputs, or 0.80 where
+// an axis has a prime factor above 31; of a single input 1.3 times that. `fftcl verify` holds a device to it. The same
+// input by the same plan on the same device gives the same bits.
 #pragma once
 
 #include <complex>

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "fftcl/error.hpp"  // what these functions throw
 #include "fftcl/export.hpp"
 
 namespace FFTCL_API fftcl {
@@ -21,9 +22,11 @@ constexpr std::size_t real_bytes(Precision precision) {
 }
 constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes(precision); }
 
-/// real_to_complex holds the non-redundant half of the last axis: N/2 + 1 values. It runs forward only;
-/// complex_to_real runs inverse only and takes the same half, whose values at 0 and, for even N, N/2 count as real:
-/// over one axis their imaginary parts are ignored.
+/// real_to_complex gives the non-redundant half of the last axis, N/2 + 1 values: of 480 x 640 reals 480 rows of 321
+/// complex values. It runs forward only; complex_to_real runs inverse only and takes the same half. What its values at
+/// 0 and, for even N, N/2 have that those of real data have not is the caller's to remove: over one axis their
+/// imaginary parts are ignored; over several, rows that are not the conjugates of their mirrors give results that
+/// depend on the plan.
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
 
 /// interleaved: re, im, re, im ...; planar: all real parts in one array, all imaginary parts in another.

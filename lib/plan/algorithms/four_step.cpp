@@ -1,5 +1,6 @@
 // A long axis as two launches or more, each over columns, the factor between them inside a launch and every launch
-// writing where the next one reads neighbours: no transpose of its own.
+// writing where the next one reads neighbours: no transpose of its own (after D. H. Bailey, "FFTs in external or
+// hierarchical memory", Journal of Supercomputing 4, 1990, whose fourth step the transpose is).
 #include <algorithm>
 #include <cmath>
 #include <limits>

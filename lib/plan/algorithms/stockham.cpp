@@ -1,4 +1,5 @@
-// All stages of an axis in one launch.
+// All stages of an axis in one launch, each of which leaves its outputs where the next one's are in order (Stockham's
+// self-sorting stages: W. T. Cochran et al., "What is the fast Fourier transform?", Proceedings of the IEEE 55, 1967).
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/planner.hpp"
 
