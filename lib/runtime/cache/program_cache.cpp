@@ -38,13 +38,13 @@ std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source
   if (const auto compiled = disk_.load(key)) {
     if (auto program = build_from_binary(context_, device_, compiled->binary, source)) {
       ++counts_.from_cache;
-      return std::make_shared<Program>(std::move(*program), source.entry, key, true);
+      return std::make_shared<Program>(std::move(*program), source.entry, key);
     }
   }
-  auto program = build_from_source(context_, device_, source);
+  const auto program = std::make_shared<Program>(build_from_source(context_, device_, source), source.entry, key);
   ++counts_.compiled;
-  if (disk_.usable()) unsaved_ = true;
-  return std::make_shared<Program>(std::move(program), source.entry, key, !disk_.usable());
+  if (disk_.usable()) unsaved_ = program->to_save_ = true;
+  return program;
 }
 
 void ProgramCache::save_executed() noexcept {
@@ -53,13 +53,13 @@ void ProgramCache::save_executed() noexcept {
     const std::scoped_lock lock(mutex_);
     bool left = false;
     for (auto& [name, program] : programs_) {
-      if (!program || program->saved_) continue;
+      if (!program || !program->to_save_) continue;
       if (!program->executed_) {
         left = true;
         continue;
       }
       // One try: what fails now (a full disk) would fail again and cost its time again.
-      program->saved_ = true;
+      program->to_save_ = false;
       const auto binary = program_binary(program->handle(), device_);
       if (!binary.empty()) disk_.store(program->key_, {device_name_, program->entry_, binary});
     }

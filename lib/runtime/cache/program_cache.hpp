@@ -22,8 +22,8 @@ namespace fftcl::runtime {
 /// A built program. It lives as long as its cache.
 class Program {
  public:
-  Program(Handle<cl_program> handle, std::string entry, const Digest& key, bool saved)
-      : handle_(std::move(handle)), entry_(std::move(entry)), key_(key), saved_(saved) {}
+  Program(Handle<cl_program> handle, std::string entry, const Digest& key)
+      : handle_(std::move(handle)), entry_(std::move(entry)), key_(key) {}
 
   cl_program handle() const { return handle_.get(); }
   const std::string& entry() const { return entry_; }
@@ -37,7 +37,7 @@ class Program {
   std::string entry_;
   Digest key_;
   std::atomic<bool> executed_{false};
-  bool saved_;  // guarded by the cache's mutex
+  bool to_save_ = false;  // guarded by the cache's mutex
 };
 
 class ProgramCache {
