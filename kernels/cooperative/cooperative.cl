@@ -48,11 +48,6 @@
 #error "columns and lanes are halved into pairs"
 #endif
 
-// Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
-// then leaves out what they need.
-#define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
-#define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
-
 // The stages at which a work-item has mirrored butterflies.
 #define MIRRORED_BUTTERFLIES(R, S) ((PAIRED_LOAD && (S) == 1) || (PAIRED_STORE && (S) * (R) == LENGTH))
 
@@ -145,32 +140,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   READ_ROWS(staged)
   GROUP_BARRIER;
 #endif
-#if KEPT_RADIX && defined(LOAD_REALS)
-  read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
-#elif KEPT_RADIX
-  FOR_POINTS(FIRST_RADIX, read_spectrum_point(READ_NAMES, input_base, k, lane, shared, INPUT_SIGN, &re[at], &im[at]))
-#elif STAGED_LOAD
-  TAKE_POINTS
-#if RADER
-  first_re = take_re(shared, lane, 0, 0);
-  first_im = take_im(shared_im, lane, 0, 0);
-#endif
-#elif HERMITIAN_LOAD
-  read_hermitian(READ_NAMES, input_base, column, item, INPUT_SIGN, re, im);
-#elif PAIRED_LOAD
-  read_paired(READ_NAMES, input_base, item, INPUT_SIGN, re, im);
-#elif REAL_COLUMNS_LOAD
-  read_real_columns(READ_NAMES, input_base, column, item, lane, shared, re, im);
-#else
-  FOR_POINTS(FIRST_RADIX, if (ONLY_PADDING(j) || (IN_PLACE && LENGTH == FIRST_RADIX && !active)) {
-    re[at] = im[at] = 0;
-  } else {
-    read_point(READ_NAMES, input_base, READ_AT(column, item, step), INPUT_SIGN, &re[at], &im[at]);
-  })
-#if RADER
-  if (active && item == 0) read_in_order(READ_NAMES, input_base, column, INPUT_SIGN, &first_re, &first_im);
-#endif
-#endif
+  READ_LANE
 
   STAGES
 
@@ -245,35 +215,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #if STAGED_STORE
   GROUP_BARRIER;
 #endif
-#if KEPT_RADIX && defined(LOAD_REALS)
-  if (active) {
-    FOR_POINTS(END_RADIX, write_spectrum_point(WRITE_NAMES, output_base, k, lane, shared, OUTPUT_SCALE, re[at], im[at]))
-  }
-#elif KEPT_RADIX
-  if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
-#elif STAGED_STORE
-  PUT_POINTS
-#if RADER
-  if (item == 0) {
-    put_re(shared, lane, 0, 0, sum_re);
-    put_im(shared_im, lane, 0, 0, -sum_im);  // as the others: the inverse transform's conjugate
-  }
-#endif
-#elif REAL_COLUMNS_STORE
-  write_real_columns(WRITE_NAMES TURN_NAMES, output_base, column, item, lane, active, shared, re, im);
-#elif PAIRED_STORE
-  if (active) write_paired(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), re, im);
-#elif HERMITIAN_STORE
-  if (active) write_hermitian(WRITE_NAMES, output_base, column, item, OUTPUT_SCALE, re, im);
-#else
-  if (active) {
-    FOR_POINTS(END_RADIX, if (!ALL_CUT(j)) write_point(WRITE_NAMES, output_base, WRITE_AT(column, item, step), OUTPUT_SIGN,
-                                                       OUTPUT_SCALE, re[at], im[at]))
-#if RADER
-    if (item == 0) write_in_order(WRITE_NAMES, output_base, column, OUTPUT_SIGN, OUTPUT_SCALE, sum_re, -sum_im);
-#endif
-  }
-#endif
+  WRITE_LANE
 #if STAGED_STORE
   GROUP_BARRIER;
   WRITE_ROWS(staged)

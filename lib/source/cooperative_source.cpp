@@ -150,6 +150,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.group.pairs_butterflies) builder.file("cooperative/paired_butterflies.cl");
   if (launch.pairs_reals()) builder.file("cooperative/real_columns.cl");
   if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
+  builder.file("cooperative/lane_ends.cl");
   builder.file("cooperative/cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;
