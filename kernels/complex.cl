@@ -21,6 +21,9 @@
 #ifndef LANE_WIDTH
 #error "LANE_WIDTH: 1, 2, 4, 8 or 16"
 #endif
+#if !defined(LOAD_PLANAR) || !defined(STORE_PLANAR) || !defined(ALIGNED_PAIRS) || !defined(REAL_LENGTH) || !defined(HALF_SPLIT)
+#error "LOAD_PLANAR, STORE_PLANAR, ALIGNED_PAIRS (rows of reals begin at even places), REAL_LENGTH, HALF_SPLIT: what the ends are"
+#endif
 
 #if REAL_BITS == 64
 #ifdef HAS_AMD_FP64

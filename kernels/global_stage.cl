@@ -7,8 +7,8 @@
 //      N = 8 as 4 . 2     stage 1 (SPAN 1): columns 0 1       stage 2 (SPAN 4): columns 0 1 2 3
 //                         reads 0 2 4 6 | 1 3 5 7             reads  0 4 | 1 5 | 2 6 | 3 7
 //                         writes 0 1 2 3 | 4 5 6 7            writes 0 4 | 1 5 | 2 6 | 3 7
-#if !defined(RADIX) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS)
-#error "RADIX, COLUMNS, SPAN, INNER and ROWS describe the launch"
+#if !defined(RADIX) || !defined(COLUMNS) || !defined(SPAN) || !defined(INNER) || !defined(ROWS) || !defined(LAUNCH_TWIDDLE)
+#error "RADIX, COLUMNS, SPAN, INNER, ROWS and LAUNCH_TWIDDLE describe the launch"
 #endif
 
 __kernel void global_stage(READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real2_t *restrict roots,

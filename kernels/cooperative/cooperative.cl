@@ -42,6 +42,13 @@
     !defined(COPRIME_STAGES)
 #error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
 #endif
+#if !defined(FIRST_RADIX) || !defined(LAST_RADIX) || !defined(LAUNCH_TWIDDLE) || !defined(TRANSFORMED_LENGTH) || \
+    !defined(FUSED_CONVOLUTION) || (FUSED_CONVOLUTION && !defined(STAGES_BACK))
+#error "FIRST_RADIX, LAST_RADIX, LAUNCH_TWIDDLE, TRANSFORMED_LENGTH, FUSED_CONVOLUTION and STAGES_BACK go with the stages"
+#endif
+#if !defined(PAIRED_LOAD) || !defined(PAIRED_STORE) || !defined(KEPT_RADIX)
+#error "PAIRED_LOAD, PAIRED_STORE and KEPT_RADIX say how rows of reals are held"
+#endif
 
 #define MIRRORED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
 #if MIRRORED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)

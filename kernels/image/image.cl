@@ -52,9 +52,9 @@
 #if EXCHANGE_ROUNDS > 1 && HALF_SPLIT
 #error "HALF_SPLIT wants all points in local memory at once"
 #endif
-#if !defined(HALF_SPLIT) || !defined(HALF_JOIN) || !defined(KEPT_RADIX) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || \
+#if !defined(HALF_JOIN) || !defined(KEPT_RADIX) || !defined(ROW_POINTS) || !defined(IMAGE_ROWS) || \
     !defined(ROWS_INNER) || !defined(LOAD_PITCH) || !defined(STORE_PITCH) || !defined(PACKED_STORE)
-#error "HALF_.., KEPT_RADIX, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, .._PITCH and PACKED_STORE describe the rows"
+#error "HALF_JOIN, KEPT_RADIX, ROW_POINTS, IMAGE_ROWS, ROWS_INNER, .._PITCH and PACKED_STORE describe the rows"
 #endif
 #if !defined(STAGES) || !defined(FIRST_RADIX) || !defined(FIRST_BLOCK) || !defined(LAST_RADIX) || !defined(LAST_SPAN)
 #error "STAGES, FIRST_RADIX, FIRST_BLOCK, LAST_RADIX and LAST_SPAN describe the stages"

@@ -1,6 +1,6 @@
-// Load: point k of a full spectrum of N = REAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above
-// the half. Runs in inverse calls only: the conjugate leaves, and where an earlier launch
-// conjugated (`sign` 1) it comes so. The imaginary part of X[0] is taken as zero.
+// Load: point k of a full spectrum of N = REAL_LENGTH values from the stored half [0, N/2]: X[k], or conj X[N - k] above the
+// half. Runs in inverse calls only: the conjugate leaves, and where an earlier launch conjugated (`sign` 1) it comes so. The
+// imaginary part of X[0] is taken as zero; that of X[N/2] becomes imaginary parts of the results, which are not stored.
 #define LOAD_ARGUMENTS VALUES_ARGUMENTS
 #define LOAD_NAMES VALUES_NAMES
 #define LOAD_MIRRORS

@@ -122,6 +122,7 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("FILTER_STORE", launch.convolution.filter_store ? 1 : 0);
   builder.define("RADER", launch.convolution.rader ? 1 : 0);
   builder.define("REAL_LENGTH", launch.real_length);
+  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("INNER", launch.geometry.inner);
   builder.define("ROWS", launch.geometry.rows);
 }

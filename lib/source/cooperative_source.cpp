@@ -101,7 +101,6 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
 /// What a launch of real data does at its ends.
 void define_real_ends(Builder& builder, const KernelLaunch& launch) {
   const bool splits = launch.store == StoreEnd::half_split, joins = launch.load == LoadEnd::half_join;
-  builder.define("HALF_SPLIT", splits ? 1 : 0);
   builder.define("PAIRED_LOAD", launch.group.pairs_butterflies && joins ? 1 : 0);
   builder.define("PAIRED_STORE", launch.group.pairs_butterflies && splits ? 1 : 0);
   define_mirrors(builder, launch);

@@ -70,7 +70,6 @@ void define_rows(Builder& builder, const KernelLaunch& launch) {
   for (const ImageAxis& axis : launch.image_axes) {
     if (axis.inner == planner::row_axis(launch).length) rows_inner = axis.length;
   }
-  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("HALF_JOIN", launch.load == LoadEnd::half_join ? 1 : 0);
   builder.define("KEPT_RADIX", launch.group.kept_radix);
   builder.define("ROW_POINTS", row);

@@ -98,7 +98,6 @@ void define_lanes(Builder& builder, const KernelLaunch& launch) {
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("RUN_LANES", launch.run_lanes());
   builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
-  builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
 }
 
 void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages& body) {

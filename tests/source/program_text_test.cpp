@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
@@ -139,6 +143,48 @@ TEST_CASE("a program has each define once, each file once, and its entry as a ke
     FAIL_CHECK(what);
   }
   CHECK(broken.empty());
+}
+
+// A name that a condition of the preprocessor does not know is a 0 there, silently.
+TEST_CASE("what the conditions of a program ask for is an error where it is missing") {
+  const std::regex condition("#(?:el)?if (.*)"), macro("#define ([A-Z0-9_]+)(?:\\([^)]*\\))? (.*)");
+  const std::regex presence("defined\\([A-Z0-9_]+\\)"), word("[A-Z][A-Z0-9_]+");
+  std::set<std::pair<std::string, std::vector<std::string>>> seen;
+  for_each_launch([&](const KernelLaunch& launch, const DeviceLimits& limits) {
+    const KernelSpec spec = kernel_spec(launch, limits);
+    if (!seen.insert({spec.entry, spec.files}).second) return;
+    std::string text;
+    for (const EmbeddedFile& file : embedded_files()) {
+      if (std::find(spec.files.begin(), spec.files.end(), file.name) != spec.files.end()) text += file.text;
+    }
+    // The names in its conditions, and in the macros that these name.
+    std::vector<std::string> conditions;
+    std::multimap<std::string, std::string> macros;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      std::smatch found;
+      if (std::regex_match(line, found, condition))
+        conditions.push_back(std::regex_replace(found.str(1), presence, ""));
+      if (std::regex_match(line, found, macro)) macros.emplace(found[1], found[2]);
+    }
+    std::set<std::string> asked;
+    while (!conditions.empty()) {
+      const std::string one = conditions.back();
+      conditions.pop_back();
+      for (std::sregex_iterator each(one.begin(), one.end(), word), end; each != end; ++each) {
+        if (!asked.insert(each->str()).second) continue;
+        const auto [first, last] = macros.equal_range(each->str());
+        for (auto body = first; body != last; ++body) conditions.push_back(body->second);
+      }
+    }
+    for (const auto& [name, value] : spec.defines) {
+      if (asked.count(name) == 0) continue;
+      CAPTURE(spec.entry);
+      CAPTURE(name);
+      CHECK((contains(text, "!defined(" + name + ")") || contains(text, "#ifndef " + name + "\n#error")));
+    }
+  });
+  CHECK(seen.size() > 50);
 }
 
 TEST_CASE("no program asks for relaxed or native arithmetic") {
