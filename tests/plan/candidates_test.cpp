@@ -1,20 +1,17 @@
-// Candidate plans for tuning: what is varied, that each is a sound plan of its own, and the text that keeps a winner.
+// Candidate plans for tuning: what is varied, and that each is a sound plan of its own.
 #include "plan/candidates/candidates.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <vector>
 
 #include "plan/candidates/options_text.hpp"
-#include "plan/candidates/paired_times.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
 #include "support/contains.hpp"
 #include "support/kinds.hpp"
-#include "support/near.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
@@ -251,60 +248,4 @@ TEST_CASE("choices that are no shape of a launch, and those that a device forbid
   const std::size_t usual = padded(0);
   for (const std::size_t points : {2000, 2026, 2029, 1 << 20}) CHECK(padded(points) == usual);
   CHECK(padded(4096) == 4096);
-}
-
-TEST_CASE("the text of choices is read whole or not at all") {
-  PlanOptions options;
-  options.algorithm = "rows_transpose";
-  options.shape = DeviceShape::vector;
-  options.shapes = {{.length = 1024,
-                     .neighbours = Neighbours::columns_of_axis,
-                     .radices = {32, 32},
-                     .lanes = 8,
-                     .items_per_lane = 32,
-                     .split_exchange = true}};
-  options.vector_shapes = {{.length = 512, .columns = true, .lanes = 8, .radices = {}, .tiles_per_item = 3}};
-  options.cuts = {{.length = 65536, .launches = {256, 256}, .tile = 16}, {.length = 64, .launches = {}, .tile = 1}};
-  options.padded = {{1013, 2048}};
-  const std::string text = options_text(options);
-  CHECK(text ==
-        "algorithm rows_transpose\nshape vector\n"
-        "launch 1024 columns_of_axis fused=0 fp64=0 radices=32.32 lanes=8 items=32 split=1 rounds=1 entries=1 "
-        "all=0 registers=0\n"
-        "vector 512 columns lanes=8 share=0 radices=- tiles=3\n"
-        "cut 65536 launches=256.256 tile=16\ncut 64 launches=- tile=1\npadded 1013 2048\n");
-  const auto again = parse_options_text(text);
-  REQUIRE(again);
-  CHECK(options_text(*again) == text);
-  CHECK(parse_options_text("")->automatic());
-  for (const char* bad :
-       {"algorithm auto", "algorithm\n", "algorithm auto more\n", "shape round\n", "radix 8\n", "cut 64 launches=8.8\n",
-        "cut 64 launches=8.8 tile=\n", "cut 64 launches=8..8 tile=0\n", "cut 64 launches=8.8 tile=-1\n",
-        "cut 64 tiles=8.8 tile=0\n", "padded 5\n", "padded 5 16 16\n",
-        "vector 64 lanes=8 share=1 radices=8.8 tiles=0\n", "vector 64 rows lanes=8 share=2 radices=8.8 tiles=0\n", "\n",
-        "padded 99999999999999999999999 1\n"}) {
-    CAPTURE(bad);
-    CHECK_FALSE(parse_options_text(bad));
-  }
-  for (std::size_t length = 1; length < text.size(); ++length) {
-    CHECK(parse_options_text(text.substr(0, length)).has_value() == (text[length - 1] == '\n'));
-  }
-}
-
-TEST_CASE("paired times: the median of the rounds' ratios, and how sure it is") {
-  CHECK(median_of(std::vector<double>{3, 1, 2}) == 2);
-  CHECK(median_of(std::vector<double>{4, 1, 2, 3}) == 2.5);
-  // The machine slows down to half its speed; what is compared does not change.
-  const std::vector<double> slower = {10, 10, 20, 20, 20}, faster = {9, 9, 18, 18, 18};
-  const PairedRatio steady = paired_ratio(faster, slower);
-  CHECK(steady.value == near(0.9));
-  CHECK(std::abs(steady.uncertainty) < 1e-12);
-  CHECK(steady.below(0.98));
-  CHECK_FALSE(steady.below(0.9));
-  // One disturbed round does not matter, much noise does.
-  CHECK(paired_ratio(std::vector<double>{9, 90, 9, 9, 9}, std::vector<double>(5, 10)).below(0.98));
-  const PairedRatio noisy = paired_ratio(std::vector<double>{7, 11, 9, 12, 8}, std::vector<double>(5, 10));
-  CHECK(noisy.value == near(0.9));
-  CHECK(noisy.uncertainty == near(2 * 1.2533 * 1.4826 * 0.2 / std::sqrt(5.0)));
-  CHECK_FALSE(noisy.below(0.98));
 }

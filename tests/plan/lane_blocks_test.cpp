@@ -140,15 +140,44 @@ TEST_CASE("lane blocks: not where lanes that share a transform do more") {
     spec.precision = precision;
     return takes_blocks(spec, {length});
   };
-  for (const std::size_t length : {32, 48, 64, 100, 140}) CHECK_FALSE(takes(length, complex));
-  for (const std::size_t length : {54, 66, 75, 90, 105, 165}) CHECK(takes(length, complex));
-  for (const std::size_t length : {50, 66, 105}) CHECK_FALSE(takes(length, complex, Precision::fp64));
-  CHECK(takes(81, complex, Precision::fp64));
+  for (const std::size_t length : {32, 48, 64, 100, 140, 210, 250, 256}) CHECK_FALSE(takes(length, complex));
+  for (const std::size_t length : {54, 66, 75, 90, 105, 165, 252, 300, 375}) CHECK(takes(length, complex));
+  for (const std::size_t length : {50, 66, 105, 126, 256}) CHECK_FALSE(takes(length, complex, Precision::fp64));
+  for (const std::size_t length : {81, 130, 150, 252, 375}) CHECK(takes(length, complex, Precision::fp64));
   CHECK(takes(150, there, Precision::fp64));
   CHECK(takes(200, there));
   CHECK_FALSE(takes(200, back));
+  CHECK(takes(504, back));
   CHECK_FALSE(takes(256, there));
   CHECK_FALSE(takes_blocks(batch_of(3), {64}));
+}
+
+TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where nothing fills them") {
+  const auto launch_of = [](std::size_t length, Precision precision, std::size_t batch,
+                            TransformKind kind = TransformKind::complex_to_complex) {
+    TransformSpec spec = batch_of(batch, kind);
+    spec.precision = precision;
+    return plan_of(spec, {length}).launches.front();
+  };
+  // Four lanes of doubles do, where four divides the length.
+  for (const std::size_t length : {60, 84, 100, 420, 44100}) {
+    CAPTURE(length);
+    CHECK(launch_of(length, Precision::fp64, 1024).sharing_lanes() == 4);
+    CHECK(launch_of(length, Precision::fp64, 1024).lanes == 4);
+  }
+  CHECK(launch_of(50, Precision::fp64, 1024).sharing_lanes() == 5);
+  CHECK(launch_of(44100, Precision::fp32, 1024).sharing_lanes() == 7);
+  // So do transforms, one a lane, too long for blocks, as many as there are lanes.
+  const KernelLaunch many = launch_of(625, Precision::fp32, 1024), few = launch_of(625, Precision::fp32, 3);
+  CHECK(many.family == KernelFamily::vector_columns);
+  CHECK_FALSE(many.vector.lane_blocks);
+  CHECK(many.lanes == 8);
+  CHECK(few.family == KernelFamily::vector_rows);
+  CHECK(launch_of(625, Precision::fp64, 1024).family == KernelFamily::vector_rows);
+  CHECK(launch_of(2625, Precision::fp32, 1024).family == KernelFamily::vector_rows);
+  const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
+  CHECK(launch_of(900, Precision::fp64, 1024, there).family == KernelFamily::vector_columns);
+  CHECK(launch_of(900, Precision::fp64, 1024, back).family == KernelFamily::vector_rows);
 }
 
 TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as in a batch") {
@@ -211,10 +240,14 @@ TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by ha
     return launch.vector.lane_blocks ? launch.lanes : 0;
   };
   const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
-  CHECK(lanes(169, Precision::fp32, complex) == 16);
+  CHECK(lanes(117, Precision::fp32, complex) == 16);
+  CHECK(lanes(169, Precision::fp32, complex) == 8);
   CHECK(lanes(243, Precision::fp32, complex) == 8);
-  CHECK(lanes(169, Precision::fp64, complex) == 8);
+  CHECK(lanes(117, Precision::fp64, complex) == 8);
+  CHECK(lanes(169, Precision::fp64, complex) == 4);
   CHECK(lanes(243, Precision::fp64, complex) == 4);
+  CHECK(lanes(280, Precision::fp64, real) == 8);
+  CHECK(lanes(330, Precision::fp32, real) == 16);
   CHECK(lanes(729, Precision::fp32, complex) == 0);
   CHECK(lanes(1250, Precision::fp32, real) == 8);
   CHECK(lanes(1250, Precision::fp64, real) == 0);

@@ -40,8 +40,10 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
     return false;
   const bool back = task.load == LoadEnd::half_join;
   const bool fp64 = context.spec.precision == Precision::fp64;
-  const LaunchKey half{length, back ? Neighbours::half_rows_back : Neighbours::half_rows, false, fp64};
-  const LaunchKey packed{length / 2, back ? Neighbours::joined_rows : Neighbours::mirrored_rows, false, fp64};
+  const LaunchKey half = {
+      .length = length, .neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows, .fp64 = fp64};
+  const LaunchKey packed = {
+      .length = length / 2, .neighbours = back ? Neighbours::joined_rows : Neighbours::mirrored_rows, .fp64 = fp64};
   const auto among = [](const LaunchKey& key, const std::vector<LaunchShape>& shapes) {
     return std::any_of(shapes.begin(), shapes.end(), [&](const LaunchShape& shape) { return key_of(shape) == key; });
   };

@@ -128,9 +128,23 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
 }
 
+/// True for so many points that blocks, which are transposed then, do better than lanes that share a transform, but
+/// where eight of those fit. Complex points in fp64 .66 to 1.11 of the time (.80 in the geometric mean of 47 timings;
+/// with AVX2, where four lanes share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to
+/// 250 points 1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer
+/// points 1.0 to 1.2. Zen 4, and the same made to compile for AVX2.
+bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
+  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200, kMostSharing = 8;
+  const std::size_t length = launch.geometry.length;
+  if (length % kMostSharing == 0) return false;
+  const bool fp64 = context.spec.precision == Precision::fp64;
+  if (has_complex_ends(launch)) return length >= (fp64 ? kLeastDoubles : kLeastSingles);
+  return !fp64 && launch.load == LoadEnd::half_join && sharing == 4 && length >= kLeastBack;
+}
+
 // A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
 // 16 lanes 54 to 90 points .72 to .85 of the time, 110 to 165 .82 to .93, 105, 126 and 150 1.0 to 1.15; by 8 lanes 50
-// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (50 to 150 points 1.0 to 1.3).
+// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (50 to 120 points 1.0 to 1.3).
 // Packed reals 108 to 650 .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360
 // reals .78 to 1.0; back .95 to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number
 // of reals, whose stages have half the rows: 105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561,
@@ -143,7 +157,7 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
     return private_bytes(length * lanes, context) <= most;
   }
-  if (sharing <= 3) return true;
+  if (sharing <= 3 || is_long_for_sharing(launch, sharing, context)) return true;
   if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) return true;
   if (sharing == std::bit_ceil(sharing)) return false;
   const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;
@@ -151,13 +165,20 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 }
 
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
-  // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to 15
-  // points 1.0 to 1.2.
-  constexpr std::size_t kLeastComplex = 5, kLeastReals = 16, kBytes = 32;
-  const std::size_t least = has_complex_ends(launch) ? kLeastComplex : kLeastReals;
-  if (launch.geometry.length < least || !takes_one_butterfly(launch, context)) return lanes;
-  return std::min(lanes, kBytes / context.real_bytes());
+  const std::size_t narrow = std::min(lanes, kBytesForStages / context.real_bytes());
+  if (takes_one_butterfly(launch, context)) {
+    // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
+    // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to
+    // 15 points 1.0 to 1.2.
+    constexpr std::size_t kLeastComplex = 5, kLeastReals = 16;
+    return launch.geometry.length < (has_complex_ends(launch) ? kLeastComplex : kLeastReals) ? lanes : narrow;
+  }
+  // Complex points in several stages, too, where a block and its work fill the first cache: 121 to 189 points in fp32
+  // .85 to 1.06 of the time (.95 in the geometric mean of 29 timings), in fp64 .75 to 1.25 (.97 of 20). Reals gain
+  // nothing.
+  constexpr std::size_t kMostWideBytes = 15 * 1024;
+  const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
+  return large && has_complex_ends(launch) ? narrow : lanes;
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {

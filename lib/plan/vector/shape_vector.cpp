@@ -66,6 +66,15 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
 }
 
+/// Four lanes of 64 bits rather than five to seven of eight: .57 to 1.06 of the time (.85 in the geometric mean of 61
+/// timings, 60 to 44100 points and reals there and back; Zen 4).
+std::size_t without_idle_lanes(std::size_t sharing, const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kLanes = 4;
+  const std::size_t length = launch.geometry.length;
+  const bool idle = sharing > kLanes && sharing < lanes_for(sharing) && context.spec.precision == Precision::fp64;
+  return idle && length % kLanes == 0 && length / kLanes >= kLanes ? kLanes : sharing;
+}
+
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
 void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_tile, std::size_t chosen,
             const Context& context) {
@@ -194,6 +203,22 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
+/// Five to seven of eight lanes do less than eight transforms, one a lane, that are too long for blocks: in fp32
+/// complex points .58 to 1.19 of the time (.89 in the geometric mean of 44 timings, with AVX2 .86 of 11; from 2000
+/// points on .83 to 1.26), in fp64 packed reals to half spectra .80 to 1.03 (.88 of 14; back and complex points .8 to
+/// 1.2). Zen 4.
+bool gathering_is_faster(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  constexpr std::size_t kLeast = 384, kMostSingles = 2000, kMostDoubles = 800;
+  const std::size_t length = launch.geometry.length;
+  const bool idle = sharing >= 5 && sharing < lanes_for(sharing) && length >= kLeast;
+  const bool whole_rows = launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle &&
+                          launch.convolution.has_plain_ends() && !launch.convolution.fused;
+  if (!idle || !whole_rows || !fills_lanes(launch, lanes, context)) return false;
+  const bool singles = context.spec.precision == Precision::fp32;
+  const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  return singles ? complex && length < kMostSingles : launch.store == StoreEnd::half_split && length < kMostDoubles;
+}
+
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays
 /// (2^20 points, time over Bluestein's: 37 to 127 points .35 to .8, 151 to 6301 .55 to .85, of odd reals .35 to .5).
 /// False where both arrays are too long even for eight lanes, or, unless `demanded`, where so few transforms would
@@ -218,10 +243,12 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   launch.lanes_in_all = context.spec.batch * launch.geometry.rows * launch.kept_columns();
   if (launch.convolution.rader) return take_rader(launch, context.algorithm == Algorithm::rader, context);
   if (given.empty() && context.options.radix.automatic() && take_measured(launch, context)) return true;
-  const std::size_t sharing = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
-  const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, sharing, lanes, context);
+  const std::size_t most = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
+  const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context);
+  const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
   const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context);
-  const bool shares = sharing != 0 && !blocks &&
+  const bool gathers = given.empty() && gathering_is_faster(launch, sharing, lanes, context);
+  const bool shares = sharing != 0 && !blocks && !gathers &&
                       (few || sharing >= std::min<std::size_t>(lanes, 4) ||
                        (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
   if (shares && take_rows(launch, sharing, given, 0, context)) return true;
