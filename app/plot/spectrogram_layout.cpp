@@ -6,10 +6,10 @@
 #include "fftcl/error.hpp"
 #include "plot/figure.hpp"
 #include "plot/figure_layout.hpp"
-#include "plot/frequency_unit.hpp"
 #include "plot/spectrogram_figure.hpp"
 #include "plot/time_ticks.hpp"
 #include "support/counted.hpp"
+#include "support/frequency_unit.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -131,7 +131,7 @@ class SpectrogramLayouter {
   void frequency_axis() {
     // A logarithmic axis has room for the Hz.
     if (figure_.in_hertz && figure_.frequency_scale == AxisScale::linear) {
-      frequency_unit_ = frequency_unit(figure_.frequency.high);
+      frequency_unit_ = axis_unit(figure_.frequency.high);
     }
     out_.frequency = {figure_.frequency.low / frequency_unit_.hertz, figure_.frequency.high / frequency_unit_.hertz};
     const int most = std::max(2, static_cast<int>(panel_height() / (2.2 * unit_)));

@@ -7,8 +7,8 @@
 #include <numbers>
 
 #include "jobs/spectrum/spectrum_job.hpp"
-#include "plot/frequency_unit.hpp"
 #include "results/spectrum_labels.hpp"
+#include "support/frequency_unit.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/frequency_text.hpp"
 
@@ -96,7 +96,7 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
     if (low == 0) low = std::min(hertz ? std::max(step, kLowestHeard) : step, high / 2);
     result.axis.scale = AxisScale::log10;
   } else if (hertz) {
-    unit = frequency_unit(high);
+    unit = axis_unit(high);
   }
   result.unit = unit.hertz;
   if (!(low < high)) {
@@ -184,8 +184,11 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
 
 std::string peak_frequency_text(double frequency, FrequencyMeasure measure) {
   if (measure == FrequencyMeasure::cycles_per_sample) return fmt::format("{:.4g}", frequency);
-  if (std::abs(frequency) >= 1e6) return fmt::format("{:.4f} MHz", frequency / 1e6);
+  if (const FrequencyUnit unit = frequency_unit(frequency); unit.hertz >= 1e6) {
+    return fmt::format("{:.4f} {}", frequency / unit.hertz, unit.name);
+  }
   if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
+  if (std::abs(frequency) < 10) return fmt::format("{:.4g} Hz", frequency);
   return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);
 }
 

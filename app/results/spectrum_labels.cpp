@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "support/frequency_unit.hpp"
+
 namespace fftcl::app {
 
 std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate) {
@@ -24,9 +26,8 @@ std::string file_title(const std::string& source) { return std::filesystem::path
 
 std::string rate_text(double sample_rate) {
   if (!(sample_rate > 0)) return {};
-  if (sample_rate >= 1e6) return fmt::format("{:.6g} MHz", sample_rate / 1e6);
-  if (sample_rate >= 1000) return fmt::format("{:.6g} kHz", sample_rate / 1000);
-  return fmt::format("{:.6g} Hz", sample_rate);
+  const FrequencyUnit unit = frequency_unit(sample_rate);
+  return fmt::format("{:.6g} {}", sample_rate / unit.hertz, unit.name);
 }
 
 }  // namespace fftcl::app

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
 
 #include "fftcl/plan_options.hpp"
+#include "support/frequency_unit.hpp"
 #include "support/split.hpp"
 #include "support/suggest.hpp"
 
@@ -169,22 +171,31 @@ double parse_frequency(std::string_view option, std::string_view text) {
   std::string_view number = text;
   take_suffix(number, "Hz");
   double unit = 1;
-  if (take_suffix(number, "k"))
-    unit = 1e3;
-  else if (take_suffix(number, "M"))
-    unit = 1e6;
+  for (const FrequencyUnit& known : kFrequencyUnits) {
+    if (known.prefix().empty() || !take_suffix(number, known.prefix())) continue;
+    unit = known.hertz;
+    break;
+  }
   const std::optional<double> value = read_real(number);
   if (!value || *value < 0 || !std::isfinite(*value * unit))
-    refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k or 1.5kHz");
+    refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k, 1.5kHz, 2.4M or 8G");
   return *value * unit;
 }
 
 double parse_time(std::string_view option, std::string_view text) {
-  constexpr std::string_view kAccepted = "seconds or minutes:seconds, such as 90, 1:30, 0.5 or 250ms";
+  constexpr std::string_view kAccepted = "seconds or minutes:seconds, such as 90, 1:30, 0.5, 250ms, 20us or 5ns";
   std::string_view number = text;
-  const bool milliseconds = take_suffix(number, "ms");
+  struct TimeUnit {
+    std::string_view suffix;
+    double parts;
+  };
+  constexpr std::array kSmallUnits = {TimeUnit{"ms", 1e3}, TimeUnit{"us", 1e6}, TimeUnit{"ns", 1e9}};
+  double parts = 1;  // of a second, a division by which is rounded once
+  for (const TimeUnit& unit : kSmallUnits) {
+    if (take_suffix(number, unit.suffix)) parts = unit.parts;
+  }
   const bool clock = number.find(':') != std::string_view::npos;
-  if (!milliseconds && !clock) take_suffix(number, "s");
+  if (parts == 1 && !clock) take_suffix(number, "s");
   double seconds = 0;
   // Hours and minutes are whole; only the last field may have a fraction, and none after the first reaches 60.
   for (int field = 0;; ++field) {
@@ -197,14 +208,14 @@ double parse_time(std::string_view option, std::string_view text) {
     } else if (const Count whole = read_digits(part); whole.state == CountState::ok) {
       amount = static_cast<double>(whole.value);
     }
-    if (!amount || *amount < 0 || field > 2 || (milliseconds && clock))
+    if (!amount || *amount < 0 || field > 2 || (parts != 1 && clock))
       refuse_value(option, text, "not a time", kAccepted);
     if (field > 0 && *amount >= 60) refuse_value(option, text, "more than 59 after a colon", kAccepted);
     seconds = seconds * 60 + *amount;
     if (last) break;
     number.remove_prefix(colon + 1);
   }
-  return milliseconds ? seconds / 1000 : seconds;
+  return seconds / parts;
 }
 
 double parse_percentage(std::string_view option, std::string_view text) {

@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include "support/frequency_unit.hpp"
 
 namespace fftcl::app {
 
 std::string frequency_text(double frequency, FrequencyMeasure measure) {
   if (measure == FrequencyMeasure::cycles_per_sample) return fmt::format("{:.3g}", frequency);
-  if (std::abs(frequency) >= 1000) return fmt::format("{:.4g} kHz", frequency / 1000);
-  return fmt::format("{:.4g} Hz", frequency);
+  const FrequencyUnit unit = frequency_unit(frequency);
+  return fmt::format("{:.4g} {}", frequency / unit.hertz, unit.name);
 }
 
 }  // namespace fftcl::app

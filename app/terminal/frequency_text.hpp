@@ -12,7 +12,7 @@ inline FrequencyMeasure frequency_measure(double sample_rate) {
   return sample_rate > 0 ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
 }
 
-/// "440 Hz", "12.5 kHz"; "0.125" in cycles per sample.
+/// "440 Hz", "12.5 kHz", "2.4 GHz"; "0.125" in cycles per sample.
 std::string frequency_text(double frequency, FrequencyMeasure measure);
 
 }  // namespace fftcl::app

@@ -107,6 +107,12 @@ TEST_SUITE("spectrum figure") {
     CHECK(figure.x.label == "Frequency in MHz");
     CHECK(*figure.x.high == 10);
     CHECK(figure.subtitle == "WAV, Signed 16 bit PCM, 20 MHz, N 2048, hann");
+    report.sample_rate = 20e9;
+    for (double& frequency : report.frequencies) frequency *= 1000;
+    figure = spectrum_figure(report, {}, {});
+    CHECK(figure.x.label == "Frequency in GHz");
+    CHECK(*figure.x.high == 10);
+    CHECK(figure.subtitle == "WAV, Signed 16 bit PCM, 20 GHz, N 2048, hann");
   }
 
   TEST_CASE("noise has no marks") {

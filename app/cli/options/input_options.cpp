@@ -100,7 +100,7 @@ constexpr Text kMakers = "filter convolve";
 void parse_rate(Request& request, Text option, Text text) {
   request.input.sample_rate = parse_frequency(option, text);
   if (*request.input.sample_rate <= 0) {
-    refuse_value(option, text, "not above zero", "a rate in Hz such as 44100 or 48k");
+    refuse_value(option, text, "not above zero", "a rate in Hz such as 44100, 48k or 8G");
   }
 }
 

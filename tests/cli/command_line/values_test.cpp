@@ -11,26 +11,31 @@
 
 namespace fftcl::app {
 
-TEST_CASE("times are seconds, clock times or milliseconds") {
+TEST_CASE("times are seconds, clock times or parts of a second") {
   CHECK(parse_time("-", "90") == 90);
   CHECK(parse_time("-", "1:30") == 90);
   CHECK(parse_time("-", "1:02:03.5") == 3723.5);
   CHECK(parse_time("-", "250ms") == 0.25);
+  CHECK(parse_time("-", "20us") == 20e-6);
+  CHECK(parse_time("-", "5ns") == 5e-9);
   CHECK(parse_time("-", "2.5s") == 2.5);
   CHECK(parse_time("-", "90:00") == 5400);
-  for (const char* text :
-       {"", ":", "1:", ":30", "1:60", "1:2:3:4", "-1", "1:-2", "abc", "1:30ms", "1s s", "inf", "nan"}) {
+  for (const char* text : {"", ":", "1:", ":30", "1:60", "1:2:3:4", "-1", "1:-2", "abc", "1:30ms", "1:30us", "5nss",
+                           "1msus", "us", "1s s", "inf", "nan"}) {
     CHECK_THROWS_AS_MESSAGE(parse_time("-", text), UsageError, text);
   }
 }
 
-TEST_CASE("frequencies take k and M, with and without Hz") {
+TEST_CASE("frequencies take k, M, G and T, with and without Hz") {
   CHECK(parse_frequency("-", "440") == 440);
   CHECK(parse_frequency("-", "20k") == 20000);
   CHECK(parse_frequency("-", "1.5kHz") == 1500);
   CHECK(parse_frequency("-", "2M") == 2e6);
+  CHECK(parse_frequency("-", "8G") == 8e9);
+  CHECK(parse_frequency("-", "2.4GHz") == 2.4e9);
+  CHECK(parse_frequency("-", "193.1THz") == 193.1e12);
   CHECK(parse_frequency("-", "0.25") == 0.25);
-  for (const char* text : {"", "k", "-1", "20K", "20 k", "1e999", "0x10", "Hz"}) {
+  for (const char* text : {"", "k", "-1", "20K", "20 k", "2kM", "2g", "8Gk", "1e999", "0x10", "Hz"}) {
     CHECK_THROWS_AS_MESSAGE(parse_frequency("-", text), UsageError, text);
   }
 }
