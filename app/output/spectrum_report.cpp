@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "output/number_column.hpp"
@@ -88,6 +90,11 @@ std::string text_header(const SpectrumReport& report) {
   text += fmt::format(", {}\n", to_string(report.precision));
   if (!report.device.empty()) text += fmt::format("device {}, plan {}\n", report.device, report.plan);
   return text;
+}
+
+/// Of a frequency in Hz: hundredths of sound, and of what is sampled slowly a hundred thousandth of the rate.
+int frequency_decimals(double sample_rate) {
+  return std::max(2, 5 - static_cast<int>(std::floor(std::log10(sample_rate))));
 }
 
 }  // namespace
@@ -176,7 +183,8 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_r
     const std::string level = fmt::format("{:.2f} dBFS", peak.level_dbfs);
     if (known) {
       const std::string note = analysis::note_name(peak.frequency);
-      text += fmt::format("{}{:>11.2f} Hz {:>12}{}\n", indent, peak.frequency, level, note.empty() ? "" : "  " + note);
+      text += fmt::format("{}{:>11.{}f} Hz {:>12}{}\n", indent, peak.frequency, frequency_decimals(sample_rate), level,
+                          note.empty() ? "" : "  " + note);
     } else {
       text += fmt::format("{}{:>14.8f} {:>12}\n", indent, peak.frequency, level);
     }

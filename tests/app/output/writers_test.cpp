@@ -246,7 +246,10 @@ TEST_CASE("spectrum report: text") {
   const std::string text = spectrum_text(small_report(), TextForm::full);
   CHECK(contains(text, "tone, left.wav: WAV, Signed 16 bit PCM, 8 Hz, 2 channels, 4 samples\n"));
   CHECK(contains(text, "channel 1\n  no peaks\n"));
-  CHECK(contains(text, "     440.00 Hz   -6.02 dBFS  A4\n"));
+  CHECK(contains(text, "   440.00000 Hz   -6.02 dBFS  A4\n"));
+  const std::vector<analysis::Peak> peaks = {{1.25e-4, 1, 1, 0}};
+  CHECK(contains(peak_table(peaks, 44100), "        0.00 Hz    0.00 dBFS\n"));
+  CHECK(contains(peak_table(peaks, 1e-3), "  0.00012500 Hz    0.00 dBFS\n"));
 }
 
 TEST_CASE("formats: by name and by extension") {
