@@ -11,130 +11,14 @@
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/ogg_pages.hpp"
+#include "input/audio/streamed_size.hpp"
+#include "input/audio/wave_claim.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
-
-/// Sizes that programs write when they cannot go back to fill in the right one (sox 0x7FFFF000, ffmpeg 0xFFFFFFFF).
-bool is_streamed_size(std::uint64_t size) {
-  return size == 0 || (size >= 0x7FFFF000 && size <= 0x80000000) || size >= 0xFFFFFF00;
-}
-
-/// How WAV's variants lay out their chunks: a name, a size, and that many bytes.
-struct ChunkForm {
-  std::uint64_t first = 12;  ///< the place of the first chunk
-  std::size_t name_bytes = 4;
-  std::size_t size_bytes = 4;
-  bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
-  std::uint64_t alignment = 2;   ///< of the chunks' ends
-  std::endian order = std::endian::little;
-  bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
-};
-constexpr ChunkForm kRiff;
-constexpr ChunkForm kRifx = {.order = std::endian::big};
-constexpr ChunkForm kRf64 = {.rf64 = true};
-/// Sony's: names are of 16 bytes, which begin with RIFF's.
-constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
-
-/// A "fmt " chunk's part that says how long a frame is.
-struct FrameForm {
-  std::uint64_t bytes = 0;  ///< of a frame, as the header has it
-  std::uint64_t rate = 0;
-  bool plain = false;       ///< frames are all of that length
-  bool consistent = false;  ///< and it is what channels and bits make
-
-  FrameForm() = default;
-  FrameForm(std::string_view body, std::endian order) {
-    const auto field = [&](std::size_t at) { return number(body.substr(at, 2), order); };
-    const std::uint64_t tag = field(0);
-    bytes = field(12);
-    rate = number(body.substr(4, 4), order);
-    // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
-    plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
-    consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
-  }
-};
-
-/// What the chunks before the samples say.
-struct WaveChunks {
-  std::string riff;  ///< name and size of the file's own, which holds the others
-  FrameForm frame;
-  std::optional<std::uint64_t> fact_frames;
-  std::uint64_t rf64_data_bytes = 0;
-};
-
-/// Of the data chunk at `at`, whose field says `size`.
-AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, std::uint64_t at,
-                      std::uint64_t size) {
-  AudioClaim claim;
-  const FrameForm& frame = before.frame;
-  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
-  const std::uint64_t there = source.size() - std::min(source.size(), at + head_bytes);
-  const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
-  if (form.rf64 && in_64_bits) size = before.rf64_data_bytes;
-  // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
-  constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
-  const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
-  // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
-  const std::uint64_t file_bytes = number(std::string_view(before.riff).substr(form.name_bytes), form.order) +
-                                   (form.size_holds_head ? 0 : head_bytes);
-  if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
-    claim.no_samples = true;
-  } else if (size == 0) {
-    claim.empty_size_field = at + form.name_bytes;
-    claim.streamed_bytes = there;
-  } else if (!streamed && size > there) {
-    // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
-    if (frame.plain) claim.frames = size / frame.bytes;
-    if (!frame.plain && before.fact_frames) claim.frames = *before.fact_frames;
-  }
-  if (frame.consistent && !claim.frames) {
-    claim.frame_bytes = frame.bytes;
-    claim.last_bytes = (streamed ? there : size) % frame.bytes;
-  }
-  return claim;
-}
-
-AudioClaim wave_claim(const ByteSource& source, const ChunkForm& form, const ReadOptions& options) {
-  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
-  WaveChunks chunks;
-  chunks.riff = bytes_at(source, 0, head_bytes);
-  for (std::uint64_t at = form.first;;) {
-    const std::string head = bytes_at(source, at, head_bytes);
-    if (head.size() < head_bytes) break;
-    const std::string_view name = std::string_view(head).substr(0, 4);
-    std::uint64_t size = number(std::string_view(head).substr(form.name_bytes), form.order);
-    if (form.size_holds_head) {
-      if (size < head_bytes) break;
-      size -= head_bytes;
-    }
-    const std::uint64_t body_at = at + head_bytes;
-    if (name == "fmt ") {
-      const std::string body = bytes_at(source, body_at, 16);
-      if (body.size() < 16) break;
-      chunks.frame = FrameForm(body, form.order);
-    } else if (name == "fact") {
-      const std::string body = bytes_at(source, body_at, form.size_bytes);
-      if (body.size() == form.size_bytes) chunks.fact_frames = number(body, form.order);
-    } else if (name == "ds64") {
-      const std::string body = bytes_at(source, body_at, 16);
-      if (body.size() == 16) chunks.rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
-    } else if (name == "data") {
-      if (chunks.frame.consistent && chunks.frame.rate > 0) {
-        stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), body_at, chunks.frame.bytes);
-      }
-      return data_claim(source, form, chunks, at, size);
-    }
-    if (size > std::numeric_limits<std::uint64_t>::max() - form.alignment - body_at) break;
-    at = (body_at + size + form.alignment - 1) / form.alignment * form.alignment;
-  }
-  AudioClaim nothing;
-  nothing.no_samples = true;
-  return nothing;
-}
 
 /// Bytes of a frame in an AIFF or AIFC, from its COMM chunk; 0 where samples do not lie there as they are.
 std::uint64_t aiff_frame_bytes(std::string_view comm, bool compressed) {
@@ -263,10 +147,8 @@ AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(40);
   const bool wave = std::string_view(head).substr(0, 12).ends_with("WAVE");
-  if (wave && head.starts_with("RIFF")) return wave_claim(source, kRiff, options);
-  if (wave && head.starts_with("RIFX")) return wave_claim(source, kRifx, options);
-  if (wave && head.starts_with("RF64")) return wave_claim(source, kRf64, options);
-  if (is_w64(head)) return wave_claim(source, kW64, options);
+  const bool riff = head.starts_with("RIFF") || head.starts_with("RIFX") || head.starts_with("RF64");
+  if ((wave && riff) || is_w64(head)) return wave_claim(source, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source, options);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);

@@ -22,6 +22,10 @@ struct AudioClaim {
   bool begins_damaged = false;
   /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
   bool no_samples = false;
+  /// A WAV file in which nothing in front of the samples says what they are.
+  bool no_form = false;
+  /// A WAV file in which another data chunk follows, which is left out.
+  bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where
   /// it is whole.
   std::uint64_t frame_bytes = 0;

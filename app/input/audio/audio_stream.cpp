@@ -70,6 +70,9 @@ std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> pro
     return fmt::format("truncated or damaged: the header promises at least {} samples a channel, {} are there",
                        claim.least_frames, frames);
   }
+  if (claim.more_data) {
+    return fmt::format("damaged: several data chunks, of which the first is used: {} samples a channel", frames);
+  }
   if (claim.last_bytes > 0) return cut_sample_text(claim.last_bytes, claim.frame_bytes);
   if (claim.begins_damaged) return kBeginsDamaged;
   if (claim.cut_off) {
@@ -89,7 +92,8 @@ struct HiddenStandardError {
 };
 
 /// Why nothing was opened. The decoder blames itself where a header has no sample rate or no channels.
-std::string opening_error() {
+std::string opening_error(const AudioClaim& claim) {
+  if (claim.no_form) return "no 'fmt ' chunk in front of its samples says what they are";
   const std::string error = sf_strerror(nullptr);
   return error.find("SF_INFO struct incomplete") != std::string::npos ? "its header has no sample rate or no channels"
                                                                       : error;
@@ -118,7 +122,7 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
     if (stream->claim_.no_samples) {
       throw InputError(source.name(), "contains no samples: its header is all there is");
     }
-    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", opening_error()));
+    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", opening_error(stream->claim_)));
   }
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),

@@ -70,8 +70,37 @@ TEST_CASE("audio: a whole file whose header names a wrong size of a frame is not
   CHECK(read_bytes(file, strict()).shape[0] == 4);
 }
 
+TEST_CASE("audio: of several data chunks the first is read, and the others are told") {
+  const auto data = [](int sample, std::size_t bytes) {
+    std::string body;
+    for (std::size_t i = 0; i < bytes; ++i) body += static_cast<char>(i % 2 == 0 ? sample : 0);
+    return "data" + little_endian(bytes, 4) + body + std::string(bytes % 2, '\0');
+  };
+  const std::string format = wav({}).substr(12, 24);
+  const std::string list = "LIST" + little_endian(4, 4) + "INFO";
+  const std::string said = "damaged: several data chunks, of which the first is used: 3 samples a channel";
+  for (const std::string& chunks :
+       {data(1, 6) + data(2, 8), data(1, 6) + list + data(2, 8) + data(3, 2), data(1, 7) + data(2, 8)}) {
+    const std::string file = "RIFF" + little_endian(4 + format.size() + chunks.size(), 4) + "WAVE" + format + chunks;
+    const Signal signal = read_bytes(file);
+    CHECK(values(signal) == std::vector<double>(3, 1 / 32768.));
+    CHECK(signal.warnings == std::vector{said});
+    CHECK(contains(failure_of(file, strict()), said));
+    ReadOptions part;
+    part.selection.duration = 1 / 8000.;
+    CHECK(read_bytes(file, part).warnings.empty());
+  }
+  // Behind the samples others may stand, and bytes that are no chunk.
+  for (const std::string& more : {list, std::string(64, '\0') + data(2, 2), std::string("data")}) {
+    CHECK(read_bytes(wav({1, 1, 1}) + more, strict()).warnings.empty());
+  }
+}
+
 TEST_CASE("audio: no sample rate, no samples") {
   CHECK(contains(failure_of(wav({1, 2, 3, 4}, 1, {}, {}, 0)), "its header has no sample rate or no channels"));
+  std::string formless = wav({1, 2, 3, 4});
+  formless.erase(12, 24);
+  CHECK(contains(failure_of(formless), "no 'fmt ' chunk in front of its samples"));
 }
 
 TEST_CASE("audio: a header without samples") {

@@ -1,0 +1,169 @@
+#include "input/audio/wave_claim.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "input/audio/streamed_size.hpp"
+#include "input/bytes/header_bytes.hpp"
+#include "input/bytes/known_marks.hpp"
+#include "input/signal_stream.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// How WAV's variants lay out their chunks: a name, a size, and that many bytes.
+struct ChunkForm {
+  std::uint64_t first = 12;  ///< the place of the first chunk
+  std::size_t name_bytes = 4;
+  std::size_t size_bytes = 4;
+  bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
+  std::uint64_t alignment = 2;   ///< of the chunks' ends
+  std::endian order = std::endian::little;
+  bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
+};
+constexpr ChunkForm kRiff;
+constexpr ChunkForm kRifx = {.order = std::endian::big};
+constexpr ChunkForm kRf64 = {.rf64 = true};
+/// Sony's: names are of 16 bytes, which begin with RIFF's.
+constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
+
+/// A "fmt " chunk's part that says how long a frame is.
+struct FrameForm {
+  std::uint64_t bytes = 0;  ///< of a frame, as the header has it
+  std::uint64_t rate = 0;
+  bool plain = false;       ///< frames are all of that length
+  bool consistent = false;  ///< and it is what channels and bits make
+
+  FrameForm() = default;
+  FrameForm(std::string_view body, std::endian order) {
+    const auto field = [&](std::size_t at) { return number(body.substr(at, 2), order); };
+    const std::uint64_t tag = field(0);
+    bytes = field(12);
+    rate = number(body.substr(4, 4), order);
+    // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
+    plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
+    consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
+  }
+};
+
+/// What the chunks before the samples say.
+struct WaveChunks {
+  std::string riff;  ///< name and size of the file's own, which holds the others
+  bool has_form = false;
+  FrameForm frame;
+  std::optional<std::uint64_t> fact_frames;
+  std::uint64_t rf64_data_bytes = 0;
+};
+
+const ChunkForm& form_of(std::string_view head) {
+  if (head.starts_with("RIFX")) return kRifx;
+  if (head.starts_with("RF64")) return kRf64;
+  return is_w64(head) ? kW64 : kRiff;
+}
+
+struct Chunk {
+  std::string name;
+  std::uint64_t at = 0;
+  std::uint64_t body = 0;
+  std::uint64_t size = 0;  ///< of the body
+};
+
+/// The chunk at `at`; nothing where its head is not there.
+std::optional<Chunk> chunk_at(const ByteSource& source, const ChunkForm& form, std::uint64_t at) {
+  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
+  const std::string head = bytes_at(source, at, head_bytes);
+  if (head.size() < head_bytes) return {};
+  Chunk chunk = {head.substr(0, 4), at, at + head_bytes,
+                 number(std::string_view(head).substr(form.name_bytes), form.order)};
+  if (!form.size_holds_head) return chunk;
+  if (chunk.size < head_bytes) return {};
+  chunk.size -= head_bytes;
+  return chunk;
+}
+
+/// The one behind it.
+std::optional<Chunk> next_chunk(const ByteSource& source, const ChunkForm& form, const Chunk& chunk) {
+  if (chunk.size > std::numeric_limits<std::uint64_t>::max() - form.alignment - chunk.body) return {};
+  return chunk_at(source, form, (chunk.body + chunk.size + form.alignment - 1) / form.alignment * form.alignment);
+}
+
+/// True where a data chunk follows, of which decoders would take the last or none. What has no name is no chunk.
+bool has_more_data(const ByteSource& source, const ChunkForm& form, const Chunk& data) {
+  for (auto chunk = next_chunk(source, form, data); chunk; chunk = next_chunk(source, form, *chunk)) {
+    if (chunk->name == "data") return true;
+    if (chunk->name.front() < ' ') return false;
+  }
+  return false;
+}
+
+/// Of the data chunk. Where another one follows, the source ends in front of it.
+AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, const Chunk& data) {
+  AudioClaim claim;
+  claim.no_form = !before.has_form;
+  const FrameForm& frame = before.frame;
+  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
+  const std::uint64_t there = source.size() - std::min(source.size(), data.body);
+  std::uint64_t size = data.size;
+  const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
+  if (form.rf64 && in_64_bits) size = before.rf64_data_bytes;
+  // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
+  constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
+  const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
+  // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
+  const std::uint64_t file_bytes = number(std::string_view(before.riff).substr(form.name_bytes), form.order) +
+                                   (form.size_holds_head ? 0 : head_bytes);
+  if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
+    claim.no_samples = true;
+  } else if (size == 0) {
+    claim.empty_size_field = data.at + form.name_bytes;
+    claim.streamed_bytes = there;
+  } else if (!streamed && size > there) {
+    // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
+    if (frame.plain) claim.frames = size / frame.bytes;
+    if (!frame.plain && before.fact_frames) claim.frames = *before.fact_frames;
+  } else if (Chunk whole = data; !streamed) {
+    whole.size = size;
+    claim.more_data = has_more_data(source, form, whole);
+    if (claim.more_data) source.stop_after(data.body + size, 0, 0);
+  }
+  if (frame.consistent && !claim.frames) {
+    claim.frame_bytes = frame.bytes;
+    claim.last_bytes = (streamed ? there : size) % frame.bytes;
+  }
+  return claim;
+}
+
+}  // namespace
+
+AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
+  const ChunkForm& form = form_of(source.head(40));
+  WaveChunks chunks;
+  chunks.riff = bytes_at(source, 0, form.name_bytes + form.size_bytes);
+  for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = next_chunk(source, form, *chunk)) {
+    if (chunk->name == "fmt ") {
+      const std::string body = bytes_at(source, chunk->body, 16);
+      if (body.size() < 16) break;
+      chunks.has_form = true;
+      chunks.frame = FrameForm(body, form.order);
+    } else if (chunk->name == "fact") {
+      const std::string body = bytes_at(source, chunk->body, form.size_bytes);
+      if (body.size() == form.size_bytes) chunks.fact_frames = number(body, form.order);
+    } else if (chunk->name == "ds64") {
+      const std::string body = bytes_at(source, chunk->body, 16);
+      if (body.size() == 16) chunks.rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
+    } else if (chunk->name == "data") {
+      if (chunks.frame.consistent && chunks.frame.rate > 0) {
+        stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), chunk->body, chunks.frame.bytes);
+      }
+      return data_claim(source, form, chunks, *chunk);
+    }
+  }
+  AudioClaim nothing;
+  nothing.no_samples = true;
+  return nothing;
+}
+
+}  // namespace fftcl::app
