@@ -130,15 +130,11 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
-/// Ogg: the last page of a stream is marked and complete.
 AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
-  AudioClaim claim;
   stop_behind_ogg_part(source, options);
-  claim.begins_damaged = begins_damaged(source);
-  const std::uint64_t from = source.size() - std::min<std::uint64_t>(source.size(), 2 * OggPage::kMostBytes);
-  const std::size_t last = bytes_at(source, from, 2 * OggPage::kMostBytes).rfind("OggS");
-  const auto page = last == std::string::npos ? std::nullopt : ogg_page(source, from + last);
-  claim.cut_off = !page || !page->is_last || !is_intact(source, from + last, *page);
+  std::vector<std::uint64_t> links = ogg_links(source);
+  AudioClaim claim = ogg_link_claim(source, 0, links.size() > 1 ? links[1] : source.size());
+  claim.ogg_links = std::move(links);
   return claim;
 }
 
@@ -155,6 +151,17 @@ AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   if (head.starts_with("OggS")) return ogg_claim(source, options);
   if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};
+}
+
+AudioClaim ogg_link_claim(const ByteSource& source, std::uint64_t begin, std::uint64_t end) {
+  AudioClaim claim;
+  claim.beginning = ogg_beginning(source, begin);
+  // The last page of a stream is marked and complete.
+  const std::uint64_t from = end - std::min<std::uint64_t>(end - begin, 2 * OggPage::kMostBytes);
+  const std::size_t last = bytes_at(source, from, static_cast<std::size_t>(end - from)).rfind("OggS");
+  const auto page = last == std::string::npos ? std::nullopt : ogg_page(source, from + last);
+  claim.cut_off = !page || !page->is_last || !is_intact(source, from + last, *page);
+  return claim;
 }
 
 }  // namespace fftcl::app

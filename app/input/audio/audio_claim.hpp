@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "input/audio/ogg_pages.hpp"
 #include "input/bytes/byte_source.hpp"
 #include "input/read_signal.hpp"
 
@@ -18,8 +20,10 @@ struct AudioClaim {
   std::uint64_t least_frames = 0;
   /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one).
   bool cut_off = false;
-  /// So is the beginning, and the decoder starts behind it (Ogg whose first page of sound is damaged).
-  bool begins_damaged = false;
+  /// Of Ogg: the decoder starts behind pages in front that are not as they were.
+  OggBeginning beginning = OggBeginning::intact;
+  /// Of Ogg: where each of its streams begins that lie one behind the other. What else is said is of the first.
+  std::vector<std::uint64_t> ogg_links;
   /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.
@@ -43,5 +47,8 @@ struct AudioClaim {
 /// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
 /// throws for damaged headers. A source of one of these (but SPHERE) is ended where the options need no more of it.
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
+
+/// Of one of the streams of an Ogg, which lies from `begin` to `end`.
+AudioClaim ogg_link_claim(const ByteSource& source, std::uint64_t begin, std::uint64_t end);
 
 }  // namespace fftcl::app

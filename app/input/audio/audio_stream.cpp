@@ -7,15 +7,13 @@
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
 #include "input/table/table_text.hpp"
-#include "support/error_stream.hpp"
+#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kBlockSamples = 1 << 16;
-constexpr const char* kBeginsDamaged = "damaged: the stream's beginning is left out, and times count from behind it";
-
 std::string format_text(int format) {
   const auto name = [](int command, int wanted) {
     SF_FORMAT_INFO info = {};
@@ -53,76 +51,20 @@ std::uint64_t plain_bytes(int format) {
   }
 }
 
-sf_count_t read_frames(SNDFILE* sound, std::vector<float>& block, sf_count_t frames) {
-  return sf_readf_float(sound, block.data(), frames);
-}
-sf_count_t read_frames(SNDFILE* sound, std::vector<double>& block, sf_count_t frames) {
-  return sf_readf_double(sound, block.data(), frames);
-}
-
-/// What is wrong with the length of a file that was read to its end; empty where nothing is.
-std::string truncation(const AudioClaim& claim, std::optional<std::uint64_t> promised, std::uint64_t frames,
-                       const std::string& decoder_error) {
-  if (promised && frames < *promised) {
-    return fmt::format("truncated: the header promises {} samples a channel, {} are there", *promised, frames);
-  }
-  if (frames < claim.least_frames) {
-    return fmt::format("truncated or damaged: the header promises at least {} samples a channel, {} are there",
-                       claim.least_frames, frames);
-  }
-  if (claim.more_data) {
-    return fmt::format("damaged: several data chunks, of which the first is used: {} samples a channel", frames);
-  }
-  if (claim.last_bytes > 0) return cut_sample_text(claim.last_bytes, claim.frame_bytes);
-  if (claim.begins_damaged) return kBeginsDamaged;
-  if (claim.cut_off) {
-    return fmt::format("truncated: the stream's end is missing, {} samples a channel are there", frames);
-  }
-  if (!decoder_error.empty()) {
-    return fmt::format("damaged: {} after {} samples a channel", decoder_error, frames);
-  }
-  return {};
-}
-
-struct HiddenStandardError {
-  HiddenStandardError() { hide_standard_error(); }
-  ~HiddenStandardError() { show_standard_error(); }
-  HiddenStandardError(const HiddenStandardError&) = delete;
-  HiddenStandardError& operator=(const HiddenStandardError&) = delete;
-};
-
-/// Why nothing was opened. The decoder blames itself where a header has no sample rate or no channels.
-std::string opening_error(const AudioClaim& claim) {
-  if (claim.no_form) return "no 'fmt ' chunk in front of its samples says what they are";
-  const std::string error = sf_strerror(nullptr);
-  return error.find("SF_INFO struct incomplete") != std::string::npos ? "its header has no sample rate or no channels"
-                                                                      : error;
-}
-
 }  // namespace
-
-AudioStream::AudioStream(const ByteSource& source, const ReadOptions& options)
-    : SignalStream(options.nonfinite),
-      options_(options),
-      claim_(audio_claim(source, options)),
-      bytes_(source, claim_) {}
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
   // Text may come from a pipe without an end, which the decoder would ask for.
   if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
-  {
-    // mpg123 says itself what it thinks of the bytes, also of text in UTF-16, whose mark begins as its frames do.
-    const HiddenStandardError hidden;
-    stream->sound_.reset(sf_open_virtual(&stream->functions_, SFM_READ, &stream->info_, &stream->bytes_));
-  }
-  stream->bytes_.rethrow_failure();
-  if (!stream->sound_) {
+  AudioClaim claim = audio_claim(source, options);
+  stream->links_ = std::move(claim.ogg_links);
+  stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
+  if (!stream->sound_->is_open()) {
     if (!has_audio_mark(source)) return nullptr;
-    if (stream->claim_.no_samples) {
-      throw InputError(source.name(), "contains no samples: its header is all there is");
-    }
-    throw InputError(source.name(), fmt::format("damaged or truncated audio file: {}", opening_error(stream->claim_)));
+    if (claim.no_samples) throw InputError(source.name(), "contains no samples: its header is all there is");
+    throw InputError(source.name(),
+                     fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()));
   }
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),
@@ -135,12 +77,12 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
 
 void AudioStream::describe() {
   const Selection& selection = options_.selection;
-  channel_count_ = static_cast<std::size_t>(info_.channels);
+  channel_count_ = static_cast<std::size_t>(sound_->info().channels);
   require_channel(selection, channel_count_, labels_.source);
   labels_.kind = SignalKind::audio;
-  labels_.format = format_text(info_.format);
-  labels_.sample_rate = std::max(0, info_.samplerate);
-  const int encoding = info_.format & SF_FORMAT_SUBMASK;
+  labels_.format = format_text(sound_->info().format);
+  labels_.sample_rate = std::max(0, sound_->info().samplerate);
+  const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;
   wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||
           mixes_in_double(options_, channel_count_);
@@ -153,18 +95,15 @@ void AudioStream::describe() {
 }
 
 std::uint64_t AudioStream::promised() const {
-  std::uint64_t frames = claim_.frames.value_or(0);
-  const bool known =
-      info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max() && claim_.counts_mpeg_frames;
-  if (!claim_.frames && known) frames = static_cast<std::uint64_t>(info_.frames);
+  const std::uint64_t frames = links_.size() > 1 ? 0 : sound_->promised();
   return std::min(frames, end_) - std::min(frames, first_);
 }
 
 std::uint64_t AudioStream::certain() const {
-  const std::uint64_t frame_bytes = channel_count_ * plain_bytes(info_.format);
+  const std::uint64_t frame_bytes = channel_count_ * plain_bytes(sound_->info().format);
   if (frame_bytes == 0) return 0;
   // The header may promise anything.
-  const std::uint64_t end = std::min(first_ + promised(), bytes_.size() / frame_bytes);
+  const std::uint64_t end = std::min(first_ + promised(), sound_->byte_count() / frame_bytes);
   return end - std::min(end, std::max(first_, frames_));
 }
 
@@ -177,19 +116,48 @@ template <class T>
 std::size_t AudioStream::next_of(std::vector<T>& block, std::size_t most, std::vector<Samples>& channels) {
   const std::size_t block_frames = std::min(most, block.size() / channel_count_);
   while (!concluded_ && (options_.strict || frames_ < end_)) {
-    const sf_count_t got = read_frames(sound_.get(), block, static_cast<sf_count_t>(block_frames));
-    bytes_.rethrow_failure();
-    if (got <= 0) {
-      conclude(ReadTo::end);
-      break;
+    const std::size_t got = sound_->read(block, block_frames);
+    if (got == 0) {
+      if (!open_next_link()) conclude(ReadTo::end);
+      continue;
     }
-    const std::size_t kept = keep_chosen(block, static_cast<std::size_t>(got), channels);
-    frames_ += static_cast<std::uint64_t>(got);
+    const std::size_t kept = keep_chosen(block, got, channels);
+    frames_ += got;
     if (kept > 0) return kept;
   }
   if (!concluded_) conclude(ReadTo::part_end);
   for (Samples& samples : channels) samples = std::vector<T>();
   return 0;
+}
+
+ByteRange AudioStream::link_range(std::size_t link) const {
+  return {link < links_.size() ? links_[link] : 0, link + 1 < links_.size() ? links_[link + 1] : source_.size()};
+}
+
+void AudioStream::note_fault(const std::string& fault) {
+  if (fault.empty()) return;
+  if (fault_.empty())
+    fault_ = links_.size() > 1 ? fmt::format("{} (stream {} of {})", fault, link_ + 1, links_.size()) : fault;
+}
+
+bool AudioStream::open_next_link() {
+  note_fault(sound_->fault(frames_ - link_first_));
+  if (link_ + 1 >= links_.size()) return false;
+  ++link_;
+  link_first_ = frames_;
+  const ByteRange range = link_range(link_);
+  auto next = std::make_unique<OpenedSound>(source_, ogg_link_claim(source_, range.begin, range.end), range);
+  if (!next->is_open()) {
+    note_fault("damaged: what follows is left out");
+    return false;
+  }
+  if (next->info().samplerate != sound_->info().samplerate || next->info().channels != sound_->info().channels) {
+    note_fault(fmt::format("changes to {} Hz, {}: what follows is left out", next->info().samplerate,
+                           counted(static_cast<std::size_t>(next->info().channels), "channel")));
+    return false;
+  }
+  sound_ = std::move(next);
+  return true;
 }
 
 template <class T>
@@ -220,20 +188,11 @@ std::size_t AudioStream::keep_chosen(const std::vector<T>& block, std::size_t fr
 void AudioStream::conclude(ReadTo place) {
   concluded_ = true;
   const std::string& name = labels_.source;
-  if (place == ReadTo::end) {
-    std::optional<std::uint64_t> promised = claim_.frames;
-    const bool exact = (info_.format & SF_FORMAT_TYPEMASK) != SF_FORMAT_MPEG;  // MP3: an estimate
-    if (!promised && exact && info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max()) {
-      promised = static_cast<std::uint64_t>(info_.frames);
-    }
-    const std::string decoder_error = sf_error(sound_.get()) == 0 ? std::string() : sf_strerror(sound_.get());
-    const std::string wrong = truncation(claim_, promised, frames_, decoder_error);
-    if (frames_ == 0) throw InputError(name, "contains no samples" + (wrong.empty() ? "" : "; " + wrong));
-    if (!wrong.empty() && options_.strict) throw InputError(name, wrong, "leave out --strict to use them");
-    if (!wrong.empty()) labels_.warnings.push_back(wrong);
-  } else if (claim_.begins_damaged) {
-    labels_.warnings.push_back(kBeginsDamaged);
-  }
+  if (place == ReadTo::part_end) note_fault(sound_->fault_at_beginning());
+  if (place == ReadTo::end && frames_ == 0)
+    throw InputError(name, "contains no samples" + (fault_.empty() ? "" : "; " + fault_));
+  if (!fault_.empty() && options_.strict) throw InputError(name, fault_, "leave out --strict to use them");
+  if (!fault_.empty()) labels_.warnings.push_back(fault_);
   const SampleRange range = select_range(options_.selection, frames_, labels_.sample_rate, name);
   labels_.shape = {static_cast<std::size_t>(range.count)};
 }

@@ -6,8 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "input/audio/audio_claim.hpp"
-#include "input/audio/sound_bytes.hpp"
+#include "input/audio/opened_sound.hpp"
 #include "input/signal_stream.hpp"
 
 namespace fftcl::app {
@@ -26,7 +25,8 @@ class AudioStream : public SignalStream {
   std::size_t next(std::size_t most, std::vector<Samples>& channels) override;
 
  private:
-  AudioStream(const ByteSource& source, const ReadOptions& options);
+  AudioStream(const ByteSource& source, const ReadOptions& options)
+      : SignalStream(options.nonfinite), source_(source), options_(options) {}
 
   void describe();
   template <class T>
@@ -34,15 +34,22 @@ class AudioStream : public SignalStream {
   /// Keeps what is chosen of `frames` interleaved frames, the first of which is number frames_; how many.
   template <class T>
   std::size_t keep_chosen(const std::vector<T>& block, std::size_t frames, std::vector<Samples>& channels) const;
+  /// Where the stream of that number lies, of an Ogg that has several; else all there is.
+  ByteRange link_range(std::size_t link) const;
+  /// Judges the stream that was read to its end and goes on to the next one; false where there is none that is like it.
+  bool open_next_link();
+  /// The first one is told.
+  void note_fault(const std::string& fault);
   enum class ReadTo { end, part_end };
   void conclude(ReadTo place);
 
+  const ByteSource& source_;
   ReadOptions options_;
-  AudioClaim claim_;
-  SoundBytes bytes_;
-  SF_VIRTUAL_IO functions_ = SoundBytes::functions();
-  SF_INFO info_ = {};
-  Sound sound_;
+  std::vector<std::uint64_t> links_;  ///< where the streams of an Ogg begin
+  std::size_t link_ = 0;              ///< the one that is read
+  std::uint64_t link_first_ = 0;      ///< its first sample's number
+  std::unique_ptr<OpenedSound> sound_;
+  std::string fault_;
   std::size_t channel_count_ = 0;
   bool wide_ = false;         ///< samples need a double
   std::vector<float> block_;  ///< interleaved

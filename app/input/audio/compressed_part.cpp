@@ -19,13 +19,15 @@ struct OggCount {
   std::uint64_t lead = 0;  ///< samples in front that are not played
 };
 
-std::optional<OggCount> ogg_count(const ByteSource& source) {
-  const std::string table = bytes_at(source, OggPage::kHeadBytes - 1, 1);
+/// From the stream's first page, at `at`.
+std::optional<OggCount> ogg_count(const ByteSource& source, std::uint64_t at) {
+  at += OggPage::kHeadBytes;
+  const std::string table = bytes_at(source, at - 1, 1);
   if (table.empty()) return {};
-  const std::string packet = bytes_at(source, OggPage::kHeadBytes + static_cast<unsigned char>(table.front()), 30);
+  const std::string packet = bytes_at(source, at + static_cast<unsigned char>(table.front()), 30);
   if (packet.size() < 19) return {};
-  const auto field = [&](std::size_t at, std::size_t bytes) {
-    return number(std::string_view(packet).substr(at, bytes), std::endian::little);
+  const auto field = [&](std::size_t place, std::size_t bytes) {
+    return number(std::string_view(packet).substr(place, bytes), std::endian::little);
   };
   if (packet.starts_with("\x01vorbis")) return OggCount{static_cast<double>(field(12, 4)), 0};
   if (packet.starts_with("OpusHead")) return OggCount{48000, field(10, 2)};
@@ -36,18 +38,27 @@ std::optional<OggCount> ogg_count(const ByteSource& source) {
 
 void stop_behind_ogg_part(const ByteSource& source, const ReadOptions& options) {
   if (!wants_part(options)) return;
-  const std::optional<OggCount> count = ogg_count(source);
-  const std::optional<OggPage> first = ogg_page(source, 0);
-  if (!count || !first || count->rate <= 0) return;
-  const std::uint64_t wanted = count->lead + part_end(options, count->rate);
-  std::optional<std::uint64_t> begin;  // not 0 of a stream that was joined on its way
-  for (std::uint64_t at = first->bytes;;) {
-    const std::optional<OggPage> page = ogg_page(source, at);
-    if (!page) return;
-    at += page->bytes;
-    if (page->stream != first->stream) continue;
-    if (page->counts() && !begin) begin = page->granule;
-    if (page->is_last || (page->counts() && page->granule - *begin >= wanted)) return source.stop_after(at, 0, 0);
+  std::uint64_t at = 0;
+  std::uint64_t before = 0;  // samples of streams in front of this one, a chain's
+  for (auto first = ogg_page(source, 0); first; first = ogg_page(source, at)) {
+    const std::optional<OggCount> count = ogg_count(source, at);
+    if (!first->is_first || !count || count->rate <= 0) return;
+    const std::uint64_t end = part_end(options, count->rate);
+    const std::uint64_t wanted = count->lead + end - std::min(end, before);
+    std::optional<std::uint64_t> begin;  // not 0 of a stream that was joined on its way
+    at += first->bytes;
+    for (bool is_last = first->is_last; !is_last;) {
+      const std::optional<OggPage> page = ogg_page(source, at);
+      if (!page) return;
+      if (page->is_first && begin) break;
+      at += page->bytes;
+      if (page->stream != first->stream) continue;
+      is_last = page->is_last;
+      if (!page->counts()) continue;
+      if (!begin) begin = page->granule;
+      if (page->granule - *begin >= wanted) return source.stop_after(at, 0, 0);
+      if (is_last) before += page->granule - *begin - std::min(page->granule - *begin, count->lead);
+    }
   }
 }
 

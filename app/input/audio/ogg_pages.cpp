@@ -31,11 +31,23 @@ std::uint32_t check_sum(std::string_view bytes) {
   return sum;
 }
 
+/// The next page's mark, from `at` on.
+std::optional<std::uint64_t> next_mark(const ByteSource& source, std::uint64_t at) {
+  constexpr std::string_view kMark = "OggS";
+  for (;; at += OggPage::kMostBytes) {
+    // One may lie across the end of what is looked at.
+    const std::string bytes = bytes_at(source, at, OggPage::kMostBytes + kMark.size() - 1);
+    if (const std::size_t place = bytes.find(kMark); place != std::string::npos) return at + place;
+    if (bytes.size() < OggPage::kMostBytes) return {};
+  }
+}
+
 }  // namespace
 
 std::optional<OggPage> ogg_page(const ByteSource& source, std::uint64_t at) {
   const std::string head = bytes_at(source, at, OggPage::kHeadBytes);
-  if (head.size() < OggPage::kHeadBytes || !head.starts_with("OggS")) return {};
+  constexpr std::string_view kMarkAndVersion("OggS\0", 5);
+  if (head.size() < OggPage::kHeadBytes || !head.starts_with(kMarkAndVersion)) return {};
   const std::size_t segments = static_cast<unsigned char>(head.back());
   const std::string lengths = bytes_at(source, at + OggPage::kHeadBytes, segments);
   if (lengths.size() < segments) return {};
@@ -44,6 +56,8 @@ std::optional<OggPage> ogg_page(const ByteSource& source, std::uint64_t at) {
   for (const char length : lengths) page.bytes += static_cast<unsigned char>(length);
   page.granule = number(std::string_view(head).substr(6, 8), std::endian::little);
   page.stream = number(std::string_view(head).substr(14, 4), std::endian::little);
+  page.sequence = number(std::string_view(head).substr(18, 4), std::endian::little);
+  page.is_first = (static_cast<unsigned char>(head[5]) & 2) != 0;
   page.is_last = (static_cast<unsigned char>(head[5]) & 4) != 0;
   return page;
 }
@@ -56,14 +70,39 @@ bool is_intact(const ByteSource& source, std::uint64_t at, const OggPage& page) 
   return check_sum(bytes) == told;
 }
 
-bool begins_damaged(const ByteSource& source) {
+std::vector<std::uint64_t> ogg_links(const ByteSource& source) {
+  std::vector<std::uint64_t> links;
+  std::vector<std::uint64_t> streams;  // of the last link
+  bool in_heads = false;               // first pages of streams side by side stand together
+  for (std::optional<std::uint64_t> at = 0; at; at = next_mark(source, *at + 1)) {
+    for (auto page = ogg_page(source, *at); page; page = ogg_page(source, *at)) {
+      // A stream whose first page is missing begins anew, too.
+      const bool known = std::find(streams.begin(), streams.end(), page->stream) != streams.end();
+      if (page->is_first ? !in_heads : !known) {
+        links.push_back(*at);
+        streams.clear();
+      }
+      if (page->is_first || !known) streams.push_back(page->stream);
+      in_heads = page->is_first;
+      *at += page->bytes;
+    }
+  }
+  return links;
+}
+
+OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at) {
   std::optional<std::uint64_t> stream;
-  for (std::uint64_t at = 0;;) {
+  for (std::uint64_t sequence = 0;;) {
     const std::optional<OggPage> page = ogg_page(source, at);
-    if (!page || !is_intact(source, at, *page)) return true;
-    if (!stream) stream = page->stream;
-    if (page->stream == *stream && (page->counts() || page->is_last)) return false;
+    if (!page || !is_intact(source, at, *page)) return OggBeginning::damaged;
+    if (!stream) {
+      stream = page->stream;
+      sequence = page->sequence;
+    }
     at += page->bytes;
+    if (page->stream != *stream) continue;
+    if (page->sequence != sequence++) return OggBeginning::missing;
+    if (page->counts() || page->is_last) return OggBeginning::intact;
   }
 }
 

@@ -41,7 +41,8 @@ sf_count_t SoundBytes::read(void* data, sf_count_t count, void* user) {
   const auto from = static_cast<std::uint64_t>(bytes.position_);
   std::size_t got = 0;
   try {
-    got = bytes.source_.read_at(from, std::span<char>(out, static_cast<std::size_t>(count)));
+    const sf_count_t most = std::clamp<sf_count_t>(bytes.size_ - bytes.position_, 0, count);
+    got = bytes.source_.read_at(bytes.begin_ + from, std::span<char>(out, static_cast<std::size_t>(most)));
   } catch (const InputError&) {
     // No exception may pass through the C library; rethrow_failure() throws it afterwards.
     bytes.failure_ = std::current_exception();

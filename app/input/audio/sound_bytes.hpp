@@ -12,13 +12,18 @@
 
 namespace fftcl::app {
 
+/// The part of a source that a sound takes.
+struct ByteRange {
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
 /// The size of a data chunk that a streaming program left 0 is filled in on the way. Must not move while a sound is
 /// open on it.
 class SoundBytes {
  public:
-  /// Reads a pipe to its end, which may fail, here and not inside of libsndfile.
-  SoundBytes(const ByteSource& source, const AudioClaim& claim)
-      : source_(source), claim_(claim), size_(static_cast<sf_count_t>(source.size())) {}
+  SoundBytes(const ByteSource& source, const AudioClaim& claim, const ByteRange& range)
+      : source_(source), claim_(claim), begin_(range.begin), size_(static_cast<sf_count_t>(range.end - range.begin)) {}
   SoundBytes(const SoundBytes&) = delete;
   SoundBytes& operator=(const SoundBytes&) = delete;
 
@@ -42,6 +47,7 @@ class SoundBytes {
 
   const ByteSource& source_;
   const AudioClaim& claim_;
+  std::uint64_t begin_ = 0;
   sf_count_t size_ = 0;
   sf_count_t position_ = 0;
   std::exception_ptr failure_;

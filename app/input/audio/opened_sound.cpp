@@ -1,0 +1,107 @@
+#include "input/audio/opened_sound.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "input/signal_stream.hpp"
+#include "support/error_stream.hpp"
+
+namespace fftcl::app {
+namespace {
+
+/// mpg123 says itself what it thinks of the bytes: of text in UTF-16, whose mark begins as its frames do, and of what
+/// is damaged, of which fault() tells.
+struct HiddenStandardError {
+  HiddenStandardError() { hide_standard_error(); }
+  ~HiddenStandardError() { show_standard_error(); }
+  HiddenStandardError(const HiddenStandardError&) = delete;
+  HiddenStandardError& operator=(const HiddenStandardError&) = delete;
+};
+
+bool is_mpeg(const SF_INFO& info) { return (info.format & SF_FORMAT_TYPEMASK) == SF_FORMAT_MPEG; }
+
+sf_count_t read_frames(SNDFILE* sound, std::vector<float>& block, sf_count_t frames) {
+  return sf_readf_float(sound, block.data(), frames);
+}
+sf_count_t read_frames(SNDFILE* sound, std::vector<double>& block, sf_count_t frames) {
+  return sf_readf_double(sound, block.data(), frames);
+}
+
+template <class T>
+std::size_t read_quietly(SNDFILE* sound, const SF_INFO& info, std::vector<T>& block, std::size_t frames) {
+  const auto count = static_cast<sf_count_t>(frames);
+  if (!is_mpeg(info)) return static_cast<std::size_t>(std::max<sf_count_t>(0, read_frames(sound, block, count)));
+  const HiddenStandardError hidden;
+  return static_cast<std::size_t>(std::max<sf_count_t>(0, read_frames(sound, block, count)));
+}
+
+}  // namespace
+
+OpenedSound::OpenedSound(const ByteSource& source, const AudioClaim& claim, const ByteRange& range)
+    : claim_(claim), bytes_(source, claim_, range) {
+  {
+    const HiddenStandardError hidden;
+    sound_.reset(sf_open_virtual(&functions_, SFM_READ, &info_, &bytes_));
+  }
+  bytes_.rethrow_failure();
+  if (!sound_) opening_error_ = sf_strerror(nullptr);
+}
+
+std::string OpenedSound::opening_error() const {
+  if (claim_.no_form) return "no 'fmt ' chunk in front of its samples says what they are";
+  // The decoder blames itself.
+  const bool incomplete = opening_error_.find("SF_INFO struct incomplete") != std::string::npos;
+  return incomplete ? "its header has no sample rate or no channels" : opening_error_;
+}
+
+std::uint64_t OpenedSound::promised() const {
+  if (claim_.frames) return *claim_.frames;
+  const bool known = info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max();
+  return known && claim_.counts_mpeg_frames ? static_cast<std::uint64_t>(info_.frames) : 0;
+}
+
+std::size_t OpenedSound::read(std::vector<float>& block, std::size_t frames) {
+  const std::size_t got = read_quietly(sound_.get(), info_, block, frames);
+  bytes_.rethrow_failure();
+  return got;
+}
+
+std::size_t OpenedSound::read(std::vector<double>& block, std::size_t frames) {
+  const std::size_t got = read_quietly(sound_.get(), info_, block, frames);
+  bytes_.rethrow_failure();
+  return got;
+}
+
+std::string OpenedSound::fault(std::uint64_t frames) const {
+  const std::uint64_t sure = is_mpeg(info_) ? claim_.frames.value_or(0) : promised();  // MP3: an estimate
+  if (frames < sure) {
+    return fmt::format("truncated: the header promises {} samples a channel, {} are there", sure, frames);
+  }
+  if (frames < claim_.least_frames) {
+    return fmt::format("truncated or damaged: the header promises at least {} samples a channel, {} are there",
+                       claim_.least_frames, frames);
+  }
+  if (claim_.more_data) {
+    return fmt::format("damaged: several data chunks, of which the first is used: {} samples a channel", frames);
+  }
+  if (claim_.last_bytes > 0) return cut_sample_text(claim_.last_bytes, claim_.frame_bytes);
+  if (const std::string begins = fault_at_beginning(); !begins.empty()) return begins;
+  if (claim_.cut_off) {
+    return fmt::format("truncated: the stream's end is missing, {} samples a channel are there", frames);
+  }
+  if (sf_error(sound_.get()) != 0) {
+    return fmt::format("damaged: {} after {} samples a channel", sf_strerror(sound_.get()), frames);
+  }
+  return {};
+}
+
+std::string OpenedSound::fault_at_beginning() const {
+  if (claim_.beginning == OggBeginning::intact) return {};
+  const bool missing = claim_.beginning == OggBeginning::missing;
+  return fmt::format("{}: the stream's beginning is {}, and times count from behind it",
+                     missing ? "truncated" : "damaged", missing ? "missing" : "left out");
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,52 @@
+// A sound as libsndfile opens it, and what is wrong with its length once it is read: a file, or one of the streams of
+// an Ogg that has several.
+#pragma once
+
+#include <sndfile.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "input/audio/audio_claim.hpp"
+#include "input/audio/sound_bytes.hpp"
+
+namespace fftcl::app {
+
+/// Must not move.
+class OpenedSound {
+ public:
+  OpenedSound(const ByteSource& source, const AudioClaim& claim, const ByteRange& range);
+  OpenedSound(const OpenedSound&) = delete;
+  OpenedSound& operator=(const OpenedSound&) = delete;
+
+  /// False where the decoder did not open it. Nothing else may be called then but opening_error().
+  bool is_open() const { return sound_ != nullptr; }
+  std::string opening_error() const;
+
+  const SF_INFO& info() const { return info_; }
+  const AudioClaim& claim() const { return claim_; }
+  std::uint64_t byte_count() const { return bytes_.size(); }
+
+  /// Samples of each channel as its header or the decoder has them; 0 where neither knows, or it is a guess.
+  std::uint64_t promised() const;
+
+  /// The next frames, interleaved, at most `frames`; 0 at the end. Throws InputError where reading the bytes fails.
+  std::size_t read(std::vector<float>& block, std::size_t frames);
+  std::size_t read(std::vector<double>& block, std::size_t frames);
+
+  /// What is wrong with it, which was read to its end and gave so many frames; empty where nothing is.
+  std::string fault(std::uint64_t frames) const;
+  /// The same of what is known at any place.
+  std::string fault_at_beginning() const;
+
+ private:
+  AudioClaim claim_;
+  SoundBytes bytes_;
+  SF_VIRTUAL_IO functions_ = SoundBytes::functions();
+  SF_INFO info_ = {};
+  Sound sound_;
+  std::string opening_error_;
+};
+
+}  // namespace fftcl::app
