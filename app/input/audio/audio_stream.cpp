@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
 #include "input/table/table_text.hpp"
@@ -51,6 +52,15 @@ std::uint64_t plain_bytes(int format) {
   }
 }
 
+/// True of MATLAB's files that are not sound. The decoder takes the first matrix for it, channels side by side, at a
+/// rate of its own making, and the imaginary parts for what comes next.
+bool is_matrix(const ByteSource& source, const SF_INFO& info) {
+  constexpr std::size_t kHeadBytes = 264;  // up to the first variable's name
+  const int container = info.format & SF_FORMAT_TYPEMASK;
+  if (container != SF_FORMAT_MAT4 && container != SF_FORMAT_MAT5) return false;
+  return source.head(kHeadBytes).find("samplerate") == std::string::npos;
+}
+
 }  // namespace
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
@@ -63,9 +73,15 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
   if (!stream->sound_->is_open()) {
     if (!has_audio_mark(source)) return nullptr;
     if (claim.no_samples) throw InputError(source.name(), "contains no samples: its header is all there is");
+    const ForeignFormat foreign = foreign_format(source);
+    if (!foreign.kind.empty()) {
+      throw InputError(source.name(), fmt::format("is {}, which is not read", foreign.kind),
+                       std::string(foreign.remedy));
+    }
     throw InputError(source.name(),
                      fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()));
   }
+  if (is_matrix(source, stream->sound_->info())) return nullptr;
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),
                      "leave it out");

@@ -10,6 +10,7 @@ using Text = std::string_view;
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
 constexpr Text kToPicture = "make a PNG of it first";
 constexpr Text kToArray = "save the array as NPY or CSV";
+constexpr Text kToDownload = "look at it for what is to be downloaded instead";
 constexpr Text kToUtf8 = "save it as UTF-8, as by 'iconv -f UTF-16 -t UTF-8 FILE | fftcl -'";
 
 struct FormatMark {
@@ -19,17 +20,53 @@ struct FormatMark {
   Text remedy;
 };
 
+constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
+constexpr Text kToUnpack = "unpack it first";
+
+constexpr std::size_t kOggPacket = 28;  // the first one, of a page of one
+constexpr std::size_t kMpegPacket = 188;
+
 // The first that fits is told: pictures in MP4's container stand before MP4.
 constexpr std::array kForeignMarks = {
     FormatMark{4, "ftypheic", "a HEIF picture", kToPicture},
+    FormatMark{4, "ftypheix", "a HEIF picture", kToPicture},
     FormatMark{4, "ftypmif1", "a HEIF picture", kToPicture},
     FormatMark{4, "ftypavif", "an AVIF picture", kToPicture},
+    FormatMark{4, "ftypqt", "a QuickTime film", kToSound},
     FormatMark{4, "ftyp", "an MP4 file (M4A)", kToSound},
+    FormatMark{4, "moov", "a QuickTime film", kToSound},
+    FormatMark{4, "mdat", "a QuickTime film", kToSound},
     FormatMark{0, "\x1A\x45\xDF\xA3", "a Matroska or WebM file", kToSound},
     FormatMark{0, "\x30\x26\xB2\x75\x8E\x66\xCF\x11", "a Windows Media file (WMA)", kToSound},
+    // AAC's frames, of MPEG 4 and 2, with a check sum and without.
+    FormatMark{0, "\xFF\xF0", "AAC", kToSound},
+    FormatMark{0, "\xFF\xF1", "AAC", kToSound},
+    FormatMark{0, "\xFF\xF8", "AAC", kToSound},
+    FormatMark{0, "\xFF\xF9", "AAC", kToSound},
+    FormatMark{0, "ADIF", "AAC", kToSound},
+    FormatMark{0, "\x0B\x77", "AC-3", kToSound},
+    FormatMark{0, "\x7F\xFE\x80\x01", "DTS", kToSound},
+    FormatMark{kOggPacket,
+               "\x7F"
+               "FLAC",
+               "FLAC in Ogg", kToFlac},
+    FormatMark{kOggPacket, "Speex   ", "Speex in Ogg", kToSound},
+    FormatMark{kOggPacket, "\x80theora", "a film in Ogg (Theora)", kToSound},
+    FormatMark{8, "AVI ", "an AVI film", kToSound},
+    FormatMark{0, Text("\0\0\1\xBA", 4), "an MPEG film", kToSound},
+    FormatMark{kMpegPacket, "G@", "an MPEG transport stream", kToSound},
+    FormatMark{0, "FLV\1", "a Flash film", kToSound},
+    FormatMark{0, ".RMF", "a RealMedia file", kToSound},
+    FormatMark{0, "MThd", "a MIDI file, notes and no sound", "make a WAV file of it first, as by 'timidity -Ow FILE'"},
     FormatMark{0, "MAC ", "a Monkey's Audio file", kToSound},
     FormatMark{0, "wvpk", "a WavPack file", kToSound},
+    FormatMark{0, "TTA1", "a True Audio file", kToSound},
+    FormatMark{0, "ajkg", "a Shorten file", kToSound},
+    FormatMark{0, "MPCK", "a Musepack file", kToSound},
+    FormatMark{0, "MP+", "a Musepack file", kToSound},
+    FormatMark{0, "tBaK", "a TAK file", kToSound},
     FormatMark{0, "DSD ", "a DSD file", kToSound},
+    FormatMark{0, "FRM8", "a DSD file (DSDIFF)", kToSound},
     FormatMark{0, "#!AMR", "an AMR file", kToSound},
     FormatMark{0, "GIF8", "a GIF picture", kToPicture},
     FormatMark{0, Text("II*\0", 4), "a TIFF picture", kToPicture},
@@ -40,16 +77,37 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "P7\n", "a PAM picture", kToPicture},
     FormatMark{0, "Pf\n", "a PFM picture", kToArray},
     FormatMark{0, "PF\n", "a PFM picture", kToArray},
+    FormatMark{4, "jP  \r\n\x87\n", "a JPEG 2000 picture", kToPicture},
+    FormatMark{4, "JXL \r\n\x87\n", "a JPEG XL picture", kToPicture},
+    FormatMark{0, "\xFF\x0A", "a JPEG XL picture", kToPicture},
+    FormatMark{0, "8BPS", "a Photoshop picture", kToPicture},
+    FormatMark{0, "v/1\1", "an OpenEXR picture", kToPicture},
+    FormatMark{0, "#?RADIANCE", "a Radiance picture", kToPicture},
+    FormatMark{128, "DICM", "a DICOM picture", kToPicture},
     FormatMark{0, "%PDF-", "a PDF file", kToPicture},
+    FormatMark{0, "<svg", "an SVG picture", kToPicture},
+    FormatMark{0, "<?xml", "XML (SVG and the like)", "make a PNG of an SVG first, CSV of numbers"},
+    FormatMark{0, "<!DOCTYPE html", "a web page (HTML)", kToDownload},
+    FormatMark{0, "<!doctype html", "a web page (HTML)", kToDownload},
+    FormatMark{0, "<html", "a web page (HTML)", kToDownload},
     FormatMark{0, "PK\x03\x04", "a ZIP archive (NPZ, XLSX)", "unpack it first: the arrays of an NPZ are NPY files"},
     FormatMark{0, "\x1F\x8B", "compressed by gzip", "unpack it first, as by 'gzip -dc FILE | fftcl -'"},
     FormatMark{0, "BZh", "compressed by bzip2", "unpack it first, as by 'bzip2 -dc FILE | fftcl -'"},
     FormatMark{0, Text("\xFD\x37zXZ\0", 6), "compressed by xz", "unpack it first, as by 'xz -dc FILE | fftcl -'"},
     FormatMark{0, "\x28\xB5\x2F\xFD", "compressed by zstd", "unpack it first, as by 'zstd -dc FILE | fftcl -'"},
+    FormatMark{0, "7z\xBC\xAF\x27\x1C", "a 7z archive", kToUnpack},
+    FormatMark{0, "Rar!", "a RAR archive", kToUnpack},
+    FormatMark{257, "ustar", "a TAR archive", kToUnpack},
     FormatMark{0, "MATLAB ", "a MAT file", kToArray},
     FormatMark{0, "\x89HDF\r\n", "an HDF5 file", kToArray},
+    FormatMark{0, "CDF\1", "a NetCDF file", kToArray},
+    FormatMark{0, "CDF\2", "a NetCDF file", kToArray},
     FormatMark{0, "SIMPLE  =", "a FITS file", kToArray},
     FormatMark{0, "PAR1", "a Parquet file", kToArray},
+    FormatMark{0, "ARROW1", "an Arrow file", kToArray},
+    FormatMark{0, "TDSm", "a TDMS file", kToArray},
+    FormatMark{0, "SQLite format 3", "an SQLite database", kToArray},
+    FormatMark{0, "\x80\4\x95", "a Python pickle", kToArray},
     FormatMark{0, "\xFF\xFE", "text in UTF-16", kToUtf8},
     FormatMark{0, "\xFE\xFF", "text in UTF-16", kToUtf8},
 };
@@ -57,7 +115,7 @@ constexpr std::array kForeignMarks = {
 }  // namespace
 
 ForeignFormat foreign_format(const ByteSource& source) {
-  constexpr std::size_t kHeadBytes = 16;
+  constexpr std::size_t kHeadBytes = 264;
   const std::string head = source.head(kHeadBytes);
   for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
