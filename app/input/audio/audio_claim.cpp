@@ -110,6 +110,8 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   stop_behind_mpeg_part(source, options, *first);
   const MpegCount count = mpeg_count(source, *first);
   claim.counts_mpeg_frames = count.frames > 0;
+  const MpegWalk walk = walk_mpeg_frames(source, *first);
+  claim.changed_mpeg = walk.changed;
   if (claim.counts_mpeg_frames) {
     // Else mpg123 tells people that the bytes are not as many as its header has them.
     if (wants_part(options) && count.bytes > 0) claim.told_end = std::max(*first + count.bytes, source.size());
@@ -119,11 +121,16 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
     const std::uint64_t of_frame = frame ? frame->samples : 0;
     const std::uint64_t counted = count.frames * of_frame;
     claim.least_frames = counted - std::min(counted, kMostTrimmed + of_frame);
+    claim.trimmed_frames = counted - std::min(counted, count.added_samples);
+    // The frame that counts may count itself.
+    if (walk.frames > count.frames + 2) claim.uncounted_mpeg_frames = walk.frames - count.frames - 1;
     return claim;
   }
-  constexpr std::uint64_t kOldTagBytes = 128, kMostGuess = 200;
-  const std::uint64_t tag_at = source.size() - std::min(source.size(), kOldTagBytes);
-  if (bytes_at(source, tag_at, 3) == "TAG") source.stop_after(tag_at, 0, 0);
+  claim.mpeg_gaps = walk.gaps;
+  claim.first_mpeg_gap = walk.first_gap;
+  // The decoder fails, and its last samples are lost, where it meets tags or padding there.
+  source.stop_after(std::min(walk.end, source.size()), 0, 0);
+  constexpr std::uint64_t kMostGuess = 200;
   // mpg123 guesses the number of frames from the bytes and the first frame's, and libsndfile reads no more than so
   // many: what begins louder than it goes on was cut. A frame may have 200 times the bytes of another.
   claim.told_end = std::min(source.size(), std::numeric_limits<std::uint64_t>::max() / 2 / kMostGuess) * kMostGuess;

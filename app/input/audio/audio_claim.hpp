@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "input/audio/mpeg_frames.hpp"
 #include "input/audio/ogg_pages.hpp"
 #include "input/bytes/byte_source.hpp"
 #include "input/read_signal.hpp"
@@ -18,6 +19,15 @@ struct AudioClaim {
   std::optional<std::uint64_t> frames;
   /// Of MPEG audio that counts its frames: samples of each channel that they make, without those that may be trimmed.
   std::uint64_t least_frames = 0;
+  /// The same exactly, where the encoder says how many it added and the decoder goes by that, as its own count tells.
+  std::uint64_t trimmed_frames = 0;
+  /// MPEG frames behind those that are counted.
+  std::uint64_t uncounted_mpeg_frames = 0;
+  /// The first MPEG frame of another rate or number of channels, where the decoder stops.
+  std::optional<MpegFrame> changed_mpeg;
+  /// Of MPEG audio that does not count its frames: between how many there is something else, and where first.
+  std::uint64_t mpeg_gaps = 0;
+  std::uint64_t first_mpeg_gap = 0;
   /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one).
   bool cut_off = false;
   /// Of Ogg: the decoder starts behind pages in front that are not as they were.

@@ -8,7 +8,6 @@
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
 #include "input/table/table_text.hpp"
-#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -168,8 +167,8 @@ bool AudioStream::open_next_link() {
     return false;
   }
   if (next->info().samplerate != sound_->info().samplerate || next->info().channels != sound_->info().channels) {
-    note_fault(fmt::format("changes to {} Hz, {}: what follows is left out", next->info().samplerate,
-                           counted(static_cast<std::size_t>(next->info().channels), "channel")));
+    note_fault(change_text(static_cast<std::uint64_t>(next->info().samplerate),
+                           static_cast<std::uint64_t>(next->info().channels)));
     return false;
   }
   sound_ = std::move(next);

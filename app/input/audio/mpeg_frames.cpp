@@ -24,6 +24,48 @@ constexpr std::array<std::array<std::uint16_t, 15>, 5> kBitRates = {{
 }};
 constexpr std::array<std::uint32_t, 3> kRates = {44100, 48000, 32000};
 
+/// The four bytes at places that are asked for in turn, of which many are read at once.
+class HeadReader {
+ public:
+  explicit HeadReader(const ByteSource& source) : source_(source) {}
+
+  /// Fewer at the end.
+  std::string_view at(std::uint64_t place) {
+    if (place < begin_ || place + kHeaderBytes > begin_ + block_.size()) {
+      block_ = bytes_at(source_, place, 1 << 16);
+      begin_ = place;
+    }
+    return std::string_view(block_).substr(static_cast<std::size_t>(place - begin_), kHeaderBytes);
+  }
+
+ private:
+  const ByteSource& source_;
+  std::string block_;
+  std::uint64_t begin_ = 0;
+};
+
+/// Where the tag at `at` ends, which begins with `head`; `at` where there is none.
+std::uint64_t end_of_tag(const ByteSource& source, std::uint64_t at, std::string_view head) {
+  constexpr std::size_t kTagHeadBytes = 10, kOldTagBytes = 128, kApeHeadBytes = 32;
+  if (head.starts_with("TAG")) return at + kOldTagBytes;
+  if (head.starts_with("APET")) {
+    const std::string ape = bytes_at(source, at, kApeHeadBytes);
+    if (ape.size() < kApeHeadBytes || !ape.starts_with("APETAGEX")) return at;
+    return at + kApeHeadBytes + number(std::string_view(ape).substr(12, 4), std::endian::little);
+  }
+  if (!head.starts_with("ID3")) return at;
+  const std::string id3 = bytes_at(source, at, kTagHeadBytes);
+  if (id3.size() < kTagHeadBytes) return at;
+  std::uint64_t size = 0;
+  for (std::size_t i = 6; i < kTagHeadBytes; ++i) size = size << 7 | (byte_of(id3, i) & 0x7F);
+  const bool has_footer = (byte_of(id3, 5) & 0x10) != 0;
+  return at + size + kTagHeadBytes * (has_footer ? 2 : 1);
+}
+
+bool is_like(const std::optional<MpegFrame>& frame, const std::optional<MpegFrame>& other) {
+  return frame && other && frame->rate == other->rate && frame->channels == other->channels;
+}
+
 }  // namespace
 
 std::optional<MpegFrame> mpeg_frame(std::string_view header) {
@@ -47,20 +89,18 @@ std::optional<MpegFrame> mpeg_frame(std::string_view header) {
   }
   const bool mono = byte_of(header, 3) >> 6 == 3;
   const bool checked = (byte_of(header, 1) & 1) == 0;
+  frame.channels = mono ? 1 : 2;
   frame.side_bytes = kHeaderBytes + (checked ? 2 : 0) + (first ? (mono ? 17 : 32) : (mono ? 9 : 17));
   return frame;
 }
 
 std::uint64_t end_of_tags(const ByteSource& source) {
-  constexpr std::size_t kTagHeadBytes = 10;
   std::uint64_t at = 0;
   for (;;) {
-    const std::string head = bytes_at(source, at, kTagHeadBytes);
-    if (head.size() < kTagHeadBytes || !head.starts_with("ID3")) return at;
-    std::uint64_t size = 0;
-    for (std::size_t i = 6; i < kTagHeadBytes; ++i) size = size << 7 | (byte_of(head, i) & 0x7F);
-    const bool has_footer = (byte_of(head, 5) & 0x10) != 0;
-    at += size + kTagHeadBytes * (has_footer ? 2 : 1);
+    const std::string head = bytes_at(source, at, kHeaderBytes);
+    const std::uint64_t behind = head.starts_with("ID3") ? end_of_tag(source, at, head) : at;
+    if (behind == at) return at;
+    at = behind;
   }
 }
 
@@ -80,18 +120,53 @@ MpegCount mpeg_count(const ByteSource& source, std::uint64_t at) {
   const auto field = [](std::string_view bytes) { return number(bytes, std::endian::big); };
   const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, at, kHeaderBytes));
   if (!frame) return {};
-  const std::string xing = bytes_at(source, at + frame->side_bytes, 16);
+  constexpr std::size_t kXingBytes = 16, kTableBytes = 100, kAddedAt = 21;
+  const std::string xing = bytes_at(source, at + frame->side_bytes, 8 + 4 + 4 + kTableBytes + 4 + kAddedAt + 3);
   const std::string_view fields = xing;
-  if (xing.size() == 16 && (fields.starts_with("Xing") || fields.starts_with("Info"))) {
-    const bool has_frames = (byte_of(fields, 7) & 1) != 0, has_bytes = (byte_of(fields, 7) & 2) != 0;
+  if (xing.size() >= kXingBytes && (fields.starts_with("Xing") || fields.starts_with("Info"))) {
+    const unsigned has = byte_of(fields, 7);
+    const bool has_frames = (has & 1) != 0, has_bytes = (has & 2) != 0;
     MpegCount count;
     if (has_frames) count.frames = field(fields.substr(8, 4));
     if (has_bytes) count.bytes = field(fields.substr(has_frames ? 12 : 8, 4));
+    // LAME's own follows: two numbers of 12 bits.
+    const std::size_t lame =
+        8 + (has_frames ? 4 : 0) + (has_bytes ? 4 : 0) + ((has & 4) != 0 ? kTableBytes : 0) + ((has & 8) != 0 ? 4 : 0);
+    if (xing.size() < lame + kAddedAt + 3) return count;
+    const std::uint64_t added = field(fields.substr(lame + kAddedAt, 3));
+    count.added_samples = (added >> 12) + (added & 0xFFF);
     return count;
   }
   const std::string fraunhofers = bytes_at(source, at + kFraunhofersPlace, 18);
   if (fraunhofers.size() < 18 || !fraunhofers.starts_with("VBRI")) return {};
-  return {field(std::string_view(fraunhofers).substr(14, 4)), field(std::string_view(fraunhofers).substr(10, 4))};
+  return {field(std::string_view(fraunhofers).substr(14, 4)), field(std::string_view(fraunhofers).substr(10, 4)), 0};
+}
+
+MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at) {
+  MpegWalk walk;
+  HeadReader heads(source);
+  const auto note_gap = [&] {
+    if (walk.gaps++ == 0) walk.first_gap = walk.end;
+  };
+  const std::optional<MpegFrame> first = mpeg_frame(heads.at(at));
+  for (;;) {
+    const std::optional<MpegFrame> frame = mpeg_frame(heads.at(at));
+    // One head that is damaged is no change.
+    if (frame && (is_like(frame, first) || is_like(frame, mpeg_frame(heads.at(at + frame->bytes))))) {
+      if (!is_like(frame, first) && !walk.changed) walk.changed = frame;
+      ++walk.frames;
+      at += frame->bytes;
+      walk.end = at;
+    } else if (const std::uint64_t behind = end_of_tag(source, at, heads.at(at)); behind > at) {
+      at = behind;
+    } else if (const std::optional<std::uint64_t> next = first_mpeg_frame(source, at + 1)) {
+      note_gap();
+      at = *next;
+    } else {
+      if (!bytes_at(source, at + kMostLeading, 1).empty()) note_gap();
+      return walk;
+    }
+  }
 }
 
 std::optional<std::uint64_t> end_of_mpeg_samples(const ByteSource& source, std::uint64_t at, std::uint64_t samples) {

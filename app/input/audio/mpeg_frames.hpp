@@ -13,6 +13,7 @@ struct MpegFrame {
   std::uint64_t bytes = 0;  ///< the header included
   std::uint64_t samples = 0;
   std::uint32_t rate = 0;
+  std::uint32_t channels = 0;
   std::uint64_t side_bytes = 0;  ///< from the frame's start to what a first frame has in place of sound
 };
 
@@ -29,8 +30,20 @@ std::optional<std::uint64_t> first_mpeg_frame(const ByteSource& source, std::uin
 struct MpegCount {
   std::uint64_t frames = 0;
   std::uint64_t bytes = 0;
+  /// Samples at both ends that the encoder added, for decoders to leave out.
+  std::uint64_t added_samples = 0;
 };
 MpegCount mpeg_count(const ByteSource& source, std::uint64_t at);
+
+/// The frames that are there, from the one at `at` on. Tags between them are passed.
+struct MpegWalk {
+  std::uint64_t frames = 0;
+  std::uint64_t gaps = 0;  ///< places between frames, or long ones behind them, where there is something else
+  std::uint64_t first_gap = 0;
+  std::uint64_t end = 0;             ///< behind the last frame
+  std::optional<MpegFrame> changed;  ///< the first of another rate or number of channels, where decoders stop
+};
+MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at);
 
 /// The place behind the frame that holds sample `samples` of the sound from the frame at `at` on; nothing where frames
 /// end before.

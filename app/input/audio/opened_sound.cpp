@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "input/signal_stream.hpp"
+#include "support/counted.hpp"
 #include "support/error_stream.hpp"
 
 namespace fftcl::app {
@@ -38,6 +39,10 @@ std::size_t read_quietly(SNDFILE* sound, const SF_INFO& info, std::vector<T>& bl
 }
 
 }  // namespace
+
+std::string change_text(std::uint64_t rate, std::uint64_t channels) {
+  return fmt::format("changes to {} Hz, {}: what follows is left out", rate, counted(channels, "channel"));
+}
 
 OpenedSound::OpenedSound(const ByteSource& source, const AudioClaim& claim, const ByteRange& range)
     : claim_(claim), bytes_(source, claim_, range) {
@@ -79,6 +84,10 @@ std::string OpenedSound::fault(std::uint64_t frames) const {
   if (frames < sure) {
     return fmt::format("truncated: the header promises {} samples a channel, {} are there", sure, frames);
   }
+  if (is_mpeg(info_)) {
+    const std::string of_mpeg = mpeg_fault(frames);
+    if (!of_mpeg.empty()) return of_mpeg;
+  }
   if (frames < claim_.least_frames) {
     return fmt::format("truncated or damaged: the header promises at least {} samples a channel, {} are there",
                        claim_.least_frames, frames);
@@ -93,6 +102,24 @@ std::string OpenedSound::fault(std::uint64_t frames) const {
   }
   if (sf_error(sound_.get()) != 0) {
     return fmt::format("damaged: {} after {} samples a channel", sf_strerror(sound_.get()), frames);
+  }
+  return {};
+}
+
+std::string OpenedSound::mpeg_fault(std::uint64_t frames) const {
+  const std::uint64_t exact = claim_.trimmed_frames;
+  if (static_cast<std::uint64_t>(std::max<sf_count_t>(0, info_.frames)) == exact && frames < exact) {
+    return fmt::format("truncated or damaged: the header promises {} samples a channel, {} are there", exact, frames);
+  }
+  if (claim_.changed_mpeg) return change_text(claim_.changed_mpeg->rate, claim_.changed_mpeg->channels);
+  if (claim_.uncounted_mpeg_frames > 0) {
+    return fmt::format("{} of sound behind those that the header counts, as of files that were joined, {} left out",
+                       counted(claim_.uncounted_mpeg_frames, "frame"),
+                       claim_.uncounted_mpeg_frames == 1 ? "is" : "are");
+  }
+  if (claim_.mpeg_gaps > 0) {
+    return fmt::format("damaged: in {} something else stands between frames of sound, first at byte {}",
+                       counted(claim_.mpeg_gaps, "place"), claim_.first_mpeg_gap);
   }
   return {};
 }

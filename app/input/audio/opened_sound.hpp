@@ -13,6 +13,9 @@
 
 namespace fftcl::app {
 
+/// Why a sound ends where others follow.
+std::string change_text(std::uint64_t rate, std::uint64_t channels);
+
 /// Must not move.
 class OpenedSound {
  public:
@@ -41,6 +44,8 @@ class OpenedSound {
   std::string fault_at_beginning() const;
 
  private:
+  std::string mpeg_fault(std::uint64_t frames) const;
+
   AudioClaim claim_;
   SoundBytes bytes_;
   SF_VIRTUAL_IO functions_ = SoundBytes::functions();

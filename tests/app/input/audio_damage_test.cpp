@@ -198,29 +198,6 @@ TEST_CASE("audio: each page of OGG that is damaged is told, the first and the la
   }
 }
 
-TEST_CASE("audio: MP3 that counts its frames is told to be cut off or damaged, and to be whole where it is") {
-  constexpr std::size_t kFrames = 100000;
-  for (const int rate : {22050, 44100}) {
-    CAPTURE(rate);
-    const std::string whole = encoded(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III, kFrames, 1, rate);
-    CHECK(read_bytes(whole, strict()).warnings.empty());
-    std::string hole = whole;
-    hole.erase(whole.size() / 3, whole.size() / 4);
-    for (const std::string& bytes : {whole.substr(0, whole.size() / 2), whole.substr(0, whole.size() * 8 / 10), hole}) {
-      const Signal signal = read_bytes(bytes);
-      CHECK(signal.shape[0] < kFrames * 9 / 10);
-      REQUIRE(signal.warnings.size() == 1);
-      CHECK(contains(signal.warnings[0], "truncated or damaged: the header promises at least"));
-      CHECK(contains(signal.warnings[0], ", " + std::to_string(signal.shape[0]) + " are there"));
-      CHECK(contains(failure_of(bytes, strict()), "truncated or damaged"));
-    }
-    // Of a part that is there nothing is missing.
-    ReadOptions part;
-    part.selection.duration = 0.5;
-    CHECK(read_bytes(whole.substr(0, whole.size() / 2), part).warnings.empty());
-  }
-}
-
 TEST_CASE("audio: FLAC without a count of samples, as written to a pipe") {
   std::string bytes = encoded(SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 5000);
   bytes[21] = static_cast<char>(bytes[21] & 0xF0);
