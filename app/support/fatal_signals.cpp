@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdlib>
 
 #include "support/error_stream.hpp"
 #include "support/temporaries.hpp"
@@ -39,10 +40,10 @@ const char* signal_text(int number) {
 
 /// In one piece: where the driver's threads overflow their stacks together, the next one ends the process at any
 /// moment.
-void say(const char* before, int number, const char* after) {
+void say(const char* before, const char* what, const char* after) {
   static char line[512];  // such a thread has no room for it
   std::size_t length = 0;
-  for (const char* part : {before, signal_text(number), after}) {
+  for (const char* part : {before, what, after}) {
     for (; *part != 0 && length < sizeof line; ++part) line[length++] = *part;
   }
   // There is nobody to tell that standard error does not work.
@@ -53,16 +54,25 @@ void say(const char* before, int number, const char* after) {
 extern "C" void end_with_message(int number) {
   remove_temporaries();
   if (in_driver()) {
-    say("fftcl: error: the OpenCL driver crashed (", number,
+    say("fftcl: error: the OpenCL driver crashed (", signal_text(number),
         "): often its cache of compiled kernels is damaged, or memory ran out; run 'fftcl cache clear', remove the "
         "driver's own cache "
         "(PoCL: ~/.cache/pocl), choose another device with --device, or take a smaller part\n");
     _exit(5);
   }
-  say("fftcl: error: internal error (", number,
+  say("fftcl: error: internal error (", signal_text(number),
       "): this is a defect in fftcl; please report it with the command line\n");
   ::signal(number, SIG_DFL);
   ::raise(number);
+}
+
+/// LLVM calls exit() where it cannot write a file, having said why on standard error, which is hidden then.
+extern "C" void end_of_process() {
+  if (!in_driver()) return;
+  remove_temporaries();
+  say("fftcl: error: the OpenCL driver ended the program: ", "often it could not write its files",
+      "; make room on the disk of its cache (PoCL: ~/.cache/pocl) and of /tmp, or raise 'ulimit -f'\n");
+  _exit(5);
 }
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -110,6 +120,7 @@ void install_fatal_signal_handlers() {
   stack.ss_size = sizeof(handler_stack);
   sigaltstack(&stack, nullptr);
   for (const int number : kFatalSignals) handle(number);
+  std::atexit(end_of_process);
   installed = true;
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <thread>
@@ -61,6 +62,22 @@ TEST_CASE("a crash inside the driver says how to clear the caches, also while th
     CHECK(crash.err.starts_with("fftcl: error: the OpenCL driver crashed ("));
     CHECK(contains(crash.err, "fftcl cache clear"));
   }
+}
+
+TEST_CASE("a driver that ends the program is told, another end is not" * doctest::skip(kSanitized)) {
+  const Crash driver = in_child([] {
+    const app::DriverSection section;
+    std::exit(1);
+  });
+  CHECK(driver.code == 5);
+  CHECK(driver.err.starts_with("fftcl: error: the OpenCL driver ended the program: "));
+  CHECK(lines_of(driver.err).size() == 1);
+  const Crash own = in_child([] {
+    { const app::DriverSection section; }
+    std::exit(3);
+  });
+  CHECK(own.code == 3);
+  CHECK(own.err.empty());
 }
 
 TEST_CASE("a crash elsewhere is called a defect and stays a crash" * doctest::skip(kSanitized)) {
