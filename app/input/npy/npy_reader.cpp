@@ -13,6 +13,8 @@
 #include "input/npy/npy_header.hpp"
 #include "input/reader.hpp"
 #include "input/rounding.hpp"
+#include "input/selection.hpp"
+#include "input/signal_stream.hpp"
 #include "support/host_memory.hpp"
 
 namespace fftcl::app {
@@ -77,24 +79,31 @@ struct Half {
   }
 };
 
-/// Reads `count` elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
+/// Only of one axis a part may be taken.
+bool has_one_axis(const NpyHeader& header) { return header.shape.size() <= 1; }
+
+/// Reads elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
 template <class File, class Kept>
-Samples read_elements(const ByteSource& source, const NpyHeader& header, std::size_t count) {
+Samples read_elements(const ByteSource& source, const NpyHeader& header, const SampleRange& range) {
   using Real = analysis::RealOf<Kept>;
-  const bool turned = header.fortran_order && header.shape.size() > 1;
-  require_host_memory({.what = fmt::format("the array in '{}'", source.name()),
-                       .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
-                       .remedy = "use a part of it"},
-                      free_memory());
+  constexpr std::size_t kOfElement = sizeof(Kept) / sizeof(Real);
+  const bool turned = header.fortran_order && !has_one_axis(header);
+  const auto count = static_cast<std::size_t>(range.count);
+  require_host_memory(
+      {.what = fmt::format("the array in '{}'", source.name()),
+       .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
+       .remedy = has_one_axis(header) ? "use --start and --duration to take a part" : "use a part of it"},
+      free_memory());
   std::vector<Kept> values(count);
   // An array of std::complex<Real> is by definition one of pairs of Real.
   Real* numbers = reinterpret_cast<Real*>(values.data());
-  const std::size_t total = count * (sizeof(Kept) / sizeof(Real));
+  const std::size_t total = count * kOfElement;
+  const std::uint64_t begin = header.data_offset + range.first * kOfElement * sizeof(File);
   std::vector<char> block(kBlockNumbers * sizeof(File));
   for (std::size_t first = 0; first < total; first += kBlockNumbers) {
     const std::size_t here = std::min(kBlockNumbers, total - first);
     const std::span<char> bytes(block.data(), here * sizeof(File));
-    if (source.read_at(header.data_offset + first * sizeof(File), bytes) < bytes.size()) {
+    if (source.read_at(begin + first * sizeof(File), bytes) < bytes.size()) {
       throw InputError(source.name(), "became shorter while it was read");
     }
     for (std::size_t i = 0; i < here; ++i) {
@@ -110,26 +119,26 @@ Samples read_elements(const ByteSource& source, const NpyHeader& header, std::si
 }
 
 /// Integers of up to 16 bits are exact in a float, those of 32 bits in a double; longer ones are rounded to one.
-Samples read_samples(const ByteSource& source, const NpyHeader& header, std::size_t count) {
+Samples read_samples(const ByteSource& source, const NpyHeader& header, const SampleRange& range) {
   const std::size_t bytes = header.element_bytes;
   switch (header.kind) {
     case 'f':
-      if (bytes == 2) return read_elements<Half, float>(source, header, count);
-      return bytes == 4 ? read_elements<float, float>(source, header, count)
-                        : read_elements<double, double>(source, header, count);
+      if (bytes == 2) return read_elements<Half, float>(source, header, range);
+      return bytes == 4 ? read_elements<float, float>(source, header, range)
+                        : read_elements<double, double>(source, header, range);
     case 'c':
-      return bytes == 8 ? read_elements<float, std::complex<float>>(source, header, count)
-                        : read_elements<double, std::complex<double>>(source, header, count);
+      return bytes == 8 ? read_elements<float, std::complex<float>>(source, header, range)
+                        : read_elements<double, std::complex<double>>(source, header, range);
     case 'i':
-      if (bytes == 1) return read_elements<std::int8_t, float>(source, header, count);
-      if (bytes == 2) return read_elements<std::int16_t, float>(source, header, count);
-      if (bytes == 4) return read_elements<std::int32_t, double>(source, header, count);
-      return read_elements<std::int64_t, double>(source, header, count);
+      if (bytes == 1) return read_elements<std::int8_t, float>(source, header, range);
+      if (bytes == 2) return read_elements<std::int16_t, float>(source, header, range);
+      if (bytes == 4) return read_elements<std::int32_t, double>(source, header, range);
+      return read_elements<std::int64_t, double>(source, header, range);
     default:  // 'u' and, of one byte, 'b'
-      if (bytes == 1) return read_elements<std::uint8_t, float>(source, header, count);
-      if (bytes == 2) return read_elements<std::uint16_t, float>(source, header, count);
-      if (bytes == 4) return read_elements<std::uint32_t, double>(source, header, count);
-      return read_elements<std::uint64_t, double>(source, header, count);
+      if (bytes == 1) return read_elements<std::uint8_t, float>(source, header, range);
+      if (bytes == 2) return read_elements<std::uint16_t, float>(source, header, range);
+      if (bytes == 4) return read_elements<std::uint32_t, double>(source, header, range);
+      return read_elements<std::uint64_t, double>(source, header, range);
   }
 }
 
@@ -139,10 +148,22 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   if (!is_npy(source)) return std::nullopt;
   const NpyHeader header = read_npy_header(source);
   const std::uint64_t claimed = claimed_bytes(header);
-  const std::uint64_t there = source.size() - std::min(source.size(), header.data_offset);
   if (claimed == 0) throw InputError(source.name(), "contains no samples");
+  const double rate = options.sample_rate.value_or(0);
+  Selection selection = options.selection;
+  SampleRange range{0, claimed / header.element_bytes};
+  std::uint64_t wanted = claimed;
+  if (has_one_axis(header)) {
+    require_channel(selection, 1, source.name());
+    range = select_range(selection, range.count, rate, source.name());
+    stop_behind_selection(source, options, rate, header.data_offset, header.element_bytes);
+    if (!options.strict) wanted = (range.first + range.count) * header.element_bytes;
+    selection.start = 0;
+    selection.duration.reset();
+  }
+  const std::uint64_t there = source.size() - std::min(source.size(), header.data_offset);
   // Before anything is allocated: the header may claim any size.
-  if (claimed > there) {
+  if (wanted > there) {
     throw InputError(source.name(),
                      fmt::format("truncated NPY file: the header promises {} bytes of data, {} are there",
                                  claimed == kOverflow ? "more than 2^64" : std::to_string(claimed), there));
@@ -150,19 +171,20 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
 
   Signal signal;
   signal.kind = SignalKind::array;
-  signal.shape = header.shape.empty() ? std::vector<std::size_t>{1} : header.shape;
-  signal.channels.push_back(read_samples(source, header, static_cast<std::size_t>(claimed / header.element_bytes)));
+  signal.shape = has_one_axis(header) ? std::vector{static_cast<std::size_t>(range.count)} : header.shape;
+  signal.channels.push_back(read_samples(source, header, range));
   signal.channel_names = {"1"};
   const bool wide =
       (header.kind == 'f' && header.element_bytes == 8) || (header.kind == 'c' && header.element_bytes == 16);
   signal.precision = wide ? Precision::fp64 : Precision::fp32;
-  signal.sample_rate = options.sample_rate.value_or(0);
+  signal.sample_rate = rate;
   signal.format = "NPY, " + element_name(header);
   signal.source = source.name();
   if (claimed < there) {
     signal.warnings.push_back(fmt::format("{} bytes behind the array are ignored", there - claimed));
   }
-  apply_selection(signal, options.selection);
+  apply_selection(signal, selection);
+  signal.first_sample = range.first;
   warn_of_rounding(signal, options);
   return signal;
 }

@@ -280,6 +280,19 @@ TEST_CASE("npy: selections and the rate") {
   CHECK(contains(failure_of(npy(dictionary("<f4", "(5, 2)"), data), options), "UsageError: --duration"));
 }
 
+TEST_CASE("npy: of one axis no more is read and held than is asked for") {
+  // 8 TB, of which the first ones are there.
+  const std::string bytes =
+      npy(dictionary("<f8", "(1000000000000,)"), bytes_of(1.0) + bytes_of(2.0) + bytes_of(3.0) + "of the fourth");
+  ReadOptions options;
+  options.selection.start = 1;
+  options.selection.duration = 2;
+  CHECK(reals(read_bytes(bytes, options)) == std::vector<double>{2, 3});
+  CHECK(read_bytes(bytes, options).warnings.empty());
+  options.strict = true;
+  CHECK(contains(failure_of(bytes, options), "truncated NPY file: the header promises 8000000000000 bytes"));
+}
+
 TEST_CASE("npy: a double beyond a float's range") {
   const Signal signal = read_bytes(npy(dictionary("<f8", "(1,)"), bytes_of(1e300)));
   CHECK_THROWS_AS(channel_values<float>(signal, 0), InputError);
