@@ -2,16 +2,16 @@
 
 #include <fmt/format.h>
 #include <glob.h>
-#include <sndfile.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <system_error>
 
 #include "input/bytes/byte_source.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
+#include "input/reader.hpp"
+#include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -23,14 +23,12 @@ bool is_audio_file(const fs::path& path) {
   // A pipe in a folder would be waited for.
   if (!fs::is_regular_file(path, error)) return false;
   try {
+    const ByteSource source(path);
     // A damaged one is told of when it is read.
-    if (has_audio_mark(ByteSource(path))) return true;
+    return has_audio_mark(source) || open_audio(source, {}) != nullptr;
   } catch (const InputError&) {
     return true;
   }
-  SF_INFO info = {};
-  const std::unique_ptr<SNDFILE, int (*)(SNDFILE*)> sound(sf_open(path.c_str(), SFM_READ, &info), sf_close);
-  return sound != nullptr;
 }
 
 void add_folder(std::vector<InputEntry>& inputs, const std::string& folder) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "app/helpers.hpp"
+#include "app/input/audio_files.hpp"
 #include "app/wav_files.hpp"
 
 using namespace fftcl::app;
@@ -41,6 +42,11 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
   }
   write_file(folder / "notes.txt", "no audio");
   write_file(folder / "fake.wav", "no audio either");
+  // Names that the decoder would go by, and matrices that it would take for sound.
+  for (const char* name : {"log.vox", "log.gsm", "log.snd"}) write_file(folder / name, std::string(5000, '\x81'));
+  std::string matrix = encoded(SF_FORMAT_MAT5 | SF_FORMAT_DOUBLE, 100);
+  matrix.replace(matrix.find("samplerate"), 10, "some_value");
+  write_file(folder / "matrix.mat", matrix);
   std::filesystem::create_directory(folder / "sub");
   put_small_wav(folder / "sub/deep.wav");
   REQUIRE(mkfifo((folder / "pipe.wav").c_str(), 0600) == 0);
