@@ -11,6 +11,7 @@ constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i
 constexpr Text kToPicture = "make a PNG of it first";
 constexpr Text kToArray = "save the array as NPY or CSV";
 constexpr Text kToDownload = "look at it for what is to be downloaded instead";
+constexpr Text kToNumbers = "give its numbers as CSV, or the array as NPY";
 constexpr Text kToUtf8 = "save it as UTF-8, as by 'iconv -f UTF-16 -t UTF-8 FILE | fftcl -'";
 
 struct FormatMark {
@@ -85,6 +86,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "#?RADIANCE", "a Radiance picture", kToPicture},
     FormatMark{128, "DICM", "a DICOM picture", kToPicture},
     FormatMark{0, "%PDF-", "a PDF file", kToPicture},
+    FormatMark{0, "{\n", "JSON", kToNumbers},
+    FormatMark{0, "{\"", "JSON", kToNumbers},
     FormatMark{0, "<svg", "an SVG picture", kToPicture},
     FormatMark{0, "<?xml", "XML (SVG and the like)", "make a PNG of an SVG first, CSV of numbers"},
     FormatMark{0, "<!DOCTYPE html", "a web page (HTML)", kToDownload},

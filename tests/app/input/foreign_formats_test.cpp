@@ -43,6 +43,7 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
       "AVI LIST",
       "an AVI film", "ffmpeg");
   says("MThd", "a MIDI file, notes and no sound", "WAV");
+  says("{\n \"schema\": 1", "JSON", "CSV");
   says("<svg width='1'>", "an SVG picture", "PNG");
   says("<?xml version='1.0'?>\n<svg>", "XML (SVG and the like)", "PNG");
   says("<!DOCTYPE html>\n<html>404", "a web page (HTML)", "downloaded");

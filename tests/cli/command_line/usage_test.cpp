@@ -122,6 +122,8 @@ TEST_CASE("a misspelt option is met with the right one") {
   check_usage_error({"x.wav", "--nfft=512"}, "give --fft-size");
   check_usage_error({"filter", "x.wav", "--order", "8"}, "--response butterworth:N has it");
   check_usage_error({"bench", "8", "--json", "x.json"}, "give --export-json FILE");
+  check_usage_error({"devices", "--json"}, "give --format json");
+  check_usage_error({"x.wav", "--template", "{stem}.csv"}, "--output takes one: -o 'FOLDER/{stem}.csv'");
   check_usage_error({"bench", "8", "-o", "x.csv"},
                     "only of: transform spectrogram inverse filter convolve; --export-csv");
   check_usage_error({"devices", "--order", "8"}, "--order: unknown option; see 'fftcl devices -h'");
