@@ -41,6 +41,9 @@ double aiff_rate(std::string_view comm) {
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim;
   const bool compressed = bytes_at(source, 8, 4) == "AIFC";
+  const std::uint64_t end = 8 + number(bytes_at(source, 4, 4), std::endian::big);
+  claim.more_data = !wants_part(options) && bytes_at(source, end, 4) == "FORM";
+  if (claim.more_data) source.stop_after(end, 0, 0);
   std::string comm;
   for (std::uint64_t at = 12;;) {
     const std::string head = bytes_at(source, at, 8);

@@ -38,7 +38,7 @@ struct AudioClaim {
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.
   bool no_form = false;
-  /// A WAV file in which another data chunk follows, which is left out.
+  /// A WAV or AIFF file in which another data chunk, or another file, follows that is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where
   /// it is whole.

@@ -93,7 +93,8 @@ std::string OpenedSound::fault(std::uint64_t frames) const {
                        claim_.least_frames, frames);
   }
   if (claim_.more_data) {
-    return fmt::format("damaged: several data chunks, of which the first is used: {} samples a channel", frames);
+    return fmt::format("more samples follow, of another data chunk or file, and are left out: {} a channel are used",
+                       frames);
   }
   if (claim_.last_bytes > 0) return cut_sample_text(claim_.last_bytes, claim_.frame_bytes);
   if (const std::string begins = fault_at_beginning(); !begins.empty()) return begins;

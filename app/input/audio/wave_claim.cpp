@@ -90,10 +90,13 @@ std::optional<Chunk> next_chunk(const ByteSource& source, const ChunkForm& form,
   return chunk_at(source, form, (chunk.body + chunk.size + form.alignment - 1) / form.alignment * form.alignment);
 }
 
-/// True where a data chunk follows, of which decoders would take the last or none. What has no name is no chunk.
+/// True where a data chunk follows, of which decoders would take the last or none, or another file, of which they make
+/// a damaged chunk or samples. What has no name is no chunk.
 bool has_more_data(const ByteSource& source, const ChunkForm& form, const Chunk& data) {
   for (auto chunk = next_chunk(source, form, data); chunk; chunk = next_chunk(source, form, *chunk)) {
-    if (chunk->name == "data") return true;
+    for (const std::string_view more : {"data", "RIFF", "RIFX", "RF64", "riff"}) {
+      if (chunk->name == more) return true;
+    }
     if (chunk->name.front() < ' ') return false;
   }
   return false;

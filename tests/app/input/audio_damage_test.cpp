@@ -78,7 +78,7 @@ TEST_CASE("audio: of several data chunks the first is read, and the others are t
   };
   const std::string format = wav({}).substr(12, 24);
   const std::string list = "LIST" + little_endian(4, 4) + "INFO";
-  const std::string said = "damaged: several data chunks, of which the first is used: 3 samples a channel";
+  const std::string said = "more samples follow, of another data chunk or file, and are left out: 3 a channel are used";
   for (const std::string& chunks :
        {data(1, 6) + data(2, 8), data(1, 6) + list + data(2, 8) + data(3, 2), data(1, 7) + data(2, 8)}) {
     const std::string file = "RIFF" + little_endian(4 + format.size() + chunks.size(), 4) + "WAVE" + format + chunks;
@@ -89,6 +89,16 @@ TEST_CASE("audio: of several data chunks the first is read, and the others are t
     ReadOptions part;
     part.selection.duration = 1 / 8000.;
     CHECK(read_bytes(file, part).warnings.empty());
+  }
+  // Files that were joined.
+  for (const int form :
+       {SF_FORMAT_WAV | SF_FORMAT_PCM_16, SF_FORMAT_W64 | SF_FORMAT_PCM_16, SF_FORMAT_AIFF | SF_FORMAT_PCM_16}) {
+    CAPTURE(form);
+    const std::string one = encoded(form, 4);
+    CHECK(values(read_bytes(one + one)) == values(read_bytes(one)));
+    CHECK(read_bytes(one + one).warnings ==
+          std::vector<std::string>{
+              "more samples follow, of another data chunk or file, and are left out: 4 a channel are used"});
   }
   // Behind the samples others may stand, and bytes that are no chunk.
   for (const std::string& more : {list, std::string(64, '\0') + data(2, 2), std::string("data")}) {
