@@ -164,21 +164,16 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
   return !has_complex_ends(launch) || length < (wide_doubles ? 4 : 24) * lanes;
 }
 
+// Vectors of 256 bits instead of 512 where a butterfly fills the registers: 2 to 15 complex points .5 to 1.0 of the
+// time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); reals to 15 points 1.0 to 1.2 on a
+// Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Also for complex points in several stages
+// where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
+// to 1.25 (.97 of 20); reals gain nothing.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  const std::size_t narrow = std::min(lanes, kBytesForStages / context.real_bytes());
-  if (takes_one_butterfly(launch, context)) {
-    // A butterfly that fills the registers, in vectors of 256 bits instead of 512: 5 to 15 complex points .5 to .98 of
-    // the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); 2 to 4 points 1.0, reals to
-    // 15 points 1.0 to 1.2.
-    constexpr std::size_t kLeastComplex = 5, kLeastReals = 16;
-    return launch.geometry.length < (has_complex_ends(launch) ? kLeastComplex : kLeastReals) ? lanes : narrow;
-  }
-  // Complex points in several stages, too, where a block and its work fill the first cache: 121 to 189 points in fp32
-  // .85 to 1.06 of the time (.95 in the geometric mean of 29 timings), in fp64 .75 to 1.25 (.97 of 20). Reals gain
-  // nothing.
   constexpr std::size_t kMostWideBytes = 15 * 1024;
   const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
-  return large && has_complex_ends(launch) ? narrow : lanes;
+  const bool narrow = takes_one_butterfly(launch, context) || (large && has_complex_ends(launch));
+  return narrow ? std::min(lanes, kBytesForStages / context.real_bytes()) : lanes;
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {

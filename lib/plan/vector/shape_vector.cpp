@@ -66,12 +66,13 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
 }
 
-/// Four lanes of 64 bits rather than five to seven of eight: .57 to 1.06 of the time (.85 in the geometric mean of 61
-/// timings, 60 to 44100 points and reals there and back; Zen 4).
+/// Four lanes of 64 bits, 256 in all, rather than five or six of eight: .57 to 1.05 of the time (.82 in the geometric
+/// mean of 32 timings, 60 to 37180 points and reals there and back). Seven do .89 by four on this Zen 4, which computes
+/// 256 bits at a time; a CPU that computes 512 would have them idle.
 std::size_t without_idle_lanes(std::size_t sharing, const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLanes = 4;
   const std::size_t length = launch.geometry.length;
-  const bool idle = sharing > kLanes && sharing < lanes_for(sharing) && context.spec.precision == Precision::fp64;
+  const bool idle = (sharing == 5 || sharing == 6) && context.spec.precision == Precision::fp64;
   return idle && length % kLanes == 0 && length / kLanes >= kLanes ? kLanes : sharing;
 }
 
