@@ -156,6 +156,11 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
     builder.file(launch.vector.transposed_blocks ? "vector/block_transposes.cl" : "vector/block_shuffles.cl");
     builder.file("vector/lane_blocks.cl");
   }
+  if (entry == "vector_columns") {
+    builder.file("vector/tile_places.cl");
+    builder.file("vector/tile_turns.cl");
+    builder.file("vector/tile_ends.cl");
+  }
   builder.file("vector/" + entry + ".cl");
 }
 
