@@ -60,12 +60,53 @@
     }                                                                                                  \
     break;
 
+// Step STEPS: what stands between the way there and the way back.
+#define ACROSS_LANES                                                           \
+  for (int k = 0; k < LENGTH; k += LANE_WIDTH) {                               \
+    lane_t a[LANE_WIDTH], b[LANE_WIDTH];                                       \
+    UNROLL for (int j = 0; j < LANE_WIDTH; j++) {                              \
+      const int at = positions[k + j];                                         \
+      const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);  \
+      a[j] = ROW_RE(at);                                                       \
+      b[j] = ROW_IM(at);                                                       \
+      multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));   \
+    }                                                                          \
+    transpose_lanes(a);                                                        \
+    transpose_lanes(b);                                                        \
+    JOIN(radix_, LANE_WIDTH)(a, b);                                            \
+    UNROLL for (int j = 0; j < LANE_WIDTH; j++) {                              \
+      lane_t c, s;                                                             \
+      get_complex_run(filter + start + k + LENGTH * j, &c, &s);                \
+      multiply(&a[j], &b[j], c, s);                                            \
+      b[j] = -b[j];                                                            \
+    }                                                                          \
+    JOIN(radix_, LANE_WIDTH)(a, b);                                            \
+    transpose_lanes(a);                                                        \
+    transpose_lanes(b);                                                        \
+    UNROLL for (int j = 0; j < LANE_WIDTH; j++) {                              \
+      const int at = positions[k + j];                                         \
+      const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);  \
+      multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));   \
+      ROW_RE(at) = a[j];                                                       \
+      ROW_IM(at) = b[j];                                                       \
+    }                                                                          \
+  }
+
+// The factor between launches, which row a meets as it leaves.
 #if LAUNCH_TWIDDLE
 #define TURNS_ARGUMENT const __global real2_t *restrict turns_of_rows, const __global real_t *restrict turns_of_lanes,
 #define TURNS_NAME turns_of_rows, turns_of_lanes,
+#define FIND_TURNS                                                     \
+  const __global real2_t *turn_row = turns_of_rows + column * LENGTH;  \
+  const __global real_t *turn_lane = turns_of_lanes + column * (2 * LANE_WIDTH);
+#define TURN_ROW                                                                       \
+  multiply(&ROW_RE(a), &ROW_IM(a), (lane_t)(turn_row[a].x), (lane_t)(turn_row[a].y));  \
+  multiply(&ROW_RE(a), &ROW_IM(a), get_lanes(turn_lane), get_lanes(turn_lane + LANE_WIDTH));
 #else
 #define TURNS_ARGUMENT
 #define TURNS_NAME
+#define FIND_TURNS
+#define TURN_ROW
 #endif
 #define CONVOLUTION_ARGUMENTS                                                                                   \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
@@ -92,45 +133,11 @@ APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
         switch (back ? 2 * STEPS - step : step) { RADIX_STEPS }
         continue;
       }
-      for (int k = 0; k < LENGTH; k += LANE_WIDTH) {
-        lane_t a[LANE_WIDTH], b[LANE_WIDTH];
-        UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-          const int at = positions[k + j];
-          const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
-          a[j] = ROW_RE(at);
-          b[j] = ROW_IM(at);
-          multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
-        }
-        transpose_lanes(a);
-        transpose_lanes(b);
-        JOIN(radix_, LANE_WIDTH)(a, b);
-        UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-          lane_t c, s;
-          get_complex_run(filter + start + k + LENGTH * j, &c, &s);
-          multiply(&a[j], &b[j], c, s);
-          b[j] = -b[j];
-        }
-        JOIN(radix_, LANE_WIDTH)(a, b);
-        transpose_lanes(a);
-        transpose_lanes(b);
-        UNROLL for (int j = 0; j < LANE_WIDTH; j++) {
-          const int at = positions[k + j];
-          const __global real_t *turn = lane_twiddles + 2 * LANE_WIDTH * (k + j);
-          multiply(&a[j], &b[j], get_lanes(turn), get_lanes(turn + LANE_WIDTH));
-          ROW_RE(at) = a[j];
-          ROW_IM(at) = b[j];
-        }
-      }
+      ACROSS_LANES
     }
-#if LAUNCH_TWIDDLE
-    const __global real2_t *turn_row = turns_of_rows + column * LENGTH;
-    const __global real_t *turn_lane = turns_of_lanes + column * (2 * LANE_WIDTH);
-#endif
+    FIND_TURNS
     for (int a = 0; a < LENGTH; a++) {
-#if LAUNCH_TWIDDLE
-      multiply(&ROW_RE(a), &ROW_IM(a), (lane_t)(turn_row[a].x), (lane_t)(turn_row[a].y));
-      multiply(&ROW_RE(a), &ROW_IM(a), get_lanes(turn_lane), get_lanes(turn_lane + LANE_WIDTH));
-#endif
+      TURN_ROW
       write_neighbours(WRITE_NAMES, output_base, a * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, ROW_RE(a), ROW_IM(a));
     }
   }
