@@ -8,12 +8,8 @@
 // rows one behind the other into local memory, from which each work-item picks its points, and writes them the same way
 // (staged_rows.cl).
 //
-// HALF_SPLIT: the last launch of packed real input (H = LENGTH * COLUMNS values) writes the half spectrum. Output K = c + k *
-// COLUMNS needs output H - K, which is output LENGTH - 1 - k of column COLUMNS - c: a work-group takes columns and their
-// mirrors, and work-items find each other's outputs in local memory. Columns 0 and COLUMNS / 2 are their own mirrors:
-//
-//      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
-//      column    0  1  2  3 | C/2    C-1   C-2   C-3
+// HALF_SPLIT: the last launch of packed real input writes the half spectrum, for which work-items find each other's outputs in
+// local memory (mirrored_lanes.cl).
 //
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).
@@ -23,24 +19,16 @@
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
 //
-// FUSED_CONVOLUTION: the stages run twice with the filter's spectrum between, the last launch of a forward transform and the
-// first one of its inverse in one: both take LENGTH points COLUMNS apart. The second run has the radices reversed
-// (STAGES_BACK), so that a work-item's outputs of the first are its inputs of the second; STORE_SPAN is its span.
+// FUSED_CONVOLUTION: the stages run twice, with the filter's spectrum between (fused_convolution.cl).
 //
-// ENTRIES_TOGETHER: work-groups of so many batch entries take turns over the columns, so that the filter is read once for
-// them. With 2 and groups of C columns:
-//
-//      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
-//
-// RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl). Point 0 is
-// added to the spectrum at 0, and so to each output; to the spectrum's own value there, it gives output 0. COPRIME_STAGES: the
-// ends' order is one in which stages whose radices have no common factor need no twiddles (lib/plan/algorithms/prime_factor.hpp).
+// RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl).
+// COPRIME_STAGES: the ends' order is one in which stages whose radices have no common factor need no twiddles
+// (lib/plan/algorithms/prime_factor.hpp).
 //
 // STAGES lists STAGE(R, S, next R or 0, offset of its twiddles (powers.cl), 1 where the exchange behind it turns).
 
-#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(ENTRIES_TOGETHER) || !defined(COMPUTED_STEPS) || \
-    !defined(COPRIME_STAGES)
-#error "STAGES, MOST_REGISTERS, ENTRIES_TOGETHER, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
+#if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(COMPUTED_STEPS) || !defined(COPRIME_STAGES)
+#error "STAGES, MOST_REGISTERS, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
 #endif
 #if !defined(FIRST_RADIX) || !defined(LAST_RADIX) || !defined(LAUNCH_TWIDDLE) || !defined(TRANSFORMED_LENGTH) || \
     !defined(FUSED_CONVOLUTION) || (FUSED_CONVOLUTION && !defined(STAGES_BACK))
@@ -48,11 +36,6 @@
 #endif
 #if !defined(PAIRED_LOAD) || !defined(PAIRED_STORE) || !defined(KEPT_RADIX)
 #error "PAIRED_LOAD, PAIRED_STORE and KEPT_RADIX say how rows of reals are held"
-#endif
-
-#define MIRRORED_COLUMNS (HALF_SPLIT && COLUMNS > 1)
-#if MIRRORED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
-#error "columns and lanes are halved into pairs"
 #endif
 
 // The stages at which a work-item has mirrored butterflies.
@@ -111,29 +94,8 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #endif
   // The last work-group may hold lanes beyond the data: they read what the last one reads (nothing where one stage alone in
   // place has no barrier before it writes), go through every barrier with the others, and write nothing.
-#if ENTRIES_TOGETHER > 1
-  const uint groups = LANE_COLUMNS / GROUP_LANES, turn = (uint)get_group_id(0) / (groups * ENTRIES_TOGETHER) * ENTRIES_TOGETHER;
-  const uint entries = min((uint)ENTRIES_TOGETHER, (uint)(LANES_IN_ALL / LANE_COLUMNS) - turn);
-  const uint in_turn = (uint)get_group_id(0) - turn * groups;
-  const index_t first_lane = (index_t)(turn + in_turn % entries) * LANE_COLUMNS + in_turn / entries * GROUP_LANES;
-#else
-  const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
-#endif
-#if MIRRORED_COLUMNS
-  index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);
-  const int active = pair < (index_t)LANES_IN_ALL / 2;
-  pair = min(pair, (index_t)LANES_IN_ALL / 2 - 1);
-  const uint low = pair % (COLUMNS / 2);
-  const uint column = lane < GROUP_LANES / 2 ? low : low == 0 ? COLUMNS / 2 : COLUMNS - low;
-  const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;
-  const index_t block = pair / (COLUMNS / 2);
-#else
-  index_t in_all, block;
-  int active;
-  uint column;
-  PLACE_LANE
-  const uint mirror_lane = lane;
-#endif
+  FIND_FIRST_LANE
+  FIND_LANE
   const size_t input_base = BLOCK_START(block, INPUT_DISTANCE, INPUT_ROW);
 
   real_t re[POINTS], im[POINTS];
@@ -152,28 +114,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   STAGES
 
 #if FUSED_CONVOLUTION
-  UNROLL for (uint m = 0; m < BUTTERFLIES(LAST_RADIX); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(LAST_RADIX) || b < LENGTH / LAST_RADIX) {
-      UNROLL for (uint j = 0; j < LAST_RADIX; j++) {
-        const uint at = m * LAST_RADIX + j;
-        const real2_t w = TABLE(FILTER_SPECTRUM)[FILTER_AT(column, item, m * ITEMS + j * (LENGTH / LAST_RADIX))];
-        real_t r = re[at], i = im[at];
-        multiply(&r, &i, w.x, w.y);
-#if RADER
-        if (at == 0 && item == 0) {
-          sum_re = re[0] + first_re;
-          sum_im = im[0] + first_im;
-          r += first_re;
-          i += first_im;
-        }
-#endif
-        // The conjugate: the second run of the stages is the inverse transform.
-        re[at] = r;
-        im[at] = -i;
-      }
-    }
-  }
+  MEET_FILTER
 
   STAGES_BACK
 #endif
@@ -188,35 +129,10 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
   const size_t output_base = BLOCK_START(block, OUTPUT_DISTANCE, OUTPUT_ROW);
 #endif
 
-#if LAUNCH_TWIDDLE && !REAL_COLUMNS_STORE
-  const uint p = column / STORE_SPAN;
-  UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {
-    const uint b = item + m * ITEMS;
-    if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {
-      multiply_powers_from(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, TABLE(LAUNCH_STEPS) + p, COLUMNS / STORE_SPAN,
-                           TABLE(LAUNCH_START)[START_AT(b, p)]);
-    }
-  }
-#endif
+  TURN_LANE
 
 #if HALF_SPLIT && !PAIRED_STORE
-  real_t mirror_re[POINTS], mirror_im[POINTS];
-  find_mirrors(re, im, mirror_re, mirror_im, shared, item, lane, mirror_lane, column == 0);
-#if MIRRORED_COLUMNS
-  const real2_t real_turn = TABLE(REAL_START)[column];
-#else
-  const real2_t real_turn = (real2_t)(1, 0);
-#endif
-  FOR_POINTS(END_RADIX, {
-    const real2_t turn = TABLE(REAL_STEPS)[(size_t)item + step];
-    real_t c = turn.x;
-    real_t s = turn.y;
-    if (MIRRORED_COLUMNS) multiply(&c, &s, real_turn.x, real_turn.y);
-    half_split_point(&re[at], &im[at], &mirror_re[at], &mirror_im[at], c, s);
-    if (k == 0 && column == 0 && active) {
-      write_point(WRITE_NAMES, output_base, LENGTH * COLUMNS, OUTPUT_SIGN, OUTPUT_SCALE, mirror_re[at], mirror_im[at]);
-    }
-  })
+  SPLIT_LANE
 #endif
 
 #if STAGED_STORE

@@ -174,34 +174,3 @@ INLINE void exchange(real_t *re, real_t *im, __local real_t *shared, uint item, 
   gather(im, shared + PART_ELEMENTS, to_item, to_lane, next, 0, next_paired);
 #endif
 }
-
-#if HALF_SPLIT && !PAIRED_STORE
-// What stands at the mirrored place of each output of this work-item. `own_mirror`: that of column 0, where k and LENGTH - k
-// meet; elsewhere they are k and LENGTH - 1 - k.
-INLINE void gather_mirrored(real_t *v, const __local real_t *shared, uint item, uint lane, int own_mirror) {
-#if LENGTH / END_RADIX % ITEMS == 0
-  const uint mirror = (own_mirror ? ITEMS : ITEMS - 1) - item;
-  FOR_POINTS(END_RADIX, v[at] = shared[step == 0 && own_mirror && item == 0 ? SLOT_OF(lane, 0)
-                                                                           : slot(lane, mirror, LENGTH - ITEMS - step, 0)])
-#else
-  FOR_POINTS(END_RADIX, v[at] = shared[SLOT_OF(lane, own_mirror ? (k == 0 ? 0 : LENGTH - k) : LENGTH - 1 - k)])
-#endif
-}
-
-// Every output goes to local memory, and its mirror comes back: in one turn, or part by part in half the space.
-INLINE void find_mirrors(const real_t *re, const real_t *im, real_t *mirror_re, real_t *mirror_im, __local real_t *shared,
-                         uint item, uint lane, uint mirror_lane, int own_mirror) {
-  __local real_t *shared_im = SPLIT_EXCHANGE ? shared : shared + PART_ELEMENTS;
-  GROUP_BARRIER;
-  scatter(re, shared, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
-  if (SPLIT_EXCHANGE) {
-    GROUP_BARRIER;
-    gather_mirrored(mirror_re, shared, item, mirror_lane, own_mirror);
-    GROUP_BARRIER;
-  }
-  scatter(im, shared_im, item, lane, END_RADIX, LENGTH / END_RADIX, 0, 0);
-  GROUP_BARRIER;
-  if (!SPLIT_EXCHANGE) gather_mirrored(mirror_re, shared, item, mirror_lane, own_mirror);
-  gather_mirrored(mirror_im, shared_im, item, mirror_lane, own_mirror);
-}
-#endif

@@ -1,5 +1,6 @@
 // How the points of a lane of the GPU shape (cooperative.cl) come into a work-item's registers, READ_LANE, and how they leave,
-// WRITE_LANE: one way a launch, each with its own file beside this one but for plain points.
+// WRITE_LANE: one way a launch, each with its own file beside this one but for plain points. Where launches follow, outputs meet
+// the factor between them before, TURN_LANE.
 
 // Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
 // then leaves out what they need.
@@ -52,6 +53,20 @@
     read_point(READ_NAMES, input_base, READ_AT(column, item, step), INPUT_SIGN, &re[at], &im[at]);   \
   })                                                                                                 \
   READ_POINT_0
+#endif
+
+#if LAUNCH_TWIDDLE && !REAL_COLUMNS_STORE
+#define TURN_LANE                                                                                                             \
+  const uint p = column / STORE_SPAN;                                                                                         \
+  UNROLL for (uint m = 0; m < BUTTERFLIES(END_RADIX); m++) {                                                                  \
+    const uint b = item + m * ITEMS;                                                                                          \
+    if (EVEN_SHARE(END_RADIX) || b < LENGTH / END_RADIX) {                                                                    \
+      multiply_powers_from(re + m * END_RADIX, im + m * END_RADIX, END_RADIX, TABLE(LAUNCH_STEPS) + p, COLUMNS / STORE_SPAN,  \
+                           TABLE(LAUNCH_START)[START_AT(b, p)]);                                                              \
+    }                                                                                                                         \
+  }
+#else
+#define TURN_LANE
 #endif
 
 #if KEPT_RADIX && defined(LOAD_REALS)

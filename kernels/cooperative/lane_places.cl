@@ -20,14 +20,29 @@
 // reals to the next one. The launch on the other side takes KEPT_COLUMNS rows of R alone (hermitian_rows.cl): lanes for
 // LANE_COLUMNS, those beyond the kept ones idle, so that a work-group's lanes begin where a tile does. Two axes have these
 // rows one behind the other.
+//
+// ENTRIES_TOGETHER: work-groups of so many batch entries take turns over the columns, so that a convolution's filter is read once
+// for them. With 2 and groups of C columns:
+//
+//      work-group    0    1    2    3   ..      entry 0 1 0 1 ..      column 0 0 C C ..
 
 #if !defined(LENGTH) || !defined(COLUMNS) || !defined(SPAN) || !defined(STORE_SPAN) || !defined(INNER) || !defined(ROWS) || \
     !defined(LOAD_TILE) || !defined(STORE_TILE) || !defined(LANE_COLUMNS) || !defined(KEPT_COLUMNS)
 #error "LENGTH, COLUMNS, SPAN, STORE_SPAN, INNER, ROWS, .._TILE, LANE_COLUMNS and KEPT_COLUMNS describe where points lie"
 #endif
 #if !defined(HERMITIAN_LOAD) || !defined(HERMITIAN_STORE) || !defined(REAL_COLUMNS_LOAD) || !defined(REAL_COLUMNS_STORE) || \
-    !defined(REAL_PITCH)
-#error "HERMITIAN_.., REAL_COLUMNS_.. and REAL_PITCH say what real data add"
+    !defined(REAL_PITCH) || !defined(ENTRIES_TOGETHER)
+#error "HERMITIAN_.., REAL_COLUMNS_.. and REAL_PITCH say what real data add, ENTRIES_TOGETHER what a filter does"
+#endif
+
+#if ENTRIES_TOGETHER > 1
+#define FIND_FIRST_LANE                                                                                                           \
+  const uint groups = LANE_COLUMNS / GROUP_LANES, turn = (uint)get_group_id(0) / (groups * ENTRIES_TOGETHER) * ENTRIES_TOGETHER;  \
+  const uint entries = min((uint)ENTRIES_TOGETHER, (uint)(LANES_IN_ALL / LANE_COLUMNS) - turn);                                   \
+  const uint in_turn = (uint)get_group_id(0) - turn * groups;                                                                     \
+  const index_t first_lane = (index_t)(turn + in_turn % entries) * LANE_COLUMNS + in_turn / entries * GROUP_LANES;
+#else
+#define FIND_FIRST_LANE const index_t first_lane = (index_t)get_group_id(0) * GROUP_LANES;
 #endif
 
 // Lanes beyond the data read what the last one reads and are not active.
@@ -40,6 +55,16 @@
     active = active && column < KEPT_COLUMNS;                 \
     column = min(column, (uint)KEPT_COLUMNS - 1);             \
   }
+
+// Which one a work-item serves; mirrored_lanes.cl has another way.
+#ifndef FIND_LANE
+#define FIND_LANE         \
+  index_t in_all, block;  \
+  int active;             \
+  uint column;            \
+  PLACE_LANE              \
+  const uint mirror_lane = lane;
+#endif
 
 // Rows of a matrix that leave in tiles: row r of its ROWS is what a column is there.
 #define ROWS_TO_TILES (STORE_TILE && COLUMNS == 1)

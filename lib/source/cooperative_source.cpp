@@ -138,6 +138,9 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file("cooperative/tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("cooperative/exchange.cl");
+  if (launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies) {
+    builder.file("cooperative/mirrored_lanes.cl");
+  }
   if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");
@@ -149,6 +152,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.group.pairs_butterflies) builder.file("cooperative/paired_butterflies.cl");
   if (launch.pairs_reals()) builder.file("cooperative/real_columns.cl");
   if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
+  if (launch.convolution.fused) builder.file("cooperative/fused_convolution.cl");
   builder.file("cooperative/lane_ends.cl");
   builder.file("cooperative/cooperative.cl");
   builder.spec.entry = "cooperative";
