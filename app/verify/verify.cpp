@@ -156,8 +156,8 @@ std::vector<std::size_t> random_lengths(const DeviceLimits& limits, std::size_t 
   return lengths;
 }
 
-std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits, const VerifyOptions& options) {
-  ListBuilder list(precision, options.seed);
+/// Lengths and arrays as they are planned by default.
+void add_default_plans(ListBuilder& list) {
   list.lengths(range(1, 33));
   list.lengths({64,   81,   100,  125,  128,  143,  169,  243,  256,   343,   512,   625,   1000,   1001,    1024,
                 1331, 2048, 2187, 2197, 2401, 3125, 4096, 8192, 16384, 32768, 44100, 65536, 262144, 1000000, 1048576});
@@ -177,6 +177,10 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
                {5, 6, 7},
                {16, 32, 64}});
   list.arrangements({{16}, {60}, {63}, {17}, {1024}, {12, 20}, {9, 15}});
+}
+
+/// What is planned otherwise where it is asked for: shapes, algorithms, caps of the radix.
+void add_asked_plans(ListBuilder& list) {
   for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
     list.lengths({8, 12, 64, 210, 1000, 1024, 4096}, with_shape(shape));
     list.arrays({{24, 36}}, with_shape(shape));
@@ -198,19 +202,27 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
   for (const int cap : {2, 4, 8, 16, 32}) {
     list.lengths({512, 1000, 2048, 17}, with_cap(cap));
   }
+}
+
+void add_thorough_cases(ListBuilder& list, const DeviceLimits& limits, std::uint64_t seed) {
+  RandomNumbers random(seed);
+  list.lengths(range(34, 8192));
+  list.real_lengths(range(1, 2048));
+  list.lengths(random_lengths(limits, 200, random));
+  list.real_lengths(random_lengths(limits, 50, random));
+  for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+    list.lengths(range(1, 1024), with_shape(shape));
+  }
+}
+
+std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits, const VerifyOptions& options) {
+  ListBuilder list(precision, options.seed);
+  add_default_plans(list);
+  add_asked_plans(list);
   list.add_all(published_cases(precision, limits, options.thorough, options.seed));
   list.properties({{30}, {128}, {101}, {12, 18}, {4, 6, 10}});
   list.input_kinds({60, 64, 101, 1024});
-  if (options.thorough) {
-    RandomNumbers random(options.seed);
-    list.lengths(range(34, 8192));
-    list.real_lengths(range(1, 2048));
-    list.lengths(random_lengths(limits, 200, random));
-    list.real_lengths(random_lengths(limits, 50, random));
-    for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
-      list.lengths(range(1, 1024), with_shape(shape));
-    }
-  }
+  if (options.thorough) add_thorough_cases(list, limits, options.seed);
   return list.take();
 }
 
