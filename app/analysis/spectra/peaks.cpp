@@ -168,6 +168,48 @@ std::vector<std::size_t> local_maxima(std::span<const double> squared, const Con
   return maxima;
 }
 
+/// The amplitude of a bin, but for the window's sum and full scale.
+double raw_amplitude(std::span<const double> squared, const Calibration& calibration, std::size_t k) {
+  return bin_share(calibration, k) * std::sqrt(squared[k]);
+}
+
+/// Interpolation raises a bin by the lobe's flatness at most: what even then stays below the last of `count` is out.
+void keep_largest(std::vector<std::size_t>& bins, std::size_t count, std::span<const double> squared,
+                  const Calibration& calibration, const MainLobe& lobe) {
+  if (bins.size() <= count) return;
+  const auto raw = [&](std::size_t k) { return raw_amplitude(squared, calibration, k); };
+  const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
+  // Few of many: most are compared once, with the least of those.
+  const auto wanted_end = bins.begin() + static_cast<std::ptrdiff_t>(count);
+  std::partial_sort(bins.begin(), wanted_end, bins.end(), larger);
+  const double least = raw(*(wanted_end - 1)) * lobe.flatness();
+  std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
+}
+
+/// What stands at bin k, or between it and one of its neighbours. `unit`: PeakOptions has it.
+Peak peak_at(std::size_t k, std::span<const double> squared, const Continued& continued, const Calibration& calibration,
+             const Interpolation& between, int unit) {
+  const auto& [step, lobe] = between;
+  double offset = 0;
+  // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
+  if (calibration.complex_input || bin_share(calibration, k) == 2) {
+    const auto index = static_cast<std::ptrdiff_t>(k);
+    const double below = continued.at(index - step);
+    const double above = continued.at(index + step);
+    const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
+    offset = above >= below ? d : -d;
+  }
+  const int exponent = unit / 2 - calibration.full_scale_exponent;
+  const double scaled = raw_amplitude(squared, calibration, k) /
+                        (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
+  Peak peak;
+  peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(step), calibration);
+  peak.frequency = peak.bin * bin_width(calibration);
+  peak.amplitude = std::ldexp(scaled, exponent);
+  peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
+  return peak;
+}
+
 }  // namespace
 
 std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration& calibration,
@@ -187,38 +229,11 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   });
   if (bins.empty() || options.count == 0) return {};
 
-  const auto raw = [&](std::size_t k) { return bin_share(calibration, k) * std::sqrt(squared[k]); };
-  const auto larger = [&](std::size_t a, std::size_t b) { return raw(a) > raw(b) || (raw(a) == raw(b) && a < b); };
-  const auto& [step, lobe] = interpolation(options.window, window_length, bins_to_one);
-
-  // Interpolation raises a bin by the lobe's flatness at most: what even then stays below the last wanted one is out.
-  if (bins.size() > options.count) {
-    // Few of many: most are compared once, with the least of those.
-    const auto wanted_end = bins.begin() + static_cast<std::ptrdiff_t>(options.count);
-    std::partial_sort(bins.begin(), wanted_end, bins.end(), larger);
-    const double least = raw(*(wanted_end - 1)) * lobe.flatness();
-    std::erase_if(bins, [&](std::size_t k) { return raw(k) < least; });
-  }
-
-  const int exponent = options.unit / 2 - calibration.full_scale_exponent;
+  const Interpolation& between = interpolation(options.window, window_length, bins_to_one);
+  keep_largest(bins, options.count, squared, calibration, between.lobe);
   std::vector<Peak> peaks;
   for (const std::size_t k : bins) {
-    double offset = 0;
-    // DC and Nyquist of a real signal are symmetric: a maximum there is centred.
-    if (calibration.complex_input || bin_share(calibration, k) == 2) {
-      const auto index = static_cast<std::ptrdiff_t>(k);
-      const double below = continued.at(index - step);
-      const double above = continued.at(index + step);
-      const double d = lobe.offset(std::sqrt(std::max(below, above) / squared[k]));
-      offset = above >= below ? d : -d;
-    }
-    Peak peak;
-    peak.bin = signed_bin(static_cast<double>(k) + offset * static_cast<double>(step), calibration);
-    peak.frequency = peak.bin * width;
-    const double scaled = raw(k) / (calibration.window_sum * calibration.full_scale * lobe.response(std::abs(offset)));
-    peak.amplitude = std::ldexp(scaled, exponent);
-    peak.level_dbfs = amplitude_db(scaled) + amplitude_db(2) * exponent;
-    peaks.push_back(peak);
+    peaks.push_back(peak_at(k, squared, continued, calibration, between, options.unit));
   }
   std::sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {
     return a.amplitude > b.amplitude || (a.amplitude == b.amplitude && a.frequency < b.frequency);
