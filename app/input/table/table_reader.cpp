@@ -187,6 +187,29 @@ void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
   signal.shape = shape;
 }
 
+/// Pairs of columns are complex where their headings say so, a single line is one channel, other columns are one each.
+void set_channels(Signal& signal, std::vector<std::vector<double>> columns, const std::vector<std::string>& headings) {
+  const std::size_t lines = columns.front().size();
+  if (const auto names = complex_names(headings)) {
+    for (std::size_t c = 0; c < columns.size(); c += 2) {
+      std::vector<std::complex<double>> values(lines);
+      for (std::size_t i = 0; i < lines; ++i) values[i] = {columns[c][i], columns[c + 1][i]};
+      signal.channels.emplace_back(std::move(values));
+    }
+    signal.channel_names = *names;
+    signal.format += ", complex";
+  } else if (lines == 1 && headings.empty() && columns.size() > 1) {
+    std::vector<double> values;
+    for (const std::vector<double>& column : columns) values.push_back(column.front());
+    signal.channels.emplace_back(std::move(values));
+    signal.channel_names = {""};
+  } else {
+    for (std::vector<double>& column : columns) signal.channels.emplace_back(std::move(column));
+    signal.channel_names = headings;
+    signal.channel_names.resize(signal.channels.size());
+  }
+}
+
 }  // namespace
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
@@ -209,25 +232,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
     signal.warnings.push_back(warning);
   }
-  const std::size_t lines = columns.front().size();
-  if (const auto names = complex_names(layout->headings)) {
-    for (std::size_t c = 0; c < columns.size(); c += 2) {
-      std::vector<std::complex<double>> values(lines);
-      for (std::size_t i = 0; i < lines; ++i) values[i] = {columns[c][i], columns[c + 1][i]};
-      signal.channels.emplace_back(std::move(values));
-    }
-    signal.channel_names = *names;
-    signal.format += ", complex";
-  } else if (lines == 1 && layout->headings.empty() && columns.size() > 1) {
-    std::vector<double> values;
-    for (const std::vector<double>& column : columns) values.push_back(column.front());
-    signal.channels.emplace_back(std::move(values));
-    signal.channel_names = {""};
-  } else {
-    for (std::vector<double>& column : columns) signal.channels.emplace_back(std::move(column));
-    signal.channel_names = layout->headings;
-    signal.channel_names.resize(signal.channels.size());
-  }
+  set_channels(signal, std::move(columns), layout->headings);
   const std::vector<std::string>& headings = layout->headings;
   if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
     signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
