@@ -154,6 +154,42 @@ void add_line(Figure& figure, const std::string& name, const std::vector<SeriesP
   figure.series.push_back(std::move(primes));
 }
 
+/// What all lines share stands in the subtitle, what tells them apart in the legend.
+void add_lines(Figure& figure, const std::vector<const BenchRow*>& shown, const Lines& lines, const Needed& needed) {
+  const std::vector<Traits> order = order_of(shown, needed);
+  std::vector<bool> varies(order[0].size());
+  for (std::size_t i = 0; i < varies.size(); ++i) {
+    varies[i] = std::any_of(order.begin(), order.end(), [&](const Traits& t) { return t[i] != order[0][i]; });
+  }
+  std::vector<bool> shared = varies;
+  shared.flip();
+  // The library is always in the legend.
+  shared[0] = false;
+  varies[0] = true;
+  figure.subtitle = list_of(order[0], shared);
+  if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
+  const auto powers =
+      std::count_if(shown.begin(), shown.end(), [](const BenchRow* row) { return is_power_of_two(row->points()); });
+  const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
+  if (mixed) figure.x.label += " (not joined: no power of two)";
+  for (const Traits& traits : order) add_line(figure, list_of(traits, varies), lines.at(traits), mixed);
+}
+
+void scale_values(Figure& figure, const std::vector<const BenchRow*>& shown, BenchQuantity quantity) {
+  double smallest = 0;
+  double largest = 0;
+  for (const BenchRow* row : shown) {
+    const double value = value_of(*row, quantity);
+    smallest = smallest == 0 ? value : std::min(smallest, value);
+    largest = std::max(largest, value);
+  }
+  if (largest > kWidestLinear * smallest) {
+    figure.y.scale = AxisScale::log10;
+  } else {
+    figure.y.low = 0;
+  }
+}
+
 }  // namespace
 
 Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
@@ -168,43 +204,13 @@ Figure bench_figure(std::span<const BenchRow> rows, BenchQuantity quantity) {
   // A batch that shrinks as sizes grow belongs to one line.
   needed.batch = has_a_size_twice(lines_of(shown, quantity, needed));
   const Lines lines = lines_of(shown, quantity, needed);
-  const std::vector<Traits> order = order_of(shown, needed);
 
   Figure figure;
   figure.title = title_of(quantity);
   figure.x = {"Points of one transform", AxisScale::log2, {}, {}};
   figure.y.label = label_of(quantity);
-  if (!order.empty()) {
-    std::vector<bool> varies(order[0].size());
-    for (std::size_t i = 0; i < varies.size(); ++i) {
-      varies[i] = std::any_of(order.begin(), order.end(), [&](const Traits& t) { return t[i] != order[0][i]; });
-    }
-    std::vector<bool> shared = varies;
-    shared.flip();
-    // The library is always in the legend.
-    shared[0] = false;
-    varies[0] = true;
-    figure.subtitle = list_of(order[0], shared);
-    if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
-    const auto powers =
-        std::count_if(shown.begin(), shown.end(), [](const BenchRow* row) { return is_power_of_two(row->points()); });
-    const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
-    if (mixed) figure.x.label += " (not joined: no power of two)";
-    for (const Traits& traits : order) add_line(figure, list_of(traits, varies), lines.at(traits), mixed);
-  }
-
-  double smallest = 0;
-  double largest = 0;
-  for (const BenchRow* row : shown) {
-    const double value = value_of(*row, quantity);
-    smallest = smallest == 0 ? value : std::min(smallest, value);
-    largest = std::max(largest, value);
-  }
-  if (largest > kWidestLinear * smallest) {
-    figure.y.scale = AxisScale::log10;
-  } else {
-    figure.y.low = 0;
-  }
+  if (!shown.empty()) add_lines(figure, shown, lines, needed);
+  scale_values(figure, shown, quantity);
   if (quantity == BenchQuantity::copy_ratio) figure.guides = {1};
   return figure;
 }
