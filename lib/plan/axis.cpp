@@ -1,5 +1,6 @@
 // One axis: which algorithm serves it, and what real data add at its ends.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -83,6 +84,24 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   return plan_multistage(task, context);
 }
 
+namespace {
+
+/// Packed reals -> half spectrum, split by the last launch of the stages or, where a chosen cut does not, behind it.
+std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed, const Context& context) {
+  const bool splits = context.shape == DeviceShape::cooperative;
+  if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
+    if (!splits) plan->launches.push_back(half_split_launch(task, context));
+    return plan;
+  }
+  if (!wants(context, Algorithm::four_step)) {
+    if (auto plan = plan_stockham(task, context)) return plan;
+  }
+  if (!wants(context, Algorithm::stockham) && splits) return plan_four_step(task, context);
+  return std::nullopt;
+}
+
+}  // namespace
+
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
@@ -108,17 +127,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     AxisTask packed = task;
     packed.store = StoreEnd::complex;
     if (stages_share_launches) {
-      const bool splits = context.shape == DeviceShape::cooperative;
-      if (auto plan = plan_chosen_cut(splits ? task : packed, context)) {
-        if (!splits) plan->launches.push_back(half_split_launch(task, context));
-        return *plan;
-      }
-    }
-    if (stages_share_launches && !wants(context, Algorithm::four_step)) {
-      if (auto plan = plan_stockham(task, context)) return *plan;
-    }
-    if (stages_share_launches && !wants(context, Algorithm::stockham) && context.shape == DeviceShape::cooperative) {
-      if (auto plan = plan_four_step(task, context)) return *plan;
+      if (auto plan = plan_packed(task, packed, context)) return *plan;
     }
     AxisPlan plan = plan_axis(packed, context);
     plan.launches.push_back(half_split_launch(task, context));
