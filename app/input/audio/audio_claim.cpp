@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -10,6 +9,8 @@
 
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/mpeg_frames.hpp"
+#include "input/audio/next_file.hpp"
+#include "input/audio/nist_fields.hpp"
 #include "input/audio/ogg_pages.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/audio/wave_claim.hpp"
@@ -41,9 +42,6 @@ double aiff_rate(std::string_view comm) {
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim;
   const bool compressed = bytes_at(source, 8, 4) == "AIFC";
-  const std::uint64_t end = 8 + number(bytes_at(source, 4, 4), std::endian::big);
-  claim.more_data = !wants_part(options) && bytes_at(source, end, 4) == "FORM";
-  if (claim.more_data) source.stop_after(end, 0, 0);
   std::string comm;
   for (std::uint64_t at = 12;;) {
     const std::string head = bytes_at(source, at, 8);
@@ -85,18 +83,9 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
-/// NIST SPHERE: lines of text, "sample_count -i 16000" the samples of each channel.
 AudioClaim nist_claim(const ByteSource& source) {
-  constexpr std::string_view kField = "\nsample_count -i ";
-  const std::string head = source.head(1024);
-  const std::string_view fields = std::string_view(head).substr(0, head.find("end_head"));
-  const std::size_t place = fields.find(kField);
-  if (place == std::string_view::npos) return {};
-  const std::string_view text = fields.substr(place + kField.size());
-  std::uint64_t frames = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), frames).ec != std::errc{}) return {};
   AudioClaim claim;
-  claim.frames = frames;
+  claim.frames = nist_field(source, "sample_count");
   return claim;
 }
 
@@ -148,9 +137,7 @@ AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
-}  // namespace
-
-AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
+AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(40);
   const bool wave = std::string_view(head).substr(0, 12).ends_with("WAVE");
   const bool riff = head.starts_with("RIFF") || head.starts_with("RIFX") || head.starts_with("RF64");
@@ -163,9 +150,20 @@ AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   return {};
 }
 
+}  // namespace
+
+AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
+  // Of a part with an end a pipe is read no further than that.
+  const auto next = wants_part(options) ? std::nullopt : next_file(source);
+  if (next) source.stop_after(*next, 0, 0);
+  AudioClaim claim = claim_of_one(source, options);
+  if (next) claim.more_data = true;
+  return claim;
+}
+
 AudioClaim ogg_link_claim(const ByteSource& source, std::uint64_t begin, std::uint64_t end) {
   AudioClaim claim;
-  claim.beginning = ogg_beginning(source, begin);
+  claim.beginning = ogg_beginning(source, begin, end);
   // The last page of a stream is marked and complete.
   const std::uint64_t from = end - std::min<std::uint64_t>(end - begin, 2 * OggPage::kMostBytes);
   const std::size_t last = bytes_at(source, from, static_cast<std::size_t>(end - from)).rfind("OggS");

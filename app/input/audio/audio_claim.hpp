@@ -38,7 +38,7 @@ struct AudioClaim {
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.
   bool no_form = false;
-  /// A WAV or AIFF file in which another data chunk, or another file, follows that is left out.
+  /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where
   /// it is whole.
@@ -54,7 +54,7 @@ struct AudioClaim {
   std::optional<std::uint64_t> told_end;
 };
 
-/// For RIFF, RIFX, RF64, W64, AIFF, AU, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
+/// For RIFF, RIFX, RF64, W64, AIFF, AU, CAF, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
 /// throws for damaged headers. A source of one of these (but SPHERE) is ended where the options need no more of it.
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
 

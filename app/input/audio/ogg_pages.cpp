@@ -6,11 +6,13 @@
 #include <string_view>
 
 #include "input/bytes/header_bytes.hpp"
+#include "input/bytes/mark_search.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kSumAt = 22, kSumBytes = 4;
+constexpr std::string_view kMark = "OggS";
 
 /// The remainders of a byte, by the polynomial of Ethernet's check sum. Unlike there bits come highest first, from 0.
 constexpr std::array<std::uint32_t, 256> remainders() {
@@ -29,17 +31,6 @@ std::uint32_t check_sum(std::string_view bytes) {
   std::uint32_t sum = 0;
   for (const char c : bytes) sum = sum << 8 ^ kRemainders[sum >> 24 ^ static_cast<unsigned char>(c)];
   return sum;
-}
-
-/// The next page's mark, from `at` on.
-std::optional<std::uint64_t> next_mark(const ByteSource& source, std::uint64_t at) {
-  constexpr std::string_view kMark = "OggS";
-  for (;; at += OggPage::kMostBytes) {
-    // One may lie across the end of what is looked at.
-    const std::string bytes = bytes_at(source, at, OggPage::kMostBytes + kMark.size() - 1);
-    if (const std::size_t place = bytes.find(kMark); place != std::string::npos) return at + place;
-    if (bytes.size() < OggPage::kMostBytes) return {};
-  }
 }
 
 }  // namespace
@@ -74,7 +65,7 @@ std::vector<std::uint64_t> ogg_links(const ByteSource& source) {
   std::vector<std::uint64_t> links;
   std::vector<std::uint64_t> streams;  // of the last link
   bool in_heads = false;               // first pages of streams side by side stand together
-  for (std::optional<std::uint64_t> at = 0; at; at = next_mark(source, *at + 1)) {
+  for (std::optional<std::uint64_t> at = 0; at; at = next_mark(source, *at + 1, kMark)) {
     for (auto page = ogg_page(source, *at); page; page = ogg_page(source, *at)) {
       // A stream whose first page is missing begins anew, too.
       const bool known = std::find(streams.begin(), streams.end(), page->stream) != streams.end();
@@ -84,15 +75,18 @@ std::vector<std::uint64_t> ogg_links(const ByteSource& source) {
       }
       if (page->is_first || !known) streams.push_back(page->stream);
       in_heads = page->is_first;
-      *at += page->bytes;
+      // What does not end where a page begins was cut, and another may lie within what it says is its own.
+      const std::uint64_t end = *at + page->bytes;
+      if (end < source.size() && bytes_at(source, end, kMark.size()) != kMark) break;
+      *at = end;
     }
   }
   return links;
 }
 
-OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at) {
+OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at, std::uint64_t end) {
   std::optional<std::uint64_t> stream;
-  for (std::uint64_t sequence = 0;;) {
+  for (std::uint64_t sequence = 0; at < end;) {
     const std::optional<OggPage> page = ogg_page(source, at);
     if (!page || !is_intact(source, at, *page)) return OggBeginning::damaged;
     if (!stream) {
@@ -104,6 +98,7 @@ OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at) {
     if (page->sequence != sequence++) return OggBeginning::missing;
     if (page->counts() || page->is_last) return OggBeginning::intact;
   }
+  return OggBeginning::intact;
 }
 
 }  // namespace fftcl::app

@@ -36,7 +36,8 @@ bool is_intact(const ByteSource& source, std::uint64_t at, const OggPage& page);
 std::vector<std::uint64_t> ogg_links(const ByteSource& source);
 
 /// The first page of sound and those before it; decoders begin to count behind what is not as it was written.
+/// Where all is as it was up to `end`, the sound is missing, not its beginning.
 enum class OggBeginning { intact, damaged, missing };
-OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at);
+OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at, std::uint64_t end);
 
 }  // namespace fftcl::app

@@ -92,6 +92,35 @@ TEST_CASE("Ogg: what is wrong with one of several streams is told with its numbe
   CHECK(contains(signal.warnings[0], "(stream 2 of 3)"));
 }
 
+TEST_CASE("Ogg: of a stream that was cut within a page the next one is found") {
+  for (const int format : {kVorbis, kOpus}) {
+    CAPTURE(format);
+    const std::string file = encoded(format, 100000, 1, 48000);
+    const std::size_t last = pages_of(file).back();
+    // The page's own length reaches into the stream behind it: its first page, or more.
+    for (const std::size_t missing : {std::size_t{10}, file.size() - last - 300}) {
+      CAPTURE(missing);
+      const std::string cut = file.substr(0, file.size() - missing);
+      const std::size_t there = read_bytes(cut).shape[0];
+      REQUIRE(there < 100000);
+      const Signal signal = read_bytes(cut + file);
+      CHECK(signal.shape[0] == there + 100000);
+      CHECK(signal.warnings == std::vector{"truncated: the stream's end is missing, " + std::to_string(there) +
+                                           " samples a channel are there (stream 1 of 2)"});
+    }
+  }
+}
+
+TEST_CASE("Ogg: a stream without sound lacks its end, not its beginning") {
+  const std::string file = encoded(kVorbis, 20000, 1, 48000);
+  const std::string heads = file.substr(0, pages_of(file)[2]);
+  const std::string said = "truncated: the stream's end is missing, 0 samples a channel are there";
+  CHECK(contains(failure_of(heads), "contains no samples; " + said));
+  const Signal signal = read_bytes(heads + file);
+  CHECK(signal.shape[0] == 20000);
+  CHECK(signal.warnings == std::vector{said + " (stream 1 of 2)"});
+}
+
 TEST_CASE("Ogg: the first page of sound that is missing is told") {
   for (const int format : {kVorbis, kOpus}) {
     CAPTURE(format);
