@@ -1,4 +1,6 @@
 #include <doctest/doctest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <string>
@@ -102,6 +104,28 @@ TEST_CASE("no platform: what to install") {
       test::contains(runtime::no_device_at_all(limited).what(), "the 400 MiB of memory that ulimit -v leaves; raise"));
   limited.platforms = {"Clover"};
   CHECK_FALSE(test::contains(runtime::no_device_at_all(limited).what(), "ulimit"));
+}
+
+TEST_CASE("no platform where few files can be opened: that is told, and where enough can, it is not") {
+  CHECK_FALSE(runtime::view_loader().more_files);
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_NOFILE, &before) == 0);
+  const int next = dup(0);  // the lowest number that is free
+  close(next);
+  rlimit few = before;
+  few.rlim_cur = static_cast<rlim_t>(next) + 1;
+  REQUIRE(setrlimit(RLIMIT_NOFILE, &few) == 0);
+  runtime::LoaderView view = runtime::view_loader();
+  REQUIRE(setrlimit(RLIMIT_NOFILE, &before) == 0);
+  REQUIRE(view.more_files);
+  CHECK(*view.more_files <= 1);
+  view.more_files = 1;
+  view.platforms.clear();
+  CHECK(test::contains(runtime::no_device_at_all(view).what(),
+                       "the limit of open files leaves 1 for it; raise that limit (ulimit -n)"));
+  CHECK(test::contains(runtime::no_device_at_all(view).what(), "ulimit -n"));
+  view.platforms = {"Clover"};
+  CHECK_FALSE(test::contains(runtime::no_device_at_all(view).what(), "ulimit"));
 }
 
 TEST_CASE("platforms without devices are named") {

@@ -1,10 +1,13 @@
 #include "runtime/device/absence.hpp"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
+#include <vector>
 
 #include "plan/joined.hpp"
 #include "runtime/device/device_query.hpp"
@@ -15,6 +18,21 @@ namespace {
 
 constexpr const char* kInstallDriver =
     "install the driver of your GPU, or PoCL to compute on the CPU (Debian: apt-get install pocl-opencl-icd)";
+
+/// How many more files can be opened, where that is less than a loader and a driver with its compiler may want at once.
+std::optional<std::size_t> scarce_files() {
+  constexpr std::size_t kEnough = 32;
+  std::vector<int> descriptors;
+  bool ends = false;
+  while (!ends && descriptors.size() < kEnough) {
+    const int descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    ends = descriptor < 0;
+    if (!ends) descriptors.push_back(descriptor);
+  }
+  const bool limited = ends && (errno == EMFILE || errno == ENFILE);
+  for (const int descriptor : descriptors) close(descriptor);
+  return limited ? std::optional(descriptors.size()) : std::nullopt;
+}
 
 }  // namespace
 
@@ -47,6 +65,7 @@ LoaderView view_loader() {
   LoaderView view;
   rlimit limit{};
   if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) view.memory_limit = limit.rlim_cur;
+  view.more_files = scarce_files();
   for (const auto platform : platforms()) {
     try {
       view.platforms.push_back(platform_string(platform, CL_PLATFORM_NAME));
@@ -66,6 +85,12 @@ LoaderView view_loader() {
 }
 
 NoDevice no_device_at_all(const LoaderView& view) {
+  if (view.platforms.empty() && view.more_files) {
+    return {"no OpenCL device",
+            "no OpenCL platform is installed, or its driver cannot be read: the limit of open files leaves " +
+                std::to_string(*view.more_files) + " for it",
+            std::string("raise that limit (ulimit -n), or ") + kInstallDriver};
+  }
   if (view.platforms.empty() && view.memory_limit) {
     return {"no OpenCL device",
             "no OpenCL platform is installed, or its driver does not fit into the " +

@@ -1,6 +1,7 @@
 // Why there is no device at all, and what to do about it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,6 +19,8 @@ struct LoaderView {
   std::optional<std::string> unwritable_pocl_cache;
   /// Bytes of address space where the system limits them (ulimit -v): a driver that does not fit is not loaded.
   std::optional<std::uint64_t> memory_limit = {};
+  /// Files that can still be opened, where they are few (ulimit -n): a driver that cannot be read is not loaded.
+  std::optional<std::size_t> more_files = {};
 };
 
 LoaderView view_loader();

@@ -38,6 +38,10 @@ TEST_CASE("a closed standard input or output is an error where it is needed") {
   check_failure(run({"no-such.wav", "-o", "/dev/stdout"}, without({1})), 1, "/dev/stdout");
 }
 
+TEST_CASE("drivers that cannot be read, since no more files can be open, are told from those that are not installed") {
+  check_failure(run_shell("ulimit -n 5; exec fftcl devices"), 5, "raise that limit (ulimit -n)");
+}
+
 TEST_CASE("standard output that another process made non-blocking is waited for") {
   Surroundings narrow;
   narrow.narrow_output = true;
