@@ -6,6 +6,7 @@
 
 #include "bench/text_file.hpp"
 #include "fftcl/error.hpp"
+#include "support/counted.hpp"
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
@@ -13,7 +14,7 @@ namespace {
 
 TransformSpec parse_line(const std::vector<std::string>& fields) {
   if (fields.size() != 4) {
-    refuse_value("line", fmt::format("{}", fmt::join(fields, " ")), fmt::format("{} fields", fields.size()),
+    refuse_value("line", fmt::format("{}", fmt::join(fields, " ")), counted(fields.size(), "field"),
                  "precision, kind, dims and batch: f32 c2c 1024 64");
   }
   TransformSpec spec;
