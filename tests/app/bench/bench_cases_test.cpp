@@ -82,6 +82,7 @@ TEST_CASE("suite: a wrong line is named by its number, and is no mistake of the 
     }
   }
   CHECK(contains(refusal_of<Error>([] { parse_suite("# nothing\n", "cases.txt"); }), "no transforms"));
+  CHECK(contains(refusal_of<Error>([] { parse_suite("1024\n", "cases.txt"); }), "'1024': 1 field; give"));
 }
 
 TEST_CASE("sweeps: names alone have values of their own, names with values have those") {
