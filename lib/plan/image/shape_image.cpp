@@ -46,9 +46,10 @@ bool meets_mirrors(const KernelLaunch& launch) { return has_mirrors(launch) || h
 constexpr double kWantedBesideMirrors = 12;
 
 /// Few complex images leave a device idle: each is done sooner by as many work-items as a compute unit runs than by
-/// fewer or by two launches (one on an H100, where a copy takes 4.4 us: 80 x 80 points by 214 work-items 7.9 us, by 320
-/// 7.1; 96 x 96 by two launches 9.2, by 384 8.4). Smaller ones have no work for so many, larger ones are not sooner
-/// (100 x 100 points 9 to 11 us either way), nor are three axes.
+/// fewer or by two launches (one to 60 of them on an H100: 80 x 80 points by 214 work-items 7.6 to 8.4 us, by 320 7.3;
+/// 96 x 96 by two launches 11.8 to 12.4, by 384 8.4 to 8.9). Smaller ones have no work for so many, larger ones gain
+/// less (100 x 100 points 11.9 to 13.6 and 11.0 to 11.4). Three axes would gain by radices that are not chosen here (20
+/// x 20 x 20 12.6 to 15.2 and 10.1 at best).
 bool wants_large_group(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLeastBytes = 40000, kMostBytes = 76800;
   const std::size_t bytes = launch.geometry.length * context.complex_bytes();

@@ -170,10 +170,10 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 // where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
 // to 1.25 (.97 of 20); reals gain nothing.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  constexpr std::size_t kMostWideBytes = 15 * 1024;
+  constexpr std::size_t kNarrowBytes = 32, kMostWideBytes = 15 * 1024;
   const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
   const bool narrow = takes_one_butterfly(launch, context) || (large && has_complex_ends(launch));
-  return narrow ? std::min(lanes, kBytesForStages / context.real_bytes()) : lanes;
+  return narrow ? std::min(lanes, kNarrowBytes / context.real_bytes()) : lanes;
 }
 
 void choose_lane_blocks(KernelLaunch& launch, const Context& context) {

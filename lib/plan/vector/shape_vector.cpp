@@ -66,9 +66,9 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
   return leaves_some && fits(paired) && may_pair(launch, context) ? paired : count;
 }
 
-/// Four lanes of 64 bits, 256 in all, rather than five or six of eight: .57 to 1.05 of the time (.82 in the geometric
-/// mean of 32 timings, 60 to 37180 points and reals there and back). Seven do .89 by four on this Zen 4, which computes
-/// 256 bits at a time; a CPU that computes 512 would have them idle.
+/// Four lanes of 64 bits rather than five or six of eight: .57 to 1.05 of the time (.82 in the geometric mean of 32
+/// timings, 60 to 37180 points and reals there and back). Not rather than seven: a Zen 4, which computes 256 bits at a
+/// time, takes .89 so, but half of what a CPU computes that does 512 would idle.
 std::size_t without_idle_lanes(std::size_t sharing, const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLanes = 4;
   const std::size_t length = launch.geometry.length;
