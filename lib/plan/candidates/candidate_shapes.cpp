@@ -30,6 +30,12 @@ std::size_t items_for(const Share& share, std::size_t points) {
   return items;
 }
 
+/// Of a launch whose rows of reals, if it has such, hold about half of their points.
+Share half_share(KernelLaunch launch, const Radices& list) {
+  launch.group.kept_radix = kept_radix(launch, list);
+  return {kept_radices(launch, list), launch.kept_points()};
+}
+
 bool is_half_row(const LaunchShape& shape) {
   return shape.neighbours == Neighbours::half_rows || shape.neighbours == Neighbours::half_rows_back;
 }
@@ -81,9 +87,8 @@ class CooperativeChoices {
   }
 
  private:
-  Share share_of(const Radices& list) {
-    launch_.group.kept_radix = now_.all_points ? 0 : kept_radix(launch_, list);
-    return {kept_radices(launch_, list), launch_.kept_points()};
+  Share share_of(const Radices& list) const {
+    return now_.all_points ? Share{list, length_} : half_share(launch_, list);
   }
   void add(const LaunchShape& shape, const std::string& what) {
     choices_.push_back({name_ + what, with_shape(from_, shape)});
@@ -128,11 +133,11 @@ class CooperativeChoices {
     const bool back = now_.neighbours == Neighbours::joined_rows;
     LaunchShape shape = other_form(2 * length_, fewest_kept_radices(2 * length_, back));
     shape.neighbours = back ? Neighbours::half_rows_back : Neighbours::half_rows;
-    Share share{shape.radices, 0};
-    int& beside = back ? share.radices.back() : share.radices.front();
-    share.points = shape.length / static_cast<std::size_t>(beside) * static_cast<std::size_t>(beside / 2 + 1);
-    beside = beside / 2 + 1;
-    shape.items_per_lane = items_for(share, points);
+    KernelLaunch unpacked = launch_;
+    unpacked.load = back ? LoadEnd::hermitian : LoadEnd::real;
+    unpacked.store = back ? StoreEnd::real : StoreEnd::half;
+    unpacked.geometry.length = shape.length;
+    shape.items_per_lane = items_for(half_share(unpacked, shape.radices), points);
     add(shape, "half of the points of rows");
   }
   LaunchShape other_form(std::size_t length, const Radices& radices) const {
@@ -178,7 +183,7 @@ class CooperativeChoices {
       add(shape, joined(list, ".") + (shape.most_registers == 0 ? ", any registers" : ", at most 128 registers"));
   }
 
-  KernelLaunch launch_;
+  const KernelLaunch& launch_;
   const PlanOptions& from_;
   std::size_t length_;
   bool rader_;
