@@ -14,6 +14,7 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kBlockSamples = 1 << 16;
+
 std::string format_text(int format) {
   const auto name = [](int command, int wanted) {
     SF_FORMAT_INFO info = {};
@@ -150,9 +151,8 @@ ByteRange AudioStream::link_range(std::size_t link) const {
 }
 
 void AudioStream::note_fault(const std::string& fault) {
-  if (fault.empty()) return;
-  if (fault_.empty())
-    fault_ = links_.size() > 1 ? fmt::format("{} (stream {} of {})", fault, link_ + 1, links_.size()) : fault;
+  if (fault.empty() || !fault_.empty()) return;
+  fault_ = links_.size() > 1 ? fmt::format("{} (stream {} of {})", fault, link_ + 1, links_.size()) : fault;
 }
 
 bool AudioStream::open_next_link() {

@@ -8,10 +8,12 @@ namespace {
 using Text = std::string_view;
 
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
+constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
 constexpr Text kToPicture = "make a PNG of it first";
 constexpr Text kToArray = "save the array as NPY or CSV";
 constexpr Text kToDownload = "look at it for what is to be downloaded instead";
 constexpr Text kToNumbers = "give its numbers as CSV, or the array as NPY";
+constexpr Text kToUnpack = "unpack it first";
 constexpr Text kToUtf8 = "save it as UTF-8, as by 'iconv -f UTF-16 -t UTF-8 FILE | fftcl -'";
 
 struct FormatMark {
@@ -20,9 +22,6 @@ struct FormatMark {
   Text kind;
   Text remedy;
 };
-
-constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
-constexpr Text kToUnpack = "unpack it first";
 
 constexpr std::size_t kOggPacket = 28;  // the first one, of a page of one
 constexpr std::size_t kMpegPacket = 188;
@@ -89,7 +88,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "{\n", "JSON", kToNumbers},
     FormatMark{0, "{\"", "JSON", kToNumbers},
     FormatMark{0, "<svg", "an SVG picture", kToPicture},
-    FormatMark{0, "<?xml", "XML (SVG and the like)", "make a PNG of an SVG first, CSV of numbers"},
+    FormatMark{0, "<?xml", "XML (SVG and the like)",
+               "make a PNG of it first where it is an SVG, or CSV of its numbers"},
     FormatMark{0, "<!DOCTYPE html", "a web page (HTML)", kToDownload},
     FormatMark{0, "<!doctype html", "a web page (HTML)", kToDownload},
     FormatMark{0, "<html", "a web page (HTML)", kToDownload},
