@@ -50,9 +50,10 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   if (among(half, context.options.shapes)) return true;
   if (among(packed, context.options.shapes)) return false;
   if (context.limits.type != DeviceType::cpu) {
-    const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
-    if (among(half, tuned_half_rows()) || std::binary_search(measured.begin(), measured.end(), length)) return true;
+    if (among(half, tuned_half_rows())) return true;
     if (among(packed, tuned_rows())) return false;
+    const std::vector<std::size_t>& measured = back ? half_rows_back_to_reals() : half_rows_of_reals();
+    if (std::binary_search(measured.begin(), measured.end(), length)) return true;
   }
   // Long butterflies over reals are half as long; packed, over points, they are not. (Measured to this length.)
   constexpr std::size_t kMostPoints = 1100;

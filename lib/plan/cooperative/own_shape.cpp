@@ -198,7 +198,7 @@ std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
 
 /// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
 /// less than two launches (an H100: 9000 points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6); 0 where no such
-/// groups are wanted. Beyond these bytes few shapes do, which were measured one by one (tuned_rows.cpp). Few rows leave
+/// groups are wanted. Beyond these bytes few shapes do, which were measured one by one (row_shapes.hpp). Few rows leave
 /// a device idle, and are done sooner only in one round, where they meet no mirrors (one row there: 9600 points 9.3 us
 /// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
 std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {

@@ -1,6 +1,6 @@
 // 168 even numbers from 6 to 20000 were timed both ways in turn on an H100, in fp32, a third of them in fp64: by shapes
 // of the planner's own these took at most .97 of the time of packed rows in fp32 and 1.03 in fp64. Those of large
-// primes are not among them (keeps_half_rows()), nor are all that tuned_half_rows.cpp has shapes for since.
+// primes are not among them (keeps_half_rows()), nor are all that row_shapes.hpp has shapes for since.
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl {

@@ -1,150 +1,69 @@
+#include <algorithm>
+
+#include "plan/tuned/row_shapes.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl {
+namespace {
+
+using planner::RowExchange;
+using planner::RowShape;
+
+std::size_t rounds_of(RowExchange exchange) {
+  switch (exchange) {
+    case RowExchange::whole:
+    case RowExchange::split:
+      return 1;
+    case RowExchange::split_in_2:
+      return 2;
+    case RowExchange::split_in_3:
+      return 3;
+  }
+  return 1;
+}
+
+void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision,
+            std::span<const RowShape> rows) {
+  for (const RowShape& row : rows) {
+    const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
+    shapes.push_back({.length = row.length,
+                      .neighbours = neighbours,
+                      .fp64 = precision == Precision::fp64,
+                      .radices = {row.radices.begin(), end},
+                      .lanes = row.lanes,
+                      .items_per_lane = row.items_per_lane,
+                      .split_exchange = row.exchange != RowExchange::whole,
+                      .exchange_rounds = rounds_of(row.exchange),
+                      .all_points = row.all_points,
+                      .most_registers = row.most_registers});
+  }
+}
+
+}  // namespace
 
 const std::vector<LaunchShape>& tuned_rows() {
-  using enum Neighbours;
-  // clang-format off
-  static const std::vector<LaunchShape> shapes = {
-      {.length = 33, .radices = {3, 11}, .lanes = 12, .items_per_lane = 4, .split_exchange = true},
-      {.length = 44, .radices = {4, 11}, .lanes = 32, .items_per_lane = 6},
-      {.length = 50, .radices = {5, 10}, .lanes = 16, .items_per_lane = 5, .split_exchange = true},
-      {.length = 52, .radices = {4, 13}, .lanes = 8, .items_per_lane = 5},
-      {.length = 55, .radices = {5, 11}, .lanes = 8, .items_per_lane = 6, .split_exchange = true},
-      {.length = 64, .radices = {8, 8}, .lanes = 8, .items_per_lane = 8},
-      {.length = 66, .radices = {11, 6}, .lanes = 6, .items_per_lane = 11, .split_exchange = true},
-      {.length = 75, .radices = {15, 5}, .lanes = 32, .items_per_lane = 3},
-      {.length = 432, .radices = {8, 9, 6}, .lanes = 2, .items_per_lane = 72},
-      {.length = 540, .radices = {6, 10, 9}, .lanes = 1, .items_per_lane = 90, .split_exchange = true},
-      {.length = 750, .radices = {5, 5, 5, 6}, .lanes = 1, .items_per_lane = 125},
-      {.length = 1000, .radices = {5, 8, 25}, .lanes = 3, .items_per_lane = 40},
-      {.length = 1920, .radices = {16, 8, 15}, .lanes = 1, .items_per_lane = 120},
-      {.length = 2048, .radices = {8, 16, 16}, .lanes = 2, .items_per_lane = 128},
-      {.length = 2187, .radices = {9, 9, 27}, .lanes = 1, .items_per_lane = 81},
-      {.length = 2401, .radices = {49, 49}, .lanes = 1, .items_per_lane = 49, .split_exchange = true},
-      {.length = 3125, .radices = {25, 5, 25}, .lanes = 1, .items_per_lane = 125, .split_exchange = true, .most_registers = 128},
-      {.length = 4032, .radices = {7, 8, 12, 6}, .lanes = 1, .items_per_lane = 336, .split_exchange = true},
-      {.length = 5120, .radices = {8, 8, 10, 8}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
-      {.length = 8000, .radices = {32, 10, 25}, .lanes = 1, .items_per_lane = 320, .split_exchange = true},
-      {.length = 8192, .radices = {32, 16, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},
-      {.length = 9000, .radices = {10, 6, 10, 15}, .lanes = 1, .items_per_lane = 300, .split_exchange = true},
-      {.length = 10000, .radices = {10, 10, 10, 10}, .lanes = 1, .items_per_lane = 500, .split_exchange = true},
-      {.length = 10240, .radices = {10, 32, 32}, .lanes = 1, .items_per_lane = 320, .split_exchange = true},
-      {.length = 12000, .radices = {25, 32, 15}, .lanes = 1, .items_per_lane = 480, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 12288, .radices = {32, 12, 32}, .lanes = 1, .items_per_lane = 384, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 12500, .radices = {25, 10, 5, 10}, .lanes = 1, .items_per_lane = 500, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 13824, .radices = {32, 27, 16}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 16000, .radices = {5, 25, 16, 8}, .lanes = 1, .items_per_lane = 640, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 16384, .radices = {32, 16, 32}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 17496, .radices = {27, 27, 4, 6}, .lanes = 1, .items_per_lane = 729, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 18000, .radices = {15, 10, 8, 15}, .lanes = 1, .items_per_lane = 600, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 19200, .radices = {25, 12, 8, 8}, .lanes = 1, .items_per_lane = 800, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 20480, .radices = {32, 4, 5, 32}, .lanes = 1, .items_per_lane = 640, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 22050, .radices = {9, 14, 7, 25}, .lanes = 1, .items_per_lane = 882, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 24576, .radices = {8, 16, 16, 12}, .lanes = 1, .items_per_lane = 768, .split_exchange = true, .exchange_rounds = 3},
-      {.length = 150, .fp64 = true, .radices = {10, 15}, .lanes = 4, .items_per_lane = 15, .split_exchange = true},
-      {.length = 200, .fp64 = true, .radices = {8, 5, 5}, .lanes = 1, .items_per_lane = 40, .split_exchange = true},
-      {.length = 256, .fp64 = true, .radices = {8, 8, 4}, .lanes = 4, .items_per_lane = 32},
-      {.length = 270, .fp64 = true, .radices = {6, 5, 9}, .lanes = 3, .items_per_lane = 54},
-      {.length = 1600, .fp64 = true, .radices = {8, 8, 5, 5}, .lanes = 1, .items_per_lane = 320},
-      {.length = 4000, .fp64 = true, .radices = {32, 5, 25}, .lanes = 1, .items_per_lane = 160, .split_exchange = true},
-      {.length = 4800, .fp64 = true, .radices = {32, 15, 10}, .lanes = 1, .items_per_lane = 160, .split_exchange = true},
-      {.length = 5000, .fp64 = true, .radices = {5, 10, 10, 10}, .lanes = 1, .items_per_lane = 250, .split_exchange = true, .most_registers = 128},
-      {.length = 5120, .fp64 = true, .radices = {8, 8, 10, 8}, .lanes = 1, .items_per_lane = 256, .split_exchange = true},
-      {.length = 6144, .fp64 = true, .radices = {32, 12, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 8000, .fp64 = true, .radices = {32, 10, 25}, .lanes = 1, .items_per_lane = 320, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 8192, .fp64 = true, .radices = {8, 8, 8, 16}, .lanes = 1, .items_per_lane = 512, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 9600, .fp64 = true, .radices = {8, 10, 12, 10}, .lanes = 1, .items_per_lane = 480, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 10000, .fp64 = true, .radices = {10, 10, 10, 10}, .lanes = 1, .items_per_lane = 1000, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 10240, .fp64 = true, .radices = {32, 10, 32}, .lanes = 1, .items_per_lane = 342, .split_exchange = true, .exchange_rounds = 2},
-      {.length = 25, .neighbours = mirrored_rows, .radices = {5, 5}, .lanes = 15, .items_per_lane = 6},
-      {.length = 27, .neighbours = mirrored_rows, .radices = {3, 9}, .lanes = 16, .items_per_lane = 6},
-      {.length = 33, .neighbours = mirrored_rows, .radices = {3, 11}, .lanes = 24, .items_per_lane = 4, .split_exchange = true},
-      {.length = 60, .neighbours = mirrored_rows, .radices = {10, 6}, .lanes = 16, .items_per_lane = 10},
-      {.length = 65, .neighbours = mirrored_rows, .radices = {5, 13}, .lanes = 16, .items_per_lane = 5, .split_exchange = true},
-      {.length = 78, .neighbours = mirrored_rows, .radices = {6, 13}, .lanes = 13, .items_per_lane = 7},
-      {.length = 80, .neighbours = mirrored_rows, .radices = {8, 10}, .lanes = 12, .items_per_lane = 8, .split_exchange = true},
-      {.length = 128, .neighbours = mirrored_rows, .radices = {8, 16}, .lanes = 4, .items_per_lane = 8},
-      {.length = 200, .neighbours = mirrored_rows, .radices = {10, 5, 4}, .lanes = 2, .items_per_lane = 25},
-      {.length = 256, .neighbours = mirrored_rows, .radices = {16, 16}, .lanes = 2, .items_per_lane = 16},
-      {.length = 360, .neighbours = mirrored_rows, .radices = {5, 6, 12}, .lanes = 3, .items_per_lane = 30, .split_exchange = true},
-      {.length = 384, .neighbours = mirrored_rows, .radices = {12, 8, 4}, .lanes = 3, .items_per_lane = 32, .split_exchange = true},
-      {.length = 441, .neighbours = mirrored_rows, .radices = {7, 9, 7}, .lanes = 2, .items_per_lane = 63},
-      {.length = 512, .neighbours = mirrored_rows, .radices = {16, 2, 16}, .lanes = 1, .items_per_lane = 32, .most_registers = 96},
-      {.length = 625, .neighbours = mirrored_rows, .radices = {25, 5, 5}, .lanes = 2, .items_per_lane = 32, .split_exchange = true},
-      {.length = 750, .neighbours = mirrored_rows, .radices = {15, 5, 10}, .lanes = 2, .items_per_lane = 75, .split_exchange = true},
-      {.length = 1024, .neighbours = mirrored_rows, .radices = {32, 32}, .lanes = 1, .items_per_lane = 32},
-      {.length = 1500, .neighbours = mirrored_rows, .radices = {25, 6, 10}, .lanes = 1, .items_per_lane = 75, .most_registers = 128},
-      {.length = 1600, .neighbours = mirrored_rows, .radices = {5, 8, 5, 8}, .lanes = 2, .items_per_lane = 100, .most_registers = 128},
-      {.length = 1750, .neighbours = mirrored_rows, .radices = {5, 5, 5, 14}, .lanes = 1, .items_per_lane = 125, .split_exchange = true},
-      {.length = 2048, .neighbours = mirrored_rows, .radices = {32, 8, 8}, .lanes = 1, .items_per_lane = 128, .most_registers = 96},
-      {.length = 2400, .neighbours = mirrored_rows, .radices = {5, 6, 8, 10}, .lanes = 1, .items_per_lane = 120},
-      {.length = 2560, .neighbours = mirrored_rows, .radices = {8, 5, 8, 8}, .lanes = 1, .items_per_lane = 160, .split_exchange = true, .most_registers = 128},
-      {.length = 3600, .neighbours = mirrored_rows, .radices = {25, 12, 12}, .lanes = 1, .items_per_lane = 150, .split_exchange = true, .most_registers = 128},
-      {.length = 3840, .neighbours = mirrored_rows, .radices = {10, 32, 12}, .lanes = 1, .items_per_lane = 160, .split_exchange = true, .most_registers = 128},
-      {.length = 4000, .neighbours = mirrored_rows, .radices = {10, 5, 10, 8}, .lanes = 1, .items_per_lane = 250},
-      {.length = 4096, .neighbours = mirrored_rows, .radices = {32, 8, 16}, .lanes = 1, .items_per_lane = 128, .split_exchange = true, .most_registers = 96},
-      {.length = 5000, .neighbours = mirrored_rows, .radices = {10, 5, 10, 10}, .lanes = 1, .items_per_lane = 250, .split_exchange = true, .most_registers = 128},
-      {.length = 6000, .neighbours = mirrored_rows, .radices = {10, 6, 10, 10}, .lanes = 1, .items_per_lane = 300, .split_exchange = true},
-      {.length = 7200, .neighbours = mirrored_rows, .radices = {15, 32, 15}, .lanes = 1, .items_per_lane = 240, .split_exchange = true, .most_registers = 128},
-      {.length = 8192, .neighbours = mirrored_rows, .radices = {16, 32, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
-      {.length = 24, .neighbours = mirrored_rows, .fp64 = true, .radices = {6, 4}, .lanes = 4, .items_per_lane = 6},
-      {.length = 120, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 4, 6}, .lanes = 1, .items_per_lane = 30},
-      {.length = 150, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 5, 6}, .lanes = 2, .items_per_lane = 30, .split_exchange = true},
-      {.length = 200, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 4, 10}, .lanes = 8, .items_per_lane = 20, .split_exchange = true},
-      {.length = 240, .neighbours = mirrored_rows, .fp64 = true, .radices = {6, 8, 5}, .lanes = 1, .items_per_lane = 48},
-      {.length = 250, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 5, 10}, .lanes = 1, .items_per_lane = 25, .split_exchange = true},
-      {.length = 360, .neighbours = mirrored_rows, .fp64 = true, .radices = {9, 5, 8}, .lanes = 2, .items_per_lane = 45, .split_exchange = true},
-      {.length = 480, .neighbours = mirrored_rows, .fp64 = true, .radices = {10, 6, 8}, .lanes = 1, .items_per_lane = 60, .split_exchange = true},
-      {.length = 512, .neighbours = mirrored_rows, .fp64 = true, .radices = {8, 8, 8}, .lanes = 1, .items_per_lane = 64},
-      {.length = 750, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 6, 5, 5}, .lanes = 1, .items_per_lane = 63},
-      {.length = 1500, .neighbours = mirrored_rows, .fp64 = true, .radices = {6, 5, 5, 10}, .lanes = 1, .items_per_lane = 75},
-      {.length = 2400, .neighbours = mirrored_rows, .fp64 = true, .radices = {8, 5, 6, 10}, .lanes = 1, .items_per_lane = 120, .split_exchange = true},
-      {.length = 4000, .neighbours = mirrored_rows, .fp64 = true, .radices = {5, 8, 10, 10}, .lanes = 1, .items_per_lane = 200, .split_exchange = true, .most_registers = 128},
-      {.length = 5000, .neighbours = mirrored_rows, .fp64 = true, .radices = {10, 5, 10, 10}, .lanes = 1, .items_per_lane = 250, .split_exchange = true, .most_registers = 128},
-      {.length = 12, .neighbours = joined_rows, .radices = {3, 4}, .lanes = 12, .items_per_lane = 4},
-      {.length = 20, .neighbours = joined_rows, .radices = {4, 5}, .lanes = 8, .items_per_lane = 4},
-      {.length = 25, .neighbours = joined_rows, .radices = {5, 5}, .lanes = 16, .items_per_lane = 5},
-      {.length = 30, .neighbours = joined_rows, .radices = {5, 6}, .lanes = 4, .items_per_lane = 6},
-      {.length = 63, .neighbours = joined_rows, .radices = {7, 9}, .lanes = 9, .items_per_lane = 9},
-      {.length = 72, .neighbours = joined_rows, .radices = {9, 8}, .lanes = 3, .items_per_lane = 9},
-      {.length = 80, .neighbours = joined_rows, .radices = {4, 4, 5}, .lanes = 3, .items_per_lane = 20, .split_exchange = true},
-      {.length = 81, .neighbours = joined_rows, .radices = {9, 9}, .lanes = 10, .items_per_lane = 9, .split_exchange = true},
-      {.length = 91, .neighbours = joined_rows, .radices = {7, 13}, .lanes = 12, .items_per_lane = 16, .split_exchange = true},
-      {.length = 110, .neighbours = joined_rows, .radices = {10, 11}, .lanes = 8, .items_per_lane = 11},
-      {.length = 121, .neighbours = joined_rows, .radices = {11, 11}, .lanes = 5, .items_per_lane = 12},
-      {.length = 150, .neighbours = joined_rows, .radices = {5, 5, 6}, .lanes = 3, .items_per_lane = 30, .split_exchange = true},
-      {.length = 200, .neighbours = joined_rows, .radices = {8, 5, 5}, .lanes = 1, .items_per_lane = 25},
-      {.length = 250, .neighbours = joined_rows, .radices = {5, 5, 10}, .lanes = 1, .items_per_lane = 25},
-      {.length = 512, .neighbours = joined_rows, .radices = {8, 8, 8}, .lanes = 2, .items_per_lane = 32},
-      {.length = 1024, .neighbours = joined_rows, .radices = {16, 4, 16}, .lanes = 1, .items_per_lane = 32},
-      {.length = 1600, .neighbours = joined_rows, .radices = {8, 8, 5, 5}, .lanes = 1, .items_per_lane = 100},
-      {.length = 2048, .neighbours = joined_rows, .radices = {16, 8, 16}, .lanes = 1, .items_per_lane = 64},
-      {.length = 2400, .neighbours = joined_rows, .radices = {12, 25, 8}, .lanes = 1, .items_per_lane = 100, .most_registers = 128},
-      {.length = 2560, .neighbours = joined_rows, .radices = {8, 5, 8, 8}, .lanes = 1, .items_per_lane = 160, .most_registers = 128},
-      {.length = 3600, .neighbours = joined_rows, .radices = {12, 25, 12}, .lanes = 1, .items_per_lane = 150},
-      {.length = 3840, .neighbours = joined_rows, .radices = {12, 32, 10}, .lanes = 1, .items_per_lane = 160},
-      {.length = 4096, .neighbours = joined_rows, .radices = {16, 8, 32}, .lanes = 1, .items_per_lane = 128, .split_exchange = true},
-      {.length = 4800, .neighbours = joined_rows, .radices = {10, 15, 32}, .lanes = 1, .items_per_lane = 160},
-      {.length = 5000, .neighbours = joined_rows, .radices = {10, 5, 10, 10}, .lanes = 1, .items_per_lane = 250, .split_exchange = true, .most_registers = 128},
-      {.length = 8000, .neighbours = joined_rows, .radices = {10, 10, 10, 8}, .lanes = 1, .items_per_lane = 400, .split_exchange = true},
-      {.length = 8192, .neighbours = joined_rows, .radices = {16, 32, 16}, .lanes = 1, .items_per_lane = 256, .split_exchange = true, .most_registers = 128},
-      {.length = 9600, .neighbours = joined_rows, .radices = {12, 25, 32}, .lanes = 1, .items_per_lane = 400, .split_exchange = true},
-      {.length = 27, .neighbours = joined_rows, .fp64 = true, .radices = {3, 9}, .lanes = 12, .items_per_lane = 5},
-      {.length = 30, .neighbours = joined_rows, .fp64 = true, .radices = {5, 6}, .lanes = 4, .items_per_lane = 6},
-      {.length = 50, .neighbours = joined_rows, .fp64 = true, .radices = {10, 5}, .lanes = 8, .items_per_lane = 5},
-      {.length = 64, .neighbours = joined_rows, .fp64 = true, .radices = {4, 4, 4}, .lanes = 2, .items_per_lane = 16, .split_exchange = true},
-      {.length = 150, .neighbours = joined_rows, .fp64 = true, .radices = {6, 5, 5}, .lanes = 1, .items_per_lane = 30, .split_exchange = true},
-      {.length = 200, .neighbours = joined_rows, .fp64 = true, .radices = {5, 5, 8}, .lanes = 2, .items_per_lane = 40},
-      {.length = 220, .neighbours = joined_rows, .fp64 = true, .radices = {10, 11, 2}, .lanes = 8, .items_per_lane = 11},
-      {.length = 256, .neighbours = joined_rows, .fp64 = true, .radices = {4, 8, 8}, .lanes = 1, .items_per_lane = 32},
-      {.length = 300, .neighbours = joined_rows, .fp64 = true, .radices = {10, 6, 5}, .lanes = 1, .items_per_lane = 50},
-      {.length = 600, .neighbours = joined_rows, .fp64 = true, .radices = {6, 4, 5, 5}, .lanes = 2, .items_per_lane = 120},
-      {.length = 2400, .neighbours = joined_rows, .fp64 = true, .radices = {8, 10, 5, 6}, .lanes = 1, .items_per_lane = 150, .most_registers = 128},
-      {.length = 4000, .neighbours = joined_rows, .fp64 = true, .radices = {10, 5, 10, 8}, .lanes = 1, .items_per_lane = 200, .split_exchange = true, .most_registers = 128},
-  };
-  // clang-format on
-  return shapes;
+  static const std::vector<LaunchShape> all = [] {
+    std::vector<LaunchShape> shapes;
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      append(shapes, Neighbours::rows, precision, planner::tuned_complex_rows(precision));
+      append(shapes, Neighbours::mirrored_rows, precision, planner::tuned_mirrored_rows(precision));
+      append(shapes, Neighbours::joined_rows, precision, planner::tuned_joined_rows(precision));
+    }
+    return shapes;
+  }();
+  return all;
+}
+
+const std::vector<LaunchShape>& tuned_half_rows() {
+  static const std::vector<LaunchShape> all = [] {
+    std::vector<LaunchShape> shapes;
+    append(shapes, Neighbours::half_rows, Precision::fp32, planner::tuned_half_rows_fp32());
+    append(shapes, Neighbours::half_rows, Precision::fp64, planner::tuned_half_rows_fp64());
+    append(shapes, Neighbours::half_rows_back, Precision::fp32, planner::tuned_half_rows_back_fp32());
+    append(shapes, Neighbours::half_rows_back, Precision::fp64, planner::tuned_half_rows_back_fp64());
+    return shapes;
+  }();
+  return all;
 }
 
 }  // namespace fftcl

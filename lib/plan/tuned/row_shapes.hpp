@@ -1,0 +1,42 @@
+// Shapes of whole rows that measuring found, a length a line.
+//
+// Found on an H100 (most) and an H200. Of all lengths without prime factors above 13 (of reals, above 11) up to 4096,
+// and above 7 up to 20480 in fp32 and to 10240 in fp64, 256 MiB of each (3257 cases), those that took more than 1.04
+// times as long as a copy were timed in 11,672 shapes, chosen by a model of those that had been timed before. A shape
+// stands here where it took at most .97 of the time of the planner's own: 1102 of that round, .84 of the time.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl::planner {
+
+/// How points pass through local memory between stages: both parts at once, one after the other, or in so many rounds.
+enum class RowExchange { whole, split, split_in_2, split_in_3 };
+
+/// A LaunchShape of rows, as plain numbers.
+struct RowShape {
+  std::size_t length;
+  std::array<int, 5> radices;  ///< in the order they run; behind the last one zeros
+  std::size_t lanes;
+  std::size_t items_per_lane;
+  RowExchange exchange = RowExchange::whole;
+  std::size_t most_registers = 0;
+  bool all_points = false;
+};
+
+/// Complex points.
+std::span<const RowShape> tuned_complex_rows(Precision);
+/// Even numbers of reals, packed in pairs, by the number of pairs: to half spectra, and back.
+std::span<const RowShape> tuned_mirrored_rows(Precision);
+std::span<const RowShape> tuned_joined_rows(Precision);
+/// Reals, one a point, whose stages run over about half of the points: to half spectra, and back.
+std::span<const RowShape> tuned_half_rows_fp32();
+std::span<const RowShape> tuned_half_rows_fp64();
+std::span<const RowShape> tuned_half_rows_back_fp32();
+std::span<const RowShape> tuned_half_rows_back_fp64();
+
+}  // namespace fftcl::planner
