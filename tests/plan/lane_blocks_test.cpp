@@ -180,6 +180,33 @@ TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where n
   CHECK(launch_of(900, Precision::fp64, 1024, back).family == KernelFamily::vector_rows);
 }
 
+TEST_CASE("on a CPU, long packed reals are done by blocks, and short ones of doubles by four lanes that share one") {
+  const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
+  const auto launch_of = [](std::size_t length, Precision precision, TransformKind kind,
+                            const char* device = "CPU with AVX-512") {
+    TransformSpec spec = batch_of(1024, kind);
+    spec.precision = precision;
+    return plan_of(spec, {length}, device).launches.front();
+  };
+  CHECK_FALSE(launch_of(672, Precision::fp32, there).vector.lane_blocks);
+  CHECK(launch_of(704, Precision::fp32, there).vector.lane_blocks);
+  CHECK(launch_of(704, Precision::fp32, there).lanes == 8);
+  CHECK_FALSE(launch_of(1024, Precision::fp32, back).vector.lane_blocks);
+  CHECK(launch_of(1040, Precision::fp32, back).vector.lane_blocks);
+  CHECK_FALSE(launch_of(384, Precision::fp64, there).vector.lane_blocks);
+  CHECK(launch_of(400, Precision::fp64, there).lanes == 4);
+  CHECK_FALSE(launch_of(640, Precision::fp64, back).vector.lane_blocks);
+  CHECK_FALSE(launch_of(248, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
+  CHECK(launch_of(256, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
+  for (const TransformKind kind : {there, back}) {
+    for (const std::size_t length : {80, 96, 112, 120, 168, 216}) {
+      CAPTURE(length);
+      CHECK(launch_of(length, Precision::fp64, kind).sharing_lanes() == 4);
+    }
+    CHECK(launch_of(280, Precision::fp64, kind).vector.lane_blocks);
+  }
+}
+
 TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as in a batch") {
   const auto launch_of = [](std::size_t length, std::size_t batch, TransformKind kind) {
     return plan_of(batch_of(batch, kind), {length}).launches.front();
@@ -246,7 +273,8 @@ TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by ha
   CHECK(lanes(117, Precision::fp64, complex) == 8);
   CHECK(lanes(169, Precision::fp64, complex) == 4);
   CHECK(lanes(243, Precision::fp64, complex) == 4);
-  CHECK(lanes(280, Precision::fp64, real) == 8);
+  CHECK(lanes(230, Precision::fp64, real) == 8);
+  CHECK(lanes(280, Precision::fp64, real) == 4);
   CHECK(lanes(330, Precision::fp32, real) == 16);
   CHECK(lanes(729, Precision::fp32, complex) == 0);
   CHECK(lanes(1250, Precision::fp32, real) == 8);

@@ -58,7 +58,7 @@ TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is
   TransformSpec planar = spec_of({256});
   planar.layout = Layout::planar;
   CHECK(levels(planar) == Levels{0});
-  TransformSpec reals = spec_of({1024});
+  TransformSpec reals = spec_of({512});
   reals.kind = TransformKind::real_to_complex;
   CHECK(levels(reals) == Levels{1});
   reals.kind = TransformKind::complex_to_real;

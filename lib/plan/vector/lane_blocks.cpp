@@ -128,18 +128,41 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
 }
 
-/// True for so many points that blocks, which are transposed then, do better than lanes that share a transform, but
-/// where eight of those fit. Complex points in fp64 .66 to 1.11 of the time (.80 in the geometric mean of 47 timings;
-/// with AVX2, where four lanes share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to
-/// 250 points 1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer
-/// points 1.0 to 1.2. Zen 4, and the same made to compile for AVX2.
+/// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
+/// and the same made to compile for AVX2, times over those of sharing lanes.
+///
+/// - Where no eight shares: complex points in fp64 .66 to 1.11 (.80 in the geometric mean of 47 timings; with AVX2,
+///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
+///   1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer points
+///   1.0 to 1.2.
+/// - Where as many share as may: packed reals to half spectra in fp32, eight lanes, .57 to 1.04 (.80 of 21, with AVX2
+///   .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four
+///   with AVX2 .74 to .96 (.87 of 10). Back to them in fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4;
+///   fewer points .8 to 1.2).
 bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
-  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200, kMostSharing = 8;
+  constexpr std::size_t kMostSharing = 8;
+  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200;
+  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344, kLeastBackOfEight = 520;
   const std::size_t length = launch.geometry.length;
+  const bool fp64 = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
+    const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
+    return length >= (fp64 ? least_doubles : kLeastHalfSingles);
+  }
+  if (sharing == kMostSharing) return back && !fp64 && length >= kLeastBackOfEight;
   if (length % kMostSharing == 0) return false;
-  const bool fp64 = context.spec.precision == Precision::fp64;
   if (has_complex_ends(launch)) return length >= (fp64 ? kLeastDoubles : kLeastSingles);
-  return !fp64 && launch.load == LoadEnd::half_join && sharing == 4 && length >= kLeastBack;
+  return back && !fp64 && sharing == 4 && length >= kLeastBack;
+}
+
+// 80 to 216 reals, there and back .52 to .96 of the time of blocks (200 of them once 1.07; .73 in the geometric mean of
+// 24 timings), from 280 on 1.1 to 1.3. Zen 4.
+bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
+  constexpr std::size_t kMostPoints = 108, kLanes = 4, kMostSharing = 8;
+  const std::size_t length = launch.geometry.length;
+  const bool packed = launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
+  const bool idle = sharing > kLanes && sharing < kMostSharing;
+  return context.spec.precision == Precision::fp64 && packed && idle && length <= kMostPoints && length % kLanes == 0;
 }
 
 // A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
@@ -151,7 +174,7 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const 
 // which three lanes would share, .55.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   if (takes_one_butterfly(launch, context)) return true;
-  if (!fills_lanes(launch, lanes, context)) return false;
+  if (!fills_lanes(launch, lanes, context) || is_short_for_blocks(launch, sharing, context)) return false;
   const std::size_t length = launch.geometry.length;
   if (has_odd_reals(launch)) {
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
@@ -168,11 +191,14 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 // time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); reals to 15 points 1.0 to 1.2 on a
 // Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Also for complex points in several stages
 // where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
-// to 1.25 (.97 of 20); reals gain nothing.
+// to 1.25 (.97 of 20); and for packed reals to half spectra in fp64, 250 to 360 of them .68 to .99 (.84 of 7). Other
+// reals gain nothing (back .90 to 1.8).
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   constexpr std::size_t kNarrowBytes = 32, kMostWideBytes = 15 * 1024;
   const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
-  const bool narrow = takes_one_butterfly(launch, context) || (large && has_complex_ends(launch));
+  const bool doubles = context.spec.precision == Precision::fp64;
+  const bool gains = has_complex_ends(launch) || (doubles && launch.store == StoreEnd::half_split);
+  const bool narrow = takes_one_butterfly(launch, context) || (large && gains);
   return narrow ? std::min(lanes, kNarrowBytes / context.real_bytes()) : lanes;
 }
 

@@ -73,7 +73,7 @@ std::size_t without_idle_lanes(std::size_t sharing, const KernelLaunch& launch, 
   constexpr std::size_t kLanes = 4;
   const std::size_t length = launch.geometry.length;
   const bool idle = (sharing == 5 || sharing == 6) && context.spec.precision == Precision::fp64;
-  return idle && length % kLanes == 0 && length / kLanes >= kLanes ? kLanes : sharing;
+  return (idle || is_short_for_blocks(launch, sharing, context)) && length % kLanes == 0 && length / kLanes >= kLanes ? kLanes : sharing;
 }
 
 /// `tiles` over work-items: `chosen` of them each where that is not 0.

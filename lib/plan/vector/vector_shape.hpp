@@ -65,6 +65,9 @@ bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 /// So many transforms leave neither many of `lanes` nor cores idle, or are so short that it does not matter.
 bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
+/// Packed reals in fp64 of so few points that four lanes which share a transform do better than blocks, where five to
+/// seven of eight would share.
+bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const Context& context);
 /// Blocks of `lanes` do better than `sharing` lanes that share a transform.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context);
 /// How many of `lanes` blocks had best have.
