@@ -19,8 +19,11 @@
 //
 // Where LENGTH is no multiple of RUN_LANES the last block of k overlaps the one before and writes the same values again.
 
-#if !defined(ROWS) || !defined(SHARING_LANES)
-#error "ROWS and SHARING_LANES describe the launch"
+// WRITES_AHEAD 1: while it reads a transform the kernel asks for the lines of its results as well (write_ahead.cl). They leave as
+// SHARING_LANES streams, LENGTH points apart.
+
+#if !defined(ROWS) || !defined(SHARING_LANES) || !defined(WRITES_AHEAD)
+#error "ROWS, SHARING_LANES and WRITES_AHEAD describe the launch"
 #endif
 #if RADER
 #error "Rader's permutations want a transform a lane: vector_blocks.cl"
@@ -44,16 +47,25 @@
 #endif
 
 // Where the transform of a block begins, or those of a pair: `block` and the next one where there is one.
+#if WRITES_AHEAD
+#define ASK_FOR_RESULTS(base, row) WRITE_AHEAD(base, (row) * SHARING_LANES, SHARING_LANES)
+#else
+#define ASK_FOR_RESULTS(base, row)
+#endif
 #if TWO_A_VECTOR
 #define PLACE_OF(block, distance, row_stride)                  \
   (place_t)(BLOCK_START(block, distance, row_stride),          \
             BLOCK_START(min((block) + 1, last - 1), distance, row_stride))
 #define ASK_FOR_ROW(row)                                         \
   READ_AHEAD(next_base.x, (row) * SHARING_LANES, SHARING_LANES); \
-  READ_AHEAD(next_base.y, (row) * SHARING_LANES, SHARING_LANES)
+  READ_AHEAD(next_base.y, (row) * SHARING_LANES, SHARING_LANES); \
+  ASK_FOR_RESULTS(output_base.x, row);                           \
+  ASK_FOR_RESULTS(output_base.y, row)
 #else
 #define PLACE_OF BLOCK_START
-#define ASK_FOR_ROW(row) READ_AHEAD(next_base, (row) * SHARING_LANES, SHARING_LANES)
+#define ASK_FOR_ROW(row)                                       \
+  READ_AHEAD(next_base, (row) * SHARING_LANES, SHARING_LANES); \
+  ASK_FOR_RESULTS(output_base, row)
 #endif
 
 #define ROWS_ARGUMENTS                                                                                          \

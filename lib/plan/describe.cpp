@@ -163,6 +163,7 @@ std::string vector_text(const KernelLaunch& launch) {
   if (vector.transposed_blocks) text += ", transposed";
   if (vector.half_stages) text += ", stages over half the rows";
   if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
+  if (vector.write_ahead) text += ", asks for the lines it writes";
   if (vector.past_cache) text += ", writes past the caches";
   return text;
 }

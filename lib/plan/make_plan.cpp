@@ -199,7 +199,10 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   planner::assign_buffers(plan, context);
   for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, context);
   // What another launch reads next is better left in the caches.
-  if (plan.launches.size() == 1) planner::choose_past_cache(plan.launches.front(), context);
+  if (plan.launches.size() == 1) {
+    planner::choose_past_cache(plan.launches.front(), context);
+    planner::choose_write_ahead(plan.launches.front());
+  }
   planner::assign_arguments(plan, context);
   return plan;
 }

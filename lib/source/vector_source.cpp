@@ -119,6 +119,7 @@ void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages
 void define_form(Builder& builder, const KernelLaunch& launch) {
   if (runs_across_lanes(launch)) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
+    builder.define("WRITES_AHEAD", launch.vector.write_ahead ? 1 : 0);
   } else if (launch.vector.lane_blocks) {
     builder.define("ONE_STAGE", launch.stages.size() == 1 ? 1 : 0);
     builder.define("LAST_IN_ORDER", leaves_in_order(launch) ? 1 : 0);
@@ -149,7 +150,7 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
   builder.file("vector/row_array.cl");
   if (!there_and_back(launch)) add_stage_files(builder, launch);
   const std::string entry = vector_entry(launch);
-  if (entry == "vector_columns" || entry == "vector_blocks") builder.file("vector/write_ahead.cl");
+  if (entry != "vector_convolution") builder.file("vector/write_ahead.cl");
   if (launch.mirrored_length != 0) builder.file("vector/vector_real_columns.cl");
   if (launch.vector.lane_blocks) {
     builder.file("vector/block_streams.cl");

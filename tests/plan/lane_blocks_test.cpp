@@ -191,6 +191,7 @@ TEST_CASE("on a CPU, long packed reals are done by blocks, and short ones of dou
   CHECK_FALSE(launch_of(672, Precision::fp32, there).vector.lane_blocks);
   CHECK(launch_of(704, Precision::fp32, there).vector.lane_blocks);
   CHECK(launch_of(704, Precision::fp32, there).lanes == 8);
+  CHECK_FALSE(launch_of(1024, Precision::fp32, there).vector.lane_blocks);
   CHECK_FALSE(launch_of(1024, Precision::fp32, back).vector.lane_blocks);
   CHECK(launch_of(1040, Precision::fp32, back).vector.lane_blocks);
   CHECK_FALSE(launch_of(384, Precision::fp64, there).vector.lane_blocks);

@@ -44,6 +44,34 @@ TEST_CASE("columns read ahead by the tile: its bytes count") {
   CHECK(levels(spec_of({4096, 256})) == Levels{1, 0});
 }
 
+TEST_CASE("rows of some KiB ask for the lines of their results, but where they go past the caches or stay in place") {
+  const auto asks = [](TransformSpec spec, DeviceLimits limits = made_up_devices()[4].limits) {
+    return make_plan(spec, limits).launches.front().vector.write_ahead;
+  };
+  CHECK(asks(spec_of({192})));
+  CHECK(asks(spec_of({768})));
+  CHECK_FALSE(asks(spec_of({64})));
+  CHECK_FALSE(asks(spec_of({1024})));
+  CHECK(asks(spec_of({160}, Precision::fp64)));
+  CHECK_FALSE(asks(spec_of({128}, Precision::fp64)));
+  TransformSpec reals = spec_of({512});
+  reals.kind = TransformKind::complex_to_real;
+  CHECK(asks(reals));
+  reals.kind = TransformKind::real_to_complex;
+  CHECK_FALSE(asks(reals));
+  CHECK_FALSE(asks(spec_of({512, 512})));
+  TransformSpec in_place = spec_of({256});
+  in_place.placement = Placement::in_place;
+  CHECK_FALSE(asks(in_place));
+  TransformSpec large = spec_of({256});
+  large.batch = 1 << 16;
+  DeviceLimits narrow = made_up_devices()[5].limits;
+  narrow.global_cache_bytes = 1 << 20;
+  CHECK_FALSE(asks(large, narrow));
+  narrow.global_cache_bytes = 0;
+  CHECK(asks(large, narrow));
+}
+
 TEST_CASE("blocks of several stages read the next one ahead into the second cache") {
   CHECK(levels(spec_of({99})) == Levels{2});
   CHECK(levels(spec_of({25})) == Levels{0});

@@ -199,6 +199,8 @@ struct VectorForm {
   bool paired = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
+  /// Rows whose lanes share a transform: while one is read the lines of its results are asked for.
+  bool write_ahead = false;
   /// Results go to memory past the caches, which would have to read every line before it is overwritten.
   bool past_cache = false;
   StoreTiles store_tiles = StoreTiles::by_lane;

@@ -135,17 +135,20 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
 ///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
 ///   1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer points
 ///   1.0 to 1.2.
-/// - Where as many share as may: packed reals to half spectra in fp32, eight lanes, .57 to 1.04 (.80 of 21, with AVX2
-///   .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four
-///   with AVX2 .74 to .96 (.87 of 10). Back to them in fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4;
-///   fewer points .8 to 1.2).
+/// - Where as many share as may, in arrays that come from memory: packed reals to half spectra in fp32, eight lanes,
+/// .57
+///   to 1.04 (.80 in the geometric mean of 21 timings, with AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight
+///   lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four with AVX2 .74 to .96 (.87 of 10). Back to them in
+///   fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4; fewer points .8 to 1.2). From the caches .9 to 1.1,
+///   but for rows a page apart, which meet in few places of the nearest one (512 points in fp32 1.3).
 bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
-  constexpr std::size_t kMostSharing = 8;
+  constexpr std::size_t kMostSharing = 8, kPageBytes = 4096;
   constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200;
   constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344, kLeastBackOfEight = 520;
   const std::size_t length = launch.geometry.length;
   const bool fp64 = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
   if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
+    if (!fp64 && length * context.complex_bytes() % kPageBytes == 0) return false;
     const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
     return length >= (fp64 ? least_doubles : kLeastHalfSingles);
   }

@@ -72,8 +72,9 @@ std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& g
 std::size_t without_idle_lanes(std::size_t sharing, const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLanes = 4;
   const std::size_t length = launch.geometry.length;
+  const bool fits = length % kLanes == 0 && length / kLanes >= kLanes;
   const bool idle = (sharing == 5 || sharing == 6) && context.spec.precision == Precision::fp64;
-  return (idle || is_short_for_blocks(launch, sharing, context)) && length % kLanes == 0 && length / kLanes >= kLanes ? kLanes : sharing;
+  return fits && (idle || is_short_for_blocks(launch, sharing, context)) ? kLanes : sharing;
 }
 
 /// `tiles` over work-items: `chosen` of them each where that is not 0.
