@@ -9,10 +9,13 @@
 namespace fftcl::app {
 namespace {
 
-std::string key_of(const BenchRow& row, bool with_device) {
-  return fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}", row.library, row.precision, row.kind, row.dims, row.batch,
-                     row.direction, row.options, with_device ? row.device : "");
+/// What a row is of, on whatever device.
+std::string case_key(const BenchRow& row) {
+  return fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}", row.library, row.precision, row.kind, row.dims, row.batch,
+                     row.direction, row.options);
 }
+
+std::string row_key(const BenchRow& row) { return case_key(row) + '\n' + row.device; }
 
 bool is_timed(const BenchRow& row) { return row.status == RowStatus::timed && std::isfinite(row.median_us); }
 
@@ -24,22 +27,22 @@ MeasuredTime time_of(const BenchRow& row) {
   return {row.median_us, summarise(usual).stddev, usual.size()};
 }
 
+enum class Devices { same, any };
+
+/// Gives each row away once.
 class Matcher {
  public:
   explicit Matcher(const std::vector<BenchRow>& rows) : rows_(rows), taken_(rows.size(), false) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      exact_.emplace(key_of(rows[i], true), i);
-      loose_.emplace(key_of(rows[i], false), i);
-    }
+    for (std::size_t i = 0; i < rows.size(); ++i) places_.emplace(case_key(rows[i]), i);
   }
 
-  const BenchRow* take(const BenchRow& like) {
-    for (const bool with_device : {true, false}) {
-      const auto& places = with_device ? exact_ : loose_;
-      const auto found = places.find(key_of(like, with_device));
-      if (found == places.end() || taken_[found->second]) continue;
-      taken_[found->second] = true;
-      return &rows_[found->second];
+  const BenchRow* take(const BenchRow& like, Devices devices) {
+    const auto [first, end] = places_.equal_range(case_key(like));
+    for (auto place = first; place != end; ++place) {
+      const BenchRow& row = rows_[place->second];
+      if (taken_[place->second] || (devices == Devices::same && row.device != like.device)) continue;
+      taken_[place->second] = true;
+      return &row;
     }
     return nullptr;
   }
@@ -48,9 +51,20 @@ class Matcher {
  private:
   const std::vector<BenchRow>& rows_;
   std::vector<bool> taken_;
-  std::map<std::string, std::size_t> exact_;
-  std::map<std::string, std::size_t> loose_;
+  std::multimap<std::string, std::size_t> places_;
 };
+
+/// The partner of each of `rows`; null: there is none. Those of the same device go first: another device's row, which
+/// has lost its own partner, takes none of theirs.
+std::vector<const BenchRow*> partners(const std::vector<BenchRow>& rows, Matcher& matcher) {
+  std::vector<const BenchRow*> found(rows.size(), nullptr);
+  for (const Devices devices : {Devices::same, Devices::any}) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (found[i] == nullptr && is_timed(rows[i])) found[i] = matcher.take(rows[i], devices);
+    }
+  }
+  return found;
+}
 
 }  // namespace
 
@@ -71,7 +85,7 @@ std::vector<BenchRow> latest_rows(const std::vector<BenchRow>& rows) {
   std::map<std::string, std::size_t> places;
   std::vector<BenchRow> kept;
   for (const BenchRow& row : rows) {
-    const auto [place, is_new] = places.emplace(key_of(row, true), kept.size());
+    const auto [place, is_new] = places.emplace(row_key(row), kept.size());
     if (is_new)
       kept.push_back(row);
     else
@@ -84,10 +98,12 @@ Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<
   const std::vector<BenchRow> old_rows = latest_rows(base);
   const std::vector<BenchRow> new_rows = latest_rows(now);
   Matcher matcher(new_rows);
+  const std::vector<const BenchRow*> matches = partners(old_rows, matcher);
   Comparison comparison;
-  for (const BenchRow& old : old_rows) {
+  for (std::size_t i = 0; i < old_rows.size(); ++i) {
+    const BenchRow& old = old_rows[i];
     if (!is_timed(old)) continue;
-    const BenchRow* const match = matcher.take(old);
+    const BenchRow* const match = matches[i];
     if (match == nullptr)
       comparison.only_in_base.push_back(old);
     else if (!is_timed(*match))

@@ -1,4 +1,4 @@
-// Reports that are written, read again and compared.
+// Reports that are written and read again.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "app/bench/report_rows.hpp"
 #include "app/helpers.hpp"
 #include "bench/reports/baselines.hpp"
-#include "bench/reports/comparison.hpp"
 #include "bench/reports/report_json.hpp"
 #include "bench/reports/report_reader.hpp"
 #include "bench/reports/report_writers.hpp"
-#include "bench/statistics.hpp"
 #include "output/output_file.hpp"
 #include "support/near.hpp"
 #include "support/output_error.hpp"
@@ -25,39 +24,10 @@ namespace {
 using test::near;
 using testing::contains;
 using testing::read_file;
+using testing::refused_row;
 using testing::TemporaryFolder;
+using testing::timed_row;
 using testing::write_file;
-
-BenchRow timed_row(const std::string& dims, double median_us, double stddev_us = 0.1) {
-  BenchRow row;
-  row.library = "fftcl";
-  row.precision = "f32";
-  row.kind = "c2c";
-  row.dims = dims;
-  row.batch = 4;
-  row.median_us = row.min_us = median_us;
-  row.stddev_us = stddev_us;
-  row.runs = 3;
-  row.group = 7;
-  row.plan = "8.8 | 8.8";
-  row.device = "A device, \"so-called\"";
-  row.samples_us = {median_us, median_us + 0.5};
-  row.outliers = {1};
-  row.options = "radix=8";
-  row.ratios = {{"fftw", 0.25}, {"cufft", kNotMeasured}};
-  return row;
-}
-
-BenchRow refused_row(const std::string& dims) {
-  BenchRow row = timed_row(dims, 1);
-  row.status = RowStatus::refused;
-  row.note = "no, since \"8,8,8\" | is\nwrong";
-  row.median_us = row.min_us = row.stddev_us = kNotMeasured;
-  row.samples_us.clear();
-  row.outliers.clear();
-  row.ratios.clear();
-  return row;
-}
 
 const ReportLayout kLayout = {{"fftw", "cufft"}, false, false};
 
@@ -206,76 +176,6 @@ TEST_CASE("reports: what is none is refused with the reason") {
   CHECK(contains(failure(heading + "a,f32,c2c,8\n"), "4 cells"));
   CHECK(contains(failure(heading + "\"a,f32"), "does not end"));
   CHECK(failure(heading) == "read");
-}
-
-TEST_CASE("comparison: rows are paired by what they are, the largest slowdown first") {
-  std::vector<BenchRow> base = {timed_row("16", 10), timed_row("32", 10), timed_row("64", 10), timed_row("128", 10)};
-  std::vector<BenchRow> now = {timed_row("16", 11), timed_row("64", 20), timed_row("32", 5), timed_row("256", 1),
-                               refused_row("128")};
-  const Comparison comparison = compare_reports(base, now);
-  REQUIRE(comparison.rows.size() == 3);
-  CHECK(comparison.rows[0].now.dims == "64");
-  CHECK(comparison.rows[1].now.dims == "16");
-  CHECK(comparison.rows[2].now.dims == "32");
-  CHECK(comparison.geometric_mean == near(std::cbrt(1.1)));
-  REQUIRE(comparison.lost.size() == 1);
-  CHECK(comparison.lost[0].base.median_us == 10);
-  CHECK(comparison.lost[0].now.status == RowStatus::refused);
-  CHECK(comparison.only_in_base.empty());
-  CHECK(comparison.regressions(0.05) == 3);
-  CHECK(comparison.regressions(10) == 1);
-  REQUIRE(comparison.only_new.size() == 1);
-  CHECK(comparison.only_new[0].dims == "256");
-}
-
-TEST_CASE("comparison: other choices and directions are other rows, another device is the same row where need be") {
-  std::vector<BenchRow> base = {timed_row("16", 10)};
-  std::vector<BenchRow> now = base;
-  now[0].options = "radix=4";
-  CHECK(compare_reports(base, now).rows.empty());
-  now = base;
-  now[0].direction = "inverse";
-  CHECK(compare_reports(base, now).rows.empty());
-  now = base;
-  now[0].device = "another";
-  CHECK(compare_reports(base, now).rows.size() == 1);
-  now = {timed_row("16", 30), timed_row("16", 20)};  // the later one counts
-  REQUIRE(compare_reports(base, now).rows.size() == 1);
-  CHECK(compare_reports(base, now).rows[0].ratio.value == 2);
-}
-
-TEST_CASE("comparison: a regression is beyond the threshold and beyond its uncertainty") {
-  // As a CSV has it: without samples.
-  const auto summary = [](double median, double stddev) {
-    BenchRow row = timed_row("16", median, stddev);
-    row.samples_us.clear();
-    return row;
-  };
-  const auto row = [&](double base, double now, double stddev) {
-    return compare_reports({summary(base, stddev)}, {summary(now, stddev)}).rows.at(0);
-  };
-  CHECK(row(10, 11, 0.01).regressed(0.05));
-  CHECK_FALSE(row(10, 10.4, 0.01).regressed(0.05));
-  CHECK_FALSE(row(10, 11, 5).regressed(0.05));
-  CHECK(row(10, 10.4, 0.01).certain());
-  CHECK_FALSE(row(10, 11, 5).certain());
-  CHECK_FALSE(row(10, 5, 0.01).regressed(0.05));
-  std::vector<BenchRow> unknown = {summary(11, 0.1)};
-  unknown[0].runs = 0;
-  CHECK(compare_reports({summary(10, 0.1)}, unknown).rows.at(0).regressed(0.05));
-}
-
-TEST_CASE("comparison: one sample of a busy machine does not excuse a regression, a spread of all of them does") {
-  const auto sampled = [](std::vector<double> samples) {
-    BenchRow row = timed_row("16", median(samples));
-    row.stddev_us = summarise(samples).stddev;
-    row.runs = samples.size();
-    row.samples_us = std::move(samples);
-    return row;
-  };
-  const BenchRow base = sampled({10, 10.1, 9.9, 10, 10});
-  CHECK(compare_reports({base}, {sampled({11, 11.1, 5000, 10.9, 11})}).rows.at(0).regressed(0.05));
-  CHECK_FALSE(compare_reports({base}, {sampled({11, 16, 22, 6, 7})}).rows.at(0).regressed(0.05));
 }
 
 TEST_CASE("baselines: names are names and no paths") {
