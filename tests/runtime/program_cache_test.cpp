@@ -67,6 +67,17 @@ TEST_CASE("a program is built once and shared") {
   CHECK(context.programs().get(test::add_source(101)) == first);
   CHECK(context.programs().get(test::add_source(102)) != first);
   CHECK(context.programs().counts().compiled == 2);
+  // The same text with other options, or another of its kernels, is another program.
+  ProgramSource other = test::add_source(101);
+  other.options += " -D UNUSED=1";
+  CHECK(context.programs().get(other) != first);
+  other = test::add_source(101);
+  other.text += "__kernel void another(__global int *data) { data[0] = 0; }\n";
+  const auto add = context.programs().get(other);
+  other.entry = "another";
+  CHECK(context.programs().get(other) != add);
+  CHECK(context.programs().get(other)->entry() == "another");
+  CHECK(context.programs().counts().compiled == 5);
   CHECK(context.programs().counts().from_cache == 0);
 }
 
