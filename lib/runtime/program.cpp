@@ -38,16 +38,26 @@ Attempt attempt(cl_context context, cl_device_id device, const std::string& text
   return result;
 }
 
-/// Which of the program's devices `device` is: a program has all devices of its context.
+/// The device that `device` is a part of; null: it is a whole one.
+cl_device_id whole_of(cl_device_id device) {
+  cl_device_id whole = nullptr;
+  check("clGetDeviceInfo", clGetDeviceInfo(device, CL_DEVICE_PARENT_DEVICE, sizeof whole, &whole, nullptr));
+  return whole;
+}
+
+/// Which of the program's devices `device` is: a program has all devices of its context. PoCL's programs have the whole
+/// devices in place of parts of them.
 std::optional<std::size_t> device_position(cl_program program, cl_device_id device, std::size_t& count) {
   std::size_t bytes = 0;
   check("clGetProgramInfo", clGetProgramInfo(program, CL_PROGRAM_DEVICES, 0, nullptr, &bytes));
   std::vector<cl_device_id> devices(bytes / sizeof(cl_device_id));
   check("clGetProgramInfo", clGetProgramInfo(program, CL_PROGRAM_DEVICES, bytes, devices.data(), nullptr));
   count = devices.size();
-  const auto found = std::find(devices.begin(), devices.end(), device);
-  if (found == devices.end()) return {};
-  return static_cast<std::size_t>(found - devices.begin());
+  for (; device != nullptr; device = whole_of(device)) {
+    const auto found = std::find(devices.begin(), devices.end(), device);
+    if (found != devices.end()) return static_cast<std::size_t>(found - devices.begin());
+  }
+  return {};
 }
 
 }  // namespace

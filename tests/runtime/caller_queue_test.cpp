@@ -70,48 +70,6 @@ struct CallersOwn {
 
 }  // namespace
 
-TEST_CASE("a part of a device runs what is planned for it, and knows the device that it is part of") {
-  const Device whole = test::open_device();
-  const cl_device_partition_property each_unit[] = {CL_DEVICE_PARTITION_EQUALLY, 1, 0};
-  cl_uint parts = 0;
-  // Devices of one compute unit, and most GPUs, have no parts.
-  if (clCreateSubDevices(runtime::DeviceAccess::context(whole)->device(), each_unit, 0, nullptr, &parts) !=
-          CL_SUCCESS ||
-      parts < 2)
-    return;
-  // Never released: a thread of PoCL's may still release the last event on a part when its context is gone already.
-  static std::vector<cl_device_id> made(parts);
-  runtime::check("clCreateSubDevices", clCreateSubDevices(runtime::DeviceAccess::context(whole)->device(), each_unit,
-                                                          parts, made.data(), nullptr));
-  {
-    const cl_device_id first = made.front();
-    cl_int status = CL_SUCCESS;
-    const Handle context(clCreateContext(nullptr, 1, &first, nullptr, nullptr, &status));
-    runtime::check("clCreateContext", status);
-    const Device part = wrap_device(context.get(), first, {.enabled = false, .folder = {}});
-    CHECK(part.info().index == whole.info().index);
-    CHECK(part.info().platform == whole.info().platform);
-    CHECK(part.limits().compute_units == 1);
-    const auto input = signal(64);
-    std::vector<Complex> output(64);
-    Transform(part, spec_of(64)).forward(input, output);
-    CHECK(error_of(input, output, Direction::forward) < tolerance(64));
-  }
-  {
-    cl_int status = CL_SUCCESS;
-    const Handle context(clCreateContext(nullptr, 2, made.data(), nullptr, nullptr, &status));
-    runtime::check("clCreateContext", status);
-    const Handle queue(clCreateCommandQueue(context.get(), made[1], 0, &status));
-    runtime::check("clCreateCommandQueue", status);
-    Transform transform(wrap_device(context.get(), made[0], {.enabled = false, .folder = {}}), spec_of(64));
-    const Handle data(clCreateBuffer(context.get(), CL_MEM_READ_WRITE, 512, nullptr, &status));
-    CHECK(contains(refusal_of([&] {
-                     enqueue(transform, Direction::forward, queue.get(), {{data.get(), nullptr}, {}});
-                   }),
-                   "queue: it belongs to another device"));
-  }
-}
-
 TEST_CASE("the caller's out-of-order queue: wait list, launches and done event are in order") {
   const CallersOwn own;
   const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});

@@ -117,6 +117,27 @@ TEST_CASE("a kernel receives each kind of argument") {
   }
 }
 
+TEST_CASE("the two scratch buffers are memories of their own") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of();
+  plan.scratch_elements = {kPoints, kPoints};
+  const auto writes = [](int value, Slot to) {
+    return launch_of(
+        "__kernel void work(__global float *to) { to[get_global_id(0)] = " + std::to_string(value) + "; }\n",
+        {BufferArgument{to, 0}});
+  };
+  plan.launches = {writes(3, Slot::scratch_0), writes(40, Slot::scratch_1),
+                   launch_of("__kernel void work(__global const float *a, __global const float *b, __global float *to) "
+                             "{\n  const size_t i = get_global_id(0);\n  to[i] = b[i] - a[i];\n}\n",
+                             {BufferArgument{Slot::scratch_0, 0}, BufferArgument{Slot::scratch_1, 0},
+                              BufferArgument{Slot::output, 0}})};
+  Executor executor(context, plan, text_of);
+  const Arrays arrays(*context, plan.spec);
+  run(executor, Direction::forward, arrays);
+  CHECK(read(*context, arrays.handles().output[0], kPoints) == std::vector<float>(kPoints, 37));
+}
+
 TEST_CASE("planar arrays are bound part by part, in place as well") {
   const auto context = test::open_context();
   for (const Placement placement : {Placement::out_of_place, Placement::in_place}) {

@@ -4,8 +4,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <complex>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -167,6 +171,37 @@ TEST_CASE("data kept on the device: run, copy, times; it outlives its transform"
   }
   CHECK_THROWS_AS(data.run(Direction::forward, 0), InvalidRequest);
   CHECK_THROWS_AS(data.upload({{input.data(), nullptr}, 511, sizeof(Complex)}), InvalidRequest);
+}
+
+TEST_CASE("times are in the units that they say: what is timed is most of what passes outside, and no more") {
+  using Clock = std::chrono::steady_clock;
+  const auto milliseconds_since = [](Clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  };
+  const Device device = open_device();
+  Clock::time_point start = Clock::now();
+  Transform transform(device, spec_of(std::size_t{1} << 18));
+  double outside = milliseconds_since(start);
+  CHECK(transform.plan_ms() + transform.build_ms() <= outside);
+  CHECK(transform.plan_ms() + transform.build_ms() >= outside / 2);
+
+  ResidentData data = transform.make_resident();
+  data.run(Direction::forward);
+  // Of several: the host may be kept waiting in one of them.
+  constexpr int kRuns = 5;
+  double launches = 0, least_outside = HUGE_VAL;
+  for (int run = 0; run < kRuns; ++run) {
+    start = Clock::now();
+    const std::vector<double> times = data.launch_times(Direction::forward);
+    outside = milliseconds_since(start);
+    const double milliseconds = std::accumulate(times.begin(), times.end(), 0.0) / 1e3;
+    CHECK(times.size() == transform.plan().launches.size());
+    CHECK(milliseconds <= outside);
+    launches = std::max(launches, milliseconds);
+    least_outside = std::min(least_outside, outside);
+  }
+  // The host's share, which is there whatever the length, is not a hundred times that of so many points.
+  CHECK(launches >= least_outside / 100);
 }
 
 TEST_CASE("the second run of the same transforms builds nothing") {
