@@ -49,6 +49,13 @@ TEST_CASE("times of frames are told as finely as samples are apart, however many
   CHECK(times("8000M") ==
         std::vector<std::string>{"0.00000000025", "0.000000000375", "0.0000000005", "0.000000000625"});
   CHECK(times("96M") == std::vector<std::string>{"0.00000002083", "0.00000003125", "0.00000004167", "0.00000005208"});
+
+  // Those of a part are counted from the beginning of the whole.
+  const Rows part = csv_rows(
+      run_well({"spectrogram", "-", "--encoding", "s8", "--rate", "8k", "-n", "4", "--hop", "1", "--start", "250us"},
+               pipe)
+          .out);
+  CHECK(part.at(1)[0] == "0.0005");
 }
 
 TEST_CASE("frames are what the transform command makes of the same part") {
