@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <optional>
+#include <vector>
 
 #include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
@@ -72,37 +74,18 @@ VerifyOptions verify_options(const Request& request) {
   return options;
 }
 
-}  // namespace
+int verify_case(const VerifyCase& what, const Request& request, Engine& engine, Console& console) {
+  const CaseResult result = run_asked_case(engine.device(), what);
+  console.print(single_case_text(result, console.out()));
+  engine.timings() += result.times;
+  report_timings(engine.timings(), request.general.timing, console);
+  return result.passed ? kExitOk : kExitVerificationFailed;
+}
 
-int run_verify(const Request& request, Console& console) {
-  refuse_idle_options(request);
-  const bool one_case = !request.verify.token.empty();
-  Engine engine(request.engine, console);
-  // A token is read, and a precision refused, before the device is opened.
-  std::vector<VerifyCase> cases;
-  if (one_case) {
-    cases.push_back(parse_token(request.verify.token));
-    engine.precision(cases.front().spec.precision);
-  }
-  if (request.engine.precision) engine.precision(*request.engine.precision);
-  const Device& device = engine.device();
-  const auto start = std::chrono::steady_clock::now();
-
-  const DriverSection section(console.verbose() ? DriverChatter::shown : DriverChatter::hidden);
-  if (one_case) {
-    const CaseResult result = run_asked_case(device, cases.front());
-    console.print(single_case_text(result, console.out()));
-    engine.timings() += result.times;
-    report_timings(engine.timings(), request.general.timing, console);
-    return result.passed ? kExitOk : kExitVerificationFailed;
-  }
-
-  cases = verification_cases(device.limits(), verify_options(request));
-  if (cases.empty()) {
-    throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
-  }
+/// Failures are told as they come, with -v every case.
+VerifySummary run_cases(const std::vector<VerifyCase>& cases, const Device& device, Console& console) {
   ProgressBar bar(console, "cases");
-  const VerifySummary summary = verify(device, cases, [&](std::size_t done, const CaseResult& last) {
+  VerifySummary summary = verify(device, cases, [&](std::size_t done, const CaseResult& last) {
     const bool failed = !last.passed && !last.beyond_device;
     if (failed || console.verbose()) {
       bar.clear();
@@ -114,6 +97,17 @@ int run_verify(const Request& request, Console& console) {
     bar.show(done, cases.size());
   });
   bar.clear();
+  return summary;
+}
+
+int verify_device(const Request& request, Engine& engine, Console& console) {
+  const Device& device = engine.device();
+  const auto start = std::chrono::steady_clock::now();
+  const std::vector<VerifyCase> cases = verification_cases(device.limits(), verify_options(request));
+  if (cases.empty()) {
+    throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
+  }
+  const VerifySummary summary = run_cases(cases, device, console);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!console.quiet()) console.print(family_table(summary.families, console.out()));
   if (summary.beyond_device == summary.cases) {
@@ -124,6 +118,23 @@ int run_verify(const Request& request, Console& console) {
   engine.timings() += summary.times;
   report_timings(engine.timings(), request.general.timing, console);
   return summary.passed() ? kExitOk : kExitVerificationFailed;
+}
+
+}  // namespace
+
+int run_verify(const Request& request, Console& console) {
+  refuse_idle_options(request);
+  Engine engine(request.engine, console);
+  // A token is read, and a precision refused, before the device is opened.
+  std::optional<VerifyCase> asked;
+  if (!request.verify.token.empty()) {
+    asked = parse_token(request.verify.token);
+    engine.precision(asked->spec.precision);
+  }
+  if (request.engine.precision) engine.precision(*request.engine.precision);
+  engine.device();
+  const DriverSection section(console.verbose() ? DriverChatter::shown : DriverChatter::hidden);
+  return asked ? verify_case(*asked, request, engine, console) : verify_device(request, engine, console);
 }
 
 }  // namespace fftcl::app

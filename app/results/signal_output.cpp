@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
 #include <utility>
 
 #include "cli/options/option_rules.hpp"
@@ -32,6 +33,51 @@ OutputTargets target_of(const Request& request, const Console& console) {
   return targets;
 }
 
+/// The format of standard output.
+OutputFormat format_of_kind(SignalKind kind) {
+  switch (kind) {
+    case SignalKind::audio:
+      return OutputFormat::wav;
+    case SignalKind::image:
+      return OutputFormat::png;
+    case SignalKind::array:
+      return OutputFormat::npy;
+    case SignalKind::table:
+      return OutputFormat::csv;
+  }
+  throw std::logic_error("SignalOutput: a kind of signal without a case");
+}
+
+void check_one_axis(const Signal& signal, OutputFormat format) {
+  if (signal.shape.size() == 1) return;
+  refuse_as(format, "this is a picture or an array of several axes", "use npy or png");
+}
+
+void check_wav(const Signal& signal) {
+  check_one_axis(signal, OutputFormat::wav);
+  if (signal.is_complex()) refuse_as(OutputFormat::wav, "the samples are complex", "use npy or csv");
+  if (signal.sample_rate <= 0) {
+    throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
+                     "give --rate HZ, such as 44100");
+  }
+  if (!is_wav_rate(signal.sample_rate)) {
+    throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
+                     "give --rate HZ, such as 44100, or write npy or csv");
+  }
+}
+
+void check_picture(const Signal& signal, OutputFormat format) {
+  if (signal.shape.size() != 2) refuse_as(format, "this is no picture", "use npy, wav or csv");
+  if (signal.is_complex()) refuse_as(format, "the values are complex", "use npy");
+  if (!is_colour_count(signal.channel_names.size())) {
+    refuse_as(format, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
+              "use npy, or choose one --channel");
+  }
+  if (format == OutputFormat::pgm && signal.channel_names.size() > 1) {
+    refuse_as(format, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
+  }
+}
+
 }  // namespace
 
 SignalOutput::SignalOutput(const Request& request, const Console& console)
@@ -47,42 +93,21 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
 
 OutputFormat SignalOutput::check(const Signal& signal) {
   if (!format_) {
-    format_ = signal.kind == SignalKind::audio   ? OutputFormat::wav
-              : signal.kind == SignalKind::image ? OutputFormat::png
-              : signal.kind == SignalKind::array ? OutputFormat::npy
-                                                 : OutputFormat::csv;
+    format_ = format_of_kind(signal.kind);
     refuse_binary_on_terminal(*format_, request_.output, console_);
   }
-  const bool one_axis = signal.shape.size() == 1;
   switch (*format_) {
     case OutputFormat::wav:
-      if (!one_axis) refuse_as(*format_, "this is a picture or an array of several axes", "use npy or png");
-      if (signal.is_complex()) refuse_as(*format_, "the samples are complex", "use npy or csv");
-      if (signal.sample_rate <= 0) {
-        throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
-                         "give --rate HZ, such as 44100");
-      }
-      if (!is_wav_rate(signal.sample_rate)) {
-        throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
-                         "give --rate HZ, such as 44100, or write npy or csv");
-      }
+      check_wav(signal);
       break;
     case OutputFormat::csv:
     case OutputFormat::tsv:
-      if (!one_axis) refuse_as(*format_, "this is a picture or an array of several axes", "use npy or png");
+      check_one_axis(signal, *format_);
       break;
     case OutputFormat::png:
     case OutputFormat::pgm:
     case OutputFormat::ppm:
-      if (signal.shape.size() != 2) refuse_as(*format_, "this is no picture", "use npy, wav or csv");
-      if (signal.is_complex()) refuse_as(*format_, "the values are complex", "use npy");
-      if (!is_colour_count(signal.channel_names.size())) {
-        refuse_as(*format_, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
-                  "use npy, or choose one --channel");
-      }
-      if (*format_ == OutputFormat::pgm && signal.channel_names.size() > 1) {
-        refuse_as(*format_, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
-      }
+      check_picture(signal, *format_);
       break;
     case OutputFormat::npy:
       break;

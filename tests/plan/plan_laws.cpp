@@ -47,6 +47,15 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (launch.local_memory_bytes > limits.local_memory_bytes) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
   }
+  if (exchanged_bytes(launch) > launch.local_memory_bytes) {
+    return "local memory of " + std::to_string(launch.local_memory_bytes) + ", the kernel takes " +
+           std::to_string(exchanged_bytes(launch));
+  }
+  return {};
+}
+
+// Choices of a launch that do not go together.
+std::string broken_choices(const KernelLaunch& launch) {
   if (launch.group.kept_radix != 0) {
     // Outputs k and R - k of a butterfly over reals are conjugates.
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
@@ -56,10 +65,6 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
         launch.group.kept_radix != static_cast<std::size_t>(beside.radix)) {
       return "half of the points where they are not half of reals";
     }
-  }
-  if (exchanged_bytes(launch) > launch.local_memory_bytes) {
-    return "local memory of " + std::to_string(launch.local_memory_bytes) + ", the kernel takes " +
-           std::to_string(exchanged_bytes(launch));
   }
   // Lanes that share a factor between launches, or write side by side, hold columns of the same block of the span.
   const bool splits_blocks = launch.geometry.span * launch.geometry.inner % launch.lanes != 0;
@@ -221,7 +226,8 @@ std::string broken_description(const Plan& plan) {
 
 std::string broken_law(const Plan& plan, const DeviceLimits& limits) {
   for (const KernelLaunch& launch : plan.launches) {
-    for (std::string broken : {broken_limits(launch, limits), broken_family(launch), broken_stages(launch)}) {
+    for (std::string broken :
+         {broken_limits(launch, limits), broken_choices(launch), broken_family(launch), broken_stages(launch)}) {
       if (!broken.empty()) {
         return broken;
       }
