@@ -5,10 +5,13 @@
 #include <filesystem>
 #include <limits>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "cli/written_formats.hpp"
+#include "engine/engine.hpp"
 #include "input/input_error.hpp"
 #include "integers/digit_sums.hpp"
 #include "integers/polynomial.hpp"
@@ -87,6 +90,20 @@ Polynomial read_operand(const std::string& word, const Console& console) {
   return integers::read_integers(ByteSource(word));
 }
 
+/// The product of two numbers given by their digits (no sign), computed in `precision` and checked by remainders.
+/// Splits a number where one digit a point is already too much for that precision. Throws Error where no width of limbs
+/// gives a product that passes.
+std::string multiply_digits(std::string_view a, std::string_view b, Precision precision, Engine& engine,
+                            const Console& console) {
+  const std::string product =
+      precision == Precision::fp64 ? multiply<double>(a, b, engine, console) : multiply<float>(a, b, engine, console);
+  // What was cut and put together again is checked as a whole.
+  if (!integers::is_product(a, b, product)) {
+    throw Error("product", "the sum of its parts is wrong by its remainders modulo two primes");
+  }
+  return product;
+}
+
 Polynomial multiply_polynomials(const Polynomial& a, const Polynomial& b, Precision precision, Engine& engine,
                                 const Console& console) {
   const bool numbers = a.size() == 1 && b.size() == 1;
@@ -100,17 +117,6 @@ Polynomial multiply_polynomials(const Polynomial& a, const Polynomial& b, Precis
 }
 
 }  // namespace
-
-std::string multiply_digits(std::string_view a, std::string_view b, Precision precision, Engine& engine,
-                            const Console& console) {
-  const std::string product =
-      precision == Precision::fp64 ? multiply<double>(a, b, engine, console) : multiply<float>(a, b, engine, console);
-  // What was cut and put together again is checked as a whole.
-  if (!integers::is_product(a, b, product)) {
-    throw Error("product", "the sum of its parts is wrong by its remainders modulo two primes");
-  }
-  return product;
-}
 
 int run_integer_product(const Request& request, Console& console) {
   refuse_idle_options(request);

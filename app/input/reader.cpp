@@ -17,6 +17,18 @@
 namespace fftcl::app {
 namespace {
 
+/// All kinds, in the order in which they are asked.
+std::span<const ReaderRow> reader_table() {
+  // Unmistakable first bytes come first; text is what is left over.
+  static constexpr std::array kReaders = {
+      ReaderRow{"NPY", read_npy},
+      ReaderRow{"image", read_image},
+      ReaderRow{"audio", read_audio, open_audio},
+      ReaderRow{"CSV", read_table},
+  };
+  return kReaders;
+}
+
 /// "audio, CSV or NPY"
 std::string reader_names() {
   const auto readers = reader_table();
@@ -44,17 +56,6 @@ std::string first_line(const ByteSource& source) {
 }
 
 }  // namespace
-
-std::span<const ReaderRow> reader_table() {
-  // Unmistakable first bytes come first; text is what is left over.
-  static constexpr std::array kReaders = {
-      ReaderRow{"NPY", read_npy},
-      ReaderRow{"image", read_image},
-      ReaderRow{"audio", read_audio, open_audio},
-      ReaderRow{"CSV", read_table},
-  };
-  return kReaders;
-}
 
 std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options) {
   if (source.head(1).empty()) refuse_unknown_input(source, options);

@@ -28,9 +28,6 @@ struct ReaderRow {
   OpenFunction open = nullptr;
 };
 
-/// All kinds, in the order in which they are asked.
-std::span<const ReaderRow> reader_table();
-
 /// Those that are asked about this source: raw samples carry no mark, so that the options or the name decide. Throws
 /// UsageError where raw samples are not described, or something else is described as raw samples; InputError where
 /// the source is empty.

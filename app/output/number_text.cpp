@@ -23,17 +23,19 @@ void append(std::string& text, T value) {
   text.append(digits, put_digits(digits, value));
 }
 
-}  // namespace
-
-char* put_number(char* to, float value) { return put_digits(to, value); }
-char* put_number(char* to, double value) { return put_digits(to, value); }
-
+/// True for a finite value that no float stands for: the nearest would be infinite, or lose digits to how small it is.
+/// Powers of samples that are floats may be such.
 bool is_beyond_float(double value) {
   using Limits = std::numeric_limits<float>;
   const double magnitude = std::abs(value);
   if ((magnitude >= Limits::min() && magnitude <= Limits::max()) || !std::isfinite(value)) return false;
   return static_cast<float>(value) != value;  // a small one may be a float's own
 }
+
+}  // namespace
+
+char* put_number(char* to, float value) { return put_digits(to, value); }
+char* put_number(char* to, double value) { return put_digits(to, value); }
 
 char* put_number(char* to, double value, Precision precision) {
   if (precision == Precision::fp64 || is_beyond_float(value)) return put_digits(to, value);

@@ -21,10 +21,6 @@ inline constexpr std::size_t kNumberRoom = 32;
 char* put_number(char* to, float value);
 char* put_number(char* to, double value);
 
-/// True for a finite value that no float stands for: the nearest would be infinite, or lose digits to how small it is.
-/// Powers of samples that are floats may be such.
-bool is_beyond_float(double value);
-
 /// A value that was computed in that precision, as the shortest number of it; as a double's where it is beyond a float.
 char* put_number(char* to, double value, Precision precision);
 

@@ -48,6 +48,12 @@ ExponentSteps exponent_steps(int low, int high, int most) {
   return steps;
 }
 
+/// A number's text with a minus sign instead of a hyphen.
+std::string typeset(std::string number) {
+  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
+  return number;
+}
+
 // Linear.
 
 AxisLimits linear_limits(double smallest, double largest) {
@@ -205,11 +211,6 @@ double to_scale(AxisScale scale, double value) {
 }
 
 }  // namespace
-
-std::string typeset(std::string number) {
-  if (!number.empty() && number[0] == '-') number.replace(0, 1, "\u2212");
-  return number;
-}
 
 bool can_show(AxisScale scale, double value) {
   return std::isfinite(value) && (scale == AxisScale::linear || value > 0);

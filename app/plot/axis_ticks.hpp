@@ -33,9 +33,6 @@ struct AxisTicks {
   int power_of_ten = 0;
 };
 
-/// A number's text with a minus sign instead of a hyphen.
-std::string typeset(std::string number);
-
 /// True where the scale can show the value: finite, and positive on a logarithmic scale.
 bool can_show(AxisScale scale, double value);
 

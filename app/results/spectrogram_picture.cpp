@@ -54,8 +54,7 @@ std::vector<std::uint8_t> shades_of(const analysis::SpectrogramRaster& raster, s
   return pixels;
 }
 
-}  // namespace
-
+/// The frequencies that are shown. Throws UsageError where a logarithmic axis would reach zero or below.
 AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& choices, bool logarithmic) {
   const double rate = job.calibration.sample_rate > 0 ? job.calibration.sample_rate : 1;
   const double step = rate / static_cast<double>(job.calibration.fft_size);
@@ -82,6 +81,8 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
   }
   return limits;
 }
+
+}  // namespace
 
 SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
                                        const PlotChoices& plot)

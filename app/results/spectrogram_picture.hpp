@@ -15,9 +15,6 @@
 
 namespace fftcl::app {
 
-/// The frequencies that are shown. Throws UsageError where a logarithmic axis would reach zero or below.
-AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& choices, bool logarithmic);
-
 class SpectrogramPicture {
  public:
   /// For a PNG of the size that is chosen, by that painter. Throws as the layout of the figure does.

@@ -31,18 +31,7 @@ CheckOutcome check_subnormal(const Entries& results, const Entries& expected, co
   return outcome;
 }
 
-}  // namespace
-
-Gates gates_of(CaseRunner& runner, const VerifyCase& what) {
-  Gates gates = plan_gates(runner.transform(what.spec, what.options).plan());
-  if (what.input == InputKind::offset) {
-    // One bin carries nearly all of the norm, so that no other bins average its rounding: the error of a single vector
-    // is that of a single number, for which twice the root mean square is nothing unusual.
-    gates.single_l2 = 2 * gates.rms_l2;
-  }
-  return gates;
-}
-
+/// The unscaled or scaled result that the spec asks for, as values of the output array.
 std::vector<LongComplex> expected_output(CaseRunner& runner, const TransformSpec& spec, Direction direction,
                                          const std::vector<LongComplex>& input) {
   const ReferenceArrayTransform& reference = runner.reference(spec.lengths);
@@ -63,6 +52,18 @@ std::vector<LongComplex> expected_output(CaseRunner& runner, const TransformSpec
     value = spec.kind == TransformKind::complex_to_real ? LongComplex(value.real() * scale) : value * scale;
   }
   return output;
+}
+
+}  // namespace
+
+Gates gates_of(CaseRunner& runner, const VerifyCase& what) {
+  Gates gates = plan_gates(runner.transform(what.spec, what.options).plan());
+  if (what.input == InputKind::offset) {
+    // One bin carries nearly all of the norm, so that no other bins average its rounding: the error of a single vector
+    // is that of a single number, for which twice the root mean square is nothing unusual.
+    gates.single_l2 = 2 * gates.rms_l2;
+  }
+  return gates;
 }
 
 CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what) {

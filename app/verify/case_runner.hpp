@@ -66,8 +66,4 @@ CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what);
 /// All the others (laws.hpp).
 CheckOutcome check_property(CaseRunner& runner, const VerifyCase& what);
 
-/// The unscaled or scaled result that the spec asks for, as values of the output array.
-std::vector<LongComplex> expected_output(CaseRunner& runner, const TransformSpec& spec, Direction direction,
-                                         const std::vector<LongComplex>& input);
-
 }  // namespace fftcl::app

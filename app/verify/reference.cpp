@@ -168,8 +168,6 @@ ReferenceTransform::ReferenceTransform(std::size_t length) : state_(std::make_un
 
 ReferenceTransform::~ReferenceTransform() = default;
 
-std::size_t ReferenceTransform::length() const { return state_->length; }
-
 void ReferenceTransform::run(const LongComplex* input, std::size_t stride, LongComplex* output,
                              Direction direction) const {
   const std::size_t n = state_->length;

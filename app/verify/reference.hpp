@@ -29,7 +29,6 @@ class ReferenceTransform {
   explicit ReferenceTransform(std::size_t length);
   ~ReferenceTransform();
 
-  std::size_t length() const;
   /// output[k] for input[n * stride]; output is contiguous and does not overlap the input.
   void run(const LongComplex* input, std::size_t stride, LongComplex* output, Direction direction) const;
 

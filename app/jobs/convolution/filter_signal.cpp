@@ -41,6 +41,9 @@ std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse&
   return analysis::short_taps(response, rate, tolerance_of(precision), finest_grid);
 }
 
+/// True where the signal is filtered as pictures: images, arrays of two axes, and of three as a batch of pictures.
+bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
+
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
 
@@ -191,8 +194,6 @@ std::optional<std::vector<double>> short_taps(const analysis::FrequencyResponse&
                                               Precision precision) {
   return short_taps(response, rate_of(signal), precision, kMostWhole);
 }
-
-bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
 
 void check_frequencies(const analysis::FrequencyResponse& response, const Signal& signal) {
   if (signal.shape.size() > 3) {

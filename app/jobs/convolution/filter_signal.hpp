@@ -18,9 +18,6 @@
 
 namespace fftcl::app {
 
-/// True where the signal is filtered as pictures: images, arrays of two axes, and of three as a batch of pictures.
-bool is_picture(const Signal& signal);
-
 /// Throws UsageError where an edge of the band is above half the sample rate (0.5 where the rate is unknown; in
 /// pictures, whose frequencies are in cycles per pixel, sqrt(1/2), which the diagonals reach), InputError for an array
 /// of more than three axes.

@@ -44,6 +44,17 @@ SpectrumJob common_job(const Signal& labels, const SpectrumChoices& choices) {
   return job;
 }
 
+/// The smallest product of 2, 3, 5 and 7 that is not below n.
+std::size_t fast_length(std::size_t n) {
+  for (std::size_t candidate = std::max<std::size_t>(n, 1);; ++candidate) {
+    std::size_t rest = candidate;
+    for (const std::size_t factor : {2, 3, 5, 7}) {
+      while (rest % factor == 0) rest /= factor;
+    }
+    if (rest == 1) return candidate;
+  }
+}
+
 }  // namespace
 
 SpectrumJob decide_job(const Signal& signal, const SpectrumChoices& choices) {
@@ -84,16 +95,6 @@ std::size_t padded_length(const SpectrumChoices& choices, std::size_t points) {
            fmt::format("give at least {}, or cut with --fft-size or --duration", points));
   }
   return choices.pad_length;
-}
-
-std::size_t fast_length(std::size_t n) {
-  for (std::size_t candidate = std::max<std::size_t>(n, 1);; ++candidate) {
-    std::size_t rest = candidate;
-    for (const std::size_t factor : {2, 3, 5, 7}) {
-      while (rest % factor == 0) rest /= factor;
-    }
-    if (rest == 1) return candidate;
-  }
 }
 
 analysis::Scale chosen_scale(const SpectrumChoices& choices) { return choices.scale.value_or(analysis::Scale::db); }

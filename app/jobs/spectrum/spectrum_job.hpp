@@ -32,9 +32,6 @@ SpectrumJob decide_average(const Signal& labels, const SpectrumChoices& choices)
 /// Points of a transform of `points` samples with the zeros that --pad asks for. Throws UsageError where it is below.
 std::size_t padded_length(const SpectrumChoices& choices, std::size_t points);
 
-/// The smallest product of 2, 3, 5 and 7 that is not below n.
-std::size_t fast_length(std::size_t n);
-
 /// "decibels unless --scale says otherwise".
 analysis::Scale chosen_scale(const SpectrumChoices& choices);
 

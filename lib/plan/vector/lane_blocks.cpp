@@ -75,11 +75,41 @@ bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Conte
   return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
 }
 
-}  // namespace
-
+/// An odd number of reals, which no packing halves.
 bool has_odd_reals(const KernelLaunch& launch) {
   return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
 }
+
+/// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
+/// and the same made to compile for AVX2, times over those of sharing lanes.
+///
+/// - Where no eight shares: complex points in fp64 .66 to 1.11 (.80 in the geometric mean of 47 timings; with AVX2,
+///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
+///   1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer points
+///   1.0 to 1.2.
+/// - Where as many share as may, in arrays from memory: packed reals to half spectra in fp32, eight lanes, .57
+///   to 1.04 (.80 in the geometric mean of 21 timings, with AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight
+///   lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four with AVX2 .74 to .96 (.87 of 10). Back to them in
+///   fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4; fewer points .8 to 1.2). From the caches .9 to 1.1,
+///   but for rows a page apart, which meet in few places of the nearest one (512 points in fp32 1.3).
+bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
+  constexpr std::size_t kMostSharing = 8, kPageBytes = 4096;
+  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200;
+  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344, kLeastBackOfEight = 520;
+  const std::size_t length = launch.geometry.length;
+  const bool fp64 = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
+    if (!fp64 && length * context.complex_bytes() % kPageBytes == 0) return false;
+    const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
+    return length >= (fp64 ? least_doubles : kLeastHalfSingles);
+  }
+  if (sharing == kMostSharing) return back && !fp64 && length >= kLeastBackOfEight;
+  if (length % kMostSharing == 0) return false;
+  if (has_complex_ends(launch)) return length >= (fp64 ? kLeastDoubles : kLeastSingles);
+  return back && !fp64 && sharing == 4 && length >= kLeastBack;
+}
+
+}  // namespace
 
 // Straight-line code keeps more of its points in registers than stages do, whose loops go through memory: 16 points .54
 // of the time, 18 to 24 .42 to .7, 25 and 27 .5, 30 to 49 .52 to .8 (33 points by 4 lanes 1.12), in fp64 18 to 42 .55
@@ -126,36 +156,6 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   const std::size_t units = context.limits.compute_units;
   const std::uint64_t turns = ceil_divide(ceil_divide(launch.lanes_in_all, lanes), units) * lanes;
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
-}
-
-/// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
-/// and the same made to compile for AVX2, times over those of sharing lanes.
-///
-/// - Where no eight shares: complex points in fp64 .66 to 1.11 (.80 in the geometric mean of 47 timings; with AVX2,
-///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
-///   1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer points
-///   1.0 to 1.2.
-/// - Where as many share as may, in arrays that come from memory: packed reals to half spectra in fp32, eight lanes,
-/// .57
-///   to 1.04 (.80 in the geometric mean of 21 timings, with AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight
-///   lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four with AVX2 .74 to .96 (.87 of 10). Back to them in
-///   fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4; fewer points .8 to 1.2). From the caches .9 to 1.1,
-///   but for rows a page apart, which meet in few places of the nearest one (512 points in fp32 1.3).
-bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
-  constexpr std::size_t kMostSharing = 8, kPageBytes = 4096;
-  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200;
-  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344, kLeastBackOfEight = 520;
-  const std::size_t length = launch.geometry.length;
-  const bool fp64 = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
-  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
-    if (!fp64 && length * context.complex_bytes() % kPageBytes == 0) return false;
-    const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
-    return length >= (fp64 ? least_doubles : kLeastHalfSingles);
-  }
-  if (sharing == kMostSharing) return back && !fp64 && length >= kLeastBackOfEight;
-  if (length % kMostSharing == 0) return false;
-  if (has_complex_ends(launch)) return length >= (fp64 ? kLeastDoubles : kLeastSingles);
-  return back && !fp64 && sharing == 4 && length >= kLeastBack;
 }
 
 // 80 to 216 reals, there and back .52 to .96 of the time of blocks (200 of them once 1.07; .73 in the geometric mean of

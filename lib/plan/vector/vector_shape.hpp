@@ -57,8 +57,6 @@ std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
 // lane_blocks.cpp
 
-/// An odd number of reals, which no packing halves.
-bool has_odd_reals(const KernelLaunch& launch);
 /// One butterfly does so many points where every lane has a transform of its own.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
 /// `lanes` such lanes will be read and written as blocks of memory.

@@ -34,14 +34,16 @@ std::optional<std::size_t> scarce_files() {
   return limited ? std::optional(descriptors.size()) : std::nullopt;
 }
 
-}  // namespace
-
+/// Where PoCL keeps its cache: $POCL_CACHE_DIR, $XDG_CACHE_HOME/pocl/kcache, ~/.cache/pocl/kcache, else
+/// /tmp/pocl/kcache.
 std::string pocl_cache_folder() {
   if (const auto folder = environment("POCL_CACHE_DIR"); !folder.empty()) return folder;
   if (const auto base = environment("XDG_CACHE_HOME"); !base.empty()) return base + "/pocl/kcache";
   if (const auto home = environment("HOME"); !home.empty()) return home + "/.cache/pocl/kcache";
   return "/tmp/pocl/kcache";
 }
+
+}  // namespace
 
 bool can_write_folder(const std::string& folder) {
   std::filesystem::path path(folder);

@@ -25,10 +25,6 @@ struct LoaderView {
 
 LoaderView view_loader();
 
-/// Where PoCL keeps its cache: $POCL_CACHE_DIR, $XDG_CACHE_HOME/pocl/kcache, ~/.cache/pocl/kcache, else
-/// /tmp/pocl/kcache.
-std::string pocl_cache_folder();
-
 /// True where `folder` can be written, or could be made: its nearest existing parent is a writable folder.
 bool can_write_folder(const std::string& folder);
 

@@ -134,6 +134,13 @@ TEST_CASE("raw: a part, a channel, a mix") {
   CHECK(channel_values<float>(mixed, 0) == std::vector<float>{3.5f, 5.5f});
   CHECK(mixed.channel_names == std::vector<std::string>{"mix"});
   CHECK(mixed.first_sample == 1);
+  ReadOptions planes = raw("f32le", 2, Layout::planar);
+  planes.sample_rate = 1;
+  planes.selection.start = 1;
+  planes.selection.duration = 2;
+  const Signal part = read_bytes(bytes, planes);
+  CHECK(channel_values<float>(part, 0) == std::vector<float>{2, 3});
+  CHECK(channel_values<float>(part, 1) == std::vector<float>{6, 7});
 }
 
 TEST_CASE("raw: arrays of several axes, and the number of samples that they need") {

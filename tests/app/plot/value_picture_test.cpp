@@ -194,6 +194,18 @@ TEST_CASE("image peaks: waves are found where they are, each once, the strongest
   }
 }
 
+TEST_CASE("image peaks: the finest waves, which are their own mirrors, are found once") {
+  std::vector<double> levels(8 * 6, 0.1);
+  levels[4 * 6 + 0] = 3;
+  levels[0 * 6 + 3] = 2;
+  levels[4 * 6 + 3] = 4;
+  const auto peaks = analysis::find_image_peaks(std::span<const double>(levels), 8, 6, ZeroFrequency::first, 3);
+  REQUIRE(peaks.size() == 3);
+  CHECK((peaks[0].level == 4 && peaks[0].x == 0.5 && peaks[0].y == 0.5));
+  CHECK((peaks[1].level == 3 && peaks[1].x == 0 && peaks[1].y == 0.5));
+  CHECK((peaks[2].level == 2 && peaks[2].x == 0.5 && peaks[2].y == 0));
+}
+
 TEST_CASE("image peaks: a black, a single-pixel and a small image") {
   const std::vector<double> black(12, -kInfinity);
   CHECK(analysis::find_image_peaks(std::span<const double>(black), 3, 4, ZeroFrequency::middle, 10).empty());

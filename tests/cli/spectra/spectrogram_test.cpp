@@ -5,6 +5,7 @@
 #include <cmath>
 #include <complex>
 #include <map>
+#include <numbers>
 #include <random>
 
 #include "cli/files.hpp"
@@ -255,6 +256,31 @@ TEST_CASE("Welch's average of white noise has its density, whatever the window, 
       // 16 bits round by 2^-16.
       if (row[1] == "1000") CHECK(std::abs(std::stod(row[2])) < 0.005);
     }
+  }
+}
+
+TEST_CASE("segments so long that the device gets a part of the channels at once are those of each channel alone") {
+  TemporaryFolder folder;
+  constexpr std::size_t kChannels = 5, kSegment = std::size_t{1} << 18;
+  // Channel c has its line at bin 1000 (c + 1) in both segments.
+  std::string bytes;
+  for (std::size_t n = 0; n < 2 * kSegment; ++n) {
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      const double turns = static_cast<double>(1000 * (c + 1) * n % kSegment) / static_cast<double>(kSegment);
+      bytes += static_cast<char>(std::lround(100 * std::sin(2 * std::numbers::pi * turns)));
+    }
+  }
+  write_file(folder / "long.raw", bytes);
+  const std::string length = std::to_string(kSegment);
+  const Arguments average = {
+      folder / "long.raw", "--encoding", "s8",      "--channels", "5", "--rate", length, "-n", length, "--hop", length,
+      "--format",          "text",       "--peaks", "1"};
+  const std::string text = run_well(average).out;
+  std::size_t at = 0;
+  for (std::size_t c = 0; c < kChannels; ++c) {
+    at = text.find(std::to_string(1000 * (c + 1)) + ".00 Hz   -2.14 dBFS", at);
+    CAPTURE(text);
+    REQUIRE(at != std::string::npos);
   }
 }
 
