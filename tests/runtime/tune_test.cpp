@@ -1,10 +1,9 @@
-// Tuning on a device: the trial that verifies candidates, the search, and the store of what it found.
+// Tuning on a device: the search, and the store of what it found.
 #include "fftcl/tune.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -13,15 +12,12 @@
 #include "fftcl/cache.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/tuned_entry.hpp"
-#include "runtime/trial.hpp"
 #include "signal.hpp"
 #include "support/contains.hpp"
-#include "support/near.hpp"
 
 namespace fftcl {
 namespace {
 
-using test::near;
 using test::spec_of;
 using test::write_file;
 
@@ -106,29 +102,6 @@ TEST_CASE("the key of a tuned plan tells devices, drivers and transforms apart, 
   same.normalization = Normalization::unitary;
   same.input_distance = 64;
   CHECK(runtime::tuned_key(device, same) == key);
-}
-
-TEST_CASE("a trial sees results that differ and results that are not written") {
-  const auto context = test::open_context();
-  const auto executor = [&](const TransformSpec& spec) {
-    return runtime::Executor(context, make_plan(spec, context->info().limits));
-  };
-  const TransformSpec spec = spec_of(48, 3);
-  runtime::Trial trial(context, spec);
-  runtime::Executor right = executor(spec);
-  trial.set_expected(right);
-  CHECK(trial.distance(right) == 0);
-  CHECK(trial.time(right, 3) > 0);
-  CHECK(trial.distance(right) == 0);
-
-  TransformSpec scaled = spec;
-  scaled.normalization = Normalization::unitary;
-  runtime::Executor wrong = executor(scaled);
-  CHECK(trial.distance(wrong) == near(1 - 1 / std::sqrt(48.0)));
-
-  // The last transform of the batch is left out.
-  runtime::Executor shorter = executor(spec_of(48, 2));
-  CHECK(std::isnan(trial.distance(shorter)));
 }
 
 TEST_CASE("tuning finds a plan, keeps it, and it is found again by that device and transform alone") {

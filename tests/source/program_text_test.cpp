@@ -236,6 +236,20 @@ TEST_CASE("one program serves both directions, every scale, and every batch that
   }
 }
 
+TEST_CASE("indices are wide from the first lane on that an int does not count") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    for (const std::size_t batch : {(std::size_t{1} << 31) - 1, std::size_t{1} << 31}) {
+      const Plan plan = plan_of({.lengths = {64}, .batch = batch}, device.limits);
+      for (const KernelLaunch& launch : plan.launches) {
+        const std::string wanted = launch.lanes_in_all > 0x7fffffff ? "1" : "0";
+        const KernelSpec spec = kernel_spec(launch, device.limits);
+        CHECK(std::count(spec.defines.begin(), spec.defines.end(),
+                         std::pair<std::string, std::string>{"WIDE_INDEX", wanted}) == 1);
+      }
+    }
+  }
+}
+
 TEST_CASE("different launches are different programs") {
   std::map<std::string, KernelSpec> by_text;
   std::size_t clashes = 0;

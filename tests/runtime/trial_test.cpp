@@ -1,0 +1,63 @@
+// What tuning sees of a plan's results.
+#include "runtime/trial.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+
+#include "hand_made.hpp"
+#include "signal.hpp"
+#include "support/near.hpp"
+
+namespace fftcl {
+
+using test::near;
+
+TEST_CASE("a trial sees results that differ and results that are not written") {
+  const auto context = test::open_context();
+  const auto executor = [&](const TransformSpec& spec) {
+    return runtime::Executor(context, make_plan(spec, context->info().limits));
+  };
+  const TransformSpec spec = test::spec_of(48, 3);
+  runtime::Trial trial(context, spec);
+  runtime::Executor right = executor(spec);
+  trial.set_expected(right);
+  CHECK(trial.distance(right) == 0);
+  CHECK(trial.time(right, 3) > 0);
+  CHECK(trial.distance(right) == 0);
+
+  TransformSpec scaled = spec;
+  scaled.normalization = Normalization::unitary;
+  runtime::Executor wrong = executor(scaled);
+  CHECK(trial.distance(wrong) == near(1 - 1 / std::sqrt(48.0)));
+
+  // The last transform of the batch is left out.
+  runtime::Executor shorter = executor(test::spec_of(48, 2));
+  CHECK(std::isnan(trial.distance(shorter)));
+}
+
+TEST_CASE("a trial looks at every real number of rows in place, and at none of their padding") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = test::spec_of(6, 2);
+  plan.spec.kind = TransformKind::complex_to_real;
+  plan.spec.placement = Placement::in_place;
+  // Two rows of six numbers, each with room for eight.
+  const auto executor = [&](const std::string& last, const std::string& padding) {
+    plan.launches = {
+        test::launch_of("__kernel void work(__global float *data) {\n  const size_t i = get_global_id(0);\n"
+                        "  if (i < 16) data[i] = i % 8 < 5 ? 1.0f : i % 8 == 5 ? " +
+                            last + " : " + padding + ";\n}\n",
+                        {BufferArgument{Slot::output, 0}})};
+    return runtime::Executor(context, plan, test::text_of);
+  };
+  runtime::Trial trial(context, plan.spec);
+  runtime::Executor expected = executor("1.0f", "7.0f"), padded = executor("1.0f", "9.0f"),
+                    wrong = executor("2.0f", "7.0f");
+  trial.set_expected(expected);
+  CHECK(trial.distance(padded) == 0);
+  CHECK(trial.distance(wrong) == near(std::sqrt(2 / 12.0)));
+}
+
+}  // namespace fftcl
