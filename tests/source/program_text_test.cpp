@@ -250,6 +250,23 @@ TEST_CASE("indices are wide from the first lane on that an int does not count") 
   }
 }
 
+TEST_CASE("pairs of reals are taken as aligned where every row begins at one") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      for (const std::size_t gap : {0, 1, 2}) {
+        TransformSpec spec{.lengths = {64}, .batch = 3, .kind = kind};
+        std::size_t& distance = input_is_real(spec) ? spec.input_distance : spec.output_distance;
+        distance = 64 + gap;
+        const Plan plan = make_plan(spec, device.limits);
+        const KernelLaunch& launch = input_is_real(spec) ? plan.launches.front() : plan.launches.back();
+        const KernelSpec text = kernel_spec(launch, device.limits);
+        const std::pair<std::string, std::string> wanted = {"ALIGNED_PAIRS", gap % 2 == 0 ? "1" : "0"};
+        CHECK(std::count(text.defines.begin(), text.defines.end(), wanted) == 1);
+      }
+    }
+  }
+}
+
 TEST_CASE("different launches are different programs") {
   std::map<std::string, KernelSpec> by_text;
   std::size_t clashes = 0;
