@@ -21,11 +21,16 @@ std::string status_text(int status) {
   return name.ends_with("_" + number) ? name : name + " (" + number + ")";
 }
 
-/// The whole log is for reports; its first line with an error is what a message has room for.
+/// The whole log is for reports; its first line with an error is what a message has room for. PoCL names none where its
+/// compiler's files cannot be written.
 std::string build_remedy(const std::string& log) {
   const std::string report = "please report it with the compiler's log";
   const std::size_t error = log.find("error");
-  if (error == std::string::npos) return "a kernel did not compile on this device: " + report;
+  if (error == std::string::npos) {
+    return "the compiler gives no reason: often it could not write its files, so make room on the disk of its cache "
+           "(PoCL: ~/.cache/pocl) and of /tmp, or raise 'ulimit -f'; else " +
+           report;
+  }
   const std::size_t before = log.rfind('\n', error);
   const std::size_t begin = before == std::string::npos ? 0 : before + 1;
   return "the compiler says '" + log.substr(begin, log.find('\n', error) - begin) + "': " + report;

@@ -116,6 +116,17 @@ TEST_CASE("row: PoCL's unwritable cache folder hides its device -> said so, 5") 
   CHECK(contains(outcome.err, "POCL_CACHE_DIR"));
 }
 
+TEST_CASE("files of PoCL's compiler that may not grow: it gives no reason, and the likely one is told, 5") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = {{"POCL_CACHE_DIR", folder / "pocl"}, {"FFTCL_CACHE_DIR", folder / "kernels"}};
+  surroundings.most_file_bytes = 512;
+  const Outcome outcome = run(kSmallJob, surroundings);
+  CHECK(outcome.code == 5);
+  CHECK(contains(outcome.err, "ulimit -f"));
+  CHECK(contains(outcome.err, "make room on the disk"));
+}
+
 TEST_CASE("row: fp64 where the device has none -> the device, cl_khr_fp64, what to do, 5") {
   TemporaryFolder folder;
   Surroundings surroundings;
