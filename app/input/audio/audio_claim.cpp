@@ -8,10 +8,12 @@
 #include <string_view>
 
 #include "input/audio/compressed_part.hpp"
+#include "input/audio/declared_extent.hpp"
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/next_file.hpp"
 #include "input/audio/nist_fields.hpp"
 #include "input/audio/ogg_pages.hpp"
+#include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/audio/wave_claim.hpp"
 #include "input/bytes/header_bytes.hpp"
@@ -38,6 +40,12 @@ double aiff_rate(std::string_view comm) {
   return std::ldexp(static_cast<double>(number(comm.substr(10, 8), std::endian::big)), exponent - 63);
 }
 
+/// Decoders make noise of a block of compressed samples that is not whole.
+void end_with_blocks(const ByteSource& source, std::uint64_t samples_at, std::uint64_t block_bytes) {
+  const std::uint64_t bytes = source.size() - std::min(source.size(), samples_at);
+  if (block_bytes > 0) source.stop_after(samples_at, bytes / block_bytes, block_bytes);
+}
+
 /// AIFF: the COMM chunk counts the frames.
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim;
@@ -51,12 +59,17 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       comm = bytes_at(source, at + 8, 22);
       const std::uint64_t frames = comm.size() >= 6 ? number(std::string_view(comm).substr(2, 4), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
-      if (!wants_part(options)) return claim;
     } else if (head.starts_with("SSND")) {
       const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
       const std::string offset = bytes_at(source, at + 8, 4);
-      if (frame_bytes == 0 || offset.size() < 4 || aiff_rate(comm) < 1) return claim;
+      if (offset.size() < 4) return claim;
       const std::uint64_t samples_at = at + 16 + number(offset, std::endian::big);
+      constexpr std::uint64_t kPacketBytes = 34;
+      if (compressed && comm.substr(18) == "ima4") {
+        end_with_blocks(source, samples_at,
+                        kPacketBytes * number(std::string_view(comm).substr(0, 2), std::endian::big));
+      }
+      if (frame_bytes == 0 || aiff_rate(comm) < 1) return claim;
       stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
       return claim;
     }
@@ -77,9 +90,54 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
                                      : encoding < std::size(kSampleBytes) ? kSampleBytes[encoding]
                                                                           : 0;
   const std::uint64_t frame_bytes = sample_bytes * field(5);
+  // G.721 and G.723 of 3 and 5 bits, by 120 samples.
+  if (encoding == 23) end_with_blocks(source, field(1), 60);
+  if (encoding == 25) end_with_blocks(source, field(1), 45);
+  if (encoding == 26) end_with_blocks(source, field(1), 75);
   if (frame_bytes == 0) return claim;
   if (!is_streamed_size(field(2))) claim.frames = field(2) / frame_bytes;
   if (field(4) > 0) stop_behind_selection(source, options, static_cast<double>(field(4)), field(1), frame_bytes);
+  return claim;
+}
+
+/// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there.
+AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
+  constexpr std::uint64_t kFormAt = 20, kFormBytes = 32, kHeadBytes = 12, kEditsBytes = 4;
+  constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
+  AudioClaim claim;
+  const std::string form = bytes_at(source, kFormAt, kFormBytes);
+  if (form.size() < kFormBytes) return claim;
+  const auto rate = std::bit_cast<double>(number(std::string_view(form).substr(0, 8), std::endian::big));
+  const std::uint64_t frame_bytes = number(std::string_view(form).substr(16, 4), std::endian::big);
+  const bool plain = number(std::string_view(form).substr(20, 4), std::endian::big) == 1 && frame_bytes > 0;
+  std::uint64_t counted = 0;
+  for (std::uint64_t at = 8;;) {
+    const std::string head = bytes_at(source, at, kHeadBytes);
+    if (head.size() < kHeadBytes) return claim;
+    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
+    if (head.starts_with("data")) {
+      if (plain && rate >= 1) stop_behind_selection(source, options, rate, at + kHeadBytes + kEditsBytes, frame_bytes);
+      const std::uint64_t there = source.size() - std::min(source.size(), at + kHeadBytes);
+      if (size == kToTheEnd || size <= there) return claim;
+      claim.patch = {at + 4, bytes_of(there, 8, std::endian::big)};
+      if (counted > 0) claim.frames = counted;
+      if (plain) claim.frames = (size - std::min(size, kEditsBytes)) / frame_bytes;
+      return claim;
+    }
+    if (size > kToTheEnd / 2 - at) return claim;
+    // Of packets of any length a table counts the frames.
+    if (head.starts_with("pakt")) counted = number(bytes_at(source, at + kHeadBytes + 8, 8), std::endian::big);
+    at += kHeadBytes + size;
+  }
+}
+
+/// SDS: of more samples than there are the decoder makes up the rest.
+AudioClaim sds_claim(const ByteSource& source, const SdsPackets& packets) {
+  AudioClaim claim;
+  const std::uint64_t whole = (source.size() - packets.first) / packets.bytes;
+  if (whole >= packets.count) return claim;
+  claim.frames = packets.samples;
+  claim.patch = {kSdsSamplesAt, sds_number(whole * packets.samples_each)};
   return claim;
 }
 
@@ -145,6 +203,8 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source, options);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
+  if (head.starts_with("caff")) return caf_claim(source, options);
+  if (const auto packets = sds_packets(source)) return sds_claim(source, *packets);
   if (head.starts_with("OggS")) return ogg_claim(source, options);
   if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};
@@ -153,11 +213,13 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
 }  // namespace
 
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
-  // Of a part with an end a pipe is read no further than that.
-  const auto next = wants_part(options) ? std::nullopt : next_file(source);
-  if (next) source.stop_after(*next, 0, 0);
   AudioClaim claim = claim_of_one(source, options);
-  if (next) claim.more_data = true;
+  if (const auto next = next_file(source)) {
+    source.stop_after(*next, 0, 0);
+    claim.more_data = true;
+  } else if (const auto extent = declared_extent(source); extent && extent->sound_end > source.size()) {
+    claim.missing_bytes = extent->sound_end - source.size();
+  }
   return claim;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "input/audio/mpeg_frames.hpp"
@@ -12,6 +13,13 @@
 #include "input/read_signal.hpp"
 
 namespace fftcl::app {
+
+/// What the decoder is given in place of bytes that are there: a size that a streaming program left 0, or one of more
+/// than there is, which the decoder refuses or makes samples of.
+struct HeaderPatch {
+  std::uint64_t at = 0;
+  std::string bytes;
+};
 
 struct AudioClaim {
   /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
@@ -44,18 +52,18 @@ struct AudioClaim {
   /// it is whole.
   std::uint64_t frame_bytes = 0;
   std::uint64_t last_bytes = 0;
-  /// WAV: a data chunk of size 0 in a streamed header is followed by samples. Where its size field stands, and the
-  /// bytes that are there.
-  std::optional<std::uint64_t> empty_size_field;
-  std::uint64_t streamed_bytes = 0;
+  /// Bytes of sound that the header promises and that are not there, where that is known.
+  std::uint64_t missing_bytes = 0;
+  std::optional<HeaderPatch> patch;
   /// False of MPEG audio whose first frame does not say how many there are.
   bool counts_mpeg_frames = true;
   /// Where the decoder is to find the end of MPEG audio, behind what is there: nothing but zeros.
   std::optional<std::uint64_t> told_end;
 };
 
-/// For RIFF, RIFX, RF64, W64, AIFF, AU, CAF, NIST SPHERE, Ogg, FLAC and MPEG audio; an empty claim for the rest. Never
-/// throws for damaged headers. A source of one of these (but SPHERE) is ended where the options need no more of it.
+/// For RIFF, RIFX, RF64, W64, Ogg, FLAC, MPEG audio and those of declared_extent(); an empty claim for the rest. Never
+/// throws for damaged headers. A source of RIFF and its kin, AIFF, AU, CAF, Ogg, FLAC or MPEG audio is ended where the
+/// options need no more of it.
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options = {});
 
 /// Of one of the streams of an Ogg, which lies from `begin` to `end`.

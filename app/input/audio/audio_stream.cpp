@@ -23,7 +23,8 @@ std::string format_text(int format) {
                                                                                          : std::string("audio");
   };
   std::string container = name(SFC_GET_FORMAT_INFO, format & SF_FORMAT_TYPEMASK);
-  // "WAV (Microsoft)" and the like: the maker is of no interest here.
+  // "WAV (Microsoft)" and the like: the maker is of no interest here, but where the name is another format's.
+  if (container.find("NIST") != std::string::npos) container = "NIST SPHERE";
   container = container.substr(0, container.find(" ("));
   return container + ", " + name(SFC_GET_FORMAT_INFO, format & SF_FORMAT_SUBMASK);
 }

@@ -8,8 +8,9 @@
 
 namespace fftcl::app {
 
-/// Of AIFF, AU, CAF and NIST SPHERE, where their headers say how long they are, and of FLAC. Those that are streams of
-/// pages or frames, and chunks as WAV has them, are seen by what reads these.
+/// Of those of declared_extent(), of FLAC, of MATLAB 5's sounds, and of AU of unknown size, IRCAM, PAF and PVF where
+/// its samples are of the same form. Those that are streams of pages or frames, and chunks as WAV has them, are seen by
+/// what reads these.
 std::optional<std::uint64_t> next_file(const ByteSource& source);
 
 }  // namespace fftcl::app

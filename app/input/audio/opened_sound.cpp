@@ -96,6 +96,10 @@ std::string OpenedSound::fault(std::uint64_t frames) const {
     return fmt::format("more samples follow, of another data chunk or file, and are left out: {} a channel are used",
                        frames);
   }
+  if (claim_.missing_bytes > 0) {
+    return fmt::format("truncated: {} of sound less than the header promises, {} samples a channel are there",
+                       counted(claim_.missing_bytes, "byte"), frames);
+  }
   if (claim_.last_bytes > 0) return cut_sample_text(claim_.last_bytes, claim_.frame_bytes);
   if (const std::string begins = fault_at_beginning(); !begins.empty()) return begins;
   if (claim_.cut_off) {

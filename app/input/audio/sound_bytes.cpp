@@ -48,11 +48,11 @@ sf_count_t SoundBytes::read(void* data, sf_count_t count, void* user) {
     bytes.failure_ = std::current_exception();
     return 0;
   }
-  if (bytes.claim_.empty_size_field) {
-    const std::uint64_t size = std::min<std::uint64_t>(bytes.claim_.streamed_bytes, 0x7FFFFFFE);
-    for (std::uint64_t i = 0; i < 4; ++i) {
-      const std::uint64_t at = *bytes.claim_.empty_size_field + i;
-      if (at >= from && at < from + got) out[at - from] = static_cast<char>(size >> (8 * i) & 0xFF);
+  if (bytes.claim_.patch) {
+    const HeaderPatch& patch = *bytes.claim_.patch;
+    for (std::uint64_t i = 0; i < patch.bytes.size(); ++i) {
+      const std::uint64_t at = patch.at + i;
+      if (at >= from && at < from + got) out[at - from] = patch.bytes[i];
     }
   }
   bytes.position_ += static_cast<sf_count_t>(got);

@@ -102,6 +102,14 @@ bool has_more_data(const ByteSource& source, const ChunkForm& form, const Chunk&
   return false;
 }
 
+/// Of compressed samples that are cut off, in blocks of one length: of one that is not whole decoders make noise.
+void claim_whole_blocks(const ByteSource& source, const Chunk& data, std::uint64_t missing, std::uint64_t block_bytes,
+                        const std::optional<std::uint64_t>& frames, AudioClaim& claim) {
+  claim.frames = frames;
+  claim.missing_bytes = missing;
+  if (block_bytes > 0) source.stop_after(data.body, (source.size() - data.body) / block_bytes, block_bytes);
+}
+
 /// Of the data chunk. Where another one follows, the source ends in front of it.
 AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, const Chunk& data) {
   AudioClaim claim;
@@ -121,12 +129,12 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
   if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
     claim.no_samples = true;
   } else if (size == 0) {
-    claim.empty_size_field = data.at + form.name_bytes;
-    claim.streamed_bytes = there;
+    constexpr std::uint64_t kLargest = 0x7FFFFFFE;
+    claim.patch = {data.at + form.name_bytes, bytes_of(std::min(there, kLargest), 4, std::endian::little)};
   } else if (!streamed && size > there) {
     // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
     if (frame.plain) claim.frames = size / frame.bytes;
-    if (!frame.plain && before.fact_frames) claim.frames = *before.fact_frames;
+    if (!frame.plain) claim_whole_blocks(source, data, size - there, frame.bytes, before.fact_frames, claim);
   } else if (Chunk whole = data; !streamed) {
     whole.size = size;
     claim.more_data = has_more_data(source, form, whole);

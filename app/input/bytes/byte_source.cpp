@@ -42,7 +42,7 @@ ByteSource::~ByteSource() {
 
 void ByteSource::stop_after(std::uint64_t head_bytes, std::uint64_t count, std::uint64_t each_bytes) const {
   const bool beyond_counting = each_bytes > 0 && count > (kNoEnd - head_bytes) / each_bytes;
-  stop_ = beyond_counting ? kNoEnd : head_bytes + count * each_bytes;
+  if (!beyond_counting) stop_ = std::min(stop_, head_bytes + count * each_bytes);
 }
 
 std::uint64_t ByteSource::available(std::uint64_t most) const {

@@ -32,7 +32,7 @@ class ByteSource {
   std::uint64_t size() const { return available(kNoEnd); }
 
   /// Nothing behind the first `head_bytes` and `count` times `each_bytes` is of interest: there the source ends, and a
-  /// pipe is read no further, which may have no other end.
+  /// pipe is read no further, which may have no other end. Of several ends the first counts.
   void stop_after(std::uint64_t head_bytes, std::uint64_t count, std::uint64_t each_bytes) const;
 
   /// Fills `bytes` from `offset` on; the number of bytes that are there, short only at the end. Throws InputError where

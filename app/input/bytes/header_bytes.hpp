@@ -1,4 +1,4 @@
-// What readers of headers do: take some bytes of a source, and whole numbers of them.
+// What readers of headers do: take some bytes of a source, and whole numbers of them, or make bytes of these.
 #pragma once
 
 #include <bit>
@@ -24,6 +24,15 @@ inline std::uint64_t number(std::string_view bytes, std::endian order) {
     value = value << 8 | static_cast<unsigned char>(bytes[order == std::endian::big ? i : bytes.size() - 1 - i]);
   }
   return value;
+}
+
+/// The other way.
+inline std::string bytes_of(std::uint64_t value, std::size_t count, std::endian order) {
+  std::string bytes(count, '\0');
+  for (std::size_t i = 0; i < count; ++i, value >>= 8) {
+    bytes[order == std::endian::little ? i : count - 1 - i] = static_cast<char>(value & 0xFF);
+  }
+  return bytes;
 }
 
 }  // namespace fftcl::app

@@ -108,6 +108,8 @@ TEST_CASE("byte source: behind what is of interest there is nothing, in a file a
     CHECK(source.read_at(8, bytes) == 2);
     CHECK(source.read_at(10, bytes) == 0);
     CHECK(source.head(50).size() == 10);
+    source.stop_after(20, 0, 0);
+    CHECK(source.size() == 10);
   }
   const ByteSource source(folder / "a");
   // More than can be counted, and less than is there.
