@@ -4,7 +4,10 @@
 #include <glob.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <iterator>
+#include <string_view>
 #include <system_error>
 
 #include "input/bytes/byte_source.hpp"
@@ -18,10 +21,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// True of a name that stands for sound and nothing else: a recording that was lost, as by a full card, is told when it
+/// is read.
+bool is_named_as_sound(const fs::path& path) {
+  constexpr std::string_view kEndings[] = {".wav", ".w64",  ".rf64", ".flac", ".ogg", ".oga",
+                                           ".mp3", ".opus", ".aiff", ".aif",  ".caf"};
+  std::string ending = path.extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  return std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings);
+}
+
 bool is_audio_file(const fs::path& path) {
   std::error_code error;
   // A pipe in a folder would be waited for.
   if (!fs::is_regular_file(path, error)) return false;
+  if (is_named_as_sound(path)) return true;
   try {
     const ByteSource source(path);
     // A damaged one is told of when it is read.

@@ -14,8 +14,9 @@ struct InputEntry {
 };
 
 /// A word that names a file (or nothing at all) is that input, and so is "-". A folder stands for the audio files in
-/// it, known by their content: those directly in it, not in folders of it, without names that start with a dot, in the
-/// order of their names' bytes. Where no file of its name is there, a word with *, ? or [ is a pattern as in a shell,
+/// it, known by their content, and files of any content named as audio (.wav .flac ..), which are errors when they are
+/// read: those directly in it, not in folders of it, without names that start with a dot, in the order of their names'
+/// bytes. Where no file of its name is there, a word with *, ? or [ is a pattern as in a shell,
 /// which stands for its matches in the same order; folders among them stand for their audio in turn.
 std::vector<InputEntry> list_inputs(const std::vector<std::string>& words);
 

@@ -41,7 +41,6 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
     put_small_wav(folder / name);
   }
   write_file(folder / "notes.txt", "no audio");
-  write_file(folder / "fake.wav", "no audio either");
   // Names that the decoder would go by, and matrices that it would take for sound.
   for (const char* name : {"log.vox", "log.gsm", "log.snd"}) write_file(folder / name, std::string(5000, '\x81'));
   std::string matrix = encoded(SF_FORMAT_MAT5 | SF_FORMAT_DOUBLE, 100);
@@ -52,6 +51,13 @@ TEST_CASE("inputs: a folder stands for the audio in it, by content, in byte orde
   REQUIRE(mkfifo((folder / "pipe.wav").c_str(), 0600) == 0);
   CHECK(listed({folder.path()}, folder.path()) ==
         std::vector<std::string>{"/10.wav", "/9.wav", "/B.wav", "/audio-without-extension", "/b.wav"});
+}
+
+TEST_CASE("inputs: what is named as sound in a folder is taken, that its loss is told") {
+  const TemporaryFolder folder;
+  for (const char* name : {"empty.wav", "lost.FLAC", "empty.txt", "empty.raw", "wav"}) write_file(folder / name, "");
+  write_file(folder / "text.mp3", "<html>not found</html>");
+  CHECK(listed({folder.path()}, folder.path()) == std::vector<std::string>{"/empty.wav", "/lost.FLAC", "/text.mp3"});
 }
 
 TEST_CASE("inputs: a folder without audio is one input that fails") {
