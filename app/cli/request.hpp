@@ -55,7 +55,7 @@ struct OutputChoices {
   bool fail_fast = false;
   std::size_t jobs = 0;  ///< inputs worked on side by side; 0: by the number of processors
   std::optional<WavEncoding> encoding;
-  std::optional<std::size_t> depth;  ///< bits a channel of a picture, 8 or 16; absent: the input's, 8 where it has none
+  std::optional<std::size_t> depth;  ///< bits a channel of a picture, 8 or 16; absent: the input's or the levels'
 };
 
 /// numpy's names for where a transform and its inverse scale.

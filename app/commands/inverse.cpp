@@ -175,7 +175,7 @@ int run_inverse(const Request& request, Console& console) {
     const StepTimer timer(engine.timings().write);
     const SignalForm form = {.format = format,
                              .encoding = request.output.encoding.value_or(WavEncoding::float32),
-                             .bits = request.output.depth.value_or(8)};
+                             .bits = request.output.depth};
     write_signal(file, output_signal(std::move(result), format, request, console), form, console);
     file.commit();
   }

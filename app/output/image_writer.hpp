@@ -41,6 +41,11 @@ struct PixelLoss {
   double highest = 0;
 };
 
+/// 16 where all values, of 0 (black) to 255 (white), are levels of 16 bits but for rounding, and not all of 8 bits: an
+/// image of 16 bits that comes back from its spectrum. Else 8.
+template <class Real>
+std::size_t bits_of_levels(std::span<const std::span<const Real>> planes);
+
 /// One plane for grey or three for red, green and blue, each of height * width values of 0 (black) to 255 (white), to
 /// the nearest level of so many bits, 8 or 16. Values that are not numbers are a std::logic_error.
 template <class Real>

@@ -38,9 +38,10 @@ void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const s
     for (T& value : plane) value -= static_cast<T>(form.black);
     views.emplace_back(plane);
   }
+  const std::span<const std::span<const T>> all(views);
   PixelLoss loss;
   const Picture picture =
-      picture_of_planes(std::span<const std::span<const T>>(views), shape[1], shape[0], form.bits, loss);
+      picture_of_planes(all, shape[1], shape[0], form.bits ? *form.bits : bits_of_levels(all), loss);
   if (loss.clipped > 0) {
     console.warn(
         fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "

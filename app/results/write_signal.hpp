@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "input/signal.hpp"
 #include "output/output_file.hpp"
@@ -14,8 +15,8 @@ namespace fftcl::app {
 struct SignalForm {
   OutputFormat format = OutputFormat::npy;
   WavEncoding encoding = WavEncoding::float32;
-  std::size_t bits = 8;  ///< of a picture's level
-  double black = 0;      ///< the value that becomes black; `black` + 255 becomes white
+  std::optional<std::size_t> bits = {};  ///< of a picture's level; absent: as bits_of_levels() finds
+  double black = 0;                      ///< the value that becomes black; `black` + 255 becomes white
 };
 
 /// A signal of one axis as series_writer.hpp says. Pictures: the channels are planes of {height, width} real values;

@@ -51,7 +51,7 @@ const std::vector<OptionRow>& output_option_rows() {
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},
       {"encoding", 0, "NAME", "f32le", "of a WAV to write: s16le, s24le, f32le, f64le", output, kOne,
        parse_wav_encoding},
-      {"depth", 0, "8|16", "8", "bits a channel of a picture to write", output, "inverse", parse_depth},
+      {"depth", 0, "8|16", "the levels'", "bits a channel of a picture to write", output, "inverse", parse_depth},
       {"depth", 0, "8|16", "the input's", "bits a channel of a picture", output, "filter convolve", parse_depth},
       {"jobs", 'j', "N", "processors", "inputs worked on side by side", output, kMany, parse_jobs},
       {"no-clobber", 0, "", "", "replace no file; stop at the first bad input", output, kMany, parse_no_clobber},

@@ -48,8 +48,13 @@ TEST_CASE("a 16-bit picture goes to its complex spectrum and back, every level e
       CHECK(png.substr(24, 2) == std::string("\x10") + (channels == 1 ? '\0' : '\x02'));
       run_well({folder / "back.png", "--channel", "all", "--value", "complex", "-o", folder / "y.npy"});
       CHECK(read_file(folder / "x.npy") == read_file(folder / "y.npy"));
-      // A spectrum does not say how many bits there were.
-      CHECK(run_well({"inverse", folder / "x.npy", "--format", "ppm"}).out.starts_with("P6\n31 20\n255\n"));
+      // The levels tell how many bits there were, in double precision as well.
+      for (const Arguments& precision : {Arguments{}, Arguments{"-p", "fp64"}}) {
+        run_well(with({folder / "in", "--channel", "all", "--value", "complex", "-o", folder / "x.npy"}, precision));
+        CHECK(run_well({"inverse", folder / "x.npy", "--format", channels == 1 ? "pgm" : "ppm"}).out == pnm);
+      }
+      CHECK(run_well({"inverse", folder / "x.npy", "--depth", "8", "--format", "ppm"})
+                .out.starts_with("P6\n31 20\n255\n"));
     }
   }
 }
