@@ -100,7 +100,8 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
-/// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there.
+/// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there,
+/// and of as many as there are, which streaming programs write.
 AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
   constexpr std::uint64_t kFormAt = 20, kFormBytes = 32, kHeadBytes = 12, kEditsBytes = 4;
   constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
@@ -118,8 +119,9 @@ AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
     if (head.starts_with("data")) {
       if (plain && rate >= 1) stop_behind_selection(source, options, rate, at + kHeadBytes + kEditsBytes, frame_bytes);
       const std::uint64_t there = source.size() - std::min(source.size(), at + kHeadBytes);
-      if (size == kToTheEnd || size <= there) return claim;
-      claim.patch = {at + 4, bytes_of(there, 8, std::endian::big)};
+      if (size <= there) return claim;
+      claim.patch = {at + 4, 8, bytes_of(there, 8, std::endian::big)};
+      if (size == kToTheEnd) return claim;
       if (counted > 0) claim.frames = counted;
       if (plain) claim.frames = (size - std::min(size, kEditsBytes)) / frame_bytes;
       return claim;
@@ -137,7 +139,8 @@ AudioClaim sds_claim(const ByteSource& source, const SdsPackets& packets) {
   const std::uint64_t whole = (source.size() - packets.first) / packets.bytes;
   if (whole >= packets.count) return claim;
   claim.frames = packets.samples;
-  claim.patch = {kSdsSamplesAt, sds_number(whole * packets.samples_each)};
+  const std::string there = sds_number(whole * packets.samples_each);
+  claim.patch = {kSdsSamplesAt, there.size(), there};
   return claim;
 }
 

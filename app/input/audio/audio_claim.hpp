@@ -14,11 +14,12 @@
 
 namespace fftcl::app {
 
-/// What the decoder is given in place of bytes that are there: a size that a streaming program left 0, or one of more
-/// than there is, which the decoder refuses or makes samples of.
+/// What the decoder is given in place of bytes that are there: a size that a streaming program could not know, or one
+/// of more than there is, which the decoder refuses or makes samples of.
 struct HeaderPatch {
   std::uint64_t at = 0;
-  std::string bytes;
+  std::uint64_t replaced = 0;  ///< how many bytes
+  std::string bytes;           ///< as many or more
 };
 
 struct AudioClaim {

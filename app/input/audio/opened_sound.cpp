@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "input/signal_stream.hpp"
@@ -40,6 +41,29 @@ std::size_t read_quietly(SNDFILE* sound, const SF_INFO& info, std::vector<T>& bl
 
 }  // namespace
 
+std::uint64_t plain_bytes(int format) {
+  const int container = format & SF_FORMAT_TYPEMASK;
+  if (container == SF_FORMAT_FLAC || container == SF_FORMAT_OGG || container == SF_FORMAT_MPEG) return 0;
+  switch (format & SF_FORMAT_SUBMASK) {
+    case SF_FORMAT_PCM_S8:
+    case SF_FORMAT_PCM_U8:
+    case SF_FORMAT_ULAW:
+    case SF_FORMAT_ALAW:
+      return 1;
+    case SF_FORMAT_PCM_16:
+      return 2;
+    case SF_FORMAT_PCM_24:
+      return 3;
+    case SF_FORMAT_PCM_32:
+    case SF_FORMAT_FLOAT:
+      return 4;
+    case SF_FORMAT_DOUBLE:
+      return 8;
+    default:
+      return 0;
+  }
+}
+
 std::string change_text(std::uint64_t rate, std::uint64_t channels) {
   return fmt::format("changes to {} Hz, {}: what follows is left out", rate, counted(channels, "channel"));
 }
@@ -65,6 +89,18 @@ std::uint64_t OpenedSound::promised() const {
   if (claim_.frames) return *claim_.frames;
   const bool known = info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max();
   return known && claim_.counts_mpeg_frames ? static_cast<std::uint64_t>(info_.frames) : 0;
+}
+
+std::optional<std::uint64_t> OpenedSound::skip_to(std::uint64_t frame) {
+  constexpr int kContainers[] = {SF_FORMAT_WAV,  SF_FORMAT_WAVEX, SF_FORMAT_RF64, SF_FORMAT_W64,
+                                 SF_FORMAT_AIFF, SF_FORMAT_AU,    SF_FORMAT_CAF,  SF_FORMAT_NIST};
+  const int container = info_.format & SF_FORMAT_TYPEMASK;
+  const bool in_order = std::find(std::begin(kContainers), std::end(kContainers), container) != std::end(kContainers);
+  if (!in_order || plain_bytes(info_.format) == 0) return {};
+  const auto there = static_cast<std::uint64_t>(std::max<sf_count_t>(0, info_.frames));
+  const sf_count_t at = sf_seek(sound_.get(), static_cast<sf_count_t>(std::min(frame, there)), SEEK_SET);
+  bytes_.rethrow_failure();
+  return at < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(at));
 }
 
 std::size_t OpenedSound::read(std::vector<float>& block, std::size_t frames) {

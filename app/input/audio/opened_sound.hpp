@@ -5,6 +5,7 @@
 #include <sndfile.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@
 #include "input/audio/sound_bytes.hpp"
 
 namespace fftcl::app {
+
+/// Bytes of a sample that lies in a file of that format as it is; 0 where it is compressed.
+std::uint64_t plain_bytes(int format);
 
 /// Why a sound ends where others follow.
 std::string change_text(std::uint64_t rate, std::uint64_t channels);
@@ -33,6 +37,10 @@ class OpenedSound {
 
   /// Samples of each channel as its header or the decoder has them; 0 where neither knows, or it is a guess.
   std::uint64_t promised() const;
+
+  /// Goes on with the frame of that number, or behind the last one, where samples lie in the file as they are; the
+  /// number of the frame that is read next. Nothing where the decoder has to read all that is in front of it.
+  std::optional<std::uint64_t> skip_to(std::uint64_t frame);
 
   /// The next frames, interleaved, at most `frames`; 0 at the end. Throws InputError where reading the bytes fails.
   std::size_t read(std::vector<float>& block, std::size_t frames);

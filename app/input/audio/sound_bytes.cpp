@@ -38,25 +38,34 @@ sf_count_t SoundBytes::read(void* data, sf_count_t count, void* user) {
     bytes.position_ += count;
     return count;
   }
-  const auto from = static_cast<std::uint64_t>(bytes.position_);
+  const sf_count_t most = std::clamp<sf_count_t>(bytes.size_ - bytes.position_, 0, count);
+  const std::span<char> wanted(out, static_cast<std::size_t>(most));
   std::size_t got = 0;
   try {
-    const sf_count_t most = std::clamp<sf_count_t>(bytes.size_ - bytes.position_, 0, count);
-    got = bytes.source_.read_at(bytes.begin_ + from, std::span<char>(out, static_cast<std::size_t>(most)));
+    while (got < wanted.size()) {
+      const std::size_t more = bytes.copy(static_cast<std::uint64_t>(bytes.position_) + got, wanted.subspan(got));
+      if (more == 0) break;
+      got += more;
+    }
   } catch (const InputError&) {
     // No exception may pass through the C library; rethrow_failure() throws it afterwards.
     bytes.failure_ = std::current_exception();
     return 0;
   }
-  if (bytes.claim_.patch) {
-    const HeaderPatch& patch = *bytes.claim_.patch;
-    for (std::uint64_t i = 0; i < patch.bytes.size(); ++i) {
-      const std::uint64_t at = patch.at + i;
-      if (at >= from && at < from + got) out[at - from] = patch.bytes[i];
-    }
-  }
   bytes.position_ += static_cast<sf_count_t>(got);
   return static_cast<sf_count_t>(got);
+}
+
+std::size_t SoundBytes::copy(std::uint64_t from, std::span<char> out) const {
+  const std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t patch_at = claim_.patch ? claim_.patch->at : none;
+  if (from < patch_at) {
+    const std::uint64_t most = std::min<std::uint64_t>(out.size(), patch_at - from);
+    return source_.read_at(begin_ + from, out.first(static_cast<std::size_t>(most)));
+  }
+  const std::string& patch = claim_.patch->bytes;
+  if (from - patch_at >= patch.size()) return source_.read_at(begin_ + from - added(claim_.patch), out);
+  return patch.copy(out.data(), out.size(), static_cast<std::size_t>(from - patch_at));
 }
 
 }  // namespace fftcl::app

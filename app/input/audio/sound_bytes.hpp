@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <optional>
+#include <span>
 
 #include "input/audio/audio_claim.hpp"
 #include "input/bytes/byte_source.hpp"
@@ -18,12 +20,14 @@ struct ByteRange {
   std::uint64_t end = 0;
 };
 
-/// The size of a data chunk that a streaming program left 0 is filled in on the way. Must not move while a sound is
-/// open on it.
+/// The claim's patch is put in on the way. Must not move while a sound is open on it.
 class SoundBytes {
  public:
   SoundBytes(const ByteSource& source, const AudioClaim& claim, const ByteRange& range)
-      : source_(source), claim_(claim), begin_(range.begin), size_(static_cast<sf_count_t>(range.end - range.begin)) {}
+      : source_(source),
+        claim_(claim),
+        begin_(range.begin),
+        size_(static_cast<sf_count_t>(range.end - range.begin + added(claim.patch))) {}
   SoundBytes(const SoundBytes&) = delete;
   SoundBytes& operator=(const SoundBytes&) = delete;
 
@@ -38,6 +42,12 @@ class SoundBytes {
  private:
   /// Where seeking finds the end.
   sf_count_t end() const;
+  /// Bytes that a patch has more than those that it replaces.
+  static std::uint64_t added(const std::optional<HeaderPatch>& patch) {
+    return patch ? patch->bytes.size() - patch->replaced : 0;
+  }
+  /// Those from `from` on into `out`, fewer at the end of the source or of the patch, or where the latter begins.
+  std::size_t copy(std::uint64_t from, std::span<char> out) const;
   static SoundBytes& of(void* user) { return *static_cast<SoundBytes*>(user); }
   static sf_count_t length(void* user);
   static sf_count_t tell(void* user);

@@ -102,6 +102,21 @@ bool has_more_data(const ByteSource& source, const ChunkForm& form, const Chunk&
   return false;
 }
 
+/// As many bytes of samples decoders read at least where the size in 32 bits says that it is not known.
+constexpr std::uint64_t kMostStreamed = 0x7FFFFFFE;
+
+/// What a file that is larger than that would have begun with, had its writer known.
+HeaderPatch rf64_head(const ByteSource& source, const Chunk& data, std::uint64_t sound_bytes) {
+  constexpr std::uint64_t kRiffEnd = 12, kHeadBytes = 8, kSizesBytes = 28;
+  const std::string unknown(4, '\xFF');
+  std::string head = "RF64" + unknown + "WAVEds64" + bytes_of(kSizesBytes, 4, std::endian::little);
+  head += bytes_of(data.body + kHeadBytes + kSizesBytes - kHeadBytes + sound_bytes, 8, std::endian::little);
+  head += bytes_of(sound_bytes, 8, std::endian::little);
+  head += std::string(12, '\0');  // samples, for what is compressed, and no other sizes
+  head += bytes_at(source, kRiffEnd, static_cast<std::size_t>(data.at - kRiffEnd)) + "data" + unknown;
+  return {0, data.body, head};
+}
+
 /// Of compressed samples that are cut off, in blocks of one length: of one that is not whole decoders make noise.
 void claim_whole_blocks(const ByteSource& source, const Chunk& data, std::uint64_t missing, std::uint64_t block_bytes,
                         const std::optional<std::uint64_t>& frames, AudioClaim& claim) {
@@ -128,16 +143,18 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
                                    (form.size_holds_head ? 0 : head_bytes);
   if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
     claim.no_samples = true;
+  } else if (streamed && there > kMostStreamed && before.riff.starts_with("RIFF")) {
+    claim.patch = rf64_head(source, data, there);
   } else if (size == 0) {
-    constexpr std::uint64_t kLargest = 0x7FFFFFFE;
-    claim.patch = {data.at + form.name_bytes, bytes_of(std::min(there, kLargest), 4, std::endian::little)};
+    claim.patch = {data.at + form.name_bytes, 4, bytes_of(std::min(there, kMostStreamed), 4, std::endian::little)};
   } else if (!streamed && size > there) {
     // Of a chunk that is whole the decoder knows best: it does not go by the header's size of a frame.
     if (frame.plain) claim.frames = size / frame.bytes;
     if (!frame.plain) claim_whole_blocks(source, data, size - there, frame.bytes, before.fact_frames, claim);
   } else if (Chunk whole = data; !streamed) {
     whole.size = size;
-    claim.more_data = has_more_data(source, form, whole);
+    // So much is what 32 bits did not hold, or what else?
+    claim.more_data = there - size > kMostStreamed || has_more_data(source, form, whole);
     if (claim.more_data) source.stop_after(data.body + size, 0, 0);
   }
   if (frame.consistent && !claim.frames) {

@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 #include <sndfile.h>
 
+#include <cstdint>
+#include <fstream>
+
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
 #include "input/read_signal.hpp"
@@ -71,4 +74,92 @@ TEST_CASE("audio: other containers cut off, also those that decoders refuse then
   }
   const std::string voice = encoded(SF_FORMAT_VOC | SF_FORMAT_PCM_U8, 2000, 1, 8000);
   CHECK(contains(failure_of(voice.substr(0, 1000)), "damaged or truncated audio file"));
+}
+
+namespace {
+
+/// Bytes that this process has read.
+std::uint64_t bytes_read() {
+  std::ifstream io("/proc/self/io");
+  std::string name;
+  std::uint64_t count = 0;
+  io >> name >> count;
+  REQUIRE(name == "rchar:");
+  return count;
+}
+
+/// A WAV of 16 bits at 1000 Hz whose header has that size of the samples, with so many, the last ten of which are 1 to
+/// 10; what is in front of them takes no room.
+void put_long_wav(const std::string& path, std::uint64_t size, std::uint64_t samples) {
+  std::ofstream file(path, std::ios::binary);
+  file << wav({}, 1, size, size, 1000);
+  file.seekp(static_cast<std::streamoff>(kHeaderBytes + 2 * (samples - 10)));
+  for (int i = 1; i <= 10; ++i) file << little_endian(static_cast<std::uint64_t>(i), 2);
+}
+
+}  // namespace
+
+TEST_CASE("audio: a part is found without reading what is in front of it, where samples lie as they are") {
+  for (const int form :
+       {SF_FORMAT_WAV | SF_FORMAT_PCM_16, SF_FORMAT_RF64 | SF_FORMAT_PCM_24, SF_FORMAT_W64 | SF_FORMAT_FLOAT,
+        SF_FORMAT_AIFF | SF_FORMAT_PCM_16, SF_FORMAT_AU | SF_FORMAT_ULAW, SF_FORMAT_CAF | SF_FORMAT_PCM_16,
+        SF_FORMAT_NIST | SF_FORMAT_PCM_16, SF_FORMAT_FLAC | SF_FORMAT_PCM_16, SF_FORMAT_WAV | SF_FORMAT_IMA_ADPCM}) {
+    CAPTURE(form);
+    const std::string file = encoded(form, 5000, 2, 1000);
+    const std::vector<double> all = values(read_bytes(file), 1);
+    ReadOptions part;
+    part.selection.start = 3;
+    part.selection.duration = 0.5;
+    CHECK(values(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.begin() + 3500));
+    part.selection.duration.reset();
+    CHECK(values(read_bytes(file, part), 1) == std::vector(all.begin() + 3000, all.end()));
+    part.selection.start = 6;
+    CHECK(contains(failure_of(file, part), "has " + std::to_string(all.size()) + " samples"));
+  }
+  const TemporaryFolder folder;
+  constexpr std::uint64_t kSamples = 20000000;
+  put_long_wav(folder / "a.wav", 2 * kSamples, kSamples);
+  ReadOptions part;
+  part.selection.start = kSamples / 1000. - 0.01;
+  const std::uint64_t before = bytes_read();
+  const Signal signal = read_signal(folder / "a.wav", part);
+  CHECK(bytes_read() - before < kSamples / 10);
+  CHECK(signal.shape[0] == 10);
+  CHECK(values(signal)[9] == 10 / 32768.);
+}
+
+TEST_CASE("audio: a WAV that was streamed is as long as it is, beyond what decoders take its header for") {
+  const TemporaryFolder folder;
+  const std::string path = folder / "a.wav";
+  constexpr std::uint64_t kSamples = 3000000000;
+  ReadOptions end;
+  end.selection.start = kSamples / 1000. - 0.01;
+  for (const std::uint64_t size : {0u, 0x7FFFF000u, 0x7FFFFFFFu, 0xFFFFFFFFu}) {
+    CAPTURE(size);
+    put_long_wav(path, size, kSamples);
+    for (const bool strict : {false, true}) {
+      end.strict = strict;
+      const Signal signal = read_signal(path, end);
+      CHECK(signal.shape[0] == 10);
+      CHECK(values(signal)[9] == 10 / 32768.);
+      CHECK(signal.format == "WAV, Signed 16 bit PCM");
+      CHECK(signal.warnings.empty());
+    }
+  }
+  // A size of which 32 bits held the rest.
+  put_long_wav(path, 2 * kSamples - (std::uint64_t{1} << 32), kSamples);
+  ReadOptions middle;
+  middle.selection.start = 852516;
+  const Signal signal = read_signal(path, middle);
+  REQUIRE(signal.warnings.size() == 1);
+  CHECK(contains(signal.warnings[0], "more samples follow"));
+}
+
+TEST_CASE("audio: CAF whose samples go on to the end, as streaming programs write it") {
+  std::string file = encoded(SF_FORMAT_CAF | SF_FORMAT_PCM_16, 500, 1, 8000);
+  const std::vector<double> all = values(read_bytes(file));
+  file.replace(file.find("data") + 4, 8, 8, '\xFF');
+  const Signal signal = read_bytes(file, strict());
+  CHECK(values(signal) == all);
+  CHECK(signal.warnings.empty());
 }
