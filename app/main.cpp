@@ -12,5 +12,8 @@ int main(int argc, char** argv) {
   // PoCL would compile each kernel twice, for the grid of its first launch and for the binary that is kept: 0.25 s
   // each. What the user has set stays.
   setenv("POCL_WORK_GROUP_SPECIALIZATION", "0", 0);
+  // PoCL's compiler looks for the linker there and aborts without; what starts programs has a default where it is
+  // unset.
+  setenv("PATH", "/usr/local/bin:/usr/bin:/bin", 0);
   return fftcl::app::run_program(argc, argv);
 }

@@ -162,4 +162,22 @@ TEST_CASE("a crash of the program removes its unfinished output" * doctest::skip
   CHECK(contains(outcome.err, "fftcl: error: internal error"));
 }
 
+TEST_CASE("without PATH, as env -i leaves it, the driver's linker is found") {
+  TemporaryFolder folder;
+  const Outcome outcome =
+      run_shell("env -i POCL_CACHE_DIR=" + (folder / "pocl") +
+                " " FFTCL_PROGRAM " " FFTCL_SAMPLES "/chord.wav --no-cache --peaks 1 --format text");
+  CHECK(outcome.code == 0);
+  CHECK(contains(outcome.out, "329.61 Hz"));
+}
+
+TEST_CASE("a PATH without the driver's linker is told" * doctest::skip(kSanitized)) {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.environment = {{"POCL_CACHE_DIR", folder / "pocl"}, {"PATH", folder.path()}};
+  const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav", "--no-cache"}, surroundings);
+  CHECK(outcome.code == 5);
+  CHECK(contains(outcome.err, "no linker (ld, of binutils) on PATH"));
+}
+
 }  // namespace fftcl::test
