@@ -217,7 +217,7 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
 
 AudioClaim audio_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim = claim_of_one(source, options);
-  if (const auto next = next_file(source)) {
+  if (const auto next = next_file(source, options)) {
     source.stop_after(*next, 0, 0);
     claim.more_data = true;
   } else if (const auto extent = declared_extent(source); extent && extent->sound_end > source.size()) {

@@ -84,10 +84,20 @@ void AudioStream::describe() {
   first_ = sample_at(selection.start, labels_.sample_rate);
   end_ = selection_end(selection, labels_.sample_rate);
   labels_.first_sample = first_;
-  if (first_ > 0) frames_ = sound_->skip_to(first_).value_or(0);
+  go_to_first();
   labels_.channel_names = chosen_names(selection, channel_count_);
   const std::size_t block_frames = std::max<std::size_t>(1, kBlockSamples / channel_count_);
   wide_ ? wide_block_.resize(block_frames * channel_count_) : block_.resize(block_frames * channel_count_);
+}
+
+void AudioStream::go_to_first() {
+  // What is damaged in front of it is an error, too, under --strict.
+  if (first_ == 0 || options_.strict) return;
+  if (const auto frames = sound_->skip_to(first_)) {
+    frames_ = *frames;
+  } else {
+    sound_ = std::make_unique<OpenedSound>(source_, sound_->claim(), link_range(0));
+  }
 }
 
 std::uint64_t AudioStream::promised() const {

@@ -29,6 +29,8 @@ class AudioStream : public SignalStream {
       : SignalStream(options.nonfinite), source_(source), options_(options) {}
 
   void describe();
+  /// To the selection's first sample, without reading what is in front of it where that can be.
+  void go_to_first();
   template <class T>
   std::size_t next_of(std::vector<T>& block, std::size_t most, std::vector<Samples>& channels);
   /// Keeps what is chosen of `frames` interleaved frames, the first of which is number frames_; how many.

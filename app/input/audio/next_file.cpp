@@ -8,6 +8,7 @@
 #include "input/audio/mpeg_frames.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/mark_search.hpp"
+#include "input/signal_stream.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -64,9 +65,10 @@ std::string_view mark_of(std::string_view head) {
 
 }  // namespace
 
-std::optional<std::uint64_t> next_file(const ByteSource& source) {
+std::optional<std::uint64_t> next_file(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(30);
   if (head.starts_with(kFlacMark) || head.starts_with("ID3")) {
+    if (wants_part(options)) return {};
     const std::uint64_t at = end_of_tags(source);
     return bytes_at(source, at, kFlacMark.size()) == kFlacMark ? next_flac(source, at) : std::nullopt;
   }

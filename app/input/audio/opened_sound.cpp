@@ -96,7 +96,9 @@ std::optional<std::uint64_t> OpenedSound::skip_to(std::uint64_t frame) {
                                  SF_FORMAT_AIFF, SF_FORMAT_AU,    SF_FORMAT_CAF,  SF_FORMAT_NIST};
   const int container = info_.format & SF_FORMAT_TYPEMASK;
   const bool in_order = std::find(std::begin(kContainers), std::end(kContainers), container) != std::end(kContainers);
-  if (!in_order || plain_bytes(info_.format) == 0) return {};
+  const bool plain = in_order && plain_bytes(info_.format) > 0;
+  // Frames of FLAC have their numbers.
+  if (!plain && container != SF_FORMAT_FLAC) return {};
   const auto there = static_cast<std::uint64_t>(std::max<sf_count_t>(0, info_.frames));
   const sf_count_t at = sf_seek(sound_.get(), static_cast<sf_count_t>(std::min(frame, there)), SEEK_SET);
   bytes_.rethrow_failure();

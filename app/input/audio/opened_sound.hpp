@@ -38,8 +38,9 @@ class OpenedSound {
   /// Samples of each channel as its header or the decoder has them; 0 where neither knows, or it is a guess.
   std::uint64_t promised() const;
 
-  /// Goes on with the frame of that number, or behind the last one, where samples lie in the file as they are; the
-  /// number of the frame that is read next. Nothing where the decoder has to read all that is in front of it.
+  /// Goes on with the frame of that number, or behind the last one, where samples lie in the file as they are, and in
+  /// FLAC; the number of the frame that is read next. Nothing where all that is in front of it has to be read, from the
+  /// beginning, where it is to be opened anew.
   std::optional<std::uint64_t> skip_to(std::uint64_t frame);
 
   /// The next frames, interleaved, at most `frames`; 0 at the end. Throws InputError where reading the bytes fails.
