@@ -166,8 +166,7 @@ struct GroupForm {
   /// The last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that they
   /// write; 0: with neighbouring columns, as they were read.
   std::size_t turned_store = 0;
-  /// So many batch entries take turns, a work-group of each, so that what is read from a large table is read for all of
-  /// them.
+  /// So many batch entries take turns, a work-group of each, and share what they read of a large table.
   std::size_t entries_together = 1;
   /// The registers that the compiler may use for a work-item; 0: as it sees fit.
   std::size_t most_registers = 0;
@@ -199,8 +198,7 @@ struct VectorForm {
   bool paired = false;
   /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
-  /// Rows whose lanes share a transform: while one is read the lines of its results are asked for.
-  bool write_ahead = false;
+  bool write_ahead = false;  ///< vector_rows: while a transform is read the lines of its results are asked for
   /// Results go to memory past the caches, which would have to read every line before it is overwritten.
   bool past_cache = false;
   StoreTiles store_tiles = StoreTiles::by_lane;
