@@ -48,6 +48,7 @@ void end_with_blocks(const ByteSource& source, std::uint64_t samples_at, std::ui
 
 /// AIFF: the COMM chunk counts the frames.
 AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
+  constexpr std::size_t kCommBytes = 22;  // with the kind of compression
   AudioClaim claim;
   const bool compressed = bytes_at(source, 8, 4) == "AIFC";
   std::string comm;
@@ -56,7 +57,7 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
     if (head.size() < 8) return claim;
     const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
     if (head.starts_with("COMM")) {
-      comm = bytes_at(source, at + 8, 22);
+      comm = bytes_at(source, at + 8, kCommBytes);
       const std::uint64_t frames = comm.size() >= 6 ? number(std::string_view(comm).substr(2, 4), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
     } else if (head.starts_with("SSND")) {
@@ -65,7 +66,7 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       if (offset.size() < 4) return claim;
       const std::uint64_t samples_at = at + 16 + number(offset, std::endian::big);
       constexpr std::uint64_t kPacketBytes = 34;
-      if (compressed && comm.substr(18) == "ima4") {
+      if (compressed && comm.size() == kCommBytes && comm.ends_with("ima4")) {
         end_with_blocks(source, samples_at,
                         kPacketBytes * number(std::string_view(comm).substr(0, 2), std::endian::big));
       }

@@ -43,13 +43,15 @@ std::size_t common_head_bytes(const ByteSource& source) {
   }
   // IRCAM: the third byte tells the machine.
   const bool ircam = head.starts_with("\x64\xA3") && head.size() > 3 && head[3] == '\0';
-  const bool swapped_ircam = head.starts_with("\0"sv) && head.substr(2, 2) == "\xA3\x64";
+  const bool swapped_ircam = head.starts_with("\0"sv) && head.size() > 3 && head.substr(2, 2) == "\xA3\x64";
   return ircam || swapped_ircam ? 16 : 0;
 }
 
 /// AU of unknown size: offset, and behind the size the form, the rate and the channels.
 std::optional<std::uint64_t> next_streamed_au(const ByteSource& source) {
-  const std::string head = source.head(24);
+  constexpr std::size_t kHeadBytes = 24;
+  const std::string head = source.head(kHeadBytes);
+  if (head.size() < kHeadBytes) return {};
   const std::string_view start = std::string_view(head).substr(0, 8), form = std::string_view(head).substr(12);
   for (auto next = next_mark(source, 8, start); next; next = next_mark(source, *next + 1, start)) {
     if (bytes_at(source, *next + 12, form.size()) == form) return next;
