@@ -18,7 +18,7 @@
 // company. All that is said above of LANE_WIDTH lanes is then true of RUN_LANES.
 //
 // Where LENGTH is no multiple of RUN_LANES the last block of k overlaps the one before and writes the same values again.
-
+//
 // WRITES_AHEAD 1: while it reads a transform the kernel asks for the lines of its results as well (write_ahead.cl). They leave as
 // SHARING_LANES streams, LENGTH points apart.
 
@@ -46,12 +46,13 @@
   }
 #endif
 
-// Where the transform of a block begins, or those of a pair: `block` and the next one where there is one.
 #if WRITES_AHEAD
 #define ASK_FOR_RESULTS(base, row) WRITE_AHEAD(base, (row) * SHARING_LANES, SHARING_LANES)
 #else
 #define ASK_FOR_RESULTS(base, row)
 #endif
+
+// Where the transform of a block begins, or those of a pair: `block` and the next one where there is one.
 #if TWO_A_VECTOR
 #define PLACE_OF(block, distance, row_stride)                  \
   (place_t)(BLOCK_START(block, distance, row_stride),          \

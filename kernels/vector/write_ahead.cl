@@ -2,7 +2,8 @@
 // that miss its caches wait for each other. So the kernel asks for the lines of later pieces, as their owner, while it is busy
 // with this one: into a core's second cache, since pieces a power of two apart have few places in the nearest one. (An EPYC
 // with AVX-512, both in turn: long axes .95 to .98 of the time, long reals .90 to .98; columns of matrices, which go where they
-// came from, as before. Rows of 1.5 to 6 KiB whose lanes share a transform, from memory: .65 to .95.) Asked for as by a reader they come twice: single butterflies of 15 and 21 points in fp64 by AVX2 on that
+// came from, as before.) Rows whose lanes share a transform leave in as many streams, and gain where they are short
+// (memory_traffic.cpp). Asked for as by a reader lines come twice: single butterflies of 15 and 21 points in fp64 by AVX2 on that
 // EPYC took 1.2 to 1.6 times as long. It stands behind read_ahead.cl, which knows the line.
 
 #define WRITE_AHEAD_ROWS 24

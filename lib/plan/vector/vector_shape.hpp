@@ -79,7 +79,7 @@ void choose_lane_blocks(KernelLaunch& launch, const Context& context);
 void choose_read_ahead(KernelLaunch& launch);
 /// Whether the launch of a plan of one writes past the caches.
 void choose_past_cache(KernelLaunch& launch, const Context& context);
-/// Whether it asks for the lines that it writes into them.
+/// Whether it asks for the lines of its results; after choose_past_cache(), which spares them.
 void choose_write_ahead(KernelLaunch& launch);
 
 }  // namespace fftcl::planner
