@@ -5,7 +5,7 @@
 
 namespace fftcl::app {
 
-/// The largest prime that has a butterfly.
+/// The largest prime that runs as a butterfly on every device.
 inline constexpr std::size_t kLargestPrimeButterfly = 31;
 
 /// True where a prime factor has none.

@@ -22,7 +22,7 @@ INLINE void unit_root(real_t t, real_t *re, real_t *im) {
 // (re, im)[j] *= exp(-i pi turn j) for j in [1, radix), 0 <= turn < 2 / radix: roots for j = 1, 2, 4 .., single products of
 // those.
 INLINE void multiply_roots(real_t *re, real_t *im, const uint radix, real_t turn) {
-  real_t wr[64], wi[64];
+  real_t wr[128], wi[128];
   UNROLL for (uint j = 1; j < radix; j++) {
     const uint top = TOP_BIT(j);
     if (j == top) {

@@ -30,8 +30,9 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const std::string less = std::to_string(length - 1);
   if (!is_prime(length) || length == 2) return does_not_fit("rader", task, "it takes odd prime lengths");
-  if (!is_smooth(length - 1))
-    return does_not_fit("rader", task, less + " has " + beyond_butterflies() + ", for which there is no butterfly");
+  if (!is_smooth(length - 1, context.shape))
+    return does_not_fit("rader", task,
+                        less + " has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
   if (context.shape == DeviceShape::vector) {
     return does_not_fit(
         "rader", task,
@@ -100,21 +101,42 @@ std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed
   return std::nullopt;
 }
 
+/// Primes that have a butterfly, as a whole transform in vectors: Rader's convolution, where there is one, takes .4 to
+/// .7 of its time from 61 points on (61, 67, 101, 127), of fewer 1.0 to 2 (37, 41, 43, 47, 53, 59). Half spectra, which
+/// it leaves to a launch of their own, are not.
+bool is_sooner_as_convolution(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length;
+  return length > 59 && is_prime(length) && task.store != StoreEnd::half_split &&
+         context.shape == DeviceShape::vector && wants(context, Algorithm::automatic);
+}
+
+/// One launch that takes less time than two of fewer points (large_factor.cpp): on an H200 fp32 1998 points 2.44 copies
+/// as a convolution of 4096, as 54 x 37 3.5, but 2540 as one of 5120 6.1, as 20 x 127 3.7; fp64 999 2.1 and 3.3, 2460
+/// 7.2 and 2.1.
+bool is_short_convolution(const AxisPlan& plan) {
+  constexpr std::size_t kMostPoints = 4096;
+  return plan.launches.size() == 1 && plan.launches.front().geometry.axis_length <= kMostPoints;
+}
+
 }  // namespace
 
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const EngineAlgorithm& asked = engine_algorithm(context.algorithm);
-  if (!context.options.radix.stages.empty()) {
+  const bool listed = !context.options.radix.stages.empty();
+  if (listed) {
     require_product(context.options.radix, length, (is_packed(task) ? "N/2 = " : "N = ") + std::to_string(length));
     if (asked.convolution)
       throw does_not_fit(asked.name, task, "a radix list does not name the stages of its convolution");
   }
   const PublishedAlgorithm* const published = find_published(context.options.algorithm);
-  const bool direct = is_smooth(length) && !asked.convolution;
+  const bool direct = (listed || is_smooth(length, context.shape)) && !asked.convolution;
   if (!direct && asked.butterflies_only)
     throw does_not_fit(asked.name, task,
-                       "the length has " + beyond_butterflies() + ", for which there is no butterfly");
+                       "the length has " + beyond_butterflies(context.shape) + ", for which there is no butterfly");
+  if (direct && !listed && is_sooner_as_convolution(task, context)) {
+    if (auto plan = plan_rader(task, context)) return *plan;
+  }
   const bool stages_share_launches =
       direct && published == nullptr && asked.local_stages && context.options.kernel != StageMemory::global;
   if (stages_share_launches && keeps_half_rows(task, context)) {
@@ -140,7 +162,11 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     if (auto plan = plan_rader(task, context)) return *plan;
     if (wants(context, Algorithm::rader)) throw no_rader(task, context);
   }
-  return plan_bluestein(task, context);
+  AxisPlan convolution = plan_bluestein(task, context);
+  if (!is_short_convolution(convolution)) {
+    if (auto plan = plan_large_factor(task, context)) return *plan;
+  }
+  return convolution;
 }
 
 }  // namespace fftcl::planner

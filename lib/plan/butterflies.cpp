@@ -30,10 +30,16 @@ bool is_cap(int radix) { return std::has_single_bit(static_cast<unsigned>(radix)
 }  // namespace
 
 const std::vector<Butterfly>& butterflies() {
-  constexpr bool kLarge = true;
-  static const std::vector<Butterfly> all = {{2},  {3},  {4},  {5},  {6},  {7},  {8},          {9},
-                                             {10}, {11}, {12}, {13}, {14}, {15}, {16},         {17},
-                                             {19}, {23}, {25}, {27}, {29}, {31}, {32, kLarge}, {49, kLarge}};
+  static const std::vector<Butterfly> all = [] {
+    std::vector<Butterfly> rows;
+    for (int radix : {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 23, 25, 27, 29, 31})
+      rows.push_back({.radix = radix});
+    for (int radix : {32, 49}) rows.push_back({.radix = radix, .large = true});
+    for (int radix : {37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127})
+      rows.push_back({.radix = radix, .for_vectors = true});
+    std::ranges::sort(rows, {}, &Butterfly::radix);
+    return rows;
+  }();
   return all;
 }
 
@@ -69,6 +75,16 @@ std::string accepted_radices() {
          list_of([](int radix) { return !is_basic_radix(radix); }) + " such as 8,8,4";
 }
 
-std::string beyond_butterflies() { return "a prime factor above " + std::to_string(odd_prime_radices().front()); }
+int largest_prime_radix(DeviceShape shape) {
+  int largest = 2;
+  for (const Butterfly& each : butterflies()) {
+    if (is_prime_radix(each.radix) && (!each.for_vectors || shape == DeviceShape::vector)) largest = each.radix;
+  }
+  return largest;
+}
+
+std::string beyond_butterflies(DeviceShape shape) {
+  return "a prime factor above " + std::to_string(largest_prime_radix(shape));
+}
 
 }  // namespace fftcl

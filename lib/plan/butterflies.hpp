@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "fftcl/plan_options.hpp"
+
 namespace fftcl {
 
 struct Butterfly {
@@ -13,6 +15,9 @@ struct Butterfly {
   /// It asks for many registers: for caps, lists, shapes found by measuring and rows beyond local memory
   /// (own_shape.cpp), not for the planner's usual search.
   bool large = false;
+  /// A prime of more points than the registers of a work-item hold: unless a list names it, only vectors run it, whose
+  /// points lie in the nearest cache (large_prime.cl).
+  bool for_vectors = false;
 };
 
 /// Ascending.
@@ -20,6 +25,9 @@ const std::vector<Butterfly>& butterflies();
 
 /// True where there is a butterfly of that radix, composite ones included.
 bool has_butterfly(int radix);
+
+/// The largest prime that a shape takes as a butterfly unasked.
+int largest_prime_radix(DeviceShape);
 
 /// True for a prime or a power of two, which --radix takes alone, too; the others are made of these.
 bool is_basic_radix(int radix);
@@ -30,7 +38,7 @@ const std::vector<int>& odd_prime_radices();
 /// What a user may give as a RadixChoice, in words: "a cap (2, 4, ..) or a list of 2, 3, .. such as 8,8,4".
 std::string accepted_radices();
 
-/// "a prime factor above 31": what a length has that no butterflies multiply to.
-std::string beyond_butterflies();
+/// "a prime factor above 31": what a length has that the shape's butterflies do not multiply to.
+std::string beyond_butterflies(DeviceShape);
 
 }  // namespace fftcl

@@ -56,12 +56,8 @@ std::string product_text(const std::vector<int>& radices) {
 
 }  // namespace
 
-bool is_smooth(std::size_t length) {
-  take_bits(length);
-  for (int radix : odd_prime_radices()) {
-    while (length % static_cast<std::size_t>(radix) == 0) length /= static_cast<std::size_t>(radix);
-  }
-  return length == 1;
+bool is_smooth(std::size_t length, DeviceShape shape) {
+  return largest_prime_factor(length) <= static_cast<std::size_t>(largest_prime_radix(shape));
 }
 
 std::size_t largest_prime_factor(std::size_t length) {
@@ -146,9 +142,9 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
     return x;
   };
   std::optional<CoprimeFactors> best;
-  for (const auto& [a, large] : butterflies() | std::views::reverse) {
-    const int b = points / a;
-    if (large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
+  for (const Butterfly& each : butterflies() | std::views::reverse) {
+    const int a = each.radix, b = points / a;
+    if (each.large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
     best = CoprimeFactors{a, b, inverse(b, a), inverse(a, b)};  // the last ones are the nearest to each other
   }
   return best;
@@ -203,9 +199,9 @@ void require_product(const RadixChoice& choice, std::size_t length, const std::s
     if (product > length) break;
   }
   if (product == length) return;
-  if (!is_smooth(length)) {
+  if (!is_smooth(length, DeviceShape::vector)) {
     throw InvalidRequest(Setting::radix + " " + list_text(choice.stages),
-                         "no list multiplies to " + what + ", which has " + beyond_butterflies(),
+                         "no list multiplies to " + what + ", which has " + beyond_butterflies(DeviceShape::vector),
                          "give a cap such as 8, which the convolution inside follows");
   }
   // The nearest list: as much of the user's beginning as divides the length, then the planner's own choice.

@@ -10,8 +10,8 @@
 
 namespace fftcl {
 
-/// True where butterflies (butterflies.hpp) divide `length` down to 1.
-bool is_smooth(std::size_t length);
+/// True where the butterflies that a shape takes unasked (butterflies.hpp) divide `length` down to 1.
+bool is_smooth(std::size_t length, DeviceShape);
 
 /// 1 for a length of 1.
 std::size_t largest_prime_factor(std::size_t length);
@@ -51,7 +51,7 @@ struct CoprimeFactors {
   int a_inverse = 1;  ///< of a, modulo b
 };
 
-/// Those nearest to each other; none where there are none: 8, 37, 74.
+/// Those nearest to each other; none where there are none: 8, 37, 134.
 std::optional<CoprimeFactors> coprime_factors(int points);
 
 /// True where there is a butterfly of each of the radices, and they multiply to `length`.

@@ -110,6 +110,11 @@ bool prefers_padding(const AxisTask&, const Context&);
 /// Primes whose convolution fits one launch; nothing for others.
 std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
 
+// large_factor.cpp
+
+/// Lengths with butterflies for a part of their factors; nothing where the others take more than one launch.
+std::optional<AxisPlan> plan_large_factor(const AxisTask&, const Context&);
+
 // shape_image.cpp, image.cpp
 
 /// Fits a launch over whole images to the device, whose geometry, ends and axes (but for their stages) are set. False

@@ -80,11 +80,16 @@ void Builder::butterfly(int radix) {
     std::vector<int> radices;
   };
   static const std::vector<Parts> made_of = {
-      {6, "coprime", {3, 2}},  {7, "odd_prime", {}},    {8, nullptr, {4}},       {9, "composite", {3}},
-      {10, "coprime", {5, 2}}, {11, "odd_prime", {}},   {12, "coprime", {4, 3}}, {13, "odd_prime", {}},
-      {14, "coprime", {7, 2}}, {15, "coprime", {5, 3}}, {16, nullptr, {4}},      {17, "odd_prime", {}},
-      {19, "odd_prime", {}},   {23, "odd_prime", {}},   {25, "composite", {5}},  {27, "composite", {9, 3}},
-      {29, "odd_prime", {}},   {31, "odd_prime", {}},   {32, nullptr, {4, 8}},   {49, "composite", {7}},
+      {6, "coprime", {3, 2}},   {7, "odd_prime", {}},     {8, nullptr, {4}},        {9, "composite", {3}},
+      {10, "coprime", {5, 2}},  {11, "odd_prime", {}},    {12, "coprime", {4, 3}},  {13, "odd_prime", {}},
+      {14, "coprime", {7, 2}},  {15, "coprime", {5, 3}},  {16, nullptr, {4}},       {17, "odd_prime", {}},
+      {19, "odd_prime", {}},    {23, "large_prime", {}},  {25, "composite", {5}},   {27, "composite", {9, 3}},
+      {29, "large_prime", {}},  {31, "large_prime", {}},  {32, nullptr, {4, 8}},    {37, "large_prime", {}},
+      {41, "large_prime", {}},  {43, "large_prime", {}},  {47, "large_prime", {}},  {49, "composite", {7}},
+      {53, "large_prime", {}},  {59, "large_prime", {}},  {61, "large_prime", {}},  {67, "large_prime", {}},
+      {71, "large_prime", {}},  {73, "large_prime", {}},  {79, "large_prime", {}},  {83, "large_prime", {}},
+      {89, "large_prime", {}},  {97, "large_prime", {}},  {101, "large_prime", {}}, {103, "large_prime", {}},
+      {107, "large_prime", {}}, {109, "large_prime", {}}, {113, "large_prime", {}}, {127, "large_prime", {}},
   };
   const std::optional<CoprimeFactors> product = has_butterfly(radix) ? std::nullopt : coprime_factors(radix);
   if (product) {

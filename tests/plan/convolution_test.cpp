@@ -77,12 +77,13 @@ TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lane
     for (const KernelLaunch& launch : plan.launches) CHECK(launch.convolution.rader == launch.vector.lane_blocks);
     return plan.algorithm;
   };
-  CHECK(algorithm_of(37, 64) == "rader");
+  CHECK(algorithm_of(61, 64) == "rader");
   CHECK(algorithm_of(1009, 64, "CPU with AVX2") == "bluestein");  // eight blocks for 16 cores
   CHECK(algorithm_of(1009, 128, "CPU with AVX2") == "rader");
   CHECK(algorithm_of(4093, 64) == "rader");
-  CHECK(algorithm_of(83, 64) == "bluestein");
-  CHECK(algorithm_of(37, 1) == "rader");  // alone as in a batch
+  CHECK(algorithm_of(149, 64) == "bluestein");  // 148 = 4 * 37
+  CHECK(algorithm_of(2591, 256) == "rader");    // 2590 = 2 * 5 * 7 * 37
+  CHECK(algorithm_of(61, 1) == "rader");        // alone as in a batch
   CHECK(algorithm_of(379, 1) == "rader");
   CHECK(algorithm_of(401, 1) == "bluestein");
   CHECK(algorithm_of(401, 17) == "bluestein");  // one core would have two blocks, the other none
@@ -92,9 +93,9 @@ TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lane
 
 TEST_CASE("Rader in vectors: only of rows without a gap") {
   TransformSpec spec;
-  spec.lengths = {37};
+  spec.lengths = {131};
   spec.batch = 64;
-  spec.input_distance = 40;
+  spec.input_distance = 140;
   CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
   spec.input_distance = 0;
   spec.kind = TransformKind::real_to_complex;
@@ -103,10 +104,38 @@ TEST_CASE("Rader in vectors: only of rows without a gap") {
   CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
   // The launch behind, which splits, wants room for another value.
   spec.placement = Placement::out_of_place;
-  spec.lengths = {74};
+  spec.lengths = {262};
   CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "bluestein");
   spec.kind = TransformKind::complex_to_real;
   CHECK(make_plan(spec, limits_of("CPU with AVX-512")).algorithm == "rader");
+}
+
+TEST_CASE("primes up to 127 are one butterfly in vectors, from 61 points on where there is no convolution of fewer") {
+  const auto algorithm_of = [](std::size_t length, const char* device, std::size_t gap = 0) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = 64;
+    if (gap > 0) spec.input_distance = length + gap;
+    return make_plan(spec, limits_of(device)).algorithm;
+  };
+  for (const std::size_t prime : {37, 41, 43, 47, 53, 59}) {
+    CHECK(algorithm_of(prime, "CPU with AVX-512") == "stockham");
+    CHECK(algorithm_of(prime, "data centre GPU, 48 KiB") == "rader");
+  }
+  for (const std::size_t prime : {61, 67, 71, 73, 101, 127}) {
+    CHECK(algorithm_of(prime, "CPU with AVX-512") == "rader");
+    CHECK(algorithm_of(prime, "CPU with AVX-512", 1) == "stockham");  // Rader takes rows without gaps
+  }
+  CHECK(algorithm_of(83, "CPU with AVX-512") == "stockham");   // 82 = 2 * 41
+  CHECK(algorithm_of(107, "CPU with AVX-512") == "stockham");  // 106 = 2 * 53
+  CHECK(algorithm_of(131 * 2, "CPU with AVX-512") == "bluestein");
+  CHECK(algorithm_of(74, "CPU with AVX-512") == "stockham");
+  CHECK(algorithm_of(74, "data centre GPU, 48 KiB") == "bluestein");
+  TransformSpec reals;
+  reals.lengths = {254};
+  reals.batch = 64;
+  reals.kind = TransformKind::real_to_complex;
+  CHECK(make_plan(reals, limits_of("CPU with AVX-512")).launches.size() == 1);  // the half spectrum in the same launch
 }
 
 TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 launches for n of its length") {

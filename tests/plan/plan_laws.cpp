@@ -5,6 +5,7 @@
 #include <span>
 
 #include "plan/buffer_laws.hpp"
+#include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 
 namespace fftcl::test {
@@ -114,9 +115,9 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   for (const Stage& stage : stages) {
     // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2; those that are a whole
     // transform may be larger.
-    const int most = stages.size() == 1 ? 49 : 32;
-    if (stage.radix < 1 || (stage.radix > most && stage.radix != 49) ||
-        !is_smooth(static_cast<std::size_t>(stage.radix))) {
+    const bool whole = stages.size() == 1 && stage.radix > 0 && stage.radix <= 49;
+    if (!has_butterfly(stage.radix) && stage.radix != 1 &&
+        !(whole && is_smooth(static_cast<std::size_t>(stage.radix), DeviceShape::vector))) {
       return "a stage of radix " + std::to_string(stage.radix);
     }
     if (stage.span != span) {

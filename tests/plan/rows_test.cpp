@@ -122,7 +122,7 @@ TEST_CASE("many rows and one keep the laws of plans, in large groups and in roun
     return plan.launches.front();
   };
   for (std::size_t length = 5000; length <= 25000; ++length) {
-    if (!is_smooth(length)) continue;
+    if (!is_smooth(length, DeviceShape::cooperative)) continue;
     for (const TransformKind kind : kKinds) {
       for (const Precision precision : {Precision::fp32, Precision::fp64}) {
         const KernelLaunch launch = check(plan_rows(length, 400, kind, precision));

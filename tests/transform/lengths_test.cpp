@@ -28,6 +28,12 @@ std::vector<std::size_t> real_lengths(std::size_t every_to, std::size_t pattern_
   return lengths;
 }
 
+// Primes that vectors have butterflies of and work-items do not: in several stages, with lanes that share a transform
+// or have one each, beyond one launch, in halves and whole rows of reals.
+const std::vector<std::size_t> kLargePrimes = {37 * 6, 43 * 47,  59 * 64,  67 * 10,
+                                               97 * 5, 101 * 40, 113 * 49, 127 * 127};
+const std::vector<std::size_t> kLongLargePrimes = {37 * 41 * 43, 127 * 1000};
+
 }  // namespace
 
 TEST_SUITE("lengths_fp32") {
@@ -36,6 +42,12 @@ TEST_SUITE("lengths_fp32") {
     check_cases(complex_cases(Precision::fp32, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp32: beyond one launch") { check_cases(complex_cases(Precision::fp32, kLong)); }
+  TEST_CASE("fp32: large primes beside other factors") {
+    check_cases(complex_cases(Precision::fp32, kLargePrimes));
+    check_cases(complex_cases(Precision::fp32, kLongLargePrimes));
+    check_cases(real_cases(Precision::fp32, kLargePrimes));
+    check_cases(real_cases(Precision::fp32, kLongLargePrimes));
+  }
 }
 
 TEST_SUITE("lengths_fp64") {
@@ -44,6 +56,10 @@ TEST_SUITE("lengths_fp64") {
     check_cases(complex_cases(Precision::fp64, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp64: beyond one launch") { check_cases(complex_cases(Precision::fp64, kLongFp64)); }
+  TEST_CASE("fp64: large primes beside other factors") {
+    check_cases(complex_cases(Precision::fp64, kLargePrimes));
+    check_cases(real_cases(Precision::fp64, kLargePrimes));
+  }
 }
 
 TEST_SUITE("real_lengths") {

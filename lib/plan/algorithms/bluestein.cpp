@@ -41,8 +41,8 @@ std::size_t padded_length(std::size_t length, std::size_t inner, const Context& 
   // 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
   const std::size_t least = std::max<std::size_t>(1, 2 * length - 2);
   for (const PaddedLength& padded : context.options.padded) {
-    if (padded.length == length && padded.points >= least && padded.points / 8 <= least && is_smooth(padded.points) &&
-        is_indexable(padded.points, inner))
+    if (padded.length == length && padded.points >= least && padded.points / 8 <= least &&
+        is_smooth(padded.points, context.shape) && is_indexable(padded.points, inner))
       return padded.points;
   }
   return convolution_length(least, wanted_multiple(least, inner, context));
@@ -161,11 +161,11 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
   return launches;
 }
 
-void require_indexable(std::size_t length, const AxisGeometry& padded) {
+void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceShape shape) {
   if (is_indexable(padded.axis_length, padded.inner)) return;
   throw InvalidRequest(
       "length " + std::to_string(length),
-      "it has " + beyond_butterflies() + ", and its convolution of " + std::to_string(padded.axis_length) +
+      "it has " + beyond_butterflies(shape) + ", and its convolution of " + std::to_string(padded.axis_length) +
           (padded.inner > 1 ? " points over " + std::to_string(padded.inner) + " columns" : " points") +
           " reaches 2^31 elements",
       "use a length without such a factor, or split the work");
@@ -186,7 +186,7 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   AxisTask padded = task;
   padded.convolution.transformed_length = length;
   padded.geometry.axis_length = padded_length(length, task.geometry.inner, context);
-  require_indexable(length, padded.geometry);
+  require_indexable(length, padded.geometry, context.shape);
   padded.geometry.length = padded.geometry.axis_length;
   const std::string why =
       std::to_string(length) + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";

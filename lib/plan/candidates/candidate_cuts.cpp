@@ -89,7 +89,7 @@ Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   const auto launch = std::find_if(plan.launches.begin(), plan.launches.end(), [&](const KernelLaunch& each) {
     return each.geometry.axis_length == length && runs_stages(each);
   });
-  if (launch == plan.launches.end() || !is_smooth(length)) return {};
+  if (launch == plan.launches.end() || !is_smooth(length, plan.shape)) return {};
   // A second launch moves every byte again. It can pay where one does not leave work for every compute unit, or where
   // the points of one do not stay close to where they are computed.
   const std::uint64_t transforms = plan.spec.batch * launch->geometry.rows * launch->geometry.inner;

@@ -36,7 +36,8 @@ bool keeps_half_rows(const AxisTask& task, const Context& context) {
   const bool chosen = !context.options.radix.automatic() || demanded_cut(length, context) != nullptr ||
                       demanded_cut(task.geometry.axis_length, context) != nullptr;
   const bool one_launch = context.algorithm == Algorithm::automatic || context.algorithm == Algorithm::stockham;
-  if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative || !is_smooth(length))
+  if (!is_packed(task) || chosen || !one_launch || context.shape != DeviceShape::cooperative ||
+      !is_smooth(length, context.shape))
     return false;
   const bool back = task.load == LoadEnd::half_join;
   const bool fp64 = context.spec.precision == Precision::fp64;

@@ -109,9 +109,9 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context& c
   // Real output comes at the very end, behind all other axes.
   if (context.spec.kind == TransformKind::complex_to_real) std::rotate(tasks.begin(), tasks.end() - 1, tasks.end());
   for (std::size_t count = why_not.empty() ? tasks.size() : 0; count >= 2; --count) {
-    const auto smooth = [](const AxisTask& task) { return is_smooth(task.geometry.axis_length); };
+    const auto smooth = [&](const AxisTask& task) { return is_smooth(task.geometry.axis_length, context.shape); };
     if (!std::all_of(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(count), smooth)) {
-      why_not = "a length has " + beyond_butterflies() + ", for which there is no butterfly";
+      why_not = "a length has " + beyond_butterflies(context.shape) + ", for which there is no butterfly";
       continue;
     }
     KernelLaunch launch = begin_image(tasks, count, context);

@@ -118,9 +118,9 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const 
 // longer ones would take PoCL a second to compile.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kShort = 15, kMostSharable = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33,
-                        kMostOddReals = 45;
+                        kMostOddReals = 45, kMostPoints = 61;
   const std::size_t length = launch.geometry.length;
-  if (length > kMostComplex) return false;
+  if (length > kMostPoints) return false;
   if (length <= kShort) return true;
   if (launch.convolution.rader) return false;  // there and back it is two of them: .8 to 1.1
   const int points = static_cast<int>(length);

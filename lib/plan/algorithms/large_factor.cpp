@@ -1,0 +1,117 @@
+// A length N = m q whose part m has butterflies and whose part q, of larger primes, has none: one or two launches over
+// columns of m points in all, with the factors between, then the convolution that q takes in one launch, over m columns
+// side by side. The data move twice; as a convolution of all N points, twice as many or more move three times.
+//
+//      N = 12950 = 350 x 37     350 points of every 37th, times w_N^(j k)  ->  37 rows of 350
+//                               37 points of each of 350 columns           ->  in order
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "plan/butterflies.hpp"
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+using Lengths = std::vector<std::size_t>;
+
+/// The product of a length's primes above the largest that runs as a butterfly.
+std::size_t large_part(std::size_t length, const Context& context) {
+  std::size_t rest = length;
+  for (std::size_t factor = largest_prime_factor(rest), part = 1;; factor = largest_prime_factor(rest)) {
+    if (factor <= static_cast<std::size_t>(largest_prime_radix(context.shape))) return part;
+    part *= factor;
+    rest /= factor;
+  }
+}
+
+/// `points` whole, and as two factors, the most even ones first.
+std::vector<Lengths> ways_to_cut(std::size_t points) {
+  std::vector<Lengths> pairs;
+  for (std::size_t factor : divisors(points)) {
+    if (factor > 1 && factor < points) pairs.push_back({factor, points / factor});
+  }
+  const auto unevenness = [](const Lengths& pair) {
+    return std::abs(std::log2(static_cast<double>(pair[0]) / static_cast<double>(pair[1])));
+  };
+  std::ranges::stable_sort(pairs, {}, unevenness);
+  pairs.insert(pairs.begin(), {points});
+  return pairs;
+}
+
+/// Lets the first launch end with neighbouring points in neighbouring work-items, which takes two stages: a single
+/// butterfly passes no points on. False where they do not fit.
+bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+  const std::size_t length = launch.geometry.length;
+  const std::vector<int> two = fewest_radices(length, {.at_least = 2});
+  if (launch.stages.size() == 1 && !two.empty() && !shape_launch(launch, two, least_lanes, context)) return false;
+  launch.store_tile = length;  // one tile of all its points: places are those of none
+  turn_store(launch);
+  return true;
+}
+
+/// The launches of the part with butterflies; none where one does not fit.
+std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& lengths, std::size_t least_lanes,
+                                        const Context& context) {
+  std::vector<KernelLaunch> launches;
+  std::size_t span = 1;
+  for (const std::size_t length : lengths) {
+    KernelLaunch launch = begin_launch(task, length, span, context);
+    if (!shape_launch(launch, {}, least_lanes, context)) return {};
+    if (span == 1 && task.geometry.inner == 1 && !leave_neighbours(launch, least_lanes, context)) return {};
+    launches.push_back(std::move(launch));
+    span *= length;
+  }
+  return launches;
+}
+
+/// The convolution of `points` over the columns that launches of `span` points leave; nothing where it takes more than
+/// one launch or columns alone.
+std::optional<KernelLaunch> shape_convolution(const AxisTask& task, std::size_t points, std::size_t span,
+                                              std::size_t least_lanes, const Context& context) {
+  AxisTask columns = task;
+  columns.load = LoadEnd::complex;
+  columns.geometry.inner = task.geometry.inner * span;
+  columns.geometry.axis_length = columns.geometry.length = points;
+  AxisPlan plan = plan_axis(columns, context);
+  if (plan.launches.size() != 1 || plan.launches.front().lanes < least_lanes) return std::nullopt;
+  return std::move(plan.launches.front());
+}
+
+AxisPlan finished(std::vector<KernelLaunch> launches, std::size_t length) {
+  std::size_t index = 0;
+  for (KernelLaunch& launch : launches) {
+    const std::string which = "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": ";
+    launch.reason = which + (index == launches.size() ? launch.reason
+                                                      : std::to_string(launch.geometry.length) + " of " +
+                                                            std::to_string(length) + " points");
+  }
+  return AxisPlan{"four_step", std::move(launches)};
+}
+
+}  // namespace
+
+std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const Context& context) {
+  const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
+  if (context.shape != DeviceShape::cooperative || context.algorithm != Algorithm::automatic ||
+      !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
+      demanded_cut(length, context) != nullptr || small == 1 ||
+      (task.store != StoreEnd::complex && task.store != StoreEnd::real_pairs && task.store != StoreEnd::real))
+    return std::nullopt;
+  for (const Lengths& lengths : ways_to_cut(small)) {
+    for (const std::size_t least_bytes : {64, 32}) {
+      const std::size_t least_lanes = least_bytes / context.complex_bytes();
+      std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
+      if (launches.empty()) continue;
+      std::optional<KernelLaunch> last = shape_convolution(task, large, small, least_lanes, context);
+      if (!last) continue;
+      launches.push_back(std::move(*last));
+      return finished(std::move(launches), length);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace fftcl::planner
