@@ -97,7 +97,9 @@ std::optional<std::uint64_t> OpenedSound::skip_to(std::uint64_t frame) {
   const int container = info_.format & SF_FORMAT_TYPEMASK;
   const bool in_order = std::find(std::begin(kContainers), std::end(kContainers), container) != std::end(kContainers);
   const bool plain = in_order && plain_bytes(info_.format) > 0;
-  // Frames of FLAC have their numbers.
+  // Frames of FLAC have their numbers. Seeking in the others that are compressed is not exact (libsndfile 1.2, mpg123
+  // 1.31): of 200 places each, of noise and sines, 174 to 194 gave the samples of a whole read in Opus, 198 to 200 in
+  // Vorbis (near its end .09 off), 5 in MP3 of a low rate (.5 off).
   if (!plain && container != SF_FORMAT_FLAC) return {};
   const auto there = static_cast<std::uint64_t>(std::max<sf_count_t>(0, info_.frames));
   const sf_count_t at = sf_seek(sound_.get(), static_cast<sf_count_t>(std::min(frame, there)), SEEK_SET);

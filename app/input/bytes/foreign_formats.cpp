@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "input/bytes/plausible_headers.hpp"
+
 namespace fftcl::app {
 namespace {
 
@@ -9,7 +11,13 @@ using Text = std::string_view;
 
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
 constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
-constexpr Text kToPicture = "make a PNG of it first";
+constexpr Text kToPicture = "make a PNG of it first, as by 'convert FILE picture.png' (ImageMagick)";
+constexpr Text kFromHeif = "make a PNG of it first, as by 'heif-convert FILE picture.png'";
+constexpr Text kFromJpegXl = "make a PNG of it first, as by 'djxl FILE picture.png'";
+constexpr Text kFromCamera = "develop it first, as by 'dcraw -c -4 FILE | fftcl -'";
+constexpr Text kFromPdf = "make a PNG of its page first, as by 'pdftoppm -singlefile -png FILE picture'";
+constexpr Text kFromSvg = "make a PNG of it first, as by 'rsvg-convert FILE -o picture.png'";
+constexpr Text kOfFloats = "save its values as NPY: a PNG has none beyond white";
 constexpr Text kToArray = "save the array as NPY or CSV";
 constexpr Text kToDownload = "look at it for what is to be downloaded instead";
 constexpr Text kToNumbers = "give its numbers as CSV, or the array as NPY";
@@ -28,10 +36,12 @@ constexpr std::size_t kMpegPacket = 188;
 
 // The first that fits is told: pictures in MP4's container stand before MP4.
 constexpr std::array kForeignMarks = {
-    FormatMark{4, "ftypheic", "a HEIF picture", kToPicture},
-    FormatMark{4, "ftypheix", "a HEIF picture", kToPicture},
-    FormatMark{4, "ftypmif1", "a HEIF picture", kToPicture},
-    FormatMark{4, "ftypavif", "an AVIF picture", kToPicture},
+    FormatMark{4, "ftyphei", "a HEIF picture", kFromHeif},
+    FormatMark{4, "ftyphev", "a HEIF picture", kFromHeif},
+    FormatMark{4, "ftypmif1", "a HEIF picture", kFromHeif},
+    FormatMark{4, "ftypmsf1", "a HEIF picture", kFromHeif},
+    FormatMark{4, "ftypavi", "an AVIF picture", kFromHeif},
+    FormatMark{4, "ftypcrx ", "a camera's raw picture (CR3)", kToPicture},
     FormatMark{4, "ftypqt", "a QuickTime film", kToSound},
     FormatMark{4, "ftyp", "an MP4 file (M4A)", kToSound},
     FormatMark{4, "moov", "a QuickTime film", kToSound},
@@ -68,28 +78,48 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "DSD ", "a DSD file", kToSound},
     FormatMark{0, "FRM8", "a DSD file (DSDIFF)", kToSound},
     FormatMark{0, "#!AMR", "an AMR file", kToSound},
+    FormatMark{0, "OFR ", "an OptimFROG file", kToSound},
+    FormatMark{8, "QLCM", "a QCELP file", kToSound},
     FormatMark{0, "GIF8", "a GIF picture", kToPicture},
-    FormatMark{0, Text("II*\0", 4), "a TIFF picture", kToPicture},
-    FormatMark{0, Text("MM\0*", 4), "a TIFF picture", kToPicture},
+    FormatMark{0, Text("II*\0\x10\0\0\0CR", 10), "a camera's raw picture (CR2)", kFromCamera},
+    FormatMark{0, "FUJIFILMCCD-RAW", "a camera's raw picture (RAF)", kFromCamera},
+    FormatMark{0, "IIRO", "a camera's raw picture (ORF)", kFromCamera},
+    FormatMark{0, "IIRS", "a camera's raw picture (ORF)", kFromCamera},
+    FormatMark{0, Text("IIU\0", 4), "a camera's raw picture (RW2)", kFromCamera},
+    FormatMark{0, "FOVb", "a camera's raw picture (X3F)", kFromCamera},
+    FormatMark{0, Text("II*\0", 4), "a TIFF picture (DNG, NEF)", kToPicture},
+    FormatMark{0, Text("MM\0*", 4), "a TIFF picture (DNG, NEF)", kToPicture},
+    FormatMark{0, Text("II+\0", 4), "a TIFF picture of 64 bits", kToPicture},
+    FormatMark{0, Text("MM\0+", 4), "a TIFF picture of 64 bits", kToPicture},
     FormatMark{8, "WEBP", "a WebP picture", kToPicture},
     FormatMark{0, "P1\n", "a PBM picture", kToPicture},
     FormatMark{0, "P4\n", "a PBM picture", kToPicture},
     FormatMark{0, "P7\n", "a PAM picture", kToPicture},
-    FormatMark{0, "Pf\n", "a PFM picture", kToArray},
-    FormatMark{0, "PF\n", "a PFM picture", kToArray},
+    FormatMark{0, "Pf\n", "a PFM picture", kOfFloats},
+    FormatMark{0, "PF\n", "a PFM picture", kOfFloats},
     FormatMark{4, "jP  \r\n\x87\n", "a JPEG 2000 picture", kToPicture},
-    FormatMark{4, "JXL \r\n\x87\n", "a JPEG XL picture", kToPicture},
-    FormatMark{0, "\xFF\x0A", "a JPEG XL picture", kToPicture},
+    FormatMark{0, "\xFF\x4F\xFF\x51", "a JPEG 2000 picture", kToPicture},
+    FormatMark{4, "JXL \r\n\x87\n", "a JPEG XL picture", kFromJpegXl},
+    FormatMark{0, "\xFF\x0A", "a JPEG XL picture", kFromJpegXl},
+    FormatMark{0, "SDPX", "a DPX picture", kToPicture},
+    FormatMark{0, "XPDS", "a DPX picture", kToPicture},
+    FormatMark{0, "\x80\x2A\x5F\xD7", "a Cineon picture", kToPicture},
+    FormatMark{0, "qoif", "a QOI picture", kToPicture},
+    FormatMark{0, "farbfeld", "a farbfeld picture", kToPicture},
+    FormatMark{0, "DDS ", "a DDS picture", kToPicture},
+    FormatMark{0, "gimp xcf", "a GIMP picture (XCF)", kToPicture},
+    FormatMark{0, "AT&TFORM", "a DjVu file", kToPicture},
+    FormatMark{0, "/* XPM */", "an XPM picture", kToPicture},
     FormatMark{0, "8BPS", "a Photoshop picture", kToPicture},
-    FormatMark{0, "v/1\1", "an OpenEXR picture", kToPicture},
-    FormatMark{0, "#?RADIANCE", "a Radiance picture", kToPicture},
+    FormatMark{0, "v/1\1", "an OpenEXR picture", kOfFloats},
+    FormatMark{0, "#?RADIANCE", "a Radiance picture", kOfFloats},
     FormatMark{128, "DICM", "a DICOM picture", kToPicture},
-    FormatMark{0, "%PDF-", "a PDF file", kToPicture},
+    FormatMark{0, "%PDF-", "a PDF file", kFromPdf},
     FormatMark{0, "{\n", "JSON", kToNumbers},
     FormatMark{0, "{\"", "JSON", kToNumbers},
-    FormatMark{0, "<svg", "an SVG picture", kToPicture},
+    FormatMark{0, "<svg", "an SVG picture", kFromSvg},
     FormatMark{0, "<?xml", "XML (SVG and the like)",
-               "make a PNG of it first where it is an SVG, or CSV of its numbers"},
+               "make CSV of its numbers, or of an SVG a PNG, as by 'rsvg-convert FILE -o picture.png'"},
     FormatMark{0, "<!DOCTYPE html", "a web page (HTML)", kToDownload},
     FormatMark{0, "<!doctype html", "a web page (HTML)", kToDownload},
     FormatMark{0, "<html", "a web page (HTML)", kToDownload},
@@ -105,6 +135,16 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "\x89HDF\r\n", "an HDF5 file", kToArray},
     FormatMark{0, "CDF\1", "a NetCDF file", kToArray},
     FormatMark{0, "CDF\2", "a NetCDF file", kToArray},
+    FormatMark{0, "CDF\5", "a NetCDF file", kToArray},
+    FormatMark{0,
+               "\xFF"
+               "BIOSEMI",
+               "a BDF recording", kToArray},
+    FormatMark{0, "MDF     ", "an MDF file", kToArray},
+    FormatMark{0, "GRIB", "a GRIB file", kToArray},
+    FormatMark{0, "#ASDF", "an ASDF file", kToArray},
+    FormatMark{0, "FEA1", "an Arrow file", kToArray},
+    FormatMark{0, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "a file of older Office programs (XLS)", kToArray},
     FormatMark{0, "SIMPLE  =", "a FITS file", kToArray},
     FormatMark{0, "PAR1", "a Parquet file", kToArray},
     FormatMark{0, "ARROW1", "an Arrow file", kToArray},
@@ -124,7 +164,9 @@ ForeignFormat foreign_format(const ByteSource& source) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
     return {mark.kind, mark.remedy};
   }
-  return {};
+  const Text kind = plausible_kind(head);
+  if (kind.empty()) return {};
+  return {kind, kind.ends_with("picture") ? kToPicture : kToArray};
 }
 
 }  // namespace fftcl::app

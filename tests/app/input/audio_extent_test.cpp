@@ -3,6 +3,7 @@
 #include <sndfile.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 
 #include "app/helpers.hpp"
@@ -175,6 +176,35 @@ TEST_CASE("audio: a WAV that was streamed is as long as it is, beyond what decod
   const Signal signal = read_signal(path, middle);
   REQUIRE(signal.warnings.size() == 1);
   CHECK(contains(signal.warnings[0], "more samples follow"));
+}
+
+TEST_CASE("audio: a WAV that was streamed beyond what decoders take its header for is read whole under --strict") {
+  // Doubles of two channels: the fewest samples of the fewest bytes that show it, which take no room.
+  constexpr std::uint64_t kFrames = (std::uint64_t{1} << 27) + 5;
+  constexpr std::uint64_t kFrameBytes = 16;
+  const TemporaryFolder folder;
+  const std::string path = folder / "a.wav";
+  std::string head = wav({}, 2, 0xFFFFFFFF, 0xFFFFFFFF, 1000);
+  head.replace(20, 2, little_endian(3, 2)).replace(32, 4, little_endian(kFrameBytes, 2) + little_endian(64, 2));
+  ReadOptions options = strict();
+  options.selection.start = kFrames / 1000. - 0.005;
+  for (const std::uint64_t size : {0u, 0xFFFFFFFFu}) {
+    CAPTURE(size);
+    head.replace(40, 4, little_endian(size, 4));
+    std::ofstream(path, std::ios::binary) << head;
+    std::filesystem::resize_file(path, head.size() + kFrames * kFrameBytes);
+    const Signal signal = read_signal(path, options);
+    CHECK(signal.shape[0] == 5);
+    CHECK(signal.warnings.empty());
+  }
+  // As it would be of a file that ends within a frame.
+  std::filesystem::resize_file(path, head.size() + kFrames * kFrameBytes - 3);
+  try {
+    read_signal(path, options);
+    FAIL("read");
+  } catch (const InputError& error) {
+    CHECK(contains(error.what(), "the last 13 bytes are part of a sample of 16"));
+  }
 }
 
 TEST_CASE("audio: CAF whose samples go on to the end, as streaming programs write it") {

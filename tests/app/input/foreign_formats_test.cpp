@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <initializer_list>
+
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
 
@@ -31,7 +33,7 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says("\x89HDF\r\n\x1A\n", "an HDF5 file", "NPY or CSV");
   says("P4\n8 1\n\x7F", "a PBM picture", "PNG");
   says("P7\nWIDTH 1\n", "a PAM picture", "PNG");
-  says("PF\n1 1\n-1.0\n", "a PFM picture", "NPY or CSV");
+  says("PF\n1 1\n-1.0\n", "a PFM picture", "NPY");
   // As spreadsheets write "Unicode text".
   says(std::string("\xFF\xFE"
                    "1\0\n\0",
@@ -52,6 +54,27 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says("CDF\x01", "a NetCDF file", "NPY or CSV");
   says(std::string(128, '\0') + "DICM", "a DICOM picture", "PNG");
   says(std::string(257, 'x') + "ustar", "a TAR archive", "unpack it first");
+  // What ImageMagick does not read as well has its own converter, and what a PNG cannot hold stays numbers.
+  says(std::string("\0\0\0\x20"
+                   "ftypavif",
+                   12),
+       "an AVIF picture", "heif-convert FILE picture.png");
+  says(std::string("\0\0\0\x18"
+                   "ftypcrx ",
+                   12),
+       "a camera's raw picture (CR3)", "PNG");
+  says("\xFF\x0A", "a JPEG XL picture", "djxl FILE picture.png");
+  says("\xFF\x4F\xFF\x51", "a JPEG 2000 picture", "convert FILE picture.png");
+  says("v/1\1", "an OpenEXR picture", "NPY");
+  says(std::string("II*\0\x08", 5), "a TIFF picture (DNG, NEF)", "convert FILE picture.png");
+  says(std::string("II*\0\x10\0\0\0CR\2", 11), "a camera's raw picture (CR2)", "dcraw -c -4 FILE | fftcl -");
+  for (const char* mark : {"SDPX", "XPDS"}) says(mark, "a DPX picture", "convert FILE picture.png");
+  says("qoif", "a QOI picture", "convert FILE picture.png");
+  says(
+      "\xFF"
+      "BIOSEMI",
+      "a BDF recording", "NPY or CSV");
+  says("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "a file of older Office programs (XLS)", "CSV");
   // A few bytes of a mark are none.
   CHECK(contains(failure_of(std::string("\0\0\0\x20"
                                         "fty",
@@ -62,6 +85,41 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   CHECK(contains(failure_of("\n(1+2j)\n(2+3j)\n"), "its first line, '(1+2j)', is no row of numbers; give columns"));
   CHECK(contains(failure_of("[1,\n2]\n"), "its first line, '[1,', is no row"));
   CHECK(contains(failure_of(std::string(50, 'x')), "'" + std::string(40, 'x') + "...'"));
+}
+
+TEST_CASE("inputs of kinds without a mark of their own are told by what all fields of their header say") {
+  const auto words = [](std::initializer_list<unsigned> values) {
+    std::string bytes;
+    for (const unsigned value : values) bytes += little_endian(value, 2);
+    return bytes;
+  };
+  // 640 x 480: true colours of 24 bits, and a map of 256 colours.
+  const std::string tga = std::string("\0\0\2", 3) + std::string(9, '\0') + words({640, 480}) + std::string("\x18\x20");
+  const std::string mapped = std::string("\0\1\1\0\0\0\1\x18", 8) + words({0, 0, 640, 480}) + std::string("\x08\0", 2);
+  const std::string ico = words({0, 1, 2}) + std::string("\x10\x10\0\0", 4) + words({1, 32, 1000, 0, 38, 0});
+  std::string pcx = std::string("\x0A\5\1\x08", 4) + words({0, 0, 639, 479}) + std::string(116, '\0');
+  pcx[65] = 3;
+  const std::string sgi = std::string("\1\xDA\1\1\0\3\2\x80\1\xE0\0\3", 12);
+  std::string edf = "0       " + std::string(160, 'X') + "27.11.2610.05.30" + std::string(80, ' ');
+  struct Kind {
+    std::string header;
+    std::string name;
+    std::size_t place;  ///< of a byte without which it is something else
+  };
+  for (const auto& [header, name, place] :
+       {Kind{tga, "a TGA picture", 2}, Kind{tga, "a TGA picture", 5}, Kind{mapped, "a TGA picture", 7},
+        Kind{ico, "an ICO picture", 18}, Kind{pcx, "a PCX picture", 65}, Kind{sgi, "an SGI picture", 3},
+        Kind{edf, "an EDF recording", 173}}) {
+    CAPTURE(name);
+    const std::string rest = std::string("\0\1 and more\xFF", 12);
+    const std::string failure = failure_of(header + rest);
+    CHECK(contains(failure, "is " + name + ", not a recognised"));
+    CHECK(contains(failure, name == "an EDF recording" ? "NPY or CSV" : "convert FILE picture.png"));
+    std::string other = header;
+    other[place] = '\x55';
+    CHECK_FALSE(contains(failure_of(other + rest), name));
+    CHECK_FALSE(contains(failure_of(header.substr(0, place)), name));
+  }
 }
 
 TEST_CASE("inputs in Ogg of kinds that are not read are told what they are") {
