@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 #include <system_error>
 
@@ -30,7 +31,12 @@ std::vector<std::span<const T>> views_of(const std::vector<Samples>& channels) {
 class SoundWriter : public SeriesWriter {
  public:
   SoundWriter(OutputFile& file, const Signal& labels, const SeriesForm& form, const Console& console)
-      : console_(console), wav_(file, labels.channel_names.size(), labels.sample_rate, form.encoding, form.samples) {}
+      : console_(console),
+        wav_(file, labels.channel_names.size(), std::round(labels.sample_rate), form.encoding, form.samples) {
+    if (std::round(labels.sample_rate) == labels.sample_rate) return;
+    console_.warn(fmt::format("{:.10g} samples a second become {:.0f}: a WAV has a whole number of them",
+                              labels.sample_rate, std::round(labels.sample_rate)));
+  }
 
   void finish() override {
     const WavResult written = wav_.finish();

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -53,14 +54,21 @@ void check_one_axis(const Signal& signal, OutputFormat format) {
   refuse_as(format, "this is a picture or an array of several axes", "use npy or png");
 }
 
-void check_wav(const Signal& signal) {
+/// `chosen_rate` is that of --rate.
+void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   check_one_axis(signal, OutputFormat::wav);
   if (signal.is_complex()) refuse_as(OutputFormat::wav, "the samples are complex", "use npy or csv");
   if (signal.sample_rate <= 0) {
     throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
                      "give --rate HZ, such as 44100");
   }
-  if (!is_wav_rate(signal.sample_rate)) {
+  // Less than 1 Hz would become something else altogether.
+  if (!chosen_rate && (signal.sample_rate < 1 || !is_wav_rate(std::round(signal.sample_rate)))) {
+    refuse_as(OutputFormat::wav,
+              fmt::format("the input has {:.10g} samples a second, a WAV from 1 to 2147483647", signal.sample_rate),
+              "use npy or csv");
+  }
+  if (chosen_rate && !is_wav_rate(signal.sample_rate)) {
     throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
                      "give --rate HZ, such as 44100, or write npy or csv");
   }
@@ -98,7 +106,7 @@ OutputFormat SignalOutput::check(const Signal& signal) {
   }
   switch (*format_) {
     case OutputFormat::wav:
-      check_wav(signal);
+      check_wav(signal, request_.input.sample_rate);
       break;
     case OutputFormat::csv:
     case OutputFormat::tsv:

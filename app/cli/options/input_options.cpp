@@ -4,6 +4,7 @@
 
 #include "cli/options/companion_options.hpp"
 #include "support/parse_value.hpp"
+#include "support/sample_rate.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -101,6 +102,9 @@ void parse_rate(Request& request, Text option, Text text) {
   request.input.sample_rate = parse_frequency(option, text);
   if (*request.input.sample_rate <= 0) {
     refuse_value(option, text, "not above zero", "a rate in Hz such as 44100, 48k or 8G");
+  }
+  if (!is_sample_rate(*request.input.sample_rate)) {
+    refuse_value(option, text, "not from 1e-18 to 1e18 Hz", "a rate such as 44100, 48k or 8G");
   }
 }
 

@@ -19,6 +19,7 @@
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/signal_stream.hpp"
+#include "support/sample_rate.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -34,10 +35,13 @@ std::uint64_t aiff_frame_bytes(std::string_view comm, bool compressed) {
   return 0;
 }
 
-/// The sample rate, in 80 bits: an exponent, and a mantissa whose first bit is in front of the point.
+/// As it is where it is a rate; else 0.
+double sound_rate(double rate) { return is_sample_rate(rate) ? rate : 0; }
+
+/// The sample rate, in 80 bits: a sign, an exponent, and a mantissa whose first bit is in front of the point.
 double aiff_rate(std::string_view comm) {
-  const auto exponent = static_cast<int>(number(comm.substr(8, 2), std::endian::big) & 0x7FFF) - 16383;
-  return std::ldexp(static_cast<double>(number(comm.substr(10, 8), std::endian::big)), exponent - 63);
+  const auto exponent = static_cast<int>(number(comm.substr(8, 2), std::endian::big)) - 16383;
+  return sound_rate(std::ldexp(static_cast<double>(number(comm.substr(10, 8), std::endian::big)), exponent - 63));
 }
 
 /// Decoders make noise of a block of compressed samples that is not whole.
@@ -60,6 +64,7 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       comm = bytes_at(source, at + 8, kCommBytes);
       const std::uint64_t frames = comm.size() >= 6 ? number(std::string_view(comm).substr(2, 4), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
+      if (comm.size() >= 18) claim.rate = aiff_rate(comm);
     } else if (head.starts_with("SSND")) {
       const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
       const std::string offset = bytes_at(source, at + 8, 4);
@@ -70,7 +75,7 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
         end_with_blocks(source, samples_at,
                         kPacketBytes * number(std::string_view(comm).substr(0, 2), std::endian::big));
       }
-      if (frame_bytes == 0 || aiff_rate(comm) < 1) return claim;
+      if (frame_bytes == 0 || aiff_rate(comm) == 0) return claim;
       stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
       return claim;
     }
@@ -101,15 +106,31 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   return claim;
 }
 
+constexpr std::uint64_t kCafRateAt = 20;
+
+/// A rate of CAF that the decoder takes, in place of one that is less than 1 Hz or has more than 31 bits.
+void patch_rate(const ByteSource& source, AudioClaim& claim) {
+  constexpr double kAnyRate = 8000;
+  constexpr std::size_t kMostBetween = 1 << 20;  // chunks in front of a size that is patched as well
+  const std::uint64_t end = claim.patch ? claim.patch->at : kCafRateAt + sizeof(double);
+  if (end - kCafRateAt > kMostBetween) return;
+  std::string bytes = bytes_at(source, kCafRateAt, static_cast<std::size_t>(end - kCafRateAt));
+  bytes.replace(0, sizeof(double), bytes_of(std::bit_cast<std::uint64_t>(kAnyRate), sizeof(double), std::endian::big));
+  if (claim.patch) bytes += claim.patch->bytes;
+  claim.patch = {kCafRateAt, bytes.size(), bytes};
+}
+
 /// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there,
 /// and of as many as there are, which streaming programs write.
-AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
-  constexpr std::uint64_t kFormAt = 20, kFormBytes = 32, kHeadBytes = 12, kEditsBytes = 4;
+AudioClaim caf_data_claim(const ByteSource& source, const ReadOptions& options) {
+  constexpr std::uint64_t kFormAt = kCafRateAt, kFormBytes = 32, kHeadBytes = 12, kEditsBytes = 4;
   constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
   AudioClaim claim;
   const std::string form = bytes_at(source, kFormAt, kFormBytes);
   if (form.size() < kFormBytes) return claim;
-  const auto rate = std::bit_cast<double>(number(std::string_view(form).substr(0, 8), std::endian::big));
+  const double rate =
+      sound_rate(std::bit_cast<double>(number(std::string_view(form).substr(0, sizeof(double)), std::endian::big)));
+  claim.rate = rate;
   const std::uint64_t frame_bytes = number(std::string_view(form).substr(16, 4), std::endian::big);
   const bool plain = number(std::string_view(form).substr(20, 4), std::endian::big) == 1 && frame_bytes > 0;
   std::uint64_t counted = 0;
@@ -118,7 +139,7 @@ AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
     if (head.size() < kHeadBytes) return claim;
     const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
     if (head.starts_with("data")) {
-      if (plain && rate >= 1) stop_behind_selection(source, options, rate, at + kHeadBytes + kEditsBytes, frame_bytes);
+      if (plain && rate > 0) stop_behind_selection(source, options, rate, at + kHeadBytes + kEditsBytes, frame_bytes);
       const std::uint64_t there = source.size() - std::min(source.size(), at + kHeadBytes);
       if (size <= there) return claim;
       claim.patch = {at + 4, 8, bytes_of(there, 8, std::endian::big)};
@@ -132,6 +153,15 @@ AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
     if (head.starts_with("pakt")) counted = number(bytes_at(source, at + kHeadBytes + 8, 8), std::endian::big);
     at += kHeadBytes + size;
   }
+}
+
+AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
+  AudioClaim claim = caf_data_claim(source, options);
+  const double rate = claim.rate.value_or(0);
+  if (rate > 0 && (std::nearbyint(rate) < 1 || std::nearbyint(rate) > std::numeric_limits<int>::max())) {
+    patch_rate(source, claim);
+  }
+  return claim;
 }
 
 /// SDS: of more samples than there are the decoder makes up the rest.

@@ -53,6 +53,9 @@ struct AudioClaim {
   /// it is whole.
   std::uint64_t frame_bytes = 0;
   std::uint64_t last_bytes = 0;
+  /// Samples a second as the header has them, where decoders make a whole number of them (AIFF, CAF); 0: none, which
+  /// the decoder does not see.
+  std::optional<double> rate;
   /// Bytes of sound that the header promises and that are not there, where that is known.
   std::uint64_t missing_bytes = 0;
   std::optional<HeaderPatch> patch;

@@ -61,6 +61,10 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
                      fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()));
   }
   if (is_matrix(source, stream->sound_->info())) return nullptr;
+  // The decoder of AIFF makes 1 Hz of it.
+  if (stream->sound_->claim().rate == 0.0) {
+    throw InputError(source.name(), "damaged or truncated audio file: its header has no sample rate");
+  }
   if (options.sample_rate) {
     throw UsageError("--rate", fmt::format("'{}' is audio, which carries its own sample rate", source.name()),
                      "leave it out");
@@ -76,7 +80,7 @@ void AudioStream::describe() {
   require_channel(selection, channel_count_, labels_.source);
   labels_.kind = SignalKind::audio;
   labels_.format = format_text(source_, sound_->info().format);
-  labels_.sample_rate = std::max(0, sound_->info().samplerate);
+  labels_.sample_rate = sound_->claim().rate.value_or(std::max(0, sound_->info().samplerate));
   const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;
   wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||

@@ -210,6 +210,8 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--overlap", "0.5"}, "50% for a half");
   check_usage_error({"x.wav", "--rate", "0"}, "not above zero");
   check_usage_error({"x.raw", "--encoding", "f32le", "--rate", "1e308k"}, "not a frequency");
+  check_usage_error({"x.csv", "--rate", "2e18"}, "not from 1e-18 to 1e18 Hz");
+  check_usage_error({"x.csv", "--rate", "1e-300"}, "not from 1e-18 to 1e18 Hz");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--size", "10x10", "-o", "x.png"}, "--size: 10x10 pixels");
   check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
   check_usage_error({"plan", "8", "--algorithm", "stokham"}, "did you mean stockham?");

@@ -184,6 +184,25 @@ TEST_CASE("samples beyond full scale are cut in integers with a warning and kept
   CHECK(contains(cut.err, "--encoding f32le"));
 }
 
+TEST_CASE("a WAV of audio whose rate is no whole number has the nearest one, which is told") {
+  TemporaryFolder folder;
+  // An AIFF of two samples at 1.5, 22254 + 6/11 and 1/2 Hz: an exponent, and a mantissa of 64 bits.
+  const auto aiff = [&](const std::string& rate) {
+    const std::string body = "AIFFCOMM" + std::string("\0\0\0\x12\0\1\0\0\0\2\0\x10", 12) + rate + "SSND" +
+                             std::string("\0\0\0\x0C\0\0\0\0\0\0\0\0\x10\0\x20\0", 16);
+    write_file(folder / "in.aiff", "FORM" + std::string("\0\0\0\x3A", 4) + body);
+    return run({"filter", folder / "in.aiff", "--low-pass", "0.1", "-o", folder / "out.wav"});
+  };
+  const Outcome macintosh = aiff("\x40\x0D\xAD\xDD\x17\x45\xD1\x74\x5D\x17");
+  CHECK(macintosh.code == 0);
+  CHECK(contains(macintosh.err, "22254.54545 samples a second become 22255: a WAV has a whole number of them"));
+  CHECK(contains(run({folder / "out.wav", "--format", "text"}).out, ", 22255 Hz,"));
+  CHECK(contains(run({folder / "in.aiff", "--format", "text"}).out, ", 22254.54545454"));
+  CHECK(contains(aiff(std::string("\x3F\xFF\xC0\0\0\0\0\0\0\0", 10)).err, "1.5 samples a second become 2"));
+  check_failure(aiff(std::string("\x3F\xFE\x80\0\0\0\0\0\0\0", 10)), 2,
+                "--format wav: the input has 0.5 samples a second, a WAV from 1 to 2147483647; use npy or csv");
+}
+
 TEST_CASE("lengths of 1 to 5 samples, tables and complex values") {
   TemporaryFolder folder;
   for (std::size_t n = 1; n <= 5; ++n) {
