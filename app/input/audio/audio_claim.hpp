@@ -56,6 +56,13 @@ struct AudioClaim {
   /// Samples a second as the header has them, where decoders make a whole number of them (AIFF, CAF); 0: none, which
   /// the decoder does not see.
   std::optional<double> rate;
+  /// Of a WAV whose frames have room for more bytes a sample than its bits take: as many, and those that decoders go
+  /// by.
+  struct Room {
+    std::uint64_t bytes = 0;
+    std::uint64_t used = 0;
+  };
+  std::optional<Room> room;
   /// Bytes of sound that the header promises and that are not there, where that is known.
   std::uint64_t missing_bytes = 0;
   std::optional<HeaderPatch> patch;

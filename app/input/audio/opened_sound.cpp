@@ -82,7 +82,9 @@ std::string OpenedSound::opening_error() const {
   if (claim_.no_form) return "no 'fmt ' chunk in front of its samples says what they are";
   // The decoder blames itself.
   const bool incomplete = opening_error_.find("SF_INFO struct incomplete") != std::string::npos;
-  return incomplete ? "its header has no sample rate or no channels" : opening_error_;
+  if (incomplete) return "its header has no sample rate or no channels";
+  const bool unknown = opening_error_.find("internal error") != std::string::npos;
+  return unknown ? "samples of a kind that the decoder does not know" : opening_error_;
 }
 
 std::uint64_t OpenedSound::promised() const {
@@ -170,6 +172,12 @@ std::string OpenedSound::mpeg_fault(std::uint64_t frames) const {
 }
 
 std::string OpenedSound::fault_at_beginning() const {
+  if (claim_.room) {
+    return fmt::format(
+        "its header has frames of {} bytes a sample, of which {} are the sample's bits: the samples are "
+        "read as {} bytes each, one behind the other, and are noise where they are not",
+        claim_.room->bytes, claim_.room->used, claim_.room->used);
+  }
   if (claim_.beginning == OggBeginning::intact) return {};
   const bool missing = claim_.beginning == OggBeginning::missing;
   return fmt::format("{}: the stream's beginning is {}, and times count from behind it",

@@ -36,6 +36,7 @@ struct FrameForm {
   std::uint64_t rate = 0;
   bool plain = false;       ///< frames are all of that length
   bool consistent = false;  ///< and it is what channels and bits make
+  std::optional<AudioClaim::Room> room;
 
   FrameForm() = default;
   FrameForm(std::string_view body, std::endian order) {
@@ -45,7 +46,10 @@ struct FrameForm {
     rate = number(body.substr(4, 4), order);
     // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
     plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
-    consistent = plain && bytes == field(2) * ((field(14) + 7) / 8);
+    const std::uint64_t channels = field(2), used = (field(14) + 7) / 8;
+    consistent = plain && bytes == channels * used;
+    if (plain && channels > 0 && used > 0 && bytes > channels * used && bytes % channels == 0)
+      room = {bytes / channels, used};
   }
 };
 
@@ -130,6 +134,7 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
   AudioClaim claim;
   claim.no_form = !before.has_form;
   const FrameForm& frame = before.frame;
+  claim.room = frame.room;
   const std::size_t head_bytes = form.name_bytes + form.size_bytes;
   const std::uint64_t there = source.size() - std::min(source.size(), data.body);
   std::uint64_t size = data.size;

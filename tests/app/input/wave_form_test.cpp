@@ -1,0 +1,27 @@
+// WAV whose 'fmt ' chunk does not agree with itself, or asks for what is not read.
+#include <doctest/doctest.h>
+
+#include "app/helpers.hpp"
+#include "app/input/audio_files.hpp"
+#include "input/read_signal.hpp"
+
+using namespace fftcl::app;
+using namespace fftcl::app::testing;
+
+TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, since decoders go by the bits") {
+  // As some programs write 24 bits in 32: 2 channels of 4 bytes each.
+  std::string file = wav({0, 0x0100, 0, 0x0200, 0, 0x0300, 0, 0x0400}, 2);
+  file.replace(32, 4, little_endian(8, 2) + little_endian(24, 2));
+  const std::string said = "its header has frames of 4 bytes a sample, of which 3 are the sample's bits";
+  REQUIRE(read_bytes(file).warnings.size() == 1);
+  CHECK(contains(read_bytes(file).warnings[0], said));
+  CHECK(contains(failure_of(file, strict()), said));
+  ReadOptions part;
+  part.selection.duration = 1 / 8000.;
+  CHECK(contains(read_bytes(file, part).warnings.at(0), said));
+  file.replace(32, 4, little_endian(8, 2) + little_endian(32, 2));
+  CHECK(values(read_bytes(file, strict())) == std::vector<double>{1 / 128., 3 / 128.});
+  // Half floats.
+  std::string half = wav({1, 2, 3});
+  CHECK(contains(failure_of(half.replace(20, 2, little_endian(3, 2))), "samples of a kind that the decoder does not"));
+}
