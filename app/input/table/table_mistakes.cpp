@@ -47,9 +47,8 @@ bool is_time_stamp(std::string_view field) {
 }
 
 std::string without_first_columns(Separator separator, std::size_t columns) {
-  constexpr std::array<std::string_view, 4> kDelimiters = {"-d, ", "-d';' ", "", "-d' ' "};  // in Separator's order
-  return fmt::format("leave it out, as by 'cut {}-f{}-', and give --rate",
-                     kDelimiters[static_cast<std::size_t>(separator)], columns + 1);
+  return fmt::format("leave it out, as by '{}', and give --rate",
+                     cut_command(separator, fmt::format("{}-", columns + 1)));
 }
 
 std::string remedy(const TableLine& line, std::size_t column) {
@@ -135,6 +134,11 @@ std::string uneven_time_warning(std::string_view name, const std::vector<double>
 }
 
 }  // namespace
+
+std::string cut_command(Separator separator, std::string_view columns) {
+  constexpr std::array<std::string_view, 4> kDelimiters = {"-d, ", "-d';' ", "", "-d' ' "};  // in Separator's order
+  return fmt::format("cut {}-f{}", kDelimiters[static_cast<std::size_t>(separator)], columns);
+}
 
 void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {
   constexpr std::size_t kMostShown = 40;

@@ -19,6 +19,9 @@ struct TableLine {
   std::vector<std::string_view> fields;
 };
 
+/// The command that leaves those columns, such as "3,4" or "2-".
+std::string cut_command(Separator separator, std::string_view columns);
+
 /// Throws InputError: the field of that column is no number, or one beyond a double.
 [[noreturn]] void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state);
 

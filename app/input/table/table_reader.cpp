@@ -18,6 +18,7 @@
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
 #include "input/rounding.hpp"
+#include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
@@ -123,35 +124,6 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
   return columns;
 }
 
-/// What a heading says before "real" or "imag", or nothing where it does not end in one of `endings`.
-std::optional<std::string> name_before(std::string heading, std::initializer_list<std::string_view> endings) {
-  std::transform(heading.begin(), heading.end(), heading.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  for (const std::string_view ending : endings) {
-    if (!heading.ends_with(ending)) continue;
-    heading.resize(heading.size() - ending.size());
-    // "left_real", "left real" and "real", but not "surreal".
-    if (heading.empty()) return heading;
-    if (std::string_view("_ .-:").find(heading.back()) == std::string_view::npos) return std::nullopt;
-    heading.pop_back();
-    return heading;
-  }
-  return std::nullopt;
-}
-
-/// The channels' names where all columns are pairs of a real and an imaginary part.
-std::optional<std::vector<std::string>> complex_names(const std::vector<std::string>& headings) {
-  if (headings.empty() || headings.size() % 2 != 0) return std::nullopt;
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < headings.size(); i += 2) {
-    const auto real = name_before(headings[i], {"real", "re"});
-    const auto imag = name_before(headings[i + 1], {"imag", "imaginary", "im"});
-    if (!real || !imag || *real != *imag) return std::nullopt;
-    names.push_back(headings[i].substr(0, real->size()));
-  }
-  return names;
-}
-
 void number_unnamed(std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i].empty()) names[i] = std::to_string(i + 1);
@@ -230,6 +202,10 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   signal.sample_rate = options.sample_rate.value_or(0);
   signal.precision = Precision::fp32;
   if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
+  if (const std::string warning = split_pair_warning(layout->headings, layout->separator, options.selection);
+      !warning.empty()) {
     signal.warnings.push_back(warning);
   }
   set_channels(signal, std::move(columns), layout->headings);

@@ -161,7 +161,7 @@ bool is_mistaken_number(std::string_view field) {
   while (!field.empty()) {
     const auto foreign =
         std::ranges::find_if(kForeign, [&](std::string_view bytes) { return field.starts_with(bytes); });
-    if (foreign == std::end(kForeign) && std::string_view("0123456789+-.,_eExX").find(field.front()) == field.npos)
+    if (foreign == std::end(kForeign) && std::string_view("0123456789+-.,_'eExX").find(field.front()) == field.npos)
       return false;
     digits = digits || (field.front() >= '0' && field.front() <= '9');
     field.remove_prefix(foreign == std::end(kForeign) ? 1 : foreign->size());

@@ -32,6 +32,22 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
 }
 
+TEST_CASE("table: a real and an imaginary part beside other columns are told as what they become") {
+  // As --value complex writes a spectrum.
+  const std::string spectrum = "channel,frequency_hz,real,imag\n1,0,8,0\n1,1,-2.5,2.5\n";
+  const std::string said =
+      "columns 3 and 4, 'real' and 'imag', are channels of real numbers, since other columns stand "
+      "beside them; for complex samples give them alone, as by 'cut -d, -f3,4'";
+  CHECK(read_bytes(spectrum).warnings == std::vector{said});
+  CHECK(contains(read_bytes("x\tleft re\tleft im\n1\t2\t3\n").warnings.at(0), "as by 'cut -f2,3'"));
+  ReadOptions one;
+  one.selection.channel = ChannelChoice::one;
+  one.selection.channel_number = 3;
+  CHECK(read_bytes(spectrum, one).warnings.empty());
+  CHECK(read_bytes("real,imag\n8,0\n1,2\n").warnings.empty());
+  CHECK(read_bytes("real,x,imag\n8,0,1\n1,2,3\n").warnings.empty());
+}
+
 TEST_CASE("table: a column of times says its unit, and that it has a gap") {
   const auto warning = [](const std::string& heading, const std::string& times) {
     std::string text = heading + ",x\n";

@@ -192,7 +192,7 @@ TEST_CASE("table: a first line of what was meant as numbers is a heading with a 
   for (const std::string first : {"NA",
                                   "\xE2\x88\x92"
                                   "5",
-                                  "5\xC2\xA0", "1_000", "0x10", "12x", "N/A,-"}) {
+                                  "5\xC2\xA0", "1_000", "1'000", "0x10", "12x", "N/A,-"}) {
     CAPTURE(first);
     const bool two = first.find(',') != std::string::npos;
     const Signal signal = read_bytes(first + (two ? "\n1,2\n3,4\n" : "\n1\n3\n"));
