@@ -109,7 +109,9 @@ Raster decode_image(ImageFormat format, std::string_view bytes, std::uint64_t pi
   int height = 0;
   int channels = 0;
   if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) fail("damaged or unsupported");
-  if (static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > pixels) {
+  // A BMP whose rows come from the top has a negative height here.
+  const auto rows = static_cast<std::uint64_t>(std::llabs(height));
+  if (static_cast<std::uint64_t>(width) * rows > pixels) {
     throw InputError(source, "damaged image: it gives two different sizes");
   }
   const bool deep = stbi_is_16_bit_from_memory(data, size) != 0;

@@ -12,6 +12,7 @@
 #include "input/image/raster.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -88,7 +89,8 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
     raster = std::move(pixels.raster);
     name = header.channels() == 1 ? "PGM" : "PPM";
     if (pixels.bytes_behind > 0) {
-      signal.warnings.push_back(fmt::format("{} bytes behind the image are ignored", pixels.bytes_behind));
+      signal.warnings.push_back(fmt::format("{} behind the image {} ignored", counted(pixels.bytes_behind, "byte"),
+                                            pixels.bytes_behind == 1 ? "is" : "are"));
     }
   }
   signal.level_bits = level_bits(raster);

@@ -120,6 +120,10 @@ TEST_CASE("image: JPEG and BMP") {
   CHECK(bmp.format == "BMP, 8 bit RGB");
   CHECK(pixels_of(bmp, 0) == std::vector<float>{6, 3});
   CHECK(pixels_of(bmp, 2) == std::vector<float>{4, 1});
+  // The rows from the top on, as a negative height says.
+  std::string from_top = bmp_bytes(1, 2, std::string("\x01\x02\x03\0\x04\x05\x06\0", 8));
+  from_top.replace(22, 4, little_endian(0xFFFFFFFE, 4));
+  CHECK(pixels_of(read_bytes(from_top, channel(ImageChannel::all)), 0) == std::vector<float>{3, 6});
   std::string run_lengths = bmp_bytes(1, 2, std::string(8, '\1'));
   run_lengths[30] = 1;
   CHECK(contains(failure_of(run_lengths), "unsupported image"));
