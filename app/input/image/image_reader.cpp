@@ -89,8 +89,10 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
     raster = std::move(pixels.raster);
     name = header.channels() == 1 ? "PGM" : "PPM";
     if (pixels.bytes_behind > 0) {
-      signal.warnings.push_back(fmt::format("{} behind the image {} ignored", counted(pixels.bytes_behind, "byte"),
-                                            pixels.bytes_behind == 1 ? "is" : "are"));
+      const std::string rest = fmt::format("{} behind the image {} ignored", counted(pixels.bytes_behind, "byte"),
+                                           pixels.bytes_behind == 1 ? "is" : "are");
+      if (options.strict) throw InputError(source.name(), rest, "leave out --strict to use the image");
+      signal.warnings.push_back(rest);
     }
   }
   signal.level_bits = level_bits(raster);

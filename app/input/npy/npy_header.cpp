@@ -100,6 +100,7 @@ class DictionaryParser {
       const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), length);
       if (error != std::errc{}) damaged("a length in 'shape' is not a whole number in range");
       rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+      accept('L');  // as Python 2 wrote some
       header_.shape.push_back(length);
       if (header_.shape.size() > kMostAxes) damaged(fmt::format("more than {} axes", kMostAxes));
       if (!accept(',')) {

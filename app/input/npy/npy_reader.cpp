@@ -9,12 +9,14 @@
 #include <limits>
 
 #include "analysis/number_type.hpp"
+#include "input/bytes/header_bytes.hpp"
 #include "input/input_error.hpp"
 #include "input/npy/npy_header.hpp"
 #include "input/reader.hpp"
 #include "input/rounding.hpp"
 #include "input/selection.hpp"
 #include "input/signal_stream.hpp"
+#include "support/counted.hpp"
 #include "support/host_memory.hpp"
 
 namespace fftcl::app {
@@ -142,6 +144,16 @@ Samples read_samples(const ByteSource& source, const NpyHeader& header, const Sa
   }
 }
 
+/// What stands behind the array, from `at` on: numpy.save() into an open file puts arrays one behind the other.
+void tell_of_rest(const ByteSource& source, std::uint64_t at, const ReadOptions& options, Signal& signal) {
+  const std::string_view array = bytes_at(source, at, 6) == "\x93NUMPY" ? "another array, " : "";
+  const std::uint64_t bytes = source.size() - at;
+  const std::string rest =
+      fmt::format("{}{} behind the array {} ignored", array, counted(bytes, "byte"), bytes == 1 ? "is" : "are");
+  if (options.strict) throw InputError(source.name(), rest, "leave out --strict to use the array");
+  signal.warnings.push_back(rest);
+}
+
 }  // namespace
 
 std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& options) {
@@ -180,9 +192,7 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   signal.sample_rate = rate;
   signal.format = "NPY, " + element_name(header);
   signal.source = source.name();
-  if (claimed < there) {
-    signal.warnings.push_back(fmt::format("{} bytes behind the array are ignored", there - claimed));
-  }
+  if (claimed < there) tell_of_rest(source, header.data_offset + claimed, options, signal);
   apply_selection(signal, selection);
   signal.first_sample = range.first;
   warn_of_rounding(signal, options);

@@ -237,12 +237,6 @@ TEST_CASE("npy: nonsense in the header") {
   CHECK(contains(failure_of(long_header + dictionary("<f4", "(1,)")), "claims to be 4294967295 bytes long"));
 }
 
-TEST_CASE("npy: bytes behind the array are told") {
-  const Signal signal = read_bytes(npy(dictionary("<f4", "(1,)"), bytes_of(1.f) + "abc"));
-  REQUIRE(signal.warnings.size() == 1);
-  CHECK(signal.warnings[0] == "3 bytes behind the array are ignored");
-}
-
 TEST_CASE("npy: NaN is counted and placed, or zeroed") {
   const std::string bytes =
       npy(dictionary("<f4", "(2, 2)"), bytes_of(1.f) + bytes_of(2.f) + bytes_of(NAN) + bytes_of(-INFINITY));

@@ -118,6 +118,10 @@ TEST_CASE("pnm: what stands behind the pixels is told") {
   const Signal two = read_bytes("P5\n1 1\n255\nxP5\n1 1\n255\ny");
   REQUIRE(two.warnings.size() == 1);
   CHECK(contains(two.warnings[0], "12 bytes behind the image"));
+  CHECK(read_bytes("P5\n1 1\n255\nxy").warnings == std::vector<std::string>{"1 byte behind the image is ignored"});
+  ReadOptions strict;
+  strict.strict = true;
+  CHECK(contains(failure_of("P5\n1 1\n255\nxy", strict), "1 byte behind the image is ignored; leave out --strict"));
   CHECK(read_bytes("P2\n1 1\n9\n5\n\n").warnings.empty());
 }
 
