@@ -114,6 +114,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "v/1\1", "an OpenEXR picture", kOfFloats},
     FormatMark{0, "#?RADIANCE", "a Radiance picture", kOfFloats},
     FormatMark{128, "DICM", "a DICOM picture", kToPicture},
+    FormatMark{0, "\x59\xA6\x6A\x95", "a Sun raster picture", kToPicture},
+    FormatMark{0, "%!PS", "a PostScript file", kToPicture},
     FormatMark{0, "%PDF-", "a PDF file", kFromPdf},
     FormatMark{0, "{\n", "JSON", kToNumbers},
     FormatMark{0, "{\"", "JSON", kToNumbers},

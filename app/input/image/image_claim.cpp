@@ -87,6 +87,16 @@ bool are_sound_tables(std::string_view tables) {
   return true;
 }
 
+/// What the decoder does not know of a frame with that marker, whose samples have so many bits; empty: nothing.
+std::string_view unknown_coding(std::uint32_t marker, std::uint32_t bits) {
+  constexpr std::uint32_t kLossless = 0xC3, kLosslessLs = 0xF7, kFirstArithmetic = 0xC9;
+  if (marker == kLosslessLs) return "it is JPEG-LS";
+  if (marker == kLossless) return "it is lossless JPEG";
+  if (marker >= kFirstArithmetic) return "it is JPEG with arithmetic coding";
+  if (marker > kLossless) return "it is hierarchical JPEG";
+  return bits != 8 ? "its samples have more than 8 bits" : "";
+}
+
 /// Segments: 0xFF, a marker, and for most of them a length that counts itself, and data. (ITU-T T.81, annex B)
 ImageClaim jpeg_claim(std::string_view bytes) {
   ImageClaim claim;
@@ -115,10 +125,16 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       claim.defect = fmt::format("damaged image: a segment of {} bytes at byte {}", length, place);
       return claim;
     }
-    const bool frame = marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
+    const bool frame =
+        (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC) || marker == 0xF7;
     if (frame && length >= 7 && bytes.size() - place >= 7) {
       claim.height = big_endian(bytes, place + 3, 2);
       claim.width = big_endian(bytes, place + 5, 2);
+      const std::string_view unknown = unknown_coding(marker, byte_at(bytes, place + 2));
+      if (!unknown.empty()) {
+        claim.defect = fmt::format("unsupported image: {}, which the decoder does not know", unknown);
+        return claim;
+      }
     }
     if (bytes.size() - place < length) return truncated();
     if (marker == 0xC4 && !are_sound_tables(bytes.substr(place + 2, length - 2))) {

@@ -120,6 +120,22 @@ TEST_CASE("image: JPEG and BMP") {
   CHECK(bmp.format == "BMP, 8 bit RGB");
   CHECK(pixels_of(bmp, 0) == std::vector<float>{6, 3});
   CHECK(pixels_of(bmp, 2) == std::vector<float>{4, 1});
+  // Other codings, by the frame's marker, and samples of 12 bits.
+  const std::string jpeg_file = small_jpeg();
+  const std::size_t frame = jpeg_file.find("\xFF\xC0");
+  REQUIRE(frame < jpeg_file.size());
+  for (const auto& [marker, said] : {std::pair{'\xC3', "lossless JPEG"},
+                                     {'\xC5', "hierarchical JPEG"},
+                                     {'\xC9', "arithmetic coding"},
+                                     {'\xF7', "JPEG-LS"}}) {
+    std::string other = jpeg_file;
+    other[frame + 1] = marker;
+    CHECK(contains(failure_of(other), std::string("unsupported image: it is ")));
+    CHECK(contains(failure_of(other), said));
+  }
+  std::string deep = jpeg_file;
+  deep[frame + 4] = 12;
+  CHECK(contains(failure_of(deep), "unsupported image: its samples have more than 8 bits"));
   // The rows from the top on, as a negative height says.
   std::string from_top = bmp_bytes(1, 2, std::string("\x01\x02\x03\0\x04\x05\x06\0", 8));
   from_top.replace(22, 4, little_endian(0xFFFFFFFE, 4));
