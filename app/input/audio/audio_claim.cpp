@@ -15,6 +15,7 @@
 #include "input/audio/ogg_pages.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
+#include "input/audio/voc_blocks.hpp"
 #include "input/audio/wave_claim.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -181,6 +182,13 @@ AudioClaim nist_claim(const ByteSource& source) {
   return claim;
 }
 
+AudioClaim voc_claim(const ByteSource& source) {
+  AudioClaim claim;
+  const auto blocks = voc_blocks(source);
+  claim.several_blocks = blocks && blocks->several;
+  return claim;
+}
+
 /// MPEG audio, or FLAC behind tags.
 AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   const std::uint64_t at = end_of_tags(source);
@@ -239,6 +247,7 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
   if (head.starts_with("caff")) return caf_claim(source, options);
   if (const auto packets = sds_packets(source)) return sds_claim(source, *packets);
+  if (head.starts_with("Creative Voice File")) return voc_claim(source);
   if (head.starts_with("OggS")) return ogg_claim(source, options);
   if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};

@@ -47,6 +47,8 @@ struct AudioClaim {
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.
   bool no_form = false;
+  /// A Creative Voice file of more than one block of samples.
+  bool several_blocks = false;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

@@ -47,6 +47,10 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
   if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
   AudioClaim claim = audio_claim(source, options);
+  if (claim.several_blocks) {
+    throw InputError(source.name(), "is a Creative Voice file of several blocks, of which the decoder makes noise",
+                     "make a WAV of it first, as by 'sox FILE sound.wav'");
+  }
   stream->links_ = std::move(claim.ogg_links);
   stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
   if (!stream->sound_->is_open()) {
@@ -56,6 +60,10 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
     if (!foreign.kind.empty()) {
       throw InputError(source.name(), fmt::format("is {}, which is not read", foreign.kind),
                        std::string(foreign.remedy));
+    }
+    if (stream->sound_->holds_unknown_samples()) {
+      throw InputError(source.name(), "audio whose samples are of a kind that is not read, or a damaged header",
+                       "make a WAV of it first, as by 'ffmpeg -i FILE sound.wav'");
     }
     throw InputError(source.name(),
                      fmt::format("damaged or truncated audio file: {}", stream->sound_->opening_error()));

@@ -8,6 +8,7 @@
 #include "input/audio/nist_fields.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
+#include "input/audio/voc_blocks.hpp"
 #include "input/bytes/header_bytes.hpp"
 
 namespace fftcl::app {
@@ -84,19 +85,10 @@ std::optional<DeclaredExtent> avr_extent(const ByteSource& source) {
   return ends_at(kHeadBytes + header_number(source, 26, 4, std::endian::big) * channels * (bits / 8));
 }
 
-/// Creative Voice: blocks of a kind and a size up to one of kind 0, which has no size.
 std::optional<DeclaredExtent> voc_extent(const ByteSource& source) {
-  DeclaredExtent extent;
-  for (std::uint64_t at = header_number(source, 20, 2, std::endian::little);;) {
-    const std::string head = bytes_at(source, at, 4);
-    if (head.empty() || head.front() == '\0') {
-      extent.file_end = at + 1;
-      return extent.sound_end > 0 ? std::optional(extent) : std::nullopt;
-    }
-    if (head.size() < 4) return {};
-    at += 4 + number(std::string_view(head).substr(1), std::endian::little);
-    extent.sound_end = at;
-  }
+  const auto blocks = voc_blocks(source);
+  if (!blocks) return {};
+  return DeclaredExtent{blocks->sound_end, blocks->file_end};
 }
 
 /// Psion's A-law.

@@ -83,12 +83,23 @@ std::string OpenedSound::opening_error() const {
   // The decoder blames itself.
   const bool incomplete = opening_error_.find("SF_INFO struct incomplete") != std::string::npos;
   if (incomplete) return "its header has no sample rate or no channels";
-  const bool unknown = opening_error_.find("internal error") != std::string::npos;
-  return unknown ? "samples of a kind that the decoder does not know" : opening_error_;
+  return opening_error_;
+}
+
+bool OpenedSound::holds_unknown_samples() const {
+  // WAV of AC-3 or G.722 has a 'fmt ' chunk of a length that it does not expect.
+  constexpr std::string_view kErrors[] = {"internal error", "unimplemented format", "unsupported encoding",
+                                          "Malformed 'fmt ' chunk"};
+  return std::any_of(std::begin(kErrors), std::end(kErrors),
+                     [&](std::string_view error) { return opening_error_.find(error) != std::string::npos; });
 }
 
 std::uint64_t OpenedSound::promised() const {
   if (claim_.frames) return *claim_.frames;
+  // MP3 in WAV: the header's number may count what the encoder added, and what is decoded does not.
+  const int encoding = info_.format & SF_FORMAT_SUBMASK;
+  const bool of_mpeg = encoding >= SF_FORMAT_MPEG_LAYER_I && encoding <= SF_FORMAT_MPEG_LAYER_III;
+  if (of_mpeg && !is_mpeg(info_)) return 0;
   const bool known = info_.frames > 0 && info_.frames < std::numeric_limits<sf_count_t>::max();
   return known && claim_.counts_mpeg_frames ? static_cast<std::uint64_t>(info_.frames) : 0;
 }

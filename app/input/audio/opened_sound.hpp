@@ -30,6 +30,8 @@ class OpenedSound {
   /// False where the decoder did not open it. Nothing else may be called then but opening_error().
   bool is_open() const { return sound_ != nullptr; }
   std::string opening_error() const;
+  /// Of one that is not open: how its samples are coded is not known to the decoder.
+  bool holds_unknown_samples() const;
 
   const SF_INFO& info() const { return info_; }
   const AudioClaim& claim() const { return claim_; }

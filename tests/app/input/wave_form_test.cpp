@@ -23,5 +23,5 @@ TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, 
   CHECK(values(read_bytes(file, strict())) == std::vector<double>{1 / 128., 3 / 128.});
   // Half floats.
   std::string half = wav({1, 2, 3});
-  CHECK(contains(failure_of(half.replace(20, 2, little_endian(3, 2))), "samples of a kind that the decoder does not"));
+  CHECK(contains(failure_of(half.replace(20, 2, little_endian(3, 2))), "samples are of a kind that is not read"));
 }
