@@ -35,6 +35,7 @@ struct FrameForm {
   std::uint64_t bytes = 0;  ///< of a frame, as the header has it
   std::uint64_t rate = 0;
   bool plain = false;       ///< frames are all of that length
+  bool gsm = false;         ///< GSM 06.10, in blocks of that length
   bool consistent = false;  ///< and it is what channels and bits make
   std::optional<AudioClaim::Room> room;
 
@@ -46,6 +47,7 @@ struct FrameForm {
     rate = number(body.substr(4, 4), order);
     // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
     plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
+    gsm = tag == 0x31 && bytes > 0;
     const std::uint64_t channels = field(2), used = (field(14) + 7) / 8;
     consistent = plain && bytes == channels * used;
     if (plain && channels > 0 && used > 0 && bytes > channels * used && bytes % channels == 0)
@@ -161,6 +163,9 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
     // So much is what 32 bits did not hold, or what else?
     claim.more_data = there - size > kMostStreamed || has_more_data(source, form, whole);
     if (claim.more_data) source.stop_after(data.body + size, 0, 0);
+    // The decoder counts the byte that makes an odd size even, and makes one more block of noise of it.
+    if (frame.gsm && size % 2 == 1 && !in_64_bits)
+      claim.patch = {data.at + form.name_bytes, 4, bytes_of(size - 1, 4, form.order)};
   }
   if (frame.consistent && !claim.frames) {
     claim.frame_bytes = frame.bytes;

@@ -8,6 +8,21 @@
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
 
+TEST_CASE("audio: a WAV of GSM ends with its last block, whether their number is odd or not") {
+  constexpr std::size_t kOfBlock = 320;
+  const std::vector<double> all =
+      values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_GSM610, kOfBlock * 60, 1, 8000), strict()));
+  for (const std::size_t blocks : {1u, 2u, 51u, 52u}) {
+    CAPTURE(blocks);
+    const std::string file = encoded(SF_FORMAT_WAV | SF_FORMAT_GSM610, kOfBlock * blocks, 1, 8000);
+    for (const std::string& chunk : {std::string(), "LIST" + little_endian(4, 4) + "INFO"}) {
+      const Signal signal = read_bytes(file + chunk, strict());
+      CHECK(values(signal) == std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kOfBlock * blocks)));
+      CHECK(signal.warnings.empty());
+    }
+  }
+}
+
 TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, since decoders go by the bits") {
   // As some programs write 24 bits in 32: 2 channels of 4 bytes each.
   std::string file = wav({0, 0x0100, 0, 0x0200, 0, 0x0300, 0, 0x0400}, 2);
