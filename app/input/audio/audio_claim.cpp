@@ -84,6 +84,25 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   }
 }
 
+/// Amiga's: a chunk tells which channels there are, both of them one behind the other, which the decoder takes for
+/// samples in turns.
+AudioClaim svx_claim(const ByteSource& source) {
+  constexpr std::uint64_t kBoth = 6;
+  AudioClaim claim;
+  for (std::uint64_t at = 12;;) {
+    const std::string head = bytes_at(source, at, 12);
+    if (head.size() < 12) return claim;
+    const std::uint64_t size = number(std::string_view(head).substr(4, 4), std::endian::big);
+    if (head.starts_with("BODY")) {
+      // A byte that makes an odd number of samples even would be one of them.
+      if (source.size() == at + 8 + size + 1) source.stop_after(at + 8 + size, 0, 0);
+      return claim;
+    }
+    if (head.starts_with("CHAN")) claim.is_planar = number(std::string_view(head).substr(8), std::endian::big) == kBoth;
+    at += 8 + size + size % 2;
+  }
+}
+
 /// AU: offset and size of the data, an encoding number, the rate, the channels; a size of 0xFFFFFFFF is unknown.
 AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   const std::string head = bytes_at(source, 0, 24);
@@ -243,6 +262,7 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   const bool riff = head.starts_with("RIFF") || head.starts_with("RIFX") || head.starts_with("RF64");
   if ((wave && riff) || is_w64(head)) return wave_claim(source, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
+  if (head.starts_with("FORM") && std::string_view(head).substr(8, 4) == "8SVX") return svx_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source, options);
   if (head.starts_with(".snd") || head.starts_with("dns.")) return au_claim(source, options);
   if (head.starts_with("caff")) return caf_claim(source, options);

@@ -49,6 +49,8 @@ struct AudioClaim {
   bool no_form = false;
   /// A Creative Voice file of more than one block of samples.
   bool several_blocks = false;
+  /// An 8SVX of two channels, one behind the other.
+  bool is_planar = false;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

@@ -51,6 +51,10 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
     throw InputError(source.name(), "is a Creative Voice file of several blocks, of which the decoder makes noise",
                      "make a WAV of it first, as by 'sox FILE sound.wav'");
   }
+  if (claim.is_planar) {
+    throw InputError(source.name(), "is an 8SVX whose channels lie one behind the other, which the decoder mixes up",
+                     "make a WAV of it first, as by 'sox FILE sound.wav'");
+  }
   stream->links_ = std::move(claim.ogg_links);
   stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
   if (!stream->sound_->is_open()) {

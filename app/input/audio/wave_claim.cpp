@@ -131,6 +131,12 @@ void claim_whole_blocks(const ByteSource& source, const Chunk& data, std::uint64
   if (block_bytes > 0) source.stop_after(data.body, (source.size() - data.body) / block_bytes, block_bytes);
 }
 
+/// Of GSM the decoder counts the byte that makes an odd size even, as some writers do, and makes one more block of it,
+/// of noise. What is less than a block counts as one.
+HeaderPatch gsm_size(const ChunkForm& form, const Chunk& data, std::uint64_t block_bytes) {
+  return {data.at + form.name_bytes, 4, bytes_of(block_bytes - block_bytes % 2, 4, form.order)};
+}
+
 /// Of the data chunk. Where another one follows, the source ends in front of it.
 AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, const Chunk& data) {
   AudioClaim claim;
@@ -163,9 +169,7 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
     // So much is what 32 bits did not hold, or what else?
     claim.more_data = there - size > kMostStreamed || has_more_data(source, form, whole);
     if (claim.more_data) source.stop_after(data.body + size, 0, 0);
-    // The decoder counts the byte that makes an odd size even, and makes one more block of noise of it.
-    if (frame.gsm && size % 2 == 1 && !in_64_bits)
-      claim.patch = {data.at + form.name_bytes, 4, bytes_of(size - 1, 4, form.order)};
+    if (frame.gsm && !in_64_bits && !claim.more_data) claim.patch = gsm_size(form, data, size - size % frame.bytes);
   }
   if (frame.consistent && !claim.frames) {
     claim.frame_bytes = frame.bytes;

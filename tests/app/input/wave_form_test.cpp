@@ -20,6 +20,11 @@ TEST_CASE("audio: a WAV of GSM ends with its last block, whether their number is
       CHECK(values(signal) == std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(kOfBlock * blocks)));
       CHECK(signal.warnings.empty());
     }
+    // SoX counts the byte behind them as well.
+    std::string of_sox = file;
+    const std::size_t size_at = file.find("data") + 4;
+    of_sox.replace(size_at, 4, little_endian((65 * blocks + 1) / 2 * 2, 4));
+    CHECK(read_bytes(of_sox, strict()).shape[0] == kOfBlock * blocks);
   }
 }
 

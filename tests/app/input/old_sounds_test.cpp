@@ -1,4 +1,4 @@
-// Creative Voice files.
+// Creative Voice and 8SVX files, and codings of other containers.
 #include <doctest/doctest.h>
 
 #include "app/helpers.hpp"
@@ -62,4 +62,20 @@ TEST_CASE("audio: MP3 in WAV is not truncated where the header counts what the e
   const Signal signal = read_bytes("RIFF" + little_endian(chunks.size(), 4) + chunks, strict());
   CHECK(signal.shape[0] >= 20000);
   CHECK(signal.warnings.empty());
+}
+
+TEST_CASE("audio: an 8SVX of two channels is refused, since the decoder takes them for samples in turns") {
+  const auto chunk = [](const std::string& name, const std::string& body) {
+    return name + std::string("\0\0\0", 3) + static_cast<char>(body.size()) + body;
+  };
+  const std::string header = std::string("\0\0\0\x08\0\0\0\0\0\0\0\0\x1F\x40\1\0\0\1\0\0", 20);
+  const auto svx = [&](const std::string& between) {
+    return chunk("FORM", "8SVX" + chunk("VHDR", header) + between + chunk("BODY", kSamples));
+  };
+  CHECK(read_bytes(svx("")).shape[0] == 8);
+  CHECK(read_bytes(svx("") + std::string(1, '\0'), strict()).shape[0] == 8);
+  CHECK(read_bytes(svx(chunk("CHAN", std::string("\0\0\0\2", 4)))).shape[0] == 8);
+  const std::string failure = failure_of(svx(chunk("CHAN", std::string("\0\0\0\6", 4))));
+  CHECK(contains(failure, "is an 8SVX whose channels lie one behind the other"));
+  CHECK(contains(failure, "sox FILE sound.wav"));
 }
