@@ -5,7 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <span>
+#include <system_error>
 
 #include "cli/likely_option.hpp"
 #include "cli/options/option_table.hpp"
@@ -35,6 +37,11 @@ std::string owners_of(const std::string& word, const std::string& name) {
   // What is left of "-q=" is "-=".
   const std::string word = argument.substr(0, argument.find('=', 2));
   const std::string help = fmt::format("see '{} -h'", invocation(command));
+  // As of a pattern that the shell has put files in place of.
+  if (std::error_code error; std::filesystem::is_regular_file(argument, error)) {
+    throw UsageError(argument, "taken for an option, since it starts with '-'",
+                     "give the file as './" + argument + "'");
+  }
   if (word.size() > 1 && std::isdigit(static_cast<unsigned char>(word[1]))) {
     throw UsageError(word,
                      "taken for an option, since it starts with '-'; sizes and counts are at least 1, and a negative "

@@ -92,6 +92,11 @@ TEST_CASE("a name that starts with a dash stands behind --, and - is standard in
   surroundings.folder = folder.path();
   const Outcome named = run({"--", "-n"}, surroundings);
   CHECK(named.code == 0);
+  for (const std::string name : {"-lead.wav", "-5.wav"}) {
+    write_file(folder / name, sound);
+    check_failure(run({name}, surroundings), 2,
+                  "taken for an option, since it starts with '-'; give the file as './" + name);
+  }
   surroundings.input = sound;
   CHECK(run({"-"}, surroundings).out == named.out);
   CHECK(run({"--", "-"}, surroundings).out == named.out);
