@@ -10,41 +10,43 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-std::string block(int kind, const std::string& body, std::size_t uncounted = 0) {
+std::string voice_block(int kind, const std::string& body, std::size_t uncounted = 0) {
   return static_cast<char>(kind) + little_endian(body.size() - uncounted, 3) + body;
 }
 
-std::string voice(const std::string& blocks) {
+std::string voice_file(const std::string& blocks) {
   return "Creative Voice File\x1A" + little_endian(26, 2) + little_endian(0x10A, 2) + little_endian(0x1129, 2) +
          blocks + std::string(1, '\0');
 }
 
-const std::string kSamples = "\x90\x80\x70\x80\x90\x80\x70\x80";
+const std::string kEightBits = "\x90\x80\x70\x80\x90\x80\x70\x80";
 /// 8000 Hz, 8 bits; and the same of 16 bits.
-const std::string kForm("\x83\0", 2);
+const std::string kShortForm("\x83\0", 2);
 const std::string kLongForm = little_endian(8000, 4) + "\x10\1\4" + std::string(5, '\0');
 
 }  // namespace
 
 TEST_CASE("audio: a Creative Voice file of one block is read whole, marks and text beside it") {
-  const std::string text = block(5, std::string("hello\0", 6));
-  for (const std::string& file : {voice(block(1, kForm + kSamples)), voice(text + block(1, kForm + kSamples))}) {
+  const std::string text = voice_block(5, std::string("hello\0", 6));
+  for (const std::string& file : {voice_file(voice_block(1, kShortForm + kEightBits)),
+                                  voice_file(text + voice_block(1, kShortForm + kEightBits))}) {
     CHECK(values(read_bytes(file, strict())) == std::vector{.125, 0., -.125, 0., .125, 0., -.125, 0.});
   }
-  CHECK(read_bytes(voice(block(9, kLongForm + kSamples)), strict()).shape[0] == 4);
+  CHECK(read_bytes(voice_file(voice_block(9, kLongForm + kEightBits)), strict()).shape[0] == 4);
   // As SoX counts it.
-  const std::string of_sox = voice(block(9, kLongForm + kSamples, 8));
-  CHECK(values(read_bytes(of_sox, strict())) == values(read_bytes(voice(block(9, kLongForm + kSamples)))));
+  const std::string of_sox = voice_file(voice_block(9, kLongForm + kEightBits, 8));
+  CHECK(values(read_bytes(of_sox, strict())) == values(read_bytes(voice_file(voice_block(9, kLongForm + kEightBits)))));
   CHECK(contains(failure_of(of_sox + of_sox, strict()), "more samples follow, of another data chunk or file"));
 }
 
 TEST_CASE("audio: a Creative Voice file of several blocks is refused, since the decoder reads their heads as samples") {
-  const std::string first = block(1, kForm + kSamples), long_first = block(9, kLongForm + kSamples);
-  const std::string silence = block(3, little_endian(500, 2) + "\x83");
+  const std::string first = voice_block(1, kShortForm + kEightBits),
+                    long_first = voice_block(9, kLongForm + kEightBits);
+  const std::string silence = voice_block(3, little_endian(500, 2) + "\x83");
   for (const std::string& blocks :
-       {first + block(2, kSamples), first + first, first + silence, long_first + block(2, kSamples),
+       {first + voice_block(2, kEightBits), first + first, first + silence, long_first + voice_block(2, kEightBits),
         long_first + long_first, silence + first + first}) {
-    const std::string failure = failure_of(voice(blocks));
+    const std::string failure = failure_of(voice_file(blocks));
     CHECK(contains(failure, "is a Creative Voice file of several blocks"));
     CHECK(contains(failure, "sox FILE sound.wav"));
   }
@@ -70,7 +72,7 @@ TEST_CASE("audio: an 8SVX of two channels is refused, since the decoder takes th
   };
   const std::string header = std::string("\0\0\0\x08\0\0\0\0\0\0\0\0\x1F\x40\1\0\0\1\0\0", 20);
   const auto svx = [&](const std::string& between) {
-    return chunk("FORM", "8SVX" + chunk("VHDR", header) + between + chunk("BODY", kSamples));
+    return chunk("FORM", "8SVX" + chunk("VHDR", header) + between + chunk("BODY", kEightBits));
   };
   CHECK(read_bytes(svx("")).shape[0] == 8);
   CHECK(read_bytes(svx("") + std::string(1, '\0'), strict()).shape[0] == 8);
