@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <set>
 
 #include "engine/background_device.hpp"
 #include "engine/device_request.hpp"
@@ -71,8 +70,7 @@ struct Engine::Shared {
   TunedPlans plans;
   BackgroundDevice device;
   std::vector<Kept> transforms;
-  std::set<const Transform*> tuned;  ///< those of other plans than the planner's own
-  std::mutex turn;                   ///< held while a transform runs: one serves one call at a time
+  std::mutex turn;  ///< held while a transform runs: one serves one call at a time
 };
 
 Engine::Engine(const EngineChoices& choices, const Console& console)
@@ -123,9 +121,11 @@ PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) 
       spec, wanted, shared_->device.info(), [&]() -> const Device& { return open_device(); }, timings_.tune);
 }
 
-std::string Engine::plan_text(const Transform& transform) {
-  const std::lock_guard lock(shared_->state);
-  return stages_text(transform.plan()) + (shared_->tuned.contains(&transform) ? " (tuned)" : "");
+std::string Engine::plan_text(const Transform& transform) const {
+  const bool tuned = std::any_of(held_.begin(), held_.end(), [&](const std::shared_ptr<Made>& made) {
+    return made->tuned && &made->transform == &transform;
+  });
+  return stages_text(transform.plan()) + (tuned ? " (tuned)" : "");
 }
 
 Precision Engine::precision(Precision of_data) {
@@ -174,7 +174,7 @@ bool Engine::is_known(const TransformSpec& placed) const {
 }
 
 Transform& Engine::transform(const TransformSpec& wanted) {
-  const std::shared_ptr<Transform> found = find_or_make(placed(wanted));
+  const std::shared_ptr<Made> found = find_or_make(placed(wanted));
   const auto held = std::find(held_.begin(), held_.end(), found);
   if (held == held_.end()) {
     if (held_.size() == kMostTransforms) held_.erase(held_.begin());
@@ -182,30 +182,28 @@ Transform& Engine::transform(const TransformSpec& wanted) {
   } else {
     std::rotate(held, held + 1, held_.end());
   }
-  return *found;
+  return found->transform;
 }
 
-std::shared_ptr<Transform> Engine::find_or_make(const TransformSpec& spec) {
+std::shared_ptr<Engine::Made> Engine::find_or_make(const TransformSpec& spec) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
   const auto known =
       std::find_if(transforms.begin(), transforms.end(), [&](const Kept& entry) { return entry.spec == spec; });
-  if (known != transforms.end()) return known->transform;
+  if (known != transforms.end()) return known->made;
   if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
 
   const Device& opened = open_device();
   try {
     PlanChoice choice = choose(spec, choices_.plan);
-    std::shared_ptr<Transform> made;
+    std::shared_ptr<Made> made;
     {
       const DriverSection section(chatter_of(console_));
-      made = std::make_shared<Transform>(make_transform(opened, spec, choice, console_));
+      Transform transform = make_transform(opened, spec, choice, console_);
+      made = std::make_shared<Made>(Made{std::move(transform), choice.differs()});
     }
-    // Another transform may have had its place in memory.
-    shared_->tuned.erase(made.get());
-    if (choice.differs()) shared_->tuned.insert(made.get());
-    timings_.add_making(*made);
-    console_.explain(describe(made->plan()));
+    timings_.add_making(made->transform);
+    console_.explain(describe(made->transform.plan()));
     transforms.push_back({spec, made});
     return made;
   } catch (const Unsupported& error) {

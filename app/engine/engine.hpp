@@ -49,8 +49,8 @@ class Engine {
   void require_room(const TransformSpec& spec);
   /// The same for transforms that take turns on arrays of the program, which take `program.bytes`.
   void require_room(std::span<const TransformSpec> specs, HostNeed program);
-  /// stages_text() of its plan, and whether that is a tuned one: "16.64 (tuned)".
-  std::string plan_text(const Transform& transform);
+  /// stages_text() of the plan of one that this copy was given, and whether that is a tuned one: "16.64 (tuned)".
+  std::string plan_text(const Transform& transform) const;
 
   /// Runs `transform` and adds its times. Rows of real values are dense, also where it runs in place. The input is
   /// finite; throws RangeError where the output is not. The copies take turns.
@@ -79,9 +79,13 @@ class Engine {
 
  private:
   struct Shared;
+  struct Made {
+    Transform transform;
+    bool tuned;  ///< its plan is another than the planner's own
+  };
   struct Kept {
     TransformSpec spec;
-    std::shared_ptr<Transform> transform;
+    std::shared_ptr<Made> made;
   };
 
   TransformSpec placed(TransformSpec spec) const;
@@ -96,14 +100,14 @@ class Engine {
   Plan plan_within(const TransformSpec& spec);
   /// These want the shared state locked.
   const Device& open_device();
-  std::shared_ptr<Transform> find_or_make(const TransformSpec& spec);
+  std::shared_ptr<Made> find_or_make(const TransformSpec& spec);
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);
   void explain_device(const DeviceInfo& info) const;
 
   const EngineChoices& choices_;
   const Console& console_;
   std::shared_ptr<Shared> shared_;
-  std::vector<std::shared_ptr<Transform>> held_;  ///< those that this copy has given out last
+  std::vector<std::shared_ptr<Made>> held_;  ///< those that this copy has given out last
   Timings timings_;
 };
 
