@@ -11,6 +11,7 @@
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
+#include "runtime/cache/cache_identity.hpp"
 #include "runtime/status.hpp"
 #include "support.hpp"
 
@@ -116,6 +117,27 @@ TEST_CASE("other text or options, or another kernel of the text, are another ent
   }
   CHECK(context.programs().counts().compiled == 3);
   CHECK(list_cache(cache).size() == 4);
+}
+
+TEST_CASE("after an upgrade of the driver or of this library nothing of before is found") {
+  const DeviceInfo now = test::test_device();
+  CHECK(cache_identity(now) == cache_identity(now, FFTCL_VERSION));
+  CHECK(cache_identity(now, "0.0.1") != cache_identity(now, "0.0.2"));
+
+  const test::TemporaryFolder folder;
+  const std::string cache = folder / "cache";
+  one_process(cache, 115);
+  const Context context(now, in_folder(cache));
+  for (std::string DeviceInfo::*const text : {&DeviceInfo::driver_version, &DeviceInfo::name}) {
+    DeviceInfo other = now;
+    other.*text += " of another day";
+    ProgramCache upgraded(context.handle(), context.device(), other, cache);
+    upgraded.get(test::add_source(115));
+    CHECK(upgraded.counts().compiled == 1);
+  }
+  ProgramCache same(context.handle(), context.device(), now, cache);
+  same.get(test::add_source(115));
+  CHECK(same.counts().from_cache == 1);
 }
 
 TEST_CASE("a program that was never launched is not saved, one on a caller's queue is saved at the end") {

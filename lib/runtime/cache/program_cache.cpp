@@ -4,17 +4,12 @@
 #include <string_view>
 #include <utility>
 
-#include "fftcl/version.hpp"
-#include "runtime/cache/device_identity.hpp"
+#include "runtime/cache/cache_identity.hpp"
 
 namespace fftcl::runtime {
 
 ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
-    : context_(context),
-      device_(device),
-      device_name_(info.name),
-      device_identity_(device_identity(info)),
-      disk_(folder) {}
+    : context_(context), device_(device), device_name_(info.name), identity_(cache_identity(info)), disk_(folder) {}
 
 std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
   // Two kernels of one text would be one program to the compiler, but a Program knows one entry: it is part of the
@@ -28,8 +23,8 @@ std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
 
 Digest ProgramCache::key_of(const ProgramSource& source) const {
   const std::string format = std::to_string(kCacheFormatVersion);
-  std::vector<std::string_view> parts(device_identity_.begin(), device_identity_.end());
-  parts.insert(parts.end(), {source.text, source.options, source.entry, FFTCL_VERSION, format});
+  std::vector<std::string_view> parts(identity_.begin(), identity_.end());
+  parts.insert(parts.end(), {source.text, source.options, source.entry, format});
   return digest(parts);
 }
 

@@ -62,7 +62,7 @@ class ProgramCache {
   cl_context context_;
   cl_device_id device_;
   std::string device_name_;
-  std::vector<std::string> device_identity_;  ///< what a binary depends on besides the source
+  std::vector<std::string> identity_;  ///< what a binary depends on besides the source
   DiskCache disk_;
 
   mutable std::mutex mutex_;

@@ -8,9 +8,8 @@
 #include <cmath>
 #include <vector>
 
-#include "fftcl/version.hpp"
 #include "plan/candidates/options_text.hpp"
-#include "runtime/cache/device_identity.hpp"
+#include "runtime/cache/cache_identity.hpp"
 #include "source/embedded_files.hpp"
 
 namespace fftcl::runtime {
@@ -80,9 +79,9 @@ Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
                   to_string(spec.precision), to_string(spec.layout), to_string(spec.placement), input_distance(spec),
                   output_distance(spec), device.limits.compute_units);
   const std::string kernels = to_hex(kernels_digest());
-  const std::vector<std::string> identity = device_identity(device);
+  const std::vector<std::string> identity = cache_identity(device);
   std::vector<std::string_view> parts(identity.begin(), identity.end());
-  parts.insert(parts.end(), {transform, kernels, FFTCL_VERSION, kFirstLine});
+  parts.insert(parts.end(), {transform, kernels, kFirstLine});
   return digest(parts);
 }
 

@@ -35,7 +35,7 @@ std::string encode_tuned(const Digest& key, const TunedEntry& entry);
 /// listings).
 std::optional<TunedEntry> decode_tuned(std::string_view text, const std::optional<Digest>& key);
 
-/// What a tuned plan depends on besides the device: the library's version, all kernels, the transform without its
+/// What a tuned plan depends on besides the device and the library's version: all kernels, the transform without its
 /// normalization.
 Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec);
 
