@@ -1,6 +1,7 @@
 // Transforms on the caller's own context, queue and buffers.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <span>
 #include <utility>
 #include <vector>
@@ -95,6 +96,35 @@ TEST_CASE("the caller's out-of-order queue: wait list, launches and done event a
       const auto output = own.read(to.get(), n, done.get());
       CHECK(error_of(input, output, Direction::forward) < tolerance(n));
     }
+  }
+}
+
+TEST_CASE("launches wait for every event of the list, whichever comes last") {
+  const CallersOwn own;
+  const Device device = wrap_device(own.context.get(), own.device, {.enabled = false, .folder = {}});
+  const std::size_t n = 64;
+  Transform transform(device, spec_of(n));
+  const auto input = signal(n);
+  const Handle<cl_mem> from = own.buffer(n * sizeof(Complex)), to = own.buffer(n * sizeof(Complex));
+  for (std::size_t late = 0; late < 3; ++late) {
+    const Handle<cl_event> gates[] = {own.user_event(), own.user_event(), own.user_event()};
+    const cl_event waits[] = {gates[0].get(), gates[1].get(), gates[2].get()};
+    Handle<cl_event> done;
+    enqueue(transform, Direction::forward, own.queue.get(), {{from.get(), nullptr}, {to.get(), nullptr}}, waits,
+            done.receive());
+    runtime::check("clFlush", clFlush(own.queue.get()));
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (i != late) runtime::check("clSetUserEventStatus", clSetUserEventStatus(waits[i], CL_COMPLETE));
+    }
+    // While one is missing what it stands for may still be written.
+    const auto written = own.write(from.get(), input, waits[(late + 1) % 3]);
+    runtime::check("clWaitForEvents", clWaitForEvents(1, std::array{written.get()}.data()));
+    cl_int state = CL_COMPLETE;
+    runtime::check("clGetEventInfo",
+                   clGetEventInfo(done.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr));
+    CHECK(state > CL_COMPLETE);
+    runtime::check("clSetUserEventStatus", clSetUserEventStatus(waits[late], CL_COMPLETE));
+    CHECK(error_of(input, own.read(to.get(), n, done.get()), Direction::forward) < tolerance(n));
   }
 }
 

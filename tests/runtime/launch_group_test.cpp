@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <utility>
+#include <vector>
 
 #include "fftcl/error.hpp"
 #include "hand_made.hpp"
@@ -17,7 +19,7 @@ using test::read;
 using test::spec_of;
 using test::text_of;
 
-TEST_CASE("long groups are timed in bounded memory, and all of their rounds run") {
+TEST_CASE("groups of any length are timed, and all of their rounds run") {
   const auto context = test::open_context();
   Plan plan;
   plan.spec = spec_of(Placement::in_place);
@@ -42,6 +44,37 @@ TEST_CASE("long groups are timed in bounded memory, and all of their rounds run"
     CHECK(read(*context, arrays.handles().input[0], 1)[0] == expected);
   }
   CHECK_THROWS_AS(time_by_events(context->queue(), 0, [](cl_event*, cl_event*) {}), InvalidRequest);
+}
+
+TEST_CASE("of a long group two windows of 256 rounds are in flight at most") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of(Placement::in_place);
+  // Takes longer than its enqueuing, so that a host which does not wait is far ahead of it.
+  plan.launches = {
+      launch_of("__kernel void work(__global float *data) {\n"
+                "  for (int i = 0; i < 3000; ++i) data[0] = data[0] * 0.5f + 1;\n}\n",
+                {BufferArgument{Slot::input, 0}})};
+  Executor executor(context, plan, text_of);
+  const Arrays arrays(*context, plan.spec);
+  fill(*context, arrays.handles().input[0], 1, 0, 0);
+  executor.bind(Direction::forward, arrays.handles());
+  constexpr std::size_t kWindow = 256;
+  std::vector<std::pair<std::size_t, Handle<cl_event>>> asked_for;
+  std::size_t round = 0;
+  time_by_events(context->queue(), 4 * kWindow, [&](cl_event* first, cl_event* last) {
+    for (const auto& [number, event] : asked_for) {
+      if (number + 2 * kWindow > round) continue;
+      cl_int state = CL_QUEUED;
+      check("clGetEventInfo",
+            clGetEventInfo(event.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof state, &state, nullptr));
+      CHECK(state == CL_COMPLETE);
+    }
+    executor.launch(context->queue(), {}, first, last);
+    if (last != nullptr) asked_for.emplace_back(round, Handle<cl_event>::retained(*last));
+    ++round;
+  });
+  CHECK(asked_for.size() == 4);
 }
 
 TEST_CASE("the copy moves every byte that both sides hold") {
