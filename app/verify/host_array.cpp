@@ -41,7 +41,7 @@ HostArray::HostArray(const TransformSpec& spec, Side side) {
   extent_ = input ? input_extent(spec) : output_extent(spec);
 
   const auto allocate = [this]<class Real>(Parts<Real>& parts) {
-    const std::size_t reals = extent_ * (real_ || planar_ ? 1 : 2) + 2 * kGuard;
+    const std::size_t reals = extent_ * reals_per_element() + 2 * kGuard;
     parts.part[0].assign(reals, poison<Real>());
     if (planar_) {
       parts.part[1].assign(reals, poison<Real>());
@@ -53,25 +53,27 @@ HostArray::HostArray(const TransformSpec& spec, Side side) {
   std::visit(allocate, parts_);
 }
 
+std::size_t HostArray::element_of(std::size_t entry, std::size_t value) const {
+  return entry * distance_ + value / row_length_ * row_stride_ + value % row_length_;
+}
+
+/// The numbers of an element, which has an imaginary part where the array is complex.
+template <class Reals>
+auto& HostArray::real_part(Reals& parts, std::size_t element) const {
+  return parts.part[0][kGuard + reals_per_element() * element];
+}
+template <class Reals>
+auto& HostArray::imaginary_part(Reals& parts, std::size_t element) const {
+  return planar_ ? parts.part[1][kGuard + element] : parts.part[0][kGuard + 2 * element + 1];
+}
+
 void HostArray::store(std::size_t entry, const std::vector<LongComplex>& values) {
   std::visit(
       [&]<class Real>(Parts<Real>& parts) {
-        for (std::size_t row = 0; row < rows_; ++row) {
-          const std::size_t start = entry * distance_ + row * row_stride_;
-          for (std::size_t k = 0; k < row_length_; ++k) {
-            const LongComplex value = values[row * row_length_ + k];
-            const Real re = static_cast<Real>(value.real());
-            const Real im = static_cast<Real>(value.imag());
-            if (real_) {
-              parts.part[0][kGuard + start + k] = re;
-            } else if (planar_) {
-              parts.part[0][kGuard + start + k] = re;
-              parts.part[1][kGuard + start + k] = im;
-            } else {
-              parts.part[0][kGuard + 2 * (start + k)] = re;
-              parts.part[0][kGuard + 2 * (start + k) + 1] = im;
-            }
-          }
+        for (std::size_t i = 0; i < rows_ * row_length_; ++i) {
+          const std::size_t element = element_of(entry, i);
+          real_part(parts, element) = static_cast<Real>(values[i].real());
+          if (!real_) imaginary_part(parts, element) = static_cast<Real>(values[i].imag());
         }
       },
       parts_);
@@ -80,19 +82,10 @@ void HostArray::store(std::size_t entry, const std::vector<LongComplex>& values)
 std::vector<LongComplex> HostArray::load(std::size_t entry) const {
   std::vector<LongComplex> values(rows_ * row_length_);
   std::visit(
-      [&]<class Real>(const Parts<Real>& parts) {
-        for (std::size_t row = 0; row < rows_; ++row) {
-          const std::size_t start = entry * distance_ + row * row_stride_;
-          for (std::size_t k = 0; k < row_length_; ++k) {
-            LongComplex& value = values[row * row_length_ + k];
-            if (real_) {
-              value = parts.part[0][kGuard + start + k];
-            } else if (planar_) {
-              value = {parts.part[0][kGuard + start + k], parts.part[1][kGuard + start + k]};
-            } else {
-              value = {parts.part[0][kGuard + 2 * (start + k)], parts.part[0][kGuard + 2 * (start + k) + 1]};
-            }
-          }
+      [&](const auto& parts) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          const std::size_t element = element_of(entry, i);
+          values[i] = {real_part(parts, element), real_ ? 0 : imaginary_part(parts, element)};
         }
       },
       parts_);
@@ -104,7 +97,7 @@ HostInput HostArray::as_input() const {
       [&]<class Real>(const Parts<Real>& parts) {
         return HostInput{{parts.part[0].data() + kGuard, planar_ ? parts.part[1].data() + kGuard : nullptr},
                          extent_,
-                         sizeof(Real) * (real_ || planar_ ? 1 : 2),
+                         sizeof(Real) * reals_per_element(),
                          real_ || planar_ ? ElementType::real : ElementType::complex};
       },
       parts_);
@@ -115,7 +108,7 @@ HostOutput HostArray::as_output() {
       [&]<class Real>(Parts<Real>& parts) {
         return HostOutput{{parts.part[0].data() + kGuard, planar_ ? parts.part[1].data() + kGuard : nullptr},
                           extent_,
-                          sizeof(Real) * (real_ || planar_ ? 1 : 2),
+                          sizeof(Real) * reals_per_element(),
                           real_ || planar_ ? ElementType::real : ElementType::complex};
       },
       parts_);
@@ -124,11 +117,10 @@ HostOutput HostArray::as_output() {
 std::string HostArray::violations() const {
   return std::visit(
       [&]<class Real>(const Parts<Real>& parts) -> std::string {
-        const std::size_t reals_per_element = real_ || planar_ ? 1 : 2;
         for (const std::vector<Real>& part : parts.part) {
           for (std::size_t at = 0; at < part.size(); ++at) {
             const bool guard = at < kGuard || at >= part.size() - kGuard;
-            const std::size_t element = (at - kGuard) / reals_per_element;
+            const std::size_t element = (at - kGuard) / reals_per_element();
             const bool gap = !guard && element % distance_ >= entry_elements_;
             if ((guard || gap) && !same_bits(part[at], poison<Real>())) {
               return guard ? "a guard element around the array was overwritten"

@@ -36,6 +36,15 @@ class HostArray {
     std::vector<Real> part[2];
   };
 
+  /// Of one part.
+  std::size_t reals_per_element() const { return real_ || planar_ ? 1 : 2; }
+  /// Where a value of an entry, which are dense, lies.
+  std::size_t element_of(std::size_t entry, std::size_t value) const;
+  template <class Reals>
+  auto& real_part(Reals& parts, std::size_t element) const;
+  template <class Reals>
+  auto& imaginary_part(Reals& parts, std::size_t element) const;
+
   // How the side is laid out, in elements.
   bool real_ = false;
   bool planar_ = false;

@@ -64,36 +64,51 @@ bool is_opaque(std::span<const Pixel> pixels, std::size_t channels, unsigned whi
   return true;
 }
 
+struct Plane {
+  std::size_t channel;
+  const char* name;
+};
+
+/// The channels of a raster that are taken as they are stored; none where their luma is.
+std::vector<Plane> chosen_planes(const Raster& raster, ImageChannel choice) {
+  if (raster.channels <= 2) return {{0, "luma"}};
+  switch (choice) {
+    case ImageChannel::red:
+      return {{0, "r"}};
+    case ImageChannel::green:
+      return {{1, "g"}};
+    case ImageChannel::blue:
+      return {{2, "b"}};
+    case ImageChannel::all:
+      return {{0, "r"}, {1, "g"}, {2, "b"}};
+    case ImageChannel::luma:
+      return {};
+  }
+  return {};
+}
+
+template <class Value, class Pixel>
+void take_planes_of(std::span<const Pixel> pixels, const Raster& raster, ImageChannel choice, Signal& signal) {
+  const std::vector<Plane> planes = chosen_planes(raster, choice);
+  for (const auto& [channel, name] : planes) {
+    signal.channels.emplace_back(plane_of<Value>(pixels, raster.channels, channel, raster.white));
+    signal.channel_names.emplace_back(name);
+  }
+  if (planes.empty()) {
+    signal.channels.emplace_back(luma_of<Value>(pixels, raster.channels, raster.white));
+    signal.channel_names.emplace_back("luma");
+  }
+  if (!is_opaque(pixels, raster.channels, raster.white)) {
+    signal.warnings.emplace_back("its opacity (alpha channel) is left out: the colours are used as they are stored");
+  }
+}
+
 template <class Value>
 void take_planes_as(const Raster& raster, ImageChannel choice, Signal& signal) {
   signal.shape = {raster.height, raster.width};
   signal.channels.clear();
   signal.channel_names.clear();
-  const bool grey = raster.channels <= 2;
-  std::visit(
-      [&](const auto& pixels) {
-        const auto add = [&](std::size_t channel, const char* name) {
-          signal.channels.emplace_back(plane_of<Value>(pixels, raster.channels, channel, raster.white));
-          signal.channel_names.emplace_back(name);
-        };
-        if (grey) {
-          add(0, "luma");
-        } else if (choice == ImageChannel::luma) {
-          signal.channels.emplace_back(luma_of<Value>(pixels, raster.channels, raster.white));
-          signal.channel_names.emplace_back("luma");
-        } else {
-          const std::array<std::pair<ImageChannel, const char*>, 3> colours = {
-              {{ImageChannel::red, "r"}, {ImageChannel::green, "g"}, {ImageChannel::blue, "b"}}};
-          for (std::size_t c = 0; c < colours.size(); ++c) {
-            if (choice == ImageChannel::all || choice == colours[c].first) add(c, colours[c].second);
-          }
-        }
-        if (!is_opaque(pixels, raster.channels, raster.white)) {
-          signal.warnings.emplace_back(
-              "its opacity (alpha channel) is left out: the colours are used as they are stored");
-        }
-      },
-      raster.pixels);
+  std::visit([&](const auto& pixels) { take_planes_of<Value>(pixels, raster, choice, signal); }, raster.pixels);
 }
 
 }  // namespace
