@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
@@ -243,6 +245,34 @@ TEST_CASE("several threads that want one program get the same one, built once") 
   }
   for (const auto& program : programs) CHECK(program == programs[0]);
   CHECK(context.programs().counts().compiled == 1);
+}
+
+TEST_CASE("nobody waits behind another thread's build to save what ran, which is saved later") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder / "cache";
+  Context context(test::test_device(), in_folder(cache));
+  std::size_t saved = 0;
+  bool passed_by = false;
+  for (int attempt = 0; attempt < 20 && !passed_by; ++attempt) {
+    const int value = 120 + 2 * attempt;
+    launch_add(context, *context.programs().get(test::add_source(value)), value);
+    std::atomic<bool> begun{false};
+    {
+      const std::jthread other([&] {
+        begun = true;
+        begun.notify_one();
+        context.programs().get(test::add_source(value + 1));
+      });
+      begun.wait(false);
+      // A build takes longer than to begin with it.
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      context.programs().save_executed();
+      passed_by = list_cache(cache).size() == saved;
+    }
+    context.programs().save_executed();
+    CHECK(list_cache(cache).size() == ++saved);
+  }
+  CHECK(passed_by);
 }
 
 }  // namespace fftcl::runtime

@@ -45,7 +45,9 @@ std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source
 void ProgramCache::save_executed() noexcept {
   if (!unsaved_) return;
   try {
-    const std::scoped_lock lock(mutex_);
+    // Not behind another thread's build, which takes as long as a second: what is left is saved after the next launch.
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock) return;
     bool left = false;
     for (auto& [name, program] : programs_) {
       if (!program || !program->to_save_) continue;

@@ -49,8 +49,8 @@ class ProgramCache {
   /// waits for it rather than building it again. Throws BuildError, DeviceError.
   std::shared_ptr<Program> get(const ProgramSource& source);
 
-  /// Writes the binaries of programs that have been executed and are not in the folder yet. Never throws: a program
-  /// that cannot be saved is built again in the next run.
+  /// Writes the binaries of programs that have been executed and are not in the folder yet; while another thread builds
+  /// it leaves them to the next call. Never throws: a program that cannot be saved is built again in the next run.
   void save_executed() noexcept;
 
   BuildCounts counts() const;
