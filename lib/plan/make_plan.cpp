@@ -35,7 +35,9 @@ void check_radix(const RadixChoice& radix) {
                          "leave RadixChoice::cap 0 or RadixChoice::stages empty");
   }
   const bool is_cap = radix.cap == 0 || (radix.cap >= 2 && radix.cap <= 32 && std::has_single_bit(unsigned(radix.cap)));
-  if (is_cap && std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
+  if (!is_cap)
+    throw InvalidRequest(Setting::radix + " " + to_string(radix), "it is no cap", "give " + accepted_radices());
+  if (std::all_of(radix.stages.begin(), radix.stages.end(), has_butterfly)) return;
   throw InvalidRequest(Setting::radix + " " + to_string(radix), "there is no such butterfly",
                        "give " + accepted_radices());
 }

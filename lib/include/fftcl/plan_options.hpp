@@ -14,7 +14,7 @@ namespace FFTCL_API fftcl {
 /// Which butterflies may be used: everything; powers of two up to a cap (odd factors keep their own); or an exact list
 /// of stages in the order they run. make_plan() refuses a cap and a list at once.
 struct RadixChoice {
-  int cap = 0;                   ///< 0: no cap
+  int cap = 0;                   ///< 2, 4, 8, 16 or 32; 0: no cap
   std::vector<int> stages = {};  ///< empty: not a list
 
   bool automatic() const { return cap == 0 && stages.empty(); }
