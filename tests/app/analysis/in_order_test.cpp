@@ -74,7 +74,8 @@ TEST_CASE("in order: what costs too much together is done one after the other") 
   OrderedWork work;
   work.items = 8;
   work.workers = 4;
-  work.cost = [](std::size_t item) { return item < 4 ? kMostCost : kMostCost / 4; };
+  // The first two are more than all may take together: they run alone.
+  work.cost = [](std::size_t item) { return item < 2 ? kMostCost + 1 : item < 4 ? kMostCost : kMostCost / 4; };
   std::atomic<int> under_way{0};
   std::atomic<bool> sound{true};
   work.work = [&](std::size_t, std::size_t item) {
@@ -85,6 +86,25 @@ TEST_CASE("in order: what costs too much together is done one after the other") 
   };
   CHECK(deliveries(work) == "0 1 2 3 4 5 6 7");
   CHECK(sound);
+}
+
+TEST_CASE("in order: the cost of what was delivered is counted no longer") {
+  OrderedWork work;
+  work.items = 4;
+  work.workers = 2;
+  work.cost = [](std::size_t item) { return item < 2 ? kMostCost : kMostCost / 2; };
+  std::atomic<bool> last_begun{false}, side_by_side{true};
+  work.work = [&](std::size_t, std::size_t item) {
+    if (item == 3) last_begun = true;
+    if (item != 2) return;
+    const auto start = std::chrono::steady_clock::now();
+    while (!last_begun && std::chrono::steady_clock::now() - start < std::chrono::seconds(20)) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    side_by_side = last_begun.load();
+  };
+  CHECK(deliveries(work) == "0 1 2 3");
+  CHECK(side_by_side);
 }
 
 TEST_CASE("in order: it ends where deliver says so or throws, and nothing more is started") {
