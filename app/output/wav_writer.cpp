@@ -21,6 +21,7 @@ constexpr std::size_t kBlockNumbers = 1 << 15;
 constexpr std::uint64_t kMostBytes = 0xFFFFFFFFull - 4096;
 /// The limit of libsndfile.
 constexpr std::size_t kMostChannels = 1024;
+static_assert(kMostChannels <= kBlockNumbers, "a block holds a sample of each channel");
 
 struct EncodingRow {
   WavEncoding encoding;
@@ -142,7 +143,7 @@ struct WavWriter::State {
       throw std::logic_error("WavWriter: channels of different lengths");
     }
     if (count > most_wav_samples(channels, row.encoding) - written) refuse_length();
-    const std::size_t step = std::max<std::size_t>(1, kBlockNumbers / channels);
+    const std::size_t step = kBlockNumbers / channels;
     for (std::size_t first = 0; first < count; first += step) {
       write_part(values, first, std::min(step, count - first));
     }

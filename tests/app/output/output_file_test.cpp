@@ -170,15 +170,17 @@ TEST_CASE("output file: devices and pipes are written directly") {
 }
 
 TEST_CASE("output file: /dev/fd/N and standard output write to the descriptor as it is") {
-  const TemporaryFolder folder;
-  const int descriptor = open((folder / "log").c_str(), O_WRONLY | O_CREAT, 0600);
-  REQUIRE(write(descriptor, "before ", 7) == 7);
-  OutputFile file("/dev/fd/" + std::to_string(descriptor));
-  file.write("data");
-  file.commit();
-  REQUIRE(write(descriptor, " after", 6) == 6);
-  close(descriptor);
-  CHECK(read_file(folder / "log") == "before data after");
+  for (const std::string descriptors : {"/dev/fd/", "/proc/self/fd/"}) {
+    const TemporaryFolder folder;
+    const int descriptor = open((folder / "log").c_str(), O_WRONLY | O_CREAT, 0600);
+    REQUIRE(write(descriptor, "before ", 7) == 7);
+    OutputFile file(descriptors + std::to_string(descriptor));
+    file.write("data");
+    file.commit();
+    REQUIRE(write(descriptor, " after", 6) == 6);
+    close(descriptor);
+    CHECK(read_file(folder / "log") == "before data after");
+  }
   CHECK(contains(failure_to_open("/dev/fd/999"), "Bad file descriptor"));
   CHECK(OutputFile("-").name() == "standard output");
 }

@@ -71,6 +71,23 @@ TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
   CHECK(text_of(std::int64_t{-9000000000}) == "-9000000000");
 }
 
+TEST_CASE("numbers: of single precision are as short as floats are, but for those that no float stands for") {
+  const auto text = [](double value, fftcl::Precision precision) {
+    char digits[kNumberRoom];
+    return std::string(digits, put_number(digits, value, precision));
+  };
+  constexpr double kTenth = static_cast<double>(0.1f), kSmallest = std::numeric_limits<float>::denorm_min();
+  CHECK(text(kTenth, fftcl::Precision::fp32) == "0.1");
+  CHECK(text(kTenth, fftcl::Precision::fp64) == "0.10000000149011612");
+  CHECK(text(0, fftcl::Precision::fp32) == "0");
+  CHECK(text(kInf, fftcl::Precision::fp32) == "inf");
+  CHECK(text(1e39, fftcl::Precision::fp32) == "1e+39");
+  CHECK(text(-2.5e300, fftcl::Precision::fp32) == "-2.5e+300");
+  // Small ones: a float's own, and one that would lose digits.
+  CHECK(text(kSmallest, fftcl::Precision::fp32) == "1e-45");
+  CHECK(text(1.2345678e-42, fftcl::Precision::fp32) == "1.2345678e-42");
+}
+
 TEST_CASE("numbers: floats of all sizes are written as the standard library writes them") {
   const auto check = [](std::uint32_t bits) {
     const auto value = std::bit_cast<float>(bits);
@@ -122,6 +139,8 @@ TEST_CASE("json: what is not finite is null, bytes that are no UTF-8 do not stop
       text ==
       "{\n \"b\": \"caf\xEF\xBF\xBD\",\n \"a\": [1,2],\n \"c\": [\n  {\n   \"x\": 1\n  },\n  {}\n ],\n \"d\": []\n}\n");
   CHECK(Json::parse(text)["a"][1] == 2);
+  const Json deep = {{"a", {{"b", {{"c", {{"d", {{"e", 1}, {"f", 2}}}}}}}}}};
+  CHECK(written([&](OutputFile& file) { write_json(file, deep); }) == deep.dump(1) + "\n");
 }
 
 TEST_CASE("spectrum report: rows") {
