@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/helpers.hpp"
 #include "plot/canvas.hpp"
@@ -14,12 +15,14 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-std::optional<OutputFormat> planned_format(const std::string& path) {
+OutputTargets planned(const std::vector<std::string>& inputs, const std::string& path) {
   Request request;
   request.command = "transform";
   request.output.path = path;
-  return plan_outputs({"in.wav"}, request, Console(ColorChoice::never, {.quiet = true})).format;
+  return plan_outputs(inputs, request, Console(ColorChoice::never, {.quiet = true}));
 }
+
+std::optional<OutputFormat> planned_format(const std::string& path) { return planned({"in.wav"}, path).format; }
 
 }  // namespace
 
@@ -46,6 +49,32 @@ TEST_CASE("output targets: a device, a pipe and a descriptor need no extension")
   write_file(folder / "file", "");
   CHECK_THROWS_AS(planned_format(folder / "file"), UsageError);
   CHECK_THROWS_AS(planned_format(folder / "none"), UsageError);
+}
+
+TEST_CASE("output targets: a file each is named by its input, whatever that is called") {
+  const TemporaryFolder folder;
+  const std::vector<std::string> inputs = {"sounds/a.b.wav", "-", "{stem}.flac"};
+  CHECK(planned(inputs, folder.path() + "/").paths ==
+        std::vector<std::string>{folder / "a.b.csv", folder / "stdin.csv", folder / "{stem}.csv"});
+  CHECK(planned(inputs, folder / "{stem} of {stem}.json").paths ==
+        std::vector<std::string>{folder / "a.b of a.b.json", folder / "stdin of stdin.json",
+                                 folder / "{stem} of {stem}.json"});
+  CHECK_THROWS_AS(planned({"one/a.wav", "two/a.flac"}, folder.path() + "/"), UsageError);
+  CHECK_THROWS_AS(planned({"stdin.wav", "-"}, folder.path() + "/"), UsageError);
+}
+
+TEST_CASE("output targets: no input is written over, by whatever name") {
+  const TemporaryFolder folder;
+  write_file(folder / "in.csv", "1\n2\n");
+  write_file(folder / "other.csv", "1\n2\n");
+  REQUIRE(symlink("in.csv", (folder / "by_name.csv").c_str()) == 0);
+  REQUIRE(link((folder / "in.csv").c_str(), (folder / "by_node.csv").c_str()) == 0);
+  for (const char* const name : {"in.csv", "by_name.csv", "by_node.csv"}) {
+    CAPTURE(name);
+    CHECK_THROWS_AS(planned({folder / "in.csv"}, folder / name), UsageError);
+  }
+  CHECK_NOTHROW(planned({folder / "in.csv"}, folder / "other.csv"));
+  CHECK_NOTHROW(planned({folder / "in.csv"}, folder / "new.csv"));
 }
 
 TEST_CASE("output targets: what cannot be drawn is a usage error before the work, whoever draws it") {

@@ -2,43 +2,21 @@
 
 #include <doctest/doctest.h>
 
-#include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <numeric>
-#include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
+#include "programs.hpp"
 #include "runtime/cache/cache_identity.hpp"
-#include "runtime/status.hpp"
-#include "support.hpp"
 
 namespace fftcl::runtime {
 namespace {
 
-CacheOptions in_folder(const std::string& folder) { return {true, folder}; }
-
-/// Launches add_source(value)'s kernel over 0..63 and checks what it wrote.
-void launch_add(Context& context, Program& program, int value) {
-  std::vector<cl_int> data(64);
-  std::iota(data.begin(), data.end(), 0);
-  const Handle<cl_mem> buffer = context.make_buffer(CL_MEM_READ_WRITE, data.size() * sizeof(cl_int), data.data());
-  const Handle<cl_kernel> kernel = create_kernel(program.handle(), program.entry());
-  const cl_mem argument = buffer.get();
-  const std::size_t size = data.size();
-  check("clSetKernelArg", clSetKernelArg(kernel.get(), 0, sizeof argument, &argument));
-  check("clEnqueueNDRangeKernel",
-        clEnqueueNDRangeKernel(context.queue(), kernel.get(), 1, nullptr, &size, nullptr, 0, nullptr, nullptr));
-  check("clEnqueueReadBuffer", clEnqueueReadBuffer(context.queue(), buffer.get(), CL_TRUE, 0, size * sizeof(cl_int),
-                                                   data.data(), 0, nullptr, nullptr));
-  for (int i = 0; i < 64; ++i) CHECK(data[static_cast<std::size_t>(i)] == i + value);
-  program.mark_executed();
-}
+using test::in_folder;
+using test::launch_add;
 
 /// Builds and runs `value`'s program in a context of its own, as a process would; what it cost.
 BuildCounts one_process(const std::string& folder, int value) {
@@ -53,6 +31,15 @@ std::string only_entry(const std::string& folder) {
   const auto entries = list_cache(folder);
   REQUIRE(entries.size() == 1);
   return folder + "/" + entries[0].file;
+}
+
+Digest only_key(const std::string& folder) {
+  const std::string name = list_cache(folder).at(0).file;
+  Digest key{};
+  for (std::size_t i = 0; i < key.size(); ++i) {
+    key[i] = static_cast<std::uint8_t>(std::stoul(name.substr(2 * i, 2), nullptr, 16));
+  }
+  return key;
 }
 
 void change_byte(const std::string& file, std::size_t position) {
@@ -194,18 +181,35 @@ TEST_CASE("a sound entry whose binary the driver refuses is rebuilt and replaced
   const test::TemporaryFolder folder;
   const std::string cache = folder / "cache";
   one_process(cache, 109);
-  const std::string name = list_cache(cache).at(0).file;
-  Digest key{};
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    key[i] = static_cast<std::uint8_t>(std::stoul(name.substr(2 * i, 2), nullptr, 16));
-  }
   const std::string nonsense = "this is no program";
   const auto bytes = std::as_bytes(std::span(nonsense));
-  REQUIRE(DiskCache(cache).store(key, {"a device", "add", {bytes.begin(), bytes.end()}}));
+  REQUIRE(DiskCache(cache).store(only_key(cache), {"a device", "add", {bytes.begin(), bytes.end()}}));
   const BuildCounts counts = one_process(cache, 109);
   CHECK(counts.compiled == 1);
   CHECK(counts.from_cache == 0);
   CHECK(one_process(cache, 109).from_cache == 1);
+}
+
+TEST_CASE("a sound entry whose binary lacks the kernel is rebuilt and replaced") {
+  const test::TemporaryFolder folder;
+  const std::string cache = folder / "cache", elsewhere = folder / "elsewhere";
+  one_process(cache, 116);
+  const auto taken = DiskCache(cache).load(only_key(cache));
+  REQUIRE(taken);
+  ProgramSource source{"__kernel void another(__global int *data) { data[0] = 116; }\n", "-cl-std=CL1.2", "another"};
+  const auto built = [&](const std::string& in) {
+    Context context(test::test_device(), in_folder(in));
+    const auto program = context.programs().get(source);
+    CHECK_NOTHROW(create_kernel(program->handle(), "another"));
+    program->mark_executed();
+    context.programs().save_executed();
+    return context.programs().counts().compiled;
+  };
+  CHECK(built(elsewhere) == 1);
+  CHECK(built(elsewhere) == 0);
+  REQUIRE(DiskCache(elsewhere).store(only_key(elsewhere), {"a device", "another", taken->binary}));
+  CHECK(built(elsewhere) == 1);
+  CHECK(built(elsewhere) == 0);
 }
 
 TEST_CASE("a folder that cannot be used costs nothing but time") {
@@ -228,54 +232,6 @@ TEST_CASE("a build failure carries the compiler's log") {
     }
   }
   CHECK(context.programs().counts().compiled == 0);
-}
-
-TEST_CASE("several threads that want one program get the same one, built once") {
-  const test::TemporaryFolder folder;
-  Context context(test::test_device(), in_folder(folder / "cache"));
-  std::vector<std::shared_ptr<Program>> programs(4);
-  {
-    std::vector<std::jthread> threads;
-    for (auto& program : programs) {
-      threads.emplace_back([&] {
-        program = context.programs().get(test::add_source(111));
-        program->mark_executed();
-        context.programs().save_executed();
-      });
-    }
-  }
-  for (const auto& program : programs) CHECK(program == programs[0]);
-  CHECK(context.programs().counts().compiled == 1);
-}
-
-TEST_CASE("nobody waits behind another thread's build to save what ran, which is saved later") {
-  const test::TemporaryFolder folder;
-  const std::string cache = folder / "cache";
-  Context context(test::test_device(), in_folder(cache));
-  // Unknown to the driver's own cache, too: a build that takes its time.
-  const int first = static_cast<int>(std::random_device()() % 1000000000);
-  std::size_t saved = 0;
-  bool passed_by = false;
-  for (int attempt = 0; attempt < 20 && !passed_by; ++attempt) {
-    const int value = first + 2 * attempt;
-    launch_add(context, *context.programs().get(test::add_source(value)), value);
-    std::atomic<bool> begun{false};
-    {
-      const std::jthread other([&] {
-        begun = true;
-        begun.notify_one();
-        context.programs().get(test::add_source(value + 1));
-      });
-      begun.wait(false);
-      // A build takes longer than to begin with it.
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      context.programs().save_executed();
-      passed_by = list_cache(cache).size() == saved;
-    }
-    context.programs().save_executed();
-    CHECK(list_cache(cache).size() == ++saved);
-  }
-  CHECK(passed_by);
 }
 
 }  // namespace fftcl::runtime

@@ -229,6 +229,23 @@ TEST_CASE("the second run of the same transforms builds nothing") {
   }
 }
 
+TEST_CASE("what ran is kept, in whichever way it ran") {
+  const std::vector<void (*)(Transform&)> ways = {
+      [](Transform& transform) { transform.forward(signal(60), std::vector<Complex>(60)); },
+      [](Transform& transform) { transform.make_resident().run(Direction::forward); },
+      [](Transform& transform) { transform.make_resident().run_wall(Direction::forward); },
+      [](Transform& transform) { transform.make_resident().launch_times(Direction::forward); }};
+  for (const auto run : ways) {
+    const test::TemporaryFolder folder;
+    const CacheOptions cache{true, folder / "cache"};
+    // The device is open still: nothing is left to be saved at its end.
+    const Device device(test::test_device(), cache);
+    Transform transform(device, spec_of(60));
+    run(transform);
+    CHECK(list_cache(cache.folder).size() == device.build_counts().compiled);
+  }
+}
+
 TEST_CASE("both directions run one program") {
   const Device device = open_device();
   Transform transform(device, spec_of(64));

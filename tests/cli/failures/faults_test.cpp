@@ -205,6 +205,18 @@ TEST_CASE("an OpenCL call that fails is an error, or is done without") {
   CHECK(workshop.failures() >= 20);
 }
 
+TEST_CASE("a build that fails once is tried again") {
+  const TemporaryFolder folder;
+  const std::string log = folder / "struck";
+  Surroundings surroundings;
+  surroundings.environment = fault_environment("clBuildProgram:1", log);
+  const Arguments arguments = {FFTCL_SAMPLES "/chord.wav", "-n", "64", "--no-cache", "-o", "-"};
+  const Outcome outcome = run(arguments, surroundings);
+  CHECK(std::filesystem::exists(log));
+  CHECK(outcome.code == 0);
+  CHECK(outcome.out == run(arguments).out);
+}
+
 TEST_CASE("what fails while the device opens in the background is an error, or is done without") {
   Workshop workshop;
   for (const char* call :
