@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "plot/axis_ticks.hpp"
+#include "support/frequency_unit.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::app {
@@ -34,6 +35,18 @@ std::string labels(AxisScale scale, double low, double high, int most) {
 }
 
 TEST_SUITE("plot") {
+  TEST_CASE("axes: a frequency's unit is the largest of which an axis shows five or more") {
+    CHECK(axis_unit(0.5).name == "Hz");
+    CHECK(axis_unit(4999).name == "Hz");
+    CHECK(axis_unit(5000).name == "kHz");
+    CHECK(axis_unit(-22050).name == "kHz");
+    CHECK(axis_unit(4.9e12).name == "GHz");
+    CHECK(axis_unit(5e12).name == "THz");
+    // A single one is told in the largest unit that it has one of.
+    CHECK(frequency_unit(999.9).name == "Hz");
+    CHECK(frequency_unit(1000).name == "kHz");
+  }
+
   TEST_CASE("linear limits are round values outside the data") {
     CHECK(axis_limits(kLinear, 0, 97) == AxisLimits{0, 100});
     CHECK(axis_limits(kLinear, 3, 97) == AxisLimits{0, 100});
