@@ -23,10 +23,9 @@ using planner::AxisTask;
 using planner::Context;
 
 /// Columns run as rows between two transposes.
-bool by_transposes(const PlanOptions& options) {
+bool by_transposes(const PlanOptions& options, Algorithm algorithm) {
   const planner::PublishedAlgorithm* published = planner::find_published(options.algorithm);
-  return published != nullptr ? published->transposes
-                              : planner::engine_algorithm(planner::algorithm_named(options.algorithm)).transposes;
+  return published != nullptr ? published->transposes : planner::engine_algorithm(algorithm).transposes;
 }
 
 void check_radix(const RadixChoice& radix) {
@@ -42,8 +41,7 @@ void check_radix(const RadixChoice& radix) {
                        "give " + accepted_radices());
 }
 
-void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
-  validate(spec);
+void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options, Algorithm algorithm) {
   if (limits.max_work_group_size == 0 || limits.compute_units == 0)
     throw InvalidRequest("device limits", "a device has compute units that run work-groups", "give at least 1 of each");
   require_known(options.kernel, "stage memory");
@@ -56,9 +54,9 @@ void check(const TransformSpec& spec, const DeviceLimits& limits, const PlanOpti
     throw Unsupported("double precision", "the device has neither cl_khr_fp64 nor cl_amd_fp64",
                       "use single precision or another device");
   }
-  const planner::EngineAlgorithm& asked = planner::engine_algorithm(planner::algorithm_named(options.algorithm));
+  const planner::EngineAlgorithm& asked = planner::engine_algorithm(algorithm);
   planner::check_published_choices(spec, options);
-  if (by_transposes(options) && spec.lengths.size() != 2) {
+  if (by_transposes(options, algorithm) && spec.lengths.size() != 2) {
     throw InvalidRequest(Setting::algorithm + " " + options.algorithm,
                          "it needs two axes, the transform has " + std::to_string(spec.lengths.size()), "use auto");
   }
@@ -131,9 +129,9 @@ void check_list(const std::vector<AxisTask>& tasks, const RadixChoice& radix) {
                        "give a cap such as 8, which every axis follows");
 }
 
-DeviceShape shape_of(const DeviceLimits& limits, const PlanOptions& options) {
+DeviceShape shape_of(const DeviceLimits& limits, const PlanOptions& options, Algorithm algorithm) {
   // The documents' kernels have that shape alone.
-  if (planner::algorithm_named(options.algorithm) == Algorithm::published) return DeviceShape::cooperative;
+  if (algorithm == Algorithm::published) return DeviceShape::cooperative;
   if (options.shape != DeviceShape::automatic) return options.shape;
   return limits.type == DeviceType::cpu ? DeviceShape::vector : DeviceShape::cooperative;
 }
@@ -160,7 +158,7 @@ std::vector<AxisPlan> plan_axes(const std::vector<AxisTask>& tasks, const Contex
     take(std::move(*matrix), 2);
   }
   for (const AxisTask& task : rest) {
-    const bool by_rows = by_transposes(context.options) && task.geometry.inner > 1;
+    const bool by_rows = by_transposes(context.options, context.algorithm) && task.geometry.inner > 1;
     plans.push_back(by_rows ? planner::plan_transposed_columns(task, context) : planner::plan_axis(task, context));
   }
   if (real_output) plans.push_back(std::move(*real_output));
@@ -186,11 +184,12 @@ void fit_to_arrays(KernelLaunch& launch, const Context& context) {
 }  // namespace
 
 Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const PlanOptions& options) {
-  check(spec, limits, options);
+  validate(spec);
   const Algorithm algorithm = planner::algorithm_named(options.algorithm);
+  check(spec, limits, options, algorithm);
   Plan plan;
   plan.spec = spec;
-  plan.shape = shape_of(limits, options);
+  plan.shape = shape_of(limits, options, algorithm);
   const Context context{plan.spec, limits, options, plan.shape, algorithm};
   if (algorithm == Algorithm::published) plan.twiddle = planner::twiddle_source(context);
   const std::vector<AxisTask> tasks = tasks_of(spec);
