@@ -104,6 +104,11 @@ TEST_CASE("image: opacity is left out, with a warning where it matters") {
   CHECK(pixels_of(clear) == std::vector<float>{5});
   REQUIRE(clear.warnings.size() == 1);
   CHECK(contains(clear.warnings[0], "opacity"));
+  for (const int opacity : {65535, 65534, 255, 256}) {
+    CAPTURE(opacity);
+    const std::string row = std::string("\0", 1) + big_endian(1000, 2) + big_endian(opacity, 2);
+    CHECK(read_bytes(png_bytes(1, 1, 16, 4, row)).warnings.empty() == (opacity == 65535));
+  }
 }
 
 TEST_CASE("image: JPEG and BMP") {

@@ -111,6 +111,14 @@ TEST_CASE("an input that does not fit the others' table does not stop the rest, 
   CHECK(contains(outcome.err, "1 of 3 inputs failed"));
 }
 
+TEST_CASE("of a single input what its output cannot hold is the request's fault, not one of several inputs") {
+  TemporaryFolder folder;
+  const Outcome outcome =
+      run({put_sounds(folder, 1)[0], "--value", "complex", "--format", "png", "-o", folder / "out.png"});
+  check_failure(outcome, 2, "--format png: cannot hold complex values");
+  CHECK_FALSE(std::filesystem::exists(folder / "out.png"));
+}
+
 TEST_CASE("what holds one result alone is refused for several before anything is written") {
   TemporaryFolder folder;
   const Outcome outcome = run(with(put_sounds(folder, 2), {"--format", "npy"}));
