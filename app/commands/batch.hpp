@@ -25,7 +25,7 @@ struct BatchSteps {
   /// In one of the workers, each of which does one input at a time: all that is the input's own.
   std::function<void(std::size_t worker, std::size_t input)> work;
   /// In the calling thread, for each input whose work did not fail, in the order of the inputs. What it throws ends the
-  /// command.
+  /// command, but for a UsageError beside other inputs: that is the failure of this one.
   std::function<void(std::size_t input)> deliver;
   /// A progress bar may be shown: the results do not go to the terminal.
   bool progress = false;

@@ -57,8 +57,7 @@ extern "C" void end_with_message(int number) {
     say("fftcl: error: the OpenCL driver crashed (", signal_text(number),
         "): often its cache of compiled kernels is damaged, it found no linker (ld, of binutils) on PATH, or memory or "
         "files that can be open (ulimit -n) ran out; run 'fftcl cache clear', remove the driver's own cache (PoCL: "
-        "~/.cache/pocl), choose another device with "
-        "--device, or take a smaller part\n");
+        "~/.cache/pocl), choose another device with --device, or take a smaller part\n");
     _exit(5);
   }
   say("fftcl: error: internal error (", signal_text(number),

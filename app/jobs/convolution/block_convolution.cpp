@@ -120,14 +120,20 @@ void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex>
 
 namespace {
 
+/// The part of that shape at the beginning of both, which have rows of so many columns.
+template <class T>
+void copy_part(ImageShape part, std::span<const T> from, std::size_t from_columns, std::span<T> to,
+               std::size_t to_columns) {
+  for (std::size_t row = 0; row < part.rows; ++row) {
+    const std::span<const T> values = from.subspan(row * from_columns, part.columns);
+    std::copy(values.begin(), values.end(), to.subspan(row * to_columns).begin());
+  }
+}
+
 template <class T>
 std::vector<T> placed_on(ImageShape canvas, ImageView<T> image) {
   std::vector<T> values(canvas.rows * canvas.columns);
-  for (std::size_t row = 0; row < image.shape.rows; ++row) {
-    const auto from = image.values.begin() + static_cast<std::ptrdiff_t>(row * image.shape.columns);
-    std::copy(from, from + static_cast<std::ptrdiff_t>(image.shape.columns),
-              values.begin() + static_cast<std::ptrdiff_t>(row * canvas.columns));
-  }
+  copy_part<T>(image.shape, image.values, image.shape.columns, values, canvas.columns);
   return values;
 }
 
@@ -163,11 +169,7 @@ std::vector<T> convolve_images(ImageView<T> image, ImageView<T> kernel, Engine& 
   engine.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
              std::span<T>(values));
   std::vector<T> result(full.rows * full.columns);
-  for (std::size_t row = 0; row < full.rows; ++row) {
-    const auto from = values.begin() + static_cast<std::ptrdiff_t>(row * canvas.columns);
-    std::copy(from, from + static_cast<std::ptrdiff_t>(full.columns),
-              result.begin() + static_cast<std::ptrdiff_t>(row * full.columns));
-  }
+  copy_part<T>(full, values, canvas.columns, result, full.columns);
   return result;
 }
 
