@@ -1,5 +1,5 @@
 # Thread sanitizer: tests/run.sh build-tsan -C .ci/tsan.cmake
-# Run with TSAN_OPTIONS=suppressions=$PWD/.ci/tsan.supp, which leaves out reports from within the OpenCL driver.
+# Run with TSAN_OPTIONS=suppressions=$PWD/.ci/tsan.supp, which leaves out what it says of other libraries alone.
 set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "")
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1" CACHE STRING "")
 set(FFTCL_WARNINGS_AS_ERRORS ON CACHE BOOL "")
