@@ -75,10 +75,10 @@ class ResidentData;
 /// tables) and those there, where the device does not hold a transform by `plan`.
 void require_memory(const Plan& plan, const DeviceInfo& device);
 
-/// Calls on different Transforms may run in different threads at once. One Transform is for one call at a time: calls
-/// from two threads at once, which it does not notice, spoil each other's results. One that was moved from may be
-/// assigned to and destroyed; every other use of it, enqueue() included, throws InvalidRequest. It shares what its
-/// Device holds, which need not outlive it.
+/// Calls on different Transforms may run in different threads at once; constructors build kernels one after the other,
+/// for which calls do not wait. One Transform is for one call at a time: calls from two threads at once, which it does
+/// not notice, spoil each other's results. One that was moved from may be assigned to and destroyed; every other use of
+/// it, enqueue() included, throws InvalidRequest. It shares what its Device holds, which need not outlive it.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
