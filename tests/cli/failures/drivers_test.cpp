@@ -26,15 +26,15 @@ TEST_CASE("drivers: a device older than OpenCL 1.2, switched off or without a co
   struct Row {
     const char *variable, *value, *told;
   };
-  for (const auto& [variable, value, told] :
+  for (const Row& row :
        {Row{"FFTCL_LAYER_VERSION", "OpenCL 1.1 old", "it has OpenCL 1.1 old, and OpenCL 1.2 is needed"},
         Row{"FFTCL_LAYER_VERSION", "no version", "it has no version, and OpenCL 1.2 is needed"},
         Row{"FFTCL_LAYER_AVAILABLE", "0", "it is switched off"},
         Row{"FFTCL_LAYER_COMPILER", "0", "it has no compiler"}}) {
-    CAPTURE(value);
-    const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav"}, driver_with(variable, value));
+    CAPTURE(row.value);
+    const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav"}, driver_with(row.variable, row.value));
     CHECK(outcome.code == 5);
-    CHECK(contains(outcome.err, told));
+    CHECK(contains(outcome.err, row.told));
   }
   for (const char* const version : {"OpenCL 1.2", "OpenCL 2.0 new", "OpenCL 3.1"}) {
     CAPTURE(version);
