@@ -164,7 +164,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   AxisPlan convolution = plan_bluestein(task, context);
   if (!is_short_convolution(convolution)) {
-    if (auto plan = plan_large_factor(task, context)) return *plan;
+    if (auto plan = plan_large_factor(task, convolution, context)) return *plan;
   }
   return convolution;
 }

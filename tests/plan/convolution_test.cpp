@@ -55,7 +55,7 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(plan_of(37).algorithm == "rader");
   CHECK(plan_of(1009).algorithm == "rader");
   CHECK(plan_of(83).algorithm == "bluestein");  // 82 = 2 * 41
-  CHECK(plan_of(91 * 41).algorithm == "bluestein");
+  CHECK(plan_of(20 * 67).algorithm == "bluestein");
   CHECK(plan_of(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
   CHECK(plan_of(17).algorithm == "stockham");
   CHECK(plan_of(17, "rader").algorithm == "rader");
@@ -236,4 +236,30 @@ TEST_CASE("lengths that Rader's algorithm does not take say why") {
   CHECK(contains(refusal(83), "82 has a prime factor above 31"));
   CHECK(contains(refusal(65537), "does not hold 65536 points"));
   CHECK(contains(refusal(65537, DeviceShape::vector), "without a gap"));
+}
+
+TEST_CASE("a large prime beside other factors: columns, then its convolution, where that is sooner") {
+  const auto plan_of = [](const std::vector<std::size_t>& lengths, Precision precision = Precision::fp32,
+                          const PlanOptions& options = {}) {
+    TransformSpec spec;
+    spec.lengths = lengths;
+    spec.batch = 500;
+    spec.precision = precision;
+    return make_plan(spec, limits_of("data centre GPU, 48 KiB"), options);
+  };
+  const Plan plan = plan_of({12950});
+  REQUIRE(plan.launches.size() == 2);
+  CHECK(plan.launches[0].geometry.length == 350);
+  CHECK(plan.launches[1].convolution.transformed_length == 37);
+  CHECK(plan.launches[1].geometry.inner == 350);
+  CHECK(plan_of({999999}).launches.size() == 3);                 // 27027 points are two of them
+  CHECK(plan_of({1998}).algorithm == "bluestein");               // one launch of 4096 points
+  CHECK(plan_of({2603}).algorithm == "bluestein");               // 19 points leave short pieces
+  CHECK(plan_of({5988}).algorithm == "bluestein");               // 499 by 1024 points, beside two launches
+  CHECK(plan_of({37 * 2011 * 7}).algorithm == "bluestein");      // no launch takes 74407 points
+  CHECK(plan_of({3365}, Precision::fp64).launches.size() == 2);  // 5 of 673
+  CHECK(plan_of({12950, 4}).launches.size() == 3);
+  PlanOptions by_name;
+  by_name.algorithm = "bluestein";
+  CHECK(plan_of({12950}, Precision::fp32, by_name).algorithm == "bluestein");
 }
