@@ -107,8 +107,7 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
   const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
   if (context.shape != DeviceShape::cooperative || context.algorithm != Algorithm::automatic ||
       !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
-      demanded_cut(length, context) != nullptr || small == 1 ||
-      (task.store != StoreEnd::complex && task.store != StoreEnd::real_pairs && task.store != StoreEnd::real))
+      demanded_cut(length, context) != nullptr || small == 1)
     return std::nullopt;
   for (const Lengths& lengths : ways_to_cut(small)) {
     for (const std::size_t least_bytes : {64, 32}) {
