@@ -112,8 +112,8 @@ std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
 
 // large_factor.cpp
 
-/// Lengths with butterflies for a part of their factors; nothing where the others take more than one launch, or it takes
-/// longer than `convolution`, that of the whole length.
+/// Lengths with butterflies for a part of their factors; nothing where the others take more than one launch, or it
+/// takes longer than `convolution`, that of the whole length.
 std::optional<AxisPlan> plan_large_factor(const AxisTask&, const AxisPlan& convolution, const Context&);
 
 // shape_image.cpp, image.cpp

@@ -68,15 +68,15 @@ std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& len
 }
 
 /// The convolution of `points` over the columns that launches of `span` points leave; nothing where it takes more than
-/// one launch or columns alone.
+/// one launch.
 std::optional<KernelLaunch> shape_convolution(const AxisTask& task, std::size_t points, std::size_t span,
-                                              std::size_t least_lanes, const Context& context) {
+                                              const Context& context) {
   AxisTask columns = task;
   columns.load = LoadEnd::complex;
   columns.geometry.inner = task.geometry.inner * span;
   columns.geometry.axis_length = columns.geometry.length = points;
   AxisPlan plan = plan_axis(columns, context);
-  if (plan.launches.size() != 1 || plan.launches.front().lanes < least_lanes) return std::nullopt;
+  if (plan.launches.size() != 1) return std::nullopt;
   return std::move(plan.launches.front());
 }
 
@@ -109,14 +109,15 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
       !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
       demanded_cut(length, context) != nullptr || small == 1)
     return std::nullopt;
+  const std::optional<KernelLaunch> last = shape_convolution(task, large, small, context);
+  if (!last) return std::nullopt;
   for (const Lengths& lengths : ways_to_cut(small)) {
     for (const std::size_t least_bytes : {64, 32}) {
       const std::size_t least_lanes = least_bytes / context.complex_bytes();
+      if (last->lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
-      if (launches.empty()) continue;
-      std::optional<KernelLaunch> last = shape_convolution(task, large, small, least_lanes, context);
-      if (!last || !pays(launches.front(), *last, convolution.launches.size(), context)) continue;
-      launches.push_back(std::move(*last));
+      if (launches.empty() || !pays(launches.front(), *last, convolution.launches.size(), context)) continue;
+      launches.push_back(*last);
       return finished(std::move(launches), length);
     }
   }
