@@ -157,7 +157,7 @@ TEST_SUITE("blocks") {
     }
     check_cases(cases);
   }
-  TEST_CASE("primes by Rader's algorithm in blocks: short ones, long ones that are transposed, rows of matrices") {
+  TEST_CASE("primes in blocks, by a butterfly and by Rader's algorithm: those that are transposed, rows of matrices") {
     const DeviceLimits& limits = test_device().info().limits;
     std::vector<VerifyCase> cases;
     const auto add_prime = [&](std::size_t length, TransformKind kind, Precision precision) {
@@ -167,15 +167,16 @@ TEST_SUITE("blocks") {
       for (const std::vector<std::size_t>& lengths : {std::vector<std::size_t>{length}, {3, length}}) {
         what.spec.lengths = lengths;
         const Plan plan = make_plan(what.spec, limits, what.options);
-        CHECK(plan.launches[kind == TransformKind::complex_to_real ? plan.launches.size() - 1 : 0].convolution.rader);
+        const bool back = kind == TransformKind::complex_to_real;
+        CHECK(plan.launches[back ? plan.launches.size() - 1 : 0].convolution.rader == (length > 59));
         add_directions(cases, what);
       }
     };
     for (const TransformKind kind : kKinds) {
-      for (const std::size_t length : {37, 59, 101, 257}) add_prime(length, kind, Precision::fp32);
+      for (const std::size_t length : {37, 59, 61, 101, 257}) add_prime(length, kind, Precision::fp32);
       for (const std::size_t length : {41, 151}) add_prime(length, kind, Precision::fp64);
     }
-    add_prime(74, TransformKind::complex_to_real, Precision::fp32);
+    add_prime(142, TransformKind::complex_to_real, Precision::fp32);
     VerifyCase what = accuracy_case(kKinds[0], Precision::fp32, {61}, algorithm_option("rader", DeviceShape::vector));
     what.spec.layout = Layout::planar;
     add(cases, what);
