@@ -234,6 +234,7 @@ TEST_CASE("lengths that Rader's algorithm does not take say why") {
   CHECK(contains(refusal(100), "prime"));
   CHECK(contains(refusal(2), "prime"));
   CHECK(contains(refusal(83), "82 has a prime factor above 31"));
+  CHECK(contains(refusal(263, DeviceShape::vector), "262 has a prime factor above 127"));
   CHECK(contains(refusal(65537), "does not hold 65536 points"));
   CHECK(contains(refusal(65537, DeviceShape::vector), "without a gap"));
 }

@@ -16,12 +16,13 @@
 namespace fftcl::planner {
 namespace {
 
-/// Of p - 1, so that a convolution there and back is sooner than Bluestein's. In vectors: 149 points by 37 and 4 in
-/// fp64 .87 of its time, 739 by 9, 41 and 2 .81, 2591 by 37, 7, 5 and 2 in fp32 .74; but 107 by 53 and 2 1.07 to 1.3,
-/// 149 in fp32 1.12.
+/// Of p - 1: all that have a butterfly where Rader's algorithm is asked for, else those by which a convolution there
+/// and back is sooner than Bluestein's. In vectors: 149 points by 37 and 4 in fp64 .87 of its time, 739 by 9, 41 and 2
+/// .81, 2591 by 37, 7, 5 and 2 in fp32 .74; but 107 by 53 and 2 1.07 to 1.3, 149 in fp32 1.12.
 std::size_t largest_factor(std::size_t length, const Context& context) {
   constexpr std::size_t kLong = 1024;
-  if (context.shape != DeviceShape::vector) return static_cast<std::size_t>(largest_prime_radix(context.shape));
+  if (context.shape != DeviceShape::vector || context.algorithm == Algorithm::rader)
+    return static_cast<std::size_t>(largest_prime_radix(context.shape));
   return context.spec.precision == Precision::fp64 || length > kLong ? 41 : 31;
 }
 
