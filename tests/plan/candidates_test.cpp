@@ -110,6 +110,8 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   CHECK(contains(odd, "1155 points: stages over all points"));
   CHECK(contains(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
   CHECK(contains(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
+  CHECK(contains(names_of(candidates_of(spec_of({12950}), kGpu)), "bluestein"));  // 350 x 37
+  CHECK_FALSE(contains(names_of(candidates_of(spec_of({1000}), kGpu)), "bluestein"));
   CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
   CHECK(contains(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
   const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));

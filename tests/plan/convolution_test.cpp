@@ -250,6 +250,7 @@ TEST_CASE("a large prime beside other factors: columns, then its convolution, wh
   };
   const Plan plan = plan_of({12950});
   REQUIRE(plan.launches.size() == 2);
+  CHECK(plan.algorithm == "four_step+rader");
   CHECK(plan.launches[0].geometry.length == 350);
   CHECK(plan.launches[1].convolution.transformed_length == 37);
   CHECK(plan.launches[1].geometry.inner == 350);

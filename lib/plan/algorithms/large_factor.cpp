@@ -69,15 +69,15 @@ std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& len
 
 /// The convolution of `points` over the columns that launches of `span` points leave; nothing where it takes more than
 /// one launch.
-std::optional<KernelLaunch> shape_convolution(const AxisTask& task, std::size_t points, std::size_t span,
-                                              const Context& context) {
+std::optional<AxisPlan> plan_columns(const AxisTask& task, std::size_t points, std::size_t span,
+                                     const Context& context) {
   AxisTask columns = task;
   columns.load = LoadEnd::complex;
   columns.geometry.inner = task.geometry.inner * span;
   columns.geometry.axis_length = columns.geometry.length = points;
   AxisPlan plan = plan_axis(columns, context);
   if (plan.launches.size() != 1) return std::nullopt;
-  return std::move(plan.launches.front());
+  return plan;
 }
 
 /// Beside a convolution of the whole length in `launches` launches. fp32 on an H200, of its time: .44 to .65 beside
@@ -90,15 +90,15 @@ bool pays(const KernelLaunch& first, const KernelLaunch& convolution, std::size_
   return pieces && (launches > 2 || convolution.geometry.length <= kMostBesideTwo);
 }
 
-AxisPlan finished(std::vector<KernelLaunch> launches, std::size_t length) {
+AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, std::size_t length) {
+  for (KernelLaunch& launch : launches)
+    launch.reason = std::to_string(launch.geometry.length) + " of " + std::to_string(length) + " points";
+  launches.push_back(columns.launches.front());
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
-    const std::string which = "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": ";
-    launch.reason = which + (index == launches.size() ? launch.reason
-                                                      : std::to_string(launch.geometry.length) + " of " +
-                                                            std::to_string(length) + " points");
+    launch.reason.insert(0, "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": ");
   }
-  return AxisPlan{"four_step", std::move(launches)};
+  return AxisPlan{"four_step+" + columns.algorithm, std::move(launches)};
 }
 
 }  // namespace
@@ -109,16 +109,16 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
       !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
       demanded_cut(length, context) != nullptr || small == 1)
     return std::nullopt;
-  const std::optional<KernelLaunch> last = shape_convolution(task, large, small, context);
-  if (!last) return std::nullopt;
+  const std::optional<AxisPlan> columns = plan_columns(task, large, small, context);
+  if (!columns) return std::nullopt;
+  const KernelLaunch& last = columns->launches.front();
   for (const Lengths& lengths : ways_to_cut(small)) {
     for (const std::size_t least_bytes : {64, 32}) {
       const std::size_t least_lanes = least_bytes / context.complex_bytes();
-      if (last->lanes < least_lanes) continue;
+      if (last.lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
-      if (launches.empty() || !pays(launches.front(), *last, convolution.launches.size(), context)) continue;
-      launches.push_back(*last);
-      return finished(std::move(launches), length);
+      if (launches.empty() || !pays(launches.front(), last, convolution.launches.size(), context)) continue;
+      return finished(std::move(launches), *columns, length);
     }
   }
   return std::nullopt;

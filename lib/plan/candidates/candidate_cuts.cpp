@@ -74,7 +74,8 @@ Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const Pl
   if (from.algorithm == "auto") {
     if (plan.algorithm.find("image") != std::string::npos) add("stockham");
     if (plan.spec.lengths.size() == 2) add("rows_transpose");
-    if (plan.spec.lengths.size() == 1 && plan.algorithm == "rader") add("bluestein");
+    const bool large_prime = !is_smooth(plan.spec.lengths.back(), DeviceShape::cooperative);
+    if (plan.spec.lengths.size() == 1 && large_prime && plan.algorithm != "bluestein") add("bluestein");
   }
   if (from.shape == DeviceShape::automatic && limits.type != DeviceType::gpu) {
     const DeviceShape other = plan.shape == DeviceShape::vector ? DeviceShape::cooperative : DeviceShape::vector;
