@@ -87,7 +87,8 @@ std::string OpenedSound::opening_error() const {
 }
 
 bool OpenedSound::holds_unknown_samples() const {
-  // WAV of AC-3 or G.722 has a 'fmt ' chunk of a length that it does not expect.
+  // libsndfile's words for codings that it does not have; WAV of AC-3 or G.722 has a 'fmt ' chunk of a length that it
+  // does not expect.
   constexpr std::string_view kErrors[] = {"internal error", "unimplemented format", "unsupported encoding",
                                           "Malformed 'fmt ' chunk"};
   return std::any_of(std::begin(kErrors), std::end(kErrors),
