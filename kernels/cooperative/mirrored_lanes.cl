@@ -1,24 +1,27 @@
 // HALF_SPLIT: the last launch of packed real input (H = LENGTH * COLUMNS values) writes the half spectrum. Output K = c + k *
 // COLUMNS needs output H - K, which is output LENGTH - 1 - k of column COLUMNS - c: a work-group takes columns and their
-// mirrors, and work-items find each other's outputs in local memory. Columns 0 and COLUMNS / 2 are their own mirrors:
+// mirrors, and work-items find each other's outputs in local memory. Columns 0 and, of an even number, COLUMNS / 2 are their own mirrors:
 //
 //      lanes     0  1  2  3 | 4      5     6     7          columns of the first group, four pairs of C columns
-//      column    0  1  2  3 | C/2    C-1   C-2   C-3
+//      column    0  1  2  3 | C/2    C-1   C-2   C-3        C odd: lane 4 idles (LANE_COLUMNS is C + 1)
 
 #define MIRRORED_COLUMNS (COLUMNS > 1)
-#if MIRRORED_COLUMNS && (COLUMNS % 2 || GROUP_LANES % 2)
+#if MIRRORED_COLUMNS && (LANE_COLUMNS % 2 || GROUP_LANES % 2)
 #error "columns and lanes are halved into pairs"
 #endif
 
 #if MIRRORED_COLUMNS
-#define FIND_LANE                                                                             \
-  index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);                                   \
-  const int active = pair < (index_t)LANES_IN_ALL / 2;                                        \
-  pair = min(pair, (index_t)LANES_IN_ALL / 2 - 1);                                            \
-  const uint low = pair % (COLUMNS / 2);                                                      \
-  const uint column = lane < GROUP_LANES / 2 ? low : low == 0 ? COLUMNS / 2 : COLUMNS - low;  \
-  const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;          \
-  const index_t block = pair / (COLUMNS / 2);
+#define COLUMN_PAIRS (LANE_COLUMNS / 2)
+#define FIND_LANE                                                                                     \
+  index_t pair = first_lane / 2 + lane % (GROUP_LANES / 2);                                           \
+  int active = pair < (index_t)LANES_IN_ALL / 2;                                                      \
+  pair = min(pair, (index_t)LANES_IN_ALL / 2 - 1);                                                    \
+  const uint low = pair % COLUMN_PAIRS;                                                               \
+  const int is_low = lane < GROUP_LANES / 2;                                                          \
+  if (COLUMNS % 2 && low == 0 && !is_low) active = 0;                                                 \
+  const uint column = is_low ? low : low == 0 ? COLUMNS % 2 ? 0 : COLUMNS / 2 : COLUMNS - low;        \
+  const uint mirror_lane = low == 0 ? lane : (lane + GROUP_LANES / 2) % GROUP_LANES;                  \
+  const index_t block = pair / COLUMN_PAIRS;
 #define COLUMN_TURN TABLE(REAL_START)[column]
 #else
 #define COLUMN_TURN (real2_t)(1, 0)

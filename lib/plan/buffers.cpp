@@ -51,6 +51,13 @@ std::size_t axis_points(const KernelLaunch& launch, bool cut) {
   return cut || launch.convolution.rader ? launch.convolution.transformed_length : launch.geometry.axis_length;
 }
 
+/// Places of an axis that rests in tiles of so many of the `length` points that its first launch transforms: the last
+/// tile may have places that stay empty.
+std::uint64_t tiled_points(const KernelLaunch& launch, std::size_t length, std::size_t tile) {
+  const std::uint64_t columns = launch.geometry.axis_length * launch.geometry.inner / length;
+  return in_tiles(length, tile) * columns;
+}
+
 Side read_side(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& g = launch.geometry;
   if (launch.store == StoreEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.load_tile)};
@@ -58,6 +65,7 @@ Side read_side(const KernelLaunch& launch, const Context& context) {
     return {g.rows, half(launch.real_length)};  // rows of N/2, at the pitch they leave with
   switch (launch.load) {
     case LoadEnd::complex:
+      if (launch.load_tile > 1) return {g.rows, tiled_points(launch, g.span * g.inner, launch.load_tile)};
       return {g.rows, axis_points(launch, launch.convolution.chirp_load) * g.inner};
     case LoadEnd::real:
     case LoadEnd::real_pairs:
@@ -78,6 +86,7 @@ Side write_side(const KernelLaunch& launch, const Context& context) {
   if (launch.load == LoadEnd::hermitian_rows) return {g.rows, held_elements(launch, launch.store_tile)};
   switch (launch.store) {
     case StoreEnd::complex:
+      if (launch.store_tile > 1) return {g.rows, tiled_points(launch, g.length, launch.store_tile)};
       return {g.rows, axis_points(launch, launch.convolution.chirp_store) * g.inner};
     case StoreEnd::half:
     case StoreEnd::half_split:

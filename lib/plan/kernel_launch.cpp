@@ -3,6 +3,7 @@
 
 #include "plan/algorithms/prime_factor.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 
@@ -43,7 +44,9 @@ std::size_t KernelLaunch::kept_columns() const {
 
 std::size_t KernelLaunch::lane_columns() const {
   const std::size_t kept = kept_columns();
-  if (!halves_rows() || !group.lanes_fastest) return kept;
+  if (planner::pairs_columns(*this)) return kept + kept % 2;  // column 0 alone is its own mirror
+  const bool behind_launches = geometry.inner == 1 && geometry.span > 1;
+  if ((!halves_rows() && !behind_launches) || !group.lanes_fastest) return kept;
   // A work-group that begins inside a tile reads a part of it, and another its rest.
   const std::size_t whole = planner::ceil_divide(kept, lanes) * lanes;
   return 8 * (whole - kept) <= kept ? whole : kept;

@@ -77,6 +77,8 @@ void choose_computed_steps(KernelLaunch& launch, const Context& context);
 
 /// Two launches or more.
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
+/// Of two such plans the lower one's is the sooner: the time in copies where column_rate() rates all launches.
+double cost_of(const AxisPlan&, const Context&);
 /// As PlanOptions::cuts say, or the shipped ones; nothing where they do not or it does not fit.
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);
 /// Of PlanOptions::cuts; null: none.
@@ -84,8 +86,8 @@ const AxisCut* demanded_cut(std::size_t length, const Context&);
 /// The shipped ones have one.
 bool has_tuned_cut(const AxisTask&, const Context&);
 /// Lets the data rest in tiles between the first two launches, which the first would otherwise write far apart: as wide
-/// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. PlanOptions::cuts go
-/// before both.
+/// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. The width need not divide
+/// the points of the first: its last tile then has places that stay empty. PlanOptions::cuts go before both.
 void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context&);
 
 // matrix_tiles.cpp

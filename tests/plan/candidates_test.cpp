@@ -94,7 +94,7 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
     CHECK_MESSAGE(contains(bounded, what), what << " in\n" << bounded);
   }
   const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpu));
-  for (const char* what : {"65536 points as 128 x 512", "65536 points: tiles of 32", "256 points: "}) {
+  for (const char* what : {"65536 points as 512 x 128", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(contains(two, what), what << " in\n" << two);
   }
   const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));

@@ -1,5 +1,5 @@
-// How data rest between launches: a matrix in tiles between its rows and its columns, the middle of a convolution by
-// whole columns. Both are demanded here, of sizes that planners leave to one launch, or to plain rows.
+// How data rest between launches: a long axis or a matrix in tiles, the middle of a convolution by whole columns. All
+// are demanded here, of sizes that planners leave to one launch, or to plain rows.
 #include <doctest/doctest.h>
 
 #include "fftcl/plan.hpp"
@@ -39,6 +39,16 @@ VerifyCase tiled(const std::string& token, std::size_t width) {
   return what;
 }
 
+/// A long axis of first * second points or reals, in tiles of `width`.
+VerifyCase by_tiles(const std::string& token, std::size_t first, std::size_t second, std::size_t width) {
+  VerifyCase what = with_cut(token, {.length = first * second, .launches = {first, second}, .tile = width});
+  const Plan plan = plan_of(what);
+  REQUIRE(plan.launches.size() == 2);
+  CHECK(plan.launches[0].geometry.length == first);
+  CHECK(plan.launches[0].store_tile == width);
+  return what;
+}
+
 /// A convolution of first * second points, the middle by whole columns.
 VerifyCase by_whole_columns(const std::string& token, std::size_t first, std::size_t second,
                             DeviceShape shape = DeviceShape::cooperative) {
@@ -67,6 +77,23 @@ TEST_SUITE("tiles") {
                  tiled("c2c:fp32:17x96:b3:inverse:norm=unitary", 2), tiled("c2c:fp32:16x96:b3:check=round_trip", 12),
                  tiled("c2c:fp32:32x64:b3:check=batch_rows", 32), tiled("c2c:fp32:16x64:b2:in=1100:out=1050", 8)});
     check_cases({tiled("c2c:fp64:40x96:b2", 4), tiled("c2c:fp64:24x64:b2:in_place:inverse", 8)});
+  }
+  TEST_CASE(
+      "a long axis in tiles that do not divide its launches: each kind and precision, in place, planar, batches") {
+    check_cases({by_tiles("c2c:fp32:2025:b3", 45, 45, 8), by_tiles("c2c:fp32:2025:b3:inverse:in_place", 27, 75, 16),
+                 by_tiles("c2c:fp32:1925:b2:planar", 35, 55, 8),
+                 by_tiles("c2c:fp32:1001:b3:check=round_trip", 13, 77, 3),
+                 by_tiles("c2c:fp32:2025:b2:in=2030:out=2040", 45, 45, 16),
+                 by_tiles("c2c:fp32:2025:b3:check=batch_rows", 45, 45, 8)});
+    check_cases({by_tiles("r2c:fp32:4500:b3", 50, 90, 8), by_tiles("c2r:fp32:4500:b3", 50, 90, 16),
+                 by_tiles("c2r:fp32:4620:b2:in_place", 66, 70, 4)});
+    check_cases({by_tiles("c2c:fp64:2025:b2", 45, 45, 4), by_tiles("r2c:fp64:4500:b2", 50, 90, 4),
+                 by_tiles("c2r:fp64:4500:b2:in_place", 50, 90, 8)});
+  }
+  TEST_CASE("packed reals whose last launch has an odd number of columns and their mirrors") {
+    check_cases({by_tiles("r2c:fp32:4050:b3", 45, 45, 8), by_tiles("r2c:fp32:3850:b2:in_place", 35, 55, 16),
+                 by_tiles("r2c:fp32:4050:b2:planar", 27, 75, 8)});
+    check_cases({by_tiles("r2c:fp64:4050:b2", 75, 27, 4)});
   }
   TEST_CASE("a convolution whose middle takes whole columns: both directions and precisions, in place, a large batch") {
     check_cases({by_whole_columns("c2c:fp32:101:b5", 8, 32),

@@ -5,19 +5,19 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/cooperative/column_rate.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-using Lengths = std::vector<std::size_t>;
-using RadixGroups = std::vector<std::vector<int>>;
 
 /// The launches of an axis, shaped as they are asked for: thousands of cuts are made of some sixty lengths.
 class Shaper {
@@ -53,8 +53,8 @@ class Shaper {
 
   Key key_of(std::size_t length, std::size_t span) const {
     // Vectors lie one way where the span fills them and another where it does not; a work-group's shape is the same
-    // behind any launch.
-    const std::size_t place = context_.shape == DeviceShape::vector ? span : std::min<std::size_t>(span, 2);
+    // behind any launch whose rows begin as far off a sector.
+    const std::size_t place = context_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, 4ul);
     return {length, place, span * length == task_.geometry.axis_length};
   }
 
@@ -77,83 +77,43 @@ class Shaper {
   std::map<Key, std::optional<KernelLaunch>> known_;
 };
 
-/// What it costs that the tiles between the first two launches, since they divide the first one's length, are no whole
-/// pieces of 64 bytes, or less than one (an H100: 100000 points as 250 x 400, by tiles of 5, 2.63 copies, as 400 x 250,
-/// by 8, 2.21; 24000 as 150 x 160, by 15, 2.38, as 160 x 150, by 8, 2.01).
-double cost_of_tiles(const KernelLaunch& writer, const Context& context) {
-  const std::size_t narrow = 64 / context.complex_bytes(), length = writer.geometry.length;
-  if (writer.geometry.inner > 1 || length % narrow == 0) return 0;
-  for (std::size_t tile = 2 * narrow; tile > narrow; --tile) {
-    if (length % tile == 0) return 0.5;
+/// A launch that column_rate() does not rate: of vectors, or of a convolution.
+double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
+  double sum = launch.geometry.columns() % launch.lanes != 0 ? 0.5 : 0;
+  if (context.shape == DeviceShape::vector) {
+    if (launch.vector.gathered_lanes) sum += 4;
+    if (launch.vector.store_tiles == StoreTiles::by_lane) sum += 2;
+    if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
+    return sum;
   }
-  return 1.5;
+  const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
+  const double lanes = static_cast<double>(neighbouring_lanes(launch));
+  if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
+  if (launch.group.split_exchange) sum += 1;
+  sum += 0.3 * static_cast<double>(launch.stages.size());
+  for (const Stage& stage : launch.stages) {
+    if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.group.items_per_lane != 0) sum += 0.5;
+  }
+  return sum;
 }
 
-/// What makes one way of cutting better than another with as many launches.
+/// What makes one way of cutting better than another: the time in copies where all launches are rated, else a score for
+/// ways of as many launches.
 double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
   double sum = 0;
+  if (std::all_of(launches.begin(), launches.end(), is_column_of_axis)) {
+    for (const KernelLaunch& launch : launches)
+      sum += std::exp(column_rate(launch, radices_of(launch.stages), context));
+    return sum;
+  }
   double longest = 1, shortest = 1e18;
   for (const KernelLaunch& launch : launches) {
-    const double length = static_cast<double>(launch.geometry.length);
-    longest = std::max(longest, length);
-    shortest = std::min(shortest, length);
-    if (context.shape == DeviceShape::vector) {
-      if (launch.vector.gathered_lanes) sum += 4;
-      if (launch.vector.store_tiles == StoreTiles::by_lane) sum += 2;
-      if (launch.vector.twiddle_form == TwiddleForm::by_lane) sum += 1;
-      if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
-    } else {
-      const double wanted = 64.0 / static_cast<double>(context.complex_bytes());
-      const double lanes = static_cast<double>(neighbouring_lanes(launch));
-      if (lanes < wanted) sum += 2 * std::log2(wanted / lanes);
-      if (launch.group.split_exchange) sum += 1;
-      if (launch.geometry.columns() % launch.lanes != 0) sum += 0.5;
-      sum += 0.3 * static_cast<double>(launch.stages.size());
-      for (const Stage& stage : launch.stages) {
-        if (launch.geometry.length / static_cast<std::size_t>(stage.radix) % launch.group.items_per_lane != 0)
-          sum += 0.5;
-      }
-    }
+    sum += cost_of_unrated(launch, context);
+    longest = std::max(longest, static_cast<double>(launch.geometry.length));
+    shortest = std::min(shortest, static_cast<double>(launch.geometry.length));
   }
-  if (context.shape == DeviceShape::cooperative) sum += cost_of_tiles(launches.front(), context);
   // A short launch beside a long one is a copy that does little (64 x 256 on an H200: 3.5 copies, 128 x 128: 2.1).
   return sum + 1.2 * std::log2(longest / shortest);
-}
-
-/// All ways to write `length` as `count` factors.
-void factor_ways(std::size_t length, std::size_t count, Lengths& head, std::vector<Lengths>& ways) {
-  if (count == 1) {
-    head.push_back(length);
-    ways.push_back(head);
-    head.pop_back();
-    return;
-  }
-  // Only factors near the balanced one: the others cannot win, and there may be very many.
-  const double balanced = std::pow(static_cast<double>(length), 1.0 / static_cast<double>(count));
-  for (std::size_t factor : divisors(length)) {
-    const double ratio = static_cast<double>(factor) / balanced;
-    if (factor == 1 || factor == length || ratio > 8 || ratio < 0.125) continue;
-    head.push_back(factor);
-    factor_ways(length / factor, count - 1, head, ways);
-    head.pop_back();
-  }
-}
-
-/// All ways to cut a list of radices into `count` groups.
-void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t count, RadixGroups& head,
-              std::vector<RadixGroups>& ways) {
-  if (count == 1) {
-    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from), radices.end());
-    ways.push_back(head);
-    head.pop_back();
-    return;
-  }
-  for (std::size_t cut = from + 1; cut + count - 1 <= radices.size(); ++cut) {
-    head.emplace_back(radices.begin() + static_cast<std::ptrdiff_t>(from),
-                      radices.begin() + static_cast<std::ptrdiff_t>(cut));
-    cut_ways(radices, cut, count - 1, head, ways);
-    head.pop_back();
-  }
 }
 
 std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
@@ -166,10 +126,7 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
     if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
   };
   if (!context.options.radix.stages.empty()) {
-    RadixGroups head;
-    std::vector<RadixGroups> ways;
-    cut_ways(context.options.radix.stages, 0, count, head, ways);
-    for (const RadixGroups& groups : ways) {
+    for (const RadixGroups& groups : ways_to_group(context.options.radix.stages, count)) {
       Lengths lengths;
       for (const auto& group : groups) {
         std::size_t product = 1;
@@ -179,10 +136,24 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
       consider(lengths, groups);
     }
   } else {
-    Lengths head;
-    std::vector<Lengths> ways;
-    factor_ways(task.geometry.axis_length, count, head, ways);
-    for (const Lengths& lengths : ways) consider(lengths, {});
+    for (const Lengths& lengths : ways_to_factor(task.geometry.axis_length, count)) consider(lengths, {});
+  }
+  return best;
+}
+
+/// True where column_rate() says what each launch takes, however wide its pieces are.
+bool rates_columns(const AxisTask& task, const Context& context) {
+  return context.shape == DeviceShape::cooperative && task.geometry.inner == 1 && !task.convolution.present();
+}
+
+/// Two launches or three, whichever take less time, by pieces of 32 bytes and more.
+std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const Context& context) {
+  std::optional<std::vector<KernelLaunch>> best;
+  const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
+  const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
+  for (std::size_t count = 2; count <= most; ++count) {
+    auto launches = best_of(task, count, least_lanes, std::numeric_limits<std::size_t>::max(), context);
+    if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
   }
   return best;
 }
@@ -232,6 +203,7 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
   const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 16, 1}) {
+    if (least_bytes == 64 && rates_columns(task, context)) continue;
     if (demanded == nullptr && least_bytes < 16) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
     if (auto launches = Shaper(task, least_lanes, context).all(cut->launches, {}))
@@ -252,20 +224,20 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   KernelLaunch& reader = launches[1];
   const std::size_t narrow = 64 / context.complex_bytes();
   const bool pairs = reader.pairs_reals();
-  std::size_t widest = std::clamp(reader.lanes * (pairs ? 2 : 1), narrow, 2 * narrow);
+  const std::size_t items = writer.group.items_per_lane, neighbours = reader.lanes * (pairs ? 2 : 1);
+  std::size_t widest = neighbours >= 2 * narrow && items % (2 * narrow) == 0 ? 2 * narrow : narrow;
   if (measured_tile != 0) widest = measured_tile;
   for (const AxisCut& cut : context.options.cuts) {
     if (cut.length == writer.geometry.axis_length && cut.tile != 0) widest = cut.tile;
   }
-  widest = std::min(widest, writer.geometry.length);
-  for (std::size_t tile = widest; tile >= 2; --tile) {
-    if (writer.geometry.length % tile != 0 || (pairs && tile % 2 != 0)) continue;
+  const std::size_t tile = std::min(widest, writer.geometry.length) / (pairs ? 2 : 1) * (pairs ? 2 : 1);
+  if (tile >= 2) {
     writer.store_tile = reader.load_tile = tile;
     turn_store(writer);
-    return;
+  } else if (writer.pairs_reals()) {
+    // One tile of all rows that are held: column by column, as the others without tiles.
+    writer.store_tile = reader.load_tile = reader.kept_columns();
   }
-  // One tile of all rows that are held: column by column, as the others without tiles.
-  if (writer.pairs_reals()) writer.store_tile = reader.load_tile = reader.kept_columns();
 }
 
 bool has_tuned_cut(const AxisTask& task, const Context& context) { return tuned_cut(task, context) != nullptr; }
@@ -275,14 +247,16 @@ const AxisCut* demanded_cut(std::size_t length, const Context& context) {
 }
 
 std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& context) {
-  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 2048 points: on an
-  // H200 2^22 points take 2.77 copies so, and 3.19 in three launches.
+  // Two launches while they find 64 bytes of neighbours in every access, or 32 in columns of at most 2048 points.
   struct Attempt {
     std::size_t fewest, most, least_bytes, longest;
   };
   constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
   constexpr Attempt kAttempts[] = {
       {2, 2, 64, kAny}, {2, 2, 32, 2048}, {3, 3, 64, kAny}, {2, 6, 32, kAny}, {2, 6, 1, kAny}};
+  if (rates_columns(task, context)) {
+    if (auto launches = best_rated(task, context)) return finished(task, std::move(*launches), 0, context);
+  }
   for (const Attempt& attempt : kAttempts) {
     if (runs_real_columns(task) && attempt.most > 2) break;  // packed, they have as many launches
     const std::size_t least_lanes = std::max<std::size_t>(1, attempt.least_bytes / context.complex_bytes());
@@ -294,5 +268,7 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
   }
   return std::nullopt;
 }
+
+double cost_of(const AxisPlan& plan, const Context& context) { return cost(plan.launches, context); }
 
 }  // namespace fftcl::planner

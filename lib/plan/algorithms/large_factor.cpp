@@ -8,14 +8,13 @@
 #include <cmath>
 #include <string>
 
+#include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-using Lengths = std::vector<std::size_t>;
 
 /// The product of a length's primes above the largest that runs as a butterfly.
 std::size_t large_part(std::size_t length, const Context& context) {

@@ -81,15 +81,15 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
       demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
   const AxisTask reals = unpacked(packed);
-  // Writing half spectra, which begin off a memory sector, costs GPUs more than these launches save but where measuring
-  // found shapes that write them in wide pieces. Reading them does not.
-  const bool chosen = has_tuned_cut(reals, context) || demanded_cut(packed.real_length, context);
-  if (!is_inverse(packed) && context.limits.type != DeviceType::cpu && !chosen) return std::nullopt;
   if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
     if (auto plan = plan_stockham(packed, context)) return plan;
   }
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
-  return plan_four_step(reals, context);
+  if (is_inverse(packed) || context.shape == DeviceShape::vector) return plan_four_step(reals, context);
+  if (has_tuned_cut(packed, context)) return std::nullopt;
+  auto plan = plan_four_step(reals, context), other = plan_four_step(packed, context);
+  if (!plan || !other) return plan ? plan : other;
+  return cost_of(*plan, context) < cost_of(*other, context) ? plan : other;
 }
 
 std::optional<AxisPlan> plan_real_matrix(const std::vector<AxisTask>& tasks, const Context& context) {

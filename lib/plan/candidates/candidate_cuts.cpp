@@ -2,14 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/factorize.hpp"
 #include "plan/joined.hpp"
 
 namespace fftcl::planner {
 namespace {
-
-using Lengths = std::vector<std::size_t>;
 
 /// Beyond this ratio the short launch is little more than a copy.
 constexpr double kMostUneven = 64;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/shape_rate.hpp"
@@ -90,7 +91,7 @@ std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
 /// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
 /// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
 /// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
-/// (fewer_stages()) or with one more (more_stages()).
+/// (fewer_stages()) or with one more (more_stages()), columns of a long axis likewise, with large ones or one more.
 std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
@@ -102,9 +103,13 @@ std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& contex
     if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
   }
   std::vector<Radices> lists = {odd_ends(fewest, launch)};
-  const bool one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
-  if (context.limits.type == DeviceType::cpu || !is_plain_row(launch) || one_butterfly) return lists;
-  for (const Radices& other : {fewer_stages(fewest, length, context), more_stages(fewest, launch)}) {
+  const bool columns = is_column_of_axis(launch), one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
+  if (context.limits.type == DeviceType::cpu || (!columns && (!is_plain_row(launch) || one_butterfly))) return lists;
+  const std::vector<Radices> others =
+      columns ? std::vector<Radices>{fewest_radices(length, {.large = true}),
+                                     fewest_radices(length, {.at_least = fewest.size() + 1})}
+              : std::vector<Radices>{fewer_stages(fewest, length, context), more_stages(fewest, launch)};
+  for (const Radices& other : others) {
     if (!other.empty()) lists.push_back(odd_ends(other, launch));
   }
   for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
@@ -209,6 +214,17 @@ std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& co
   return launch.store == StoreEnd::half_split ? 1 : 3;
 }
 
+/// How far the first search goes. Larger groups are for the radices of a list alone, which may leave nothing else: few
+/// of them fit a compute unit (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75). Columns of a long axis
+/// want many side by side where rows of results begin off a sector, which their rate knows.
+Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, const Context& context) {
+  if (is_column_of_axis(launch) && context.limits.type != DeviceType::cpu) {
+    constexpr std::size_t kMostItems = 512;
+    return {std::min(bounds.most_items, kMostItems), pairs_columns(launch) ? 1u : 3u};
+  }
+  return {given || has_half_rows(launch) ? bounds.most_items : bounds.preferred_items, 1};
+}
+
 }  // namespace
 
 bool is_plain_row(const KernelLaunch& launch) {
@@ -244,11 +260,8 @@ bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, c
   std::erase_if(lists, [&](Radices& list) { return !even_at_mirrors(launch, list); });
   Search search(launch, least_lanes, context);
   const Bounds& bounds = search.bounds();
-  // Larger groups are for the radices of a list alone, which may leave nothing else: few of them fit a compute unit
-  // (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75).
-  const bool large_groups = given || has_half_rows(launch);
-  for (const Radices& list : lists)
-    search.look_at(list, {large_groups ? bounds.most_items : bounds.preferred_items, 1});
+  const Reach reach = first_reach(launch, given, bounds, context);
+  for (const Radices& list : lists) search.look_at(list, reach);
   if (!search.take_best(launch, radices)) {
     const std::size_t most_rounds = given ? 0 : rounds_of_large_groups(launch, context);
     if (most_rounds == 0) return false;

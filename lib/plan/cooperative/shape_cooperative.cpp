@@ -105,10 +105,7 @@ std::size_t neighbouring_lanes(const KernelLaunch& launch) {
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std::size_t least_lanes,
                        const Context& context) {
   const std::size_t columns = launch.kept_columns();
-  if (pairs_columns(launch)) {
-    if (columns % 2 != 0) return false;
-    least_lanes *= 2;
-  }
+  if (pairs_columns(launch)) least_lanes *= 2;
   launch.group.lanes_fastest = columns >= least_lanes && launch.geometry.columns() > 1 && !launch.whole_columns();
   std::vector<int> radices = given;
   if (!take_measured(launch, radices, least_lanes, context) && !take_own(launch, radices, least_lanes, context))

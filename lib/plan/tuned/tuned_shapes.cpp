@@ -16,6 +16,8 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 512, .neighbours = columns_of_axis, .radices = {32, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true},
       {.length = 1024, .neighbours = columns_of_axis, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 1000, .neighbours = columns_of_axis, .radices = {8, 5, 25}, .lanes = 8, .items_per_lane = 40, .split_exchange = true},
+      {.length = 1250, .neighbours = columns_of_axis, .radices = {5, 10, 25}, .lanes = 4, .items_per_lane = 50},
+      {.length = 1500, .neighbours = columns_of_axis, .radices = {15, 10, 10}, .lanes = 4, .items_per_lane = 50, .split_exchange = true},
       {.length = 2048, .neighbours = columns_of_axis, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 4096, .neighbours = columns_of_axis, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 128, .neighbours = columns_of_axis, .fp64 = true, .radices = {8, 16}, .lanes = 16, .items_per_lane = 8, .split_exchange = true},
@@ -44,6 +46,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 240, .neighbours = real_columns, .radices = {15, 16}, .lanes = 16, .items_per_lane = 15},
       {.length = 400, .neighbours = real_columns, .radices = {25, 16}, .lanes = 16, .items_per_lane = 25, .split_exchange = true},
       {.length = 512, .neighbours = real_columns, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 1250, .neighbours = real_columns, .radices = {10, 5, 25}, .lanes = 4, .items_per_lane = 50},
       {.length = 1024, .neighbours = real_columns, .radices = {32, 32}, .lanes = 16, .items_per_lane = 32, .split_exchange = true, .exchange_rounds = 2},
       {.length = 2048, .neighbours = real_columns, .radices = {16, 8, 16}, .lanes = 8, .items_per_lane = 128, .split_exchange = true, .exchange_rounds = 2},
       {.length = 4096, .neighbours = real_columns, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
@@ -57,6 +60,7 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 1024, .neighbours = hermitian_rows, .radices = {16, 8, 8}, .lanes = 16, .items_per_lane = 64, .split_exchange = true, .exchange_rounds = 2},
       {.length = 256, .neighbours = hermitian_rows_read, .radices = {16, 16}, .lanes = 32, .items_per_lane = 16, .split_exchange = true},
       {.length = 512, .neighbours = hermitian_rows_read, .radices = {32, 16}, .lanes = 8, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
+      {.length = 1000, .neighbours = hermitian_rows_read, .radices = {10, 10, 10}, .lanes = 4, .items_per_lane = 50},
       {.length = 1024, .neighbours = hermitian_rows_read, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 4096, .neighbours = hermitian_rows_read, .radices = {16, 16, 16}, .lanes = 4, .items_per_lane = 256, .split_exchange = true, .exchange_rounds = 2},
       {.length = 36, .fused_convolution = true, .fp64 = true, .radices = {6, 6}, .lanes = 16, .items_per_lane = 6},
@@ -88,6 +92,9 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   static const std::vector<AxisCut> none;
   static const std::vector<AxisCut> fp64 = {
       {.length = 44100, .launches = {180, 245}},
+      {.length = 1 << 20, .launches = {1024, 1024}},
+      {.length = 1 << 21, .launches = {1024, 2048}},
+      {.length = 1 << 22, .launches = {2048, 2048}},
       {.length = 1 << 24, .launches = {256, 256, 256}, .tile = 16},  // by tiles of 8 3.22 copies, this 3.16
   };
   static const std::vector<AxisCut> fp32 = {
@@ -101,7 +108,7 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 26, .launches = {512, 512, 256}, .tile = 16},
       {.length = 1 << 27, .launches = {512, 512, 512}, .tile = 16},
       // Lengths that people use, on an H100: 88200 2.17 copies by the rule of balanced cuts, this 2.04; 250000 2.27,
-      // 2.03; 500000 2.46, 2.08; 3000000 3.06, 2.59; 10000000 3.26, 3.10.
+      // 2.03; 500000 2.46, 2.08; 10000000 3.26, 3.10.
       {.length = 88200, .launches = {168, 525}},
       {.length = 96000, .launches = {256, 375}},
       {.length = 100000, .launches = {200, 500}},
@@ -111,9 +118,9 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 400000, .launches = {1000, 400}},
       {.length = 500000, .launches = {1000, 500}},
       {.length = 882000, .launches = {1000, 882}},
+      {.length = 1000000, .launches = {1000, 1000}},
       {.length = 1500000, .launches = {1000, 1500}},
       {.length = 2500000, .launches = {2000, 1250}},
-      {.length = 3000000, .launches = {3000, 1000}},
       {.length = 4000000, .launches = {3200, 1250}},
       {.length = 10000000, .launches = {200, 250, 200}},
   };
@@ -150,13 +157,12 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 44100, .launches = {210, 210}},     {.length = 88200, .launches = {180, 490}},
       {.length = 100000, .launches = {400, 250}},    {.length = 192000, .launches = {256, 750}},
       {.length = 250000, .launches = {1000, 250}},   {.length = 480000, .launches = {1000, 480}},
-      {.length = 960000, .launches = {768, 1250}},   {.length = 3000000, .launches = {3000, 1000}},
-      {.length = 4410000, .launches = {3000, 1470}}, {.length = 5000000, .launches = {4000, 1250}},
-      {.length = 1 << 15, .launches = {128, 256}},   {.length = 1 << 16, .launches = {256, 256}},
-      {.length = 1 << 17, .launches = {256, 512}},   {.length = 1 << 18, .launches = {512, 512}},
-      {.length = 1 << 19, .launches = {512, 1024}},  {.length = 1 << 20, .launches = {1024, 1024}},
-      {.length = 1 << 21, .launches = {1024, 2048}}, {.length = 1 << 22, .launches = {1024, 4096}},
-      {.length = 1 << 24, .launches = {4096, 4096}},
+      {.length = 960000, .launches = {768, 1250}},   {.length = 4410000, .launches = {3000, 1470}},
+      {.length = 5000000, .launches = {4000, 1250}}, {.length = 1 << 15, .launches = {128, 256}},
+      {.length = 1 << 16, .launches = {256, 256}},   {.length = 1 << 17, .launches = {256, 512}},
+      {.length = 1 << 18, .launches = {512, 512}},   {.length = 1 << 19, .launches = {512, 1024}},
+      {.length = 1 << 20, .launches = {1024, 1024}}, {.length = 1 << 21, .launches = {1024, 2048}},
+      {.length = 1 << 22, .launches = {1024, 4096}}, {.length = 1 << 24, .launches = {4096, 4096}},
   };
   // The middle runs its stages twice: 512 points in two stages, or 1024 from 81920 on, cost less than what the rule of
   // balanced cuts gives (primes of half as many points: 40960 .86 of that time, 81920 .80, 229376 .83, 327680 .87, the

@@ -1,0 +1,19 @@
+// What a cooperative launch over the columns of a long axis takes, which shapes it and cuts the axis.
+#pragma once
+
+#include <vector>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// Columns that one long axis is cut into, whatever they hold, but those of a convolution.
+bool is_column_of_axis(const KernelLaunch& launch);
+
+/// The natural logarithm of the launch's time over that of a copy of its data, as it is shaped now; `radices` as the
+/// stages run. A sum of what was found to tell, fitted to 11,000 launches of 5,500 plans for 1,900 lengths on an H200
+/// (all kinds, both precisions, cuts and shapes at random and near the best): 13% off in the root mean square, 31% of
+/// spread.
+double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, const Context& context);
+
+}  // namespace fftcl::planner

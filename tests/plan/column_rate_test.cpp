@@ -1,0 +1,117 @@
+// What columns of a long axis are rated by (lib/plan/cooperative/column_rate.hpp), and what that chooses.
+#include "plan/cooperative/column_rate.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+using planner::column_rate;
+
+namespace {
+
+const DeviceLimits& gpu() { return limits_of("data centre GPU, 48 KiB"); }
+
+/// Of arrays that fill the device.
+TransformSpec spec_of(std::size_t length, Precision precision = Precision::fp32,
+                      TransformKind kind = TransformKind::complex_to_complex) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = std::max<std::size_t>(1, (std::size_t{1} << 25) / length);
+  spec.precision = precision;
+  spec.kind = kind;
+  return spec;
+}
+
+/// The second of two launches, over `length` points behind `span` of them.
+KernelLaunch last_launch(std::size_t span, std::size_t length, std::size_t lanes, std::size_t items) {
+  KernelLaunch launch;
+  launch.geometry = {.length = length, .axis_length = span * length, .span = span};
+  launch.lanes = lanes;
+  launch.group.items_per_lane = items;
+  launch.group.lanes_fastest = true;
+  launch.local_memory_bytes = 16 * 1024;
+  return launch;
+}
+
+double rate(const KernelLaunch& launch, const std::vector<int>& radices) {
+  const TransformSpec spec = spec_of(launch.geometry.axis_length);
+  const PlanOptions options;
+  return column_rate(launch, radices, {spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+}
+
+bool starts_at_sectors(const Plan& plan) {
+  std::size_t span = 1;
+  for (std::size_t i = 0; i + 1 < plan.launches.size(); ++i) {
+    span *= plan.launches[i].geometry.length;
+    if (span * complex_bytes(plan.spec.precision) % 32 != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "column rate: rows off a sector cost, the more the narrower the pieces; so do rounds, uneven shares, idle units") {
+  const std::vector<int> radices = {16, 16};
+  const double aligned = rate(last_launch(240, 256, 8, 16), radices), cut = rate(last_launch(241, 256, 8, 16), radices);
+  CHECK(cut > aligned);
+  CHECK(rate(last_launch(242, 256, 8, 16), radices) > aligned);
+  CHECK(rate(last_launch(242, 256, 8, 16), radices) < cut);
+  const double wide = rate(last_launch(240, 256, 32, 16), radices),
+               wide_cut = rate(last_launch(241, 256, 32, 16), radices);
+  CHECK(wide_cut - wide < cut - aligned);
+  CHECK(rate(last_launch(240, 256, 4, 16), radices) > aligned);
+  CHECK(rate(last_launch(240, 256, 8, 15), radices) > aligned);  // 16 butterflies of 15 work-items
+  KernelLaunch rounds = last_launch(240, 256, 8, 16);
+  rounds.group.split_exchange = true;
+  rounds.group.exchange_rounds = 2;
+  CHECK(rate(rounds, radices) > aligned);
+  // A single transform by so few work-groups, of so many bytes, leaves units idle.
+  const TransformSpec single = [] {
+    TransformSpec spec = spec_of(240 * 4096);
+    spec.batch = 1;
+    return spec;
+  }();
+  const PlanOptions options;
+  const KernelLaunch large = last_launch(240, 4096, 8, 256);
+  CHECK(column_rate(large, {16, 16, 16},
+                    {single, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic}) >
+        rate(large, {16, 16, 16}));
+}
+
+TEST_CASE("cuts: rows of results begin at sectors of memory wherever the length has the factors for it") {
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const std::size_t length : {629856u, 1687500u, 163296u, 1600000u, 400000u, 559872u, 262144u, 44100u, 20580u}) {
+      CAPTURE(length);
+      const Plan plan = make_plan(spec_of(length, precision), gpu());
+      if (plan.launches.size() > 1) CHECK(starts_at_sectors(plan));
+    }
+  }
+}
+
+TEST_CASE("cuts: odd lengths end in wide columns, which cut few sectors") {
+  for (const std::size_t length : {59049u, 117649u, 30625u, 140625u}) {
+    CAPTURE(length);
+    const Plan plan = make_plan(spec_of(length), gpu());
+    REQUIRE(plan.launches.size() == 2);
+    CHECK(plan.launches.back().lanes * sizeof(float) * 2 >= 128);
+  }
+}
+
+TEST_CASE("cuts: packed reals with an odd number of columns end in mirrored columns, too") {
+  for (const std::size_t length : {2u * 59049u, 2u * 91125u, 2u * 140625u}) {
+    CAPTURE(length);
+    const Plan plan = make_plan(spec_of(length, Precision::fp32, TransformKind::real_to_complex), gpu());
+    CHECK(plan.launches.back().family == KernelFamily::cooperative);
+    CHECK(plan.launches.back().store == StoreEnd::half_split);
+    const std::size_t columns = plan.launches.back().geometry.columns();
+    CHECK(columns % 2 == 1);
+    CHECK(plan.launches.back().lane_columns() == columns + 1);
+    CHECK(plan.launches.back().lanes_in_all == plan.spec.batch * (columns + 1));
+  }
+}
