@@ -109,8 +109,7 @@ KernelSpec kernel_spec(const KernelLaunch& launch, const DeviceLimits& limits) {
       spec = published(launch);
       break;
   }
-  // The documents' kernels use more of the library.
-  spec.declares_builtins = limits.guards_declarations && launch.family != KernelFamily::published;
+  spec.declares_builtins = limits.guards_declarations;
   if (launch.precision == Precision::fp64 && !limits.has_khr_fp64 && limits.has_amd_fp64)
     spec.defines.emplace_back("HAS_AMD_FP64", "1");
   return spec;
