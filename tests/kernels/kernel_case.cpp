@@ -2,7 +2,8 @@
 // which silence would say nothing.
 //   kernel_case TOKEN [SHAPE]      the launch of so many points by lanes that share them, LANES:RADICES, 8:9.5; or by
 //                                  work-items in rounds, LANESxITEMS/ROUNDS:RADICES, 2x8/2:4.8; or a convolution of
-//                                  FIRST+SECOND launches' points, the middle by whole columns, 4+64
+//                                  FIRST+SECOND launches' points, the middle by whole columns, 4+64, or by tiles of
+//                                  so many columns, 16+16/8
 //   kernel_case --planted beyond_the_end|race|uninitialised
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -109,15 +110,15 @@ bool demand_lanes(fftcl::app::VerifyCase& what, const std::string& shape, const 
   return plan_of(what, device).launches.front().lanes == what.options.vector_shapes.front().lanes;
 }
 
-bool demand_whole_columns(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
+bool demand_cut(fftcl::app::VerifyCase& what, const std::string& shape, const fftcl::Device& device) {
   std::istringstream words(shape);
-  std::size_t first = 1, second = 1;
+  std::size_t first = 1, second = 1, tile = 1;
   char separator = 0;
-  words >> first >> separator >> second;
-  what.options.cuts = {{.length = first * second, .launches = {first, second}, .tile = 1}};
+  words >> first >> separator >> second >> separator >> tile;
+  what.options.cuts = {{.length = first * second, .launches = {first, second}, .tile = tile}};
   what.options.padded = {{.length = what.spec.lengths.back(), .points = first * second}};
   const fftcl::Plan plan = plan_of(what, device);
-  return plan.launches.size() == 3 && plan.launches[1].whole_columns();
+  return plan.launches.size() == 3 && plan.launches[1].convolution.fused && plan.launches[1].load_tile == tile;
 }
 
 int run_token(const char* token, const char* shape) {
@@ -131,7 +132,7 @@ int run_token(const char* token, const char* shape) {
   if (shape != nullptr) {
     const std::string text = shape;
     const auto has = [&](char mark) { return text.find(mark) != std::string::npos; };
-    const auto demand = has('/') ? demand_rounds : has('+') ? demand_whole_columns : demand_lanes;
+    const auto demand = has('+') ? demand_cut : has('/') ? demand_rounds : demand_lanes;
     if (!demand(what, text, device)) {
       std::printf("%s: the plan does not take %s\n", token, shape);
       return 1;
