@@ -30,7 +30,7 @@ void check_ignored(CaseRunner& runner, const VerifyCase& what) {
 
 }  // namespace
 
-TEST_SUITE("real_lengths") {
+TEST_SUITE("back_to_reals") {
   TEST_CASE("back to reals: the imaginary parts at frequency 0, and at N/2 of even lengths, are ignored") {
     CaseRunner runner(test_device());
     for (const DeviceShape shape : {DeviceShape::vector, DeviceShape::cooperative}) {
