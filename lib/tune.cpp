@@ -40,14 +40,6 @@ std::span<const std::byte> bytes_of(const std::string& text) { return std::as_by
 
 runtime::Digest plan_digest(const Plan& plan) { return runtime::digest(bytes_of(describe(plan))); }
 
-/// How far two right results may be apart (tune.hpp).
-double most_distance(const Plan& a, const Plan& b) {
-  const bool wide = runs_convolution(a) || runs_convolution(b);
-  const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
-  const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
-  return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);
-}
-
 /// A plan that is ready to be timed.
 struct Entrant {
   PlanCandidate candidate;
@@ -183,7 +175,8 @@ class Search {
         TriedCandidate{.name = candidate.name, .stages = stages_text(candidate.plan), .note = {}});
     try {
       Entrant entrant = prepare(candidate);
-      const double distance = trial_.distance(*entrant.executor), most = most_distance(candidate.plan, own_plan_);
+      const double distance = trial_.distance(*entrant.executor),
+                   most = runtime::most_distance(candidate.plan, own_plan_);
       if (!(distance <= most)) {
         tried.fate = CandidateFate::wrong;
         tried.note = std::isnan(distance) ? "a part of the results was not written: a launch was lost"

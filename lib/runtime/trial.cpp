@@ -1,5 +1,6 @@
 #include "runtime/trial.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -100,6 +101,13 @@ double relative_distance(const Parts& result, const Parts& expected, const Array
 }
 
 }  // namespace
+
+double most_distance(const Plan& a, const Plan& b) {
+  const bool wide = runs_convolution(a) || runs_convolution(b);
+  const double epsilon = a.spec.precision == Precision::fp64 ? 0x1p-52 : 0x1p-23;
+  const double bits = std::max(1.0, std::log2(static_cast<double>(point_count(a.spec))));
+  return std::sqrt(2.0) * 1.3 * (wide ? 0.80 : 0.42) * epsilon * std::sqrt(bits);
+}
 
 Trial::Trial(std::shared_ptr<Context> context, const TransformSpec& spec)
     : context_(std::move(context)),

@@ -11,6 +11,9 @@
 
 namespace fftcl::runtime {
 
+/// How far two right results may be apart: the bound that tune.hpp promises.
+double most_distance(const Plan& a, const Plan& b);
+
 class Trial {
  public:
   /// Makes the input: uniform in [-0.5, 0.5), the same each time; half spectra such as real data have. Throws

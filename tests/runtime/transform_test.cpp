@@ -146,33 +146,6 @@ TEST_CASE("a real transform has one direction") {
   CHECK(half[1] == Complex(0));
 }
 
-TEST_CASE("data kept on the device: run, copy, times; it outlives its transform") {
-  const Device device = open_device();
-  std::optional<Transform> transform(std::in_place, device, spec_of(128, 4));
-  const auto input = signal(512);
-  ResidentData data = transform->make_resident();
-  transform.reset();
-  data.upload({{input.data(), nullptr}, 512, sizeof(Complex)});
-  std::vector<Complex> output(512);
-  const HostOutput to{{output.data(), nullptr}, 512, sizeof(Complex)};
-  for (const std::size_t repeats : {1, 10, 600}) {
-    CHECK(data.run(Direction::forward, repeats) > 0);
-    CHECK(data.run_wall(Direction::forward, repeats) > 0);
-    CHECK(data.copy(repeats) > 0);
-    CHECK(data.copy_wall(repeats) > 0);
-  }
-  data.download(to);
-  CHECK(output == input);
-  data.run(Direction::inverse);
-  data.download(to);
-  for (std::size_t b = 0; b < 4; ++b) {
-    CHECK(error_of(std::span(input).subspan(128 * b, 128), std::span(output).subspan(128 * b, 128),
-                   Direction::inverse) < tolerance(128));
-  }
-  CHECK_THROWS_AS(data.run(Direction::forward, 0), InvalidRequest);
-  CHECK_THROWS_AS(data.upload({{input.data(), nullptr}, 511, sizeof(Complex)}), InvalidRequest);
-}
-
 TEST_CASE("times are in the units that they say: what is timed is most of what passes outside, and no more") {
   using Clock = std::chrono::steady_clock;
   const auto milliseconds_since = [](Clock::time_point start) {

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "hand_made.hpp"
 #include "signal.hpp"
@@ -35,6 +36,28 @@ TEST_CASE("a trial sees results that differ and results that are not written") {
   // The last transform of the batch is left out.
   runtime::Executor shorter = executor(test::spec_of(48, 2));
   CHECK(std::isnan(trial.distance(shorter)));
+}
+
+TEST_CASE("two right results are as far apart as the gates allow, further where either runs a convolution") {
+  const DeviceLimits limits = test::test_device().limits;
+  const auto plan_of = [&](const char* algorithm, std::size_t batch = 1) {
+    PlanOptions options;
+    options.algorithm = algorithm;
+    return make_plan(test::spec_of(64, batch), limits, options);
+  };
+  const Plan direct = plan_of("stockham"), convolution = plan_of("bluestein");
+  const double unit = std::sqrt(2.0) * 1.3 * 0x1p-23 * std::sqrt(6.0);
+  CHECK(runtime::most_distance(direct, direct) == near(0.42 * unit));
+  for (const auto& [a, b] : {std::pair{&direct, &convolution}, {&convolution, &direct}, {&convolution, &convolution}})
+    CHECK(runtime::most_distance(*a, *b) == near(0.80 * unit));
+  CHECK(runtime::most_distance(plan_of("stockham", 7), direct) == near(0.42 * unit));
+
+  Plan other = direct;
+  other.spec.precision = Precision::fp64;
+  CHECK(runtime::most_distance(other, other) == near(0x1p-29 * 0.42 * unit));
+  other = direct;
+  other.spec.lengths = {1};  // as one bit
+  CHECK(runtime::most_distance(other, other) == near(0.42 * unit / std::sqrt(6.0)));
 }
 
 TEST_CASE("a trial looks at every real number of rows in place, and at none of their padding") {

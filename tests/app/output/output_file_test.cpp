@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -149,6 +150,34 @@ TEST_CASE("output file: a full disk is told") {
   CHECK_THROWS_WITH_AS(file.commit(), "/dev/full: cannot be written: No space left on device", OutputError);
   OutputFile large("/dev/full");
   CHECK_THROWS_AS(large.write(std::string(1 << 20, 'x')), OutputError);
+}
+
+TEST_CASE("output file: rows that do not fit leave those that were published, with their ending") {
+  const TemporaryFolder folder;
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    OutputFile file(folder / "rows.json");
+    file.write("[1");
+    file.publish("]\n");
+    file.write(",2");
+    file.publish("]\n");
+    const rlimit limit = {20, 20};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    int code = 1;
+    try {
+      file.write("," + std::string(100, '3'));
+      file.publish("]\n");
+    } catch (const OutputError&) {
+      code = 0;
+    }
+    _exit(code);
+  }
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  CHECK(status == 0);
+  CHECK(read_file(folder / "rows.json") == "[1,2]\n");
+  CHECK(folder.names().size() == 1);
 }
 
 TEST_CASE("output file: devices and pipes are written directly") {
