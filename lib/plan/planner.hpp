@@ -1,5 +1,31 @@
-// What the planner's files share: the request as they pass it on, and the steps each of them offers. One file an
-// algorithm; make_plan.cpp picks among them, buffers.cpp and arguments.cpp finish what they return.
+// What the planner's files share: the request as they pass it on, and the steps that each of them offers.
+//
+// How a plan is chosen:
+//
+//   1. make_plan.cpp checks the request, decides between the two shapes of launches (vectors on a CPU, work-groups
+//      elsewhere) and makes a task of every axis that does something: its length (half of it where reals are packed in
+//      pairs) and what its first launch reads and its last one writes.
+//   2. Axes that share launches are planned together: whole images in a work-group (image.cpp), else the columns and
+//      rows of a real matrix (real_columns.cpp).
+//   3. Every other axis goes through plan_axis() in axis.cpp. It takes the first of these that is allowed and fits:
+//        a prime above 59 in vectors: Rader's convolution          rader.cpp
+//        reals, one a point, of which half are held                half_rows.cpp, stockham.cpp
+//        reals as columns in pairs, then as rows                   real_columns.cpp, four_step.cpp
+//        the documents' algorithm that was asked for               published/
+//        a cut that was asked for, or measured for this length     four_step.cpp
+//        all stages in one launch                                  stockham.cpp
+//        some stages in each of several launches                   four_step.cpp
+//        one stage a launch                                        multistage.cpp
+//      and of a length with a prime factor that has no butterfly
+//        Rader's convolution                                       rader.cpp
+//        butterflies for the other factors, then a convolution     large_factor.cpp
+//        Bluestein's convolution of the whole length               bluestein.cpp
+//      PlanOptions::algorithm leaves one of them, or an error that says why it cannot be.
+//   4. shape_launch() (shape_cooperative.cpp, shape_vector.cpp) or shape_image() fits each launch to the device: by a
+//      shape that was asked for, else by one that measuring found (tuned/), else by rule (own_shape.cpp). Where none
+//      fits, the next way of step 3 is tried.
+//   5. make_plan() then settles what depends on more than one launch, or on how arrays lie: tiles, pads, buffers
+//      (buffers.cpp), tables and arguments (arguments.cpp).
 #pragma once
 
 #include <cstddef>

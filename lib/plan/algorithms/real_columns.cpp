@@ -22,7 +22,7 @@ bool fits_halves(std::size_t length) { return length % 2 == 0 && length >= kFewe
 bool is_inverse(const AxisTask& task) { return task.store == StoreEnd::real_pairs; }
 
 /// The axis as reals: columns, then rows, or the way back.
-AxisTask unpacked(AxisTask packed) {
+AxisTask as_matrix(AxisTask packed) {
   packed.geometry.length = packed.geometry.axis_length = packed.real_length;
   if (is_inverse(packed)) {
     packed.load = LoadEnd::hermitian_rows;
@@ -80,7 +80,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
   if (!wanted(context) || context.algorithm == Algorithm::stockham ||
       demanded_cut(packed.geometry.axis_length, context))
     return std::nullopt;
-  const AxisTask reals = unpacked(packed);
+  const AxisTask reals = as_matrix(packed);
   if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
     if (auto plan = plan_stockham(packed, context)) return plan;
   }
