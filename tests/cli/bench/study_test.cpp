@@ -112,7 +112,7 @@ TEST_CASE("study: a claim about sizes that were left out is neither confirmed no
 }
 
 TEST_CASE("study: a report or a plot on /dev/stdout has it for itself") {
-  const Arguments study = {"study", "bainville-groups", "--quick", "--largest", "16"};
+  const Arguments study = {"study", "amd1-figure13", "--quick", "--largest", "64"};
   CHECK(Json::accept(run(with(study, {"--export-json", "/dev/stdout"})).out));
   const std::string plot = run(with(study, {"--plot", "/dev/stdout"})).out;
   CHECK(plot.starts_with("\x89PNG"));
