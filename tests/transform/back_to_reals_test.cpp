@@ -34,7 +34,7 @@ TEST_SUITE("back_to_reals") {
   TEST_CASE("back to reals: the imaginary parts at frequency 0, and at N/2 of even lengths, are ignored") {
     CaseRunner runner(test_device());
     for (const DeviceShape shape : {DeviceShape::vector, DeviceShape::cooperative}) {
-      for (const std::size_t n : {1, 2, 15, 16, 17, 45, 64, 101, 1000, 1001}) {
+      for (const std::size_t n : {1, 2, 15, 16, 17, 45, 64, 101, 1000, 1001, 1009, 2053}) {
         // One alone, and so many that lanes have one each.
         for (const std::size_t batch : {1, 37}) {
           VerifyCase what = accuracy_case(TransformKind::complex_to_real, Precision::fp32, {n}, shape_option(shape));
