@@ -11,7 +11,7 @@ const std::vector<CommandRow>& command_table() {
   static const std::vector<CommandRow> rows = {
       {"transform",
        "INPUT...",
-       "Spectrum of audio, images, NPY or CSV data.",
+       "Spectrum of audio, images, NPY or CSV data (columns I,Q or re,im: complex).",
        {"fftcl song.flac --radix 8                         # header, plot and peaks",
         "fftcl *.wav -n 4096 --overlap 50% -o spectra/     # a CSV file each",
         "fftcl photo.png -o spectrum.png                   # centred magnitudes"},

@@ -13,7 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-/// What a heading says before "real" or "imag", or nothing where it does not end in one of `endings`.
+/// What a heading says before "real", "imag" and the like, or nothing where it does not end in one of `endings`.
 std::optional<std::string> name_before(std::string heading, std::initializer_list<std::string_view> endings) {
   std::transform(heading.begin(), heading.end(), heading.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -29,10 +29,15 @@ std::optional<std::string> name_before(std::string heading, std::initializer_lis
   return std::nullopt;
 }
 
-/// What both headings say in front of "real" and "imag"; nothing where they are no pair.
+/// What both headings say in front of "real" and "imag", or of radio's I (in phase) and Q (a quarter of a period
+/// later); nothing where they are no pair.
 std::optional<std::string> pair_name(const std::string& first, const std::string& second) {
-  const auto real = name_before(first, {"real", "re"});
-  const auto imag = name_before(second, {"imag", "imaginary", "im"});
+  auto real = name_before(first, {"real", "re"});
+  auto imag = name_before(second, {"imag", "imaginary", "im"});
+  if (!real) {
+    real = name_before(first, {"i"});
+    imag = name_before(second, {"q"});
+  }
   if (!real || real != imag) return std::nullopt;
   return first.substr(0, real->size());
 }

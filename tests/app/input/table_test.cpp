@@ -99,6 +99,13 @@ TEST_CASE("table: pairs of columns are complex") {
   REQUIRE(two.channels.size() == 2);
   CHECK(two.channel_names == std::vector<std::string>{"Left", "right"});
   CHECK(channel_values<std::complex<float>>(two, 1) == std::vector<std::complex<float>>{{3, 4}});
+  const Signal radio = read_bytes("I,Q\n1,2\n3,-4\n");
+  CHECK(radio.is_complex());
+  CHECK(channel_values<std::complex<double>>(radio, 0) == channel_values<std::complex<double>>(signal, 0));
+  CHECK(read_bytes("rx1_i\trx1_q\n1\t2\n").channel_names == std::vector<std::string>{"rx1"});
+  CHECK_FALSE(read_bytes("Q,I\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("I,imag\n1,2\n").is_complex());
+  CHECK_FALSE(read_bytes("V,I\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("real,imag,x\n1,2,3\n").is_complex());
   CHECK_FALSE(read_bytes("imag,real\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("a_real,b_imag\n1,2\n").is_complex());
