@@ -26,6 +26,8 @@ struct AudioClaim {
   /// Samples of each channel that the header promises; absent where it does not say, as in a stream written to a pipe
   /// (sizes 0, 0x7FFFF000 and up to 0x80000000, 0xFFFFFFFF).
   std::optional<std::uint64_t> frames;
+  /// Of compressed blocks whose last one is filled up: samples of each channel that are meant.
+  std::optional<std::uint64_t> unpadded_frames;
   /// Of MPEG audio that counts its frames: samples of each channel that they make, without those that may be trimmed.
   std::uint64_t least_frames = 0;
   /// The same exactly, where the encoder says how many it added and the decoder goes by that, as its own count tells.

@@ -76,6 +76,7 @@ OpenedSound::OpenedSound(const ByteSource& source, const AudioClaim& claim, cons
   }
   bytes_.rethrow_failure();
   if (!sound_) opening_error_ = sf_strerror(nullptr);
+  if (claim_.unpadded_frames) frames_left_ = *claim_.unpadded_frames;
 }
 
 std::string OpenedSound::opening_error() const {
@@ -97,6 +98,7 @@ bool OpenedSound::holds_unknown_samples() const {
 
 std::uint64_t OpenedSound::promised() const {
   if (claim_.frames) return *claim_.frames;
+  if (claim_.unpadded_frames) return *claim_.unpadded_frames;
   // MP3 in WAV: the header's number may count what the encoder added, and what is decoded does not.
   const int encoding = info_.format & SF_FORMAT_SUBMASK;
   const bool of_mpeg = encoding >= SF_FORMAT_MPEG_LAYER_I && encoding <= SF_FORMAT_MPEG_LAYER_III;
@@ -121,17 +123,17 @@ std::optional<std::uint64_t> OpenedSound::skip_to(std::uint64_t frame) {
   return at < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(at));
 }
 
-std::size_t OpenedSound::read(std::vector<float>& block, std::size_t frames) {
-  const std::size_t got = read_quietly(sound_.get(), info_, block, frames);
+template <class T>
+std::size_t OpenedSound::read_into(std::vector<T>& block, std::size_t frames) {
+  const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(frames, frames_left_));
+  const std::size_t got = read_quietly(sound_.get(), info_, block, most);
   bytes_.rethrow_failure();
+  frames_left_ -= got;
   return got;
 }
 
-std::size_t OpenedSound::read(std::vector<double>& block, std::size_t frames) {
-  const std::size_t got = read_quietly(sound_.get(), info_, block, frames);
-  bytes_.rethrow_failure();
-  return got;
-}
+std::size_t OpenedSound::read(std::vector<float>& block, std::size_t frames) { return read_into(block, frames); }
+std::size_t OpenedSound::read(std::vector<double>& block, std::size_t frames) { return read_into(block, frames); }
 
 std::string OpenedSound::fault(std::uint64_t frames) const {
   const std::uint64_t sure = is_mpeg(info_) ? claim_.frames.value_or(0) : promised();  // MP3: an estimate

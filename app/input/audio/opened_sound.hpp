@@ -5,6 +5,7 @@
 #include <sndfile.h>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,12 +57,15 @@ class OpenedSound {
 
  private:
   std::string mpeg_fault(std::uint64_t frames) const;
+  template <class T>
+  std::size_t read_into(std::vector<T>& block, std::size_t frames);
 
   AudioClaim claim_;
   SoundBytes bytes_;
   SF_VIRTUAL_IO functions_ = SoundBytes::functions();
   SF_INFO info_ = {};
   Sound sound_;
+  std::uint64_t frames_left_ = std::numeric_limits<std::uint64_t>::max();  ///< in front of what fills a last block up
   std::string opening_error_;
 };
 

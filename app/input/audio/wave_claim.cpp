@@ -34,9 +34,10 @@ constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .siz
 struct FrameForm {
   std::uint64_t bytes = 0;  ///< of a frame, as the header has it
   std::uint64_t rate = 0;
-  bool plain = false;       ///< frames are all of that length
-  bool gsm = false;         ///< GSM 06.10, in blocks of that length
-  bool consistent = false;  ///< and it is what channels and bits make
+  bool plain = false;               ///< frames are all of that length
+  bool gsm = false;                 ///< GSM 06.10, in blocks of that length
+  std::uint64_t block_samples = 0;  ///< of ADPCM and GSM: of each channel in a block
+  bool consistent = false;          ///< and it is what channels and bits make
   std::optional<AudioClaim::Room> room;
 
   FrameForm() = default;
@@ -48,6 +49,7 @@ struct FrameForm {
     // PCM, float, A-law, mu-law, extensible (of which libsndfile reads only those).
     plain = (tag == 1 || tag == 3 || tag == 6 || tag == 7 || tag == 0xFFFE) && bytes > 0;
     gsm = tag == 0x31 && bytes > 0;
+    if ((gsm || tag == 2 || tag == 0x11) && bytes > 0 && body.size() >= 20) block_samples = field(18);
     const std::uint64_t channels = field(2), used = (field(14) + 7) / 8;
     consistent = plain && bytes == channels * used;
     if (plain && channels > 0 && used > 0 && bytes > channels * used && bytes % channels == 0)
@@ -137,6 +139,17 @@ HeaderPatch gsm_size(const ChunkForm& form, const Chunk& data, std::uint64_t blo
   return {data.at + form.name_bytes, 4, bytes_of(block_bytes - block_bytes % 2, 4, form.order)};
 }
 
+/// The samples of blocks whose last one is filled up, where the file counts them. Some writers count all of them, or
+/// those of all channels together.
+std::optional<std::uint64_t> samples_within(const FrameForm& frame, std::uint64_t bytes,
+                                            const std::optional<std::uint64_t>& counted) {
+  if (frame.block_samples == 0 || !counted) return {};
+  // Of GSM the byte that makes an odd size even may be counted; of ADPCM the last block may be short.
+  const std::uint64_t blocks = (bytes + (frame.gsm ? 0 : frame.bytes - 1)) / frame.bytes;
+  const std::uint64_t all = blocks * frame.block_samples;
+  return *counted<all&& * counted + frame.block_samples> all ? counted : std::nullopt;
+}
+
 /// Of the data chunk. Where another one follows, the source ends in front of it.
 AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const WaveChunks& before, const Chunk& data) {
   AudioClaim claim;
@@ -169,6 +182,7 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
     // So much is what 32 bits did not hold, or what else?
     claim.more_data = there - size > kMostStreamed || has_more_data(source, form, whole);
     if (claim.more_data) source.stop_after(data.body + size, 0, 0);
+    claim.unpadded_frames = samples_within(frame, size, before.fact_frames);
     if (frame.gsm && !in_64_bits && !claim.more_data) claim.patch = gsm_size(form, data, size - size % frame.bytes);
   }
   if (frame.consistent && !claim.frames) {
@@ -186,7 +200,7 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
   chunks.riff = bytes_at(source, 0, form.name_bytes + form.size_bytes);
   for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = next_chunk(source, form, *chunk)) {
     if (chunk->name == "fmt ") {
-      const std::string body = bytes_at(source, chunk->body, 16);
+      const std::string body = bytes_at(source, chunk->body, std::min<std::uint64_t>(chunk->size, 20));
       if (body.size() < 16) break;
       chunks.has_form = true;
       chunks.frame = FrameForm(body, form.order);

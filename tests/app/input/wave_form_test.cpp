@@ -28,6 +28,30 @@ TEST_CASE("audio: a WAV of GSM ends with its last block, whether their number is
   }
 }
 
+TEST_CASE("audio: what fills the last block of ADPCM and GSM up is no sample, where the file counts them") {
+  struct Kind {
+    int encoding;
+    std::size_t of_block;
+  };
+  for (const auto& [encoding, of_block] :
+       {Kind{SF_FORMAT_IMA_ADPCM, 505}, Kind{SF_FORMAT_MS_ADPCM, 500}, Kind{SF_FORMAT_GSM610, 320}}) {
+    CAPTURE(encoding);
+    std::string file = encoded(SF_FORMAT_WAV | encoding, 3 * of_block, 1, 8000);
+    const std::vector<double> all = values(read_bytes(file, strict()));
+    REQUIRE(all.size() == 3 * of_block);
+    const std::size_t fact_at = file.find("fact") + 8;
+    for (const std::size_t counted : {0 * of_block, 2 * of_block, 2 * of_block + 1, 3 * of_block - 1, 6 * of_block}) {
+      CAPTURE(counted);
+      file.replace(fact_at, 4, little_endian(counted, 4));
+      const bool within = counted > 2 * of_block && counted < 3 * of_block;
+      const Signal signal = read_bytes(file, strict());
+      CHECK(values(signal) ==
+            std::vector(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(within ? counted : 3 * of_block)));
+      CHECK(signal.warnings.empty());
+    }
+  }
+}
+
 TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, since decoders go by the bits") {
   // As some programs write 24 bits in 32: 2 channels of 4 bytes each.
   std::string file = wav({0, 0x0100, 0, 0x0200, 0, 0x0300, 0, 0x0400}, 2);
