@@ -15,8 +15,10 @@
 #include "input/audio/ogg_pages.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
+#include "input/audio/svx_claim.hpp"
 #include "input/audio/voc_blocks.hpp"
 #include "input/audio/wave_claim.hpp"
+#include "input/audio/xi_claim.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/signal_stream.hpp"
@@ -80,25 +82,6 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
       return claim;
     }
-    at += 8 + size + size % 2;
-  }
-}
-
-/// Amiga's: a chunk tells which channels there are, both of them one behind the other, which the decoder takes for
-/// samples in turns.
-AudioClaim svx_claim(const ByteSource& source) {
-  constexpr std::uint64_t kBoth = 6;
-  AudioClaim claim;
-  for (std::uint64_t at = 12;;) {
-    const std::string head = bytes_at(source, at, 12);
-    if (head.size() < 12) return claim;
-    const std::uint64_t size = number(std::string_view(head).substr(4, 4), std::endian::big);
-    if (head.starts_with("BODY")) {
-      // A byte that makes an odd number of samples even would be one of them.
-      if (source.size() == at + 8 + size + 1) source.stop_after(at + 8 + size, 0, 0);
-      return claim;
-    }
-    if (head.starts_with("CHAN")) claim.is_planar = number(std::string_view(head).substr(8), std::endian::big) == kBoth;
     at += 8 + size + size % 2;
   }
 }
@@ -204,7 +187,9 @@ AudioClaim nist_claim(const ByteSource& source) {
 AudioClaim voc_claim(const ByteSource& source) {
   AudioClaim claim;
   const auto blocks = voc_blocks(source);
-  claim.several_blocks = blocks && blocks->several;
+  if (!blocks) return claim;
+  claim.relaid = blocks->sound;
+  if (!blocks->obstacle.empty()) claim.unread = "a Creative Voice file of several blocks, " + blocks->obstacle;
   return claim;
 }
 
@@ -268,6 +253,7 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   if (head.starts_with("caff")) return caf_claim(source, options);
   if (const auto packets = sds_packets(source)) return sds_claim(source, *packets);
   if (head.starts_with("Creative Voice File")) return voc_claim(source);
+  if (head.starts_with(kXiMark)) return xi_claim(source);
   if (head.starts_with("OggS")) return ogg_claim(source, options);
   if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};

@@ -9,6 +9,7 @@
 
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/ogg_pages.hpp"
+#include "input/audio/relaid_sound.hpp"
 #include "input/bytes/byte_source.hpp"
 #include "input/read_signal.hpp"
 
@@ -49,10 +50,10 @@ struct AudioClaim {
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.
   bool no_form = false;
-  /// A Creative Voice file of more than one block of samples.
-  bool several_blocks = false;
-  /// An 8SVX of two channels, one behind the other.
-  bool is_planar = false;
+  /// What the decoder is given in place of the file.
+  std::optional<RelaidSound> relaid;
+  /// What the file is where the decoder would make noise of it; empty: it would not.
+  std::string unread;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kBlockSamples = 1 << 16;
 
-std::string format_text(const ByteSource& source, int format) {
+std::string format_text(const ByteSource& source, const OpenedSound& sound) {
+  const int format = sound.info().format;
   const auto name = [](int command, int wanted) {
     SF_FORMAT_INFO info = {};
     info.format = wanted;
@@ -28,6 +29,7 @@ std::string format_text(const ByteSource& source, int format) {
   container = container.substr(0, container.find(" ("));
   // One that streaming made too long for its header is read as such.
   if (container == "RF64" && source.head(4) == "RIFF") container = "WAV";
+  if (const auto& relaid = sound.claim().relaid) container = relaid->name;
   return container + ", " + name(SFC_GET_FORMAT_INFO, format & SF_FORMAT_SUBMASK);
 }
 
@@ -47,13 +49,9 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
   if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
   AudioClaim claim = audio_claim(source, options);
-  if (claim.several_blocks) {
-    throw InputError(source.name(), "is a Creative Voice file of several blocks, of which the decoder makes noise",
-                     "make a WAV of it first, as by 'sox FILE sound.wav'");
-  }
-  if (claim.is_planar) {
-    throw InputError(source.name(), "is an 8SVX whose channels lie one behind the other, which the decoder mixes up",
-                     "make a WAV of it first, as by 'sox FILE sound.wav'");
+  if (!claim.unread.empty()) {
+    throw InputError(source.name(), fmt::format("is {}, which is not read", claim.unread),
+                     "make a WAV of it first, as by 'ffmpeg -i FILE sound.wav'");
   }
   stream->links_ = std::move(claim.ogg_links);
   stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
@@ -91,7 +89,7 @@ void AudioStream::describe() {
   channel_count_ = static_cast<std::size_t>(sound_->info().channels);
   require_channel(selection, channel_count_, labels_.source);
   labels_.kind = SignalKind::audio;
-  labels_.format = format_text(source_, sound_->info().format);
+  labels_.format = format_text(source_, *sound_);
   labels_.sample_rate = sound_->claim().rate.value_or(std::max(0, sound_->info().samplerate));
   const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;

@@ -57,6 +57,7 @@ sf_count_t SoundBytes::read(void* data, sf_count_t count, void* user) {
 }
 
 std::size_t SoundBytes::copy(std::uint64_t from, std::span<char> out) const {
+  if (claim_.relaid) return claim_.relaid->read_at(source_, from, out);
   const std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t patch_at = claim_.patch ? claim_.patch->at : none;
   if (from < patch_at) {

@@ -20,14 +20,15 @@ struct ByteRange {
   std::uint64_t end = 0;
 };
 
-/// The claim's patch is put in on the way. Must not move while a sound is open on it.
+/// The claim's patch is put in on the way, or pieces put in order. Must not move while a sound is open on it.
 class SoundBytes {
  public:
   SoundBytes(const ByteSource& source, const AudioClaim& claim, const ByteRange& range)
       : source_(source),
         claim_(claim),
         begin_(range.begin),
-        size_(static_cast<sf_count_t>(range.end - range.begin + added(claim.patch))) {}
+        size_(static_cast<sf_count_t>(claim.relaid ? claim.relaid->size()
+                                                   : range.end - range.begin + added(claim.patch))) {}
   SoundBytes(const SoundBytes&) = delete;
   SoundBytes& operator=(const SoundBytes&) = delete;
 

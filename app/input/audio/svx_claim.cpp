@@ -1,0 +1,58 @@
+#include "input/audio/svx_claim.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <string_view>
+
+#include "input/bytes/header_bytes.hpp"
+
+namespace fftcl::app {
+namespace {
+
+std::uint64_t big(std::string_view bytes) { return number(bytes, std::endian::big); }
+
+/// Samples of two channels, one behind the other, as an AU of 8 bits, which are signed there, too.
+RelaidSound in_turns(const ByteSource& source, std::uint64_t rate, std::uint64_t begin, std::uint64_t bytes) {
+  constexpr std::uint64_t kHeadBytes = 24, kLinear8 = 2, kChannels = 2;
+  const std::uint64_t apart = bytes / kChannels, second = begin + apart;
+  const std::uint64_t frames = std::min(apart, source.size() - std::min(source.size(), second));
+  RelaidSound sound;
+  sound.name = "SVX";
+  sound.head = ".snd";
+  for (const std::uint64_t field : {kHeadBytes, kChannels * frames, kLinear8, rate, kChannels}) {
+    sound.head += bytes_of(field, 4, std::endian::big);
+  }
+  sound.pieces.push_back({.bytes = kChannels * frames, .from = begin, .ways = kChannels, .apart = apart});
+  return sound;
+}
+
+}  // namespace
+
+AudioClaim svx_claim(const ByteSource& source) {
+  constexpr std::uint64_t kBoth = 6;
+  AudioClaim claim;
+  bool both = false, compressed = false;
+  std::uint64_t rate = 0;
+  for (std::uint64_t at = 12;;) {
+    const std::string head = bytes_at(source, at, 8);
+    if (head.size() < 8) return claim;
+    const std::uint64_t size = big(std::string_view(head).substr(4)), body = at + 8;
+    if (head.starts_with("BODY")) {
+      // A byte that makes an odd number of samples even would be one of them.
+      if (source.size() == body + size + 1) source.stop_after(body + size, 0, 0);
+      if (compressed) claim.unread = "an 8SVX whose samples are compressed";
+      // The decoder takes both channels for samples in turns.
+      if (both && rate > 0) claim.relaid = in_turns(source, rate, body, size);
+      return claim;
+    }
+    if (head.starts_with("CHAN")) both = big(bytes_at(source, body, 4)) == kBoth;
+    if (head.starts_with("VHDR")) {
+      rate = big(bytes_at(source, body + 12, 2));
+      compressed = big(bytes_at(source, body + 15, 1)) != 0;
+    }
+    at = body + size + size % 2;
+  }
+}
+
+}  // namespace fftcl::app
