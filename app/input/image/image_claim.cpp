@@ -57,8 +57,12 @@ ImageClaim png_claim(std::string_view bytes) {
       claim.defect = fmt::format("damaged image: the checksum of its {} chunk at byte {} does not match", name, place);
       return claim;
     }
-    if (name == "IEND") return claim;
+    const std::string_view body = bytes.substr(place + 8, data);
+    if (name == "eXIf") claim.exif = body;
+    if (name == "acTL" && body.size() >= 4) claim.frames = big_endian(body, 0, 4);
     place += data + kFrame;
+    claim.end = place;
+    if (name == "IEND") return claim;
   }
 }
 
@@ -117,6 +121,7 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       continue;
     }
     place += 2;
+    claim.end = place;
     if (marker == 0xD9) return claim;
     if (marker == 0x01 || (marker >= 0xD0 && marker <= 0xD7)) continue;
     if (bytes.size() - place < 2) return truncated();
@@ -141,6 +146,10 @@ ImageClaim jpeg_claim(std::string_view bytes) {
       claim.defect = fmt::format("damaged image: a Huffman table at byte {} has too many values", place);
       return claim;
     }
+    const std::string_view body = bytes.substr(place + 2, length - 2);
+    constexpr std::string_view kExif("Exif\0\0", 6), kSeveral("MPF\0", 4);
+    if (marker == 0xE1 && body.starts_with(kExif) && claim.exif.empty()) claim.exif = body.substr(kExif.size());
+    if (marker == 0xE2 && body.starts_with(kSeveral)) claim.has_companions = true;
     place += length;
     if (marker == 0xDA) place = end_of_scan(bytes, place);
   }

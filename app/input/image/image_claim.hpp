@@ -24,10 +24,18 @@ struct ImageClaim {
   std::uint64_t height = 0;
   /// "truncated image: ...", "damaged image: ..." or "unsupported image: ..."; empty where the file is complete.
   std::string defect;
+  /// Of a complete PNG or JPEG: the byte behind it.
+  std::uint64_t end = 0;
+  /// Camera's notes, a TIFF without a picture; empty: none.
+  std::string_view exif;
+  /// Of an animated PNG; 1: it is none.
+  std::uint64_t frames = 1;
+  /// A JPEG of several pictures: others behind the first are its own (thumbnails, gain maps).
+  bool has_companions = false;
 };
 
 /// Walks the file's parts: each PNG chunk with its checksum up to IEND, each JPEG segment and scan up to the end of
-/// image, the bytes that a BMP's size calls for. `bytes` is the whole file.
+/// image, the bytes that a BMP's size calls for. `bytes` is the whole file, of which the claim keeps parts.
 ImageClaim image_claim(ImageFormat format, std::string_view bytes);
 
 }  // namespace fftcl::app

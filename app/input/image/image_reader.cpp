@@ -5,9 +5,11 @@
 #include <fstream>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "input/image/image_claim.hpp"
 #include "input/image/image_decoder.hpp"
+#include "input/image/left_out.hpp"
 #include "input/image/pnm_raster.hpp"
 #include "input/image/raster.hpp"
 #include "input/input_error.hpp"
@@ -47,13 +49,20 @@ std::string whole_file(const ByteSource& source) {
   return source.head(static_cast<std::size_t>(source.size()));
 }
 
-Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& options) {
+Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& options,
+              std::vector<std::string>& warnings) {
   const std::string bytes = whole_file(source);
   const ImageClaim claim = image_claim(format, bytes);
   const bool size_known = claim.width != 0 || claim.height != 0 || claim.defect.empty();
   if (size_known) check_size(claim.width, claim.height, options, source.name());
   if (!claim.defect.empty()) throw InputError(source.name(), claim.defect);
-  return decode_image(format, bytes, claim.width * claim.height, source.name());
+  Raster raster = decode_image(format, bytes, claim.width * claim.height, source.name());
+  if (const std::string others = other_pictures_text(claim, format, bytes); !others.empty()) {
+    if (options.strict) throw InputError(source.name(), others, "leave out --strict to use the first");
+    warnings.push_back(others);
+  }
+  if (const std::string turned = orientation_text(claim); !turned.empty()) warnings.push_back(turned);
+  return raster;
 }
 
 }  // namespace
@@ -80,7 +89,7 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
   Raster raster;
   std::string name;
   if (format) {
-    raster = decode(*format, source, options);
+    raster = decode(*format, source, options, signal.warnings);
     name = image_format_name(*format);
   } else {
     const PnmHeader header = read_pnm_header(source);
