@@ -187,6 +187,32 @@ void refuse_mistaken_table(const ByteSource& source) {
   }
 }
 
+std::string split_number_warning(const ByteSource& source, Separator separator,
+                                 const std::vector<std::string>& headings) {
+  if (separator != Separator::comma || !headings.empty()) return {};
+  const auto is_whole = [](std::string_view digits) {
+    return !digits.empty() && std::ranges::all_of(digits, is_digit);
+  };
+  LineReader lines(source);
+  std::string shown;
+  for (std::size_t count = 0; count < kMostLinesLookedAt; ++count) {
+    const auto text = lines.next();
+    if (!text) break;
+    const std::string_view content = strip_line(*text);
+    if (content.empty()) continue;
+    const auto fields = split_fields(content, separator);
+    if (fields.size() != 2 || !is_whole(fields[1])) return {};
+    const bool has_sign = fields[0].starts_with('-') || fields[0].starts_with('+');
+    if (!is_whole(fields[0].substr(has_sign ? 1 : 0))) return {};
+    if (shown.empty() && fields[1].size() > 1 && fields[1].front() == '0') shown = content;
+  }
+  if (shown.empty()) return {};
+  return fmt::format(
+      "lines such as '{}' are two channels; where they are one number each, write decimals with a point "
+      "and thousands without a comma",
+      printable(shown));
+}
+
 std::string time_column_warning(const std::vector<std::string>& headings,
                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
   if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};

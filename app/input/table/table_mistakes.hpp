@@ -29,6 +29,12 @@ std::string cut_command(Separator separator, std::string_view columns);
 /// commas, or behind dates.
 void refuse_mistaken_table(const ByteSource& source);
 
+/// A warning where lines without headings have two whole numbers, of which the second begins with a zero before more
+/// digits somewhere in the first lines: "0,05" and "1,000" are one each where people write decimals or thousands so.
+/// Empty: they have not.
+std::string split_number_warning(const ByteSource& source, Separator separator,
+                                 const std::vector<std::string>& headings);
+
 /// A warning where the first of several columns is headed as time and rises: it is a channel like the others, unless
 /// another one is chosen; it tells a rate that was not given; and where it rises unevenly, the spectra of the others
 /// are not what they seem. Empty: it is not, or nothing is left to be told.

@@ -208,6 +208,9 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
       !warning.empty()) {
     signal.warnings.push_back(warning);
   }
+  if (const std::string warning = split_number_warning(source, layout->separator, layout->headings); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
   set_channels(signal, std::move(columns), layout->headings);
   const std::vector<std::string>& headings = layout->headings;
   if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {

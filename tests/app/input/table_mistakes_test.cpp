@@ -32,6 +32,21 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
 }
 
+TEST_CASE("table: decimals and thousands with a comma, which are two channels, are told where zeros show them") {
+  const auto warnings = [](const std::string& text) { return read_bytes(text).warnings; };
+  for (const std::string text : {"1,25\n-0,05\n3,5\n", "1,000\n2,500\n", "# a list\n\n+1,00\n2,00\n"}) {
+    CAPTURE(text);
+    REQUIRE(warnings(text).size() == 1);
+    CHECK(contains(warnings(text)[0], "are two channels; where they are one number each, write decimals with a point"));
+  }
+  CHECK(contains(warnings("1,25\n-0,05\n")[0], "lines such as '-0,05' are two channels"));
+  for (const std::string text : {"1,25\n2,0\n", "1,05\n2,-5\n", "1,0.05\n2,0.5\n", "1.5,05\n2,3\n", "1,05,3\n2,05,3\n",
+                                 "a,b\n1,05\n", "1;05\n2;05\n"}) {
+    CAPTURE(text);
+    CHECK(warnings(text).empty());
+  }
+}
+
 TEST_CASE("table: a real and an imaginary part beside other columns are told as what they become") {
   // As --value complex writes a spectrum.
   const std::string spectrum = "channel,frequency_hz,real,imag\n1,0,8,0\n1,1,-2.5,2.5\n";
