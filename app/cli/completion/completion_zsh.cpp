@@ -41,8 +41,11 @@ std::string zsh_command(const CommandRow& command) {
   for (const OptionRow* row : shown_options(command)) text += zsh_option(command, *row);
   text += "      )\n";
   const std::vector<std::string> words = known_words(command);
+  // Of an action that says nothing zsh makes a message, beside which it lists a single option instead of completing it.
+  constexpr std::string_view kNothing = "{:}";
   if (!takes_files(command)) {
-    text += fmt::format("      rest={}\n", shell_quoted(words.empty() ? " " : fmt::format("({})", joined(words, " "))));
+    text += fmt::format("      rest={}\n",
+                        shell_quoted(words.empty() ? std::string(kNothing) : fmt::format("({})", joined(words, " "))));
   }
   return text + "      ;;\n";
 }

@@ -176,4 +176,11 @@ TEST_CASE("each shell that is installed reads its script without complaint") {
   CHECK(installed("bash"));
 }
 
+TEST_CASE("zsh has an action for words that are no files") {
+  // A blank one is a message, beside which zsh lists '--against' for '--ag' and does not complete it.
+  const std::string script = run({"completion", "zsh"}).out;
+  CHECK(contains(script, "rest='{:}'"));
+  CHECK_FALSE(contains(script, "rest=' '"));
+}
+
 }  // namespace fftcl::test
