@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "input/audio/ogg_channels.hpp"
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
@@ -87,6 +88,7 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
 void AudioStream::describe() {
   const Selection& selection = options_.selection;
   channel_count_ = static_cast<std::size_t>(sound_->info().channels);
+  order_ = channel_order(source_, sound_->info().format, channel_count_);
   require_channel(selection, channel_count_, labels_.source);
   labels_.kind = SignalKind::audio;
   labels_.format = format_text(source_, *sound_);
@@ -197,7 +199,7 @@ std::size_t AudioStream::keep_chosen(const std::vector<T>& block, std::size_t fr
         samples[i] = static_cast<T>(sum / static_cast<double>(channel_count_));
       }
     } else {
-      frame += options_.selection.channel == ChannelChoice::one ? options_.selection.channel_number - 1 : c;
+      frame += order_[options_.selection.channel == ChannelChoice::one ? options_.selection.channel_number - 1 : c];
       for (std::size_t i = 0; i < kept; ++i, frame += channel_count_) samples[i] = *frame;
     }
   }

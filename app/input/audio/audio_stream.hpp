@@ -53,8 +53,9 @@ class AudioStream : public SignalStream {
   std::unique_ptr<OpenedSound> sound_;
   std::string fault_;
   std::size_t channel_count_ = 0;
-  bool wide_ = false;         ///< samples need a double
-  std::vector<float> block_;  ///< interleaved
+  std::vector<std::size_t> order_;  ///< which of the decoder's channels is each
+  bool wide_ = false;               ///< samples need a double
+  std::vector<float> block_;        ///< interleaved
   std::vector<double> wide_block_;
   std::uint64_t frames_ = 0;  ///< read so far
   std::uint64_t first_ = 0;   ///< the selection
