@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "analysis/large_array.hpp"
+#include "input/input_error.hpp"
 
 namespace fftcl::app {
 
@@ -55,7 +56,15 @@ std::size_t ByteSource::read_at(std::uint64_t offset, std::span<char> bytes) con
   const std::uint64_t there = available(end);
   if (offset >= there) return 0;
   const std::span<char> wanted = bytes.first(static_cast<std::size_t>(there - offset));
-  return spool_ ? spool_->read_at(offset, wanted) : read_file_at(descriptor_, start_ + offset, wanted, name_);
+  if (spool_) return spool_->read_at(offset, wanted);
+  const std::size_t got = read_file_at(descriptor_, start_ + offset, wanted, name_);
+  // Files of /sys say that they have a page, and go on saying so.
+  struct stat status = {};
+  if (got < wanted.size() && fstat(descriptor_, &status) == 0 &&
+      static_cast<std::uint64_t>(status.st_size) < start_ + file_bytes_) {
+    throw InputError(name_, "became shorter while it was read");
+  }
+  return got;
 }
 
 std::string ByteSource::head(std::size_t most) const {

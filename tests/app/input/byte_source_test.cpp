@@ -156,3 +156,16 @@ TEST_CASE("byte source: standard input that does not block is waited for") {
   writer.join();
   CHECK(signal.shape[0] == 3);
 }
+
+TEST_CASE("byte source: a file that becomes shorter while it is read is an error") {
+  const TemporaryFolder folder;
+  const std::string path = folder / "log.csv";
+  write_file(path, "1\n2\n3\n4\n");
+  const ByteSource source(path);
+  CHECK(source.head(8) == "1\n2\n3\n4\n");
+  REQUIRE(truncate(path.c_str(), 4) == 0);
+  CHECK(source.head(4) == "1\n2\n");
+  CHECK_THROWS_WITH_AS(source.head(8), (path + ": became shorter while it was read").c_str(), InputError);
+  write_file(path, "1\n2\n3\n4\n5\n");
+  CHECK(source.head(10) == "1\n2\n3\n4\n");
+}
