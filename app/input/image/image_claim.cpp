@@ -31,6 +31,10 @@ ImageClaim png_claim(std::string_view bytes) {
   constexpr std::size_t kFrame = 12;
   ImageClaim claim;
   std::size_t place = kPngSignature.size();
+  if (bytes.substr(std::min(bytes.size(), place + 4)).starts_with("CgBI")) {
+    claim.defect = "unsupported image: it is the variant of PNG in programs for iOS, which the decoder does not know";
+    return claim;
+  }
   if (bytes.size() >= place + 16) {
     claim.width = big_endian(bytes, place + 8, 4);
     claim.height = big_endian(bytes, place + 12, 4);

@@ -138,6 +138,9 @@ TEST_CASE("image: JPEG and BMP") {
     CHECK(contains(failure_of(other), std::string("unsupported image: it is ")));
     CHECK(contains(failure_of(other), said));
   }
+  std::string apple = png_bytes(1, 1, 8, 0, std::string(2, '\0'));
+  CHECK(
+      contains(failure_of(apple.insert(8, png_chunk("CgBI", "P..."))), "unsupported image: it is the variant of PNG"));
   std::string deep = jpeg_file;
   deep[frame + 4] = 12;
   CHECK(contains(failure_of(deep), "unsupported image: its samples have more than 8 bits"));
