@@ -21,11 +21,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// True of a name that stands for sound and nothing else: a recording that was lost, as by a full card, is told when it
-/// is read.
+/// True of a name that stands for sound and nothing else: a recording that was lost, as by a full card, or of a kind
+/// that is not read, is told then.
 bool is_named_as_sound(const fs::path& path) {
-  constexpr std::string_view kEndings[] = {".wav", ".w64",  ".rf64", ".flac", ".ogg", ".oga",
-                                           ".mp3", ".opus", ".aiff", ".aif",  ".caf"};
+  constexpr std::string_view kEndings[] = {".wav",  ".w64", ".rf64", ".flac", ".ogg", ".oga", ".mp3", ".opus",
+                                           ".aiff", ".aif", ".aifc", ".caf",  ".au",  ".mp2", ".m4a", ".aac",
+                                           ".wma",  ".wv",  ".ape",  ".tta",  ".dsf", ".mka", ".amr"};
   std::string ending = path.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
   return std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings);
@@ -33,9 +34,11 @@ bool is_named_as_sound(const fs::path& path) {
 
 bool is_audio_file(const fs::path& path) {
   std::error_code error;
-  // A pipe in a folder would be waited for.
-  if (!fs::is_regular_file(path, error)) return false;
+  const fs::file_type type = fs::status(path, error).type();
+  // A pipe in a folder would be waited for; a link that leads nowhere may stand for a disk that is not there.
+  if (type != fs::file_type::regular && type != fs::file_type::not_found) return false;
   if (is_named_as_sound(path)) return true;
+  if (type == fs::file_type::not_found) return false;
   try {
     const ByteSource source(path);
     // A damaged one is told of when it is read.

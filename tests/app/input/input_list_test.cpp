@@ -57,7 +57,11 @@ TEST_CASE("inputs: what is named as sound in a folder is taken, that its loss is
   const TemporaryFolder folder;
   for (const char* name : {"empty.wav", "lost.FLAC", "empty.txt", "empty.raw", "wav"}) write_file(folder / name, "");
   write_file(folder / "text.mp3", "<html>not found</html>");
-  CHECK(listed({folder.path()}, folder.path()) == std::vector<std::string>{"/empty.wav", "/lost.FLAC", "/text.mp3"});
+  std::filesystem::create_symlink(folder / "gone.wav", folder / "linked.wav");
+  std::filesystem::create_symlink(folder / "gone.wav", folder / "linked");
+  write_file(folder / "tune.m4a", "....ftypM4A ");
+  CHECK(listed({folder.path()}, folder.path()) ==
+        std::vector<std::string>{"/empty.wav", "/linked.wav", "/lost.FLAC", "/text.mp3", "/tune.m4a"});
 }
 
 TEST_CASE("inputs: a folder without audio is one input that fails") {
