@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "input/audio/carried_data.hpp"
 #include "input/audio/ogg_channels.hpp"
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -93,6 +95,9 @@ void AudioStream::describe() {
   labels_.kind = SignalKind::audio;
   labels_.format = format_text(source_, *sound_);
   labels_.sample_rate = sound_->claim().rate.value_or(std::max(0, sound_->info().samplerate));
+  if (std::string text = carried_data_text(source_, sound_->info().format); !text.empty()) {
+    labels_.warnings.push_back(std::move(text));
+  }
   const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;
   wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||

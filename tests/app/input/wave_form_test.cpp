@@ -69,3 +69,21 @@ TEST_CASE("audio: a WAV whose frames are larger than its samples' bits is told, 
   std::string half = wav({1, 2, 3});
   CHECK(contains(failure_of(half.replace(20, 2, little_endian(3, 2))), "samples are of a kind that is not read"));
 }
+
+TEST_CASE("audio: compressed sound that lies in a WAV as if it were samples is told") {
+  const auto recorded = [](const std::vector<int>& mark, std::size_t frames) {
+    std::vector<int> samples;
+    for (std::size_t i = 0; i < frames; ++i) {
+      samples.insert(samples.end(), mark.begin(), mark.end());
+      samples.insert(samples.end(), 500, static_cast<int>(i));
+    }
+    return read_bytes(wav(samples, 2)).warnings;
+  };
+  for (const std::vector<int>& dts : {std::vector{0x7FFE, 0x8001}, {0x1FFF, 0xE800}, {0xFE7F, 0x0180}}) {
+    REQUIRE(recorded(dts, 2).size() == 1);
+    CHECK(contains(recorded(dts, 2)[0], "its samples are no sound but DTS"));
+    CHECK(recorded(dts, 1).empty());
+  }
+  REQUIRE(recorded({0xF872, 0x4E1F}, 3).size() == 1);
+  CHECK(contains(recorded({0xF872, 0x4E1F}, 3)[0], "what S/PDIF carries"));
+}
