@@ -193,7 +193,7 @@ AudioClaim voc_claim(const ByteSource& source) {
   return claim;
 }
 
-/// MPEG audio, or FLAC behind tags.
+/// MPEG audio, or FLAC, WAV or AIFF behind tags.
 AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   const std::uint64_t at = end_of_tags(source);
   if (bytes_at(source, at, 4) == "fLaC") {
@@ -201,6 +201,12 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
     return {};
   }
   AudioClaim claim;
+  // Of tags in front of these the decoder takes as many samples from the end.
+  const std::string mark = bytes_at(source, at, 4);
+  if (mark == "RIFF" || mark == "RF64" || mark == "FORM") {
+    claim.links = {at};
+    return claim;
+  }
   const std::optional<std::uint64_t> first = first_mpeg_frame(source, at);
   if (!first) return claim;
   stop_behind_mpeg_part(source, options, *first);
@@ -237,7 +243,7 @@ AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
   stop_behind_ogg_part(source, options);
   std::vector<std::uint64_t> links = ogg_links(source);
   AudioClaim claim = ogg_link_claim(source, 0, links.size() > 1 ? links[1] : source.size());
-  claim.ogg_links = std::move(links);
+  claim.links = std::move(links);
   return claim;
 }
 

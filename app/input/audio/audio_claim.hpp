@@ -44,8 +44,9 @@ struct AudioClaim {
   bool cut_off = false;
   /// Of Ogg: the decoder starts behind pages in front that are not as they were.
   OggBeginning beginning = OggBeginning::intact;
-  /// Of Ogg: where each of its streams begins that lie one behind the other. What else is said is of the first.
-  std::vector<std::uint64_t> ogg_links;
+  /// Where each stream of an Ogg begins that lie one behind the other, or another file behind tags. What else is said
+  /// is of the first.
+  std::vector<std::uint64_t> links;
   /// A WAV file without a data chunk, or with an empty one and nothing that could be it.
   bool no_samples = false;
   /// A WAV file in which nothing in front of the samples says what they are.

@@ -56,7 +56,7 @@ std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const R
     throw InputError(source.name(), fmt::format("is {}, which is not read", claim.unread),
                      "make a WAV of it first, as by 'ffmpeg -i FILE sound.wav'");
   }
-  stream->links_ = std::move(claim.ogg_links);
+  stream->links_ = std::move(claim.links);
   stream->sound_ = std::make_unique<OpenedSound>(source, claim, stream->link_range(0));
   if (!stream->sound_->is_open()) {
     if (!has_audio_mark(source)) return nullptr;

@@ -87,3 +87,11 @@ TEST_CASE("audio: compressed sound that lies in a WAV as if it were samples is t
   REQUIRE(recorded({0xF872, 0x4E1F}, 3).size() == 1);
   CHECK(contains(recorded({0xF872, 0x4E1F}, 3)[0], "what S/PDIF carries"));
 }
+
+TEST_CASE("audio: WAV behind a tag is read to its end") {
+  const std::string tag = std::string("ID3\3\0\0\0\0\0\x0A", 10) + std::string(10, '\0');
+  const Signal signal = read_bytes(tag + wav({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}), strict());
+  REQUIRE(signal.shape[0] == 12);
+  CHECK(values(signal)[11] == 12 / 32768.);
+  CHECK(signal.format == "WAV, Signed 16 bit PCM");
+}
