@@ -18,7 +18,7 @@ RelaidSound in_turns(const ByteSource& source, std::uint64_t rate, std::uint64_t
   const std::uint64_t apart = bytes / kChannels, second = begin + apart;
   const std::uint64_t frames = std::min(apart, source.size() - std::min(source.size(), second));
   RelaidSound sound;
-  sound.name = "SVX";
+  sound.name = "IFF";
   sound.head = ".snd";
   for (const std::uint64_t field : {kHeadBytes, kChannels * frames, kLinear8, rate, kChannels}) {
     sound.head += bytes_of(field, 4, std::endian::big);
@@ -33,7 +33,7 @@ AudioClaim svx_claim(const ByteSource& source) {
   constexpr std::uint64_t kBoth = 6;
   AudioClaim claim;
   bool both = false, compressed = false;
-  std::uint64_t rate = 0;
+  std::uint64_t rate = 0, octaves = 0, of_first = 0;
   for (std::uint64_t at = 12;;) {
     const std::string head = bytes_at(source, at, 8);
     if (head.size() < 8) return claim;
@@ -42,13 +42,20 @@ AudioClaim svx_claim(const ByteSource& source) {
       // A byte that makes an odd number of samples even would be one of them.
       if (source.size() == body + size + 1) source.stop_after(body + size, 0, 0);
       if (compressed) claim.unread = "an 8SVX whose samples are compressed";
-      // The decoder takes both channels for samples in turns.
+      // The decoder takes both channels for samples in turns, and an instrument's octaves for one sound.
       if (both && rate > 0) claim.relaid = in_turns(source, rate, body, size);
+      if (!both && octaves > 1 && of_first > 0 && of_first < size) {
+        source.stop_after(body + of_first, 0, 0);
+        claim.more_data = true;
+      }
       return claim;
     }
     if (head.starts_with("CHAN")) both = big(bytes_at(source, body, 4)) == kBoth;
     if (head.starts_with("VHDR")) {
+      // What is played once of the highest octave, and what is repeated.
+      of_first = big(bytes_at(source, body, 4)) + big(bytes_at(source, body + 4, 4));
       rate = big(bytes_at(source, body + 12, 2));
+      octaves = big(bytes_at(source, body + 14, 1));
       compressed = big(bytes_at(source, body + 15, 1)) != 0;
     }
     at = body + size + size % 2;

@@ -141,7 +141,7 @@ TEST_CASE("audio: the two channels of an 8SVX lie one behind the other") {
   CHECK(read_bytes(svx("") + std::string(1, '\0'), strict()).shape[0] == 8);
   CHECK(read_bytes(svx(chunk("CHAN", std::string("\0\0\0\2", 4)))).shape[0] == 8);
   const Signal both = read_bytes(svx(chunk("CHAN", std::string("\0\0\0\6", 4))), strict());
-  CHECK(both.format == "SVX, Signed 8 bit PCM");
+  CHECK(both.format == "IFF, Signed 8 bit PCM");
   CHECK(channel_values<float>(both, 0) == std::vector<float>{.125, .25, .375, .5});
   CHECK(channel_values<float>(both, 1) == std::vector<float>{.625, .75, .875, .0625});
   ReadOptions part;
@@ -151,6 +151,12 @@ TEST_CASE("audio: the two channels of an 8SVX lie one behind the other") {
   CHECK(channel_values<float>(middle, 1) == std::vector<float>{.75, .875});
   const std::string whole = svx(chunk("CHAN", std::string("\0\0\0\6", 4)));
   CHECK(read_bytes(whole.substr(0, whole.size() - 1)).shape[0] == 3);
+  std::string octaves = svx("");
+  octaves.replace(octaves.find("VHDR") + 8, 8, std::string("\0\0\0\1\0\0\0\2", 8));
+  CHECK(read_bytes(octaves, strict()).shape[0] == 8);
+  octaves[octaves.find("VHDR") + 8 + 14] = 2;
+  CHECK(values(read_bytes(octaves)) == std::vector{.125, .25, .375});
+  CHECK(contains(read_bytes(octaves).warnings.at(0), "more samples follow"));
   std::string packed = whole;
   packed[packed.find("VHDR") + 8 + 15] = 1;
   CHECK(contains(failure_of(packed), "is an 8SVX whose samples are compressed, which is not read"));
