@@ -13,33 +13,60 @@
 namespace fftcl::app {
 namespace {
 
-/// What a heading says before "real", "imag" and the like, or nothing where it does not end in one of `endings`.
-std::optional<std::string> name_before(std::string heading, std::initializer_list<std::string_view> endings) {
-  std::transform(heading.begin(), heading.end(), heading.begin(),
+/// The words for one part, in small letters.
+using Words = std::initializer_list<std::string_view>;
+
+std::string in_small_letters(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  for (const std::string_view ending : endings) {
-    if (!heading.ends_with(ending)) continue;
-    heading.resize(heading.size() - ending.size());
-    // "left_real", "left real" and "real", but not "surreal".
-    if (heading.empty()) return heading;
-    if (std::string_view("_ .-:").find(heading.back()) == std::string_view::npos) return std::nullopt;
-    heading.pop_back();
-    return heading;
+  return text;
+}
+
+/// What may stand between a word and the rest.
+constexpr std::string_view kBetween = "_ .-:";
+
+/// What a heading says before such a word at its end, or nothing where it has none: "left" of "left_real", nothing of
+/// "surreal".
+std::optional<std::string> name_before(std::string_view heading, const Words& words) {
+  for (const std::string_view word : words) {
+    if (!heading.ends_with(word)) continue;
+    heading.remove_suffix(word.size());
+    if (heading.empty()) return std::string();
+    if (kBetween.find(heading.back()) == std::string_view::npos) return std::nullopt;
+    heading.remove_suffix(1);
+    return std::string(heading);
   }
   return std::nullopt;
 }
 
-/// What both headings say in front of "real" and "imag", or of radio's I (in phase) and Q (a quarter of a period
-/// later); nothing where they are no pair.
-std::optional<std::string> pair_name(const std::string& first, const std::string& second) {
-  auto real = name_before(first, {"real", "re"});
-  auto imag = name_before(second, {"imag", "imaginary", "im"});
-  if (!real) {
-    real = name_before(first, {"i"});
-    imag = name_before(second, {"q"});
+/// The same behind such a word at its beginning: "(V)" of "Re(V)", "part" of "Real part", nothing of "realm".
+std::optional<std::string> name_behind(std::string_view heading, const Words& words) {
+  for (const std::string_view word : words) {
+    if (!heading.starts_with(word)) continue;
+    const std::string_view rest = heading.substr(word.size());
+    if (rest.empty()) return std::string();
+    if (std::isalpha(static_cast<unsigned char>(rest.front())) != 0) continue;
+    return std::string(rest.substr(kBetween.find(rest.front()) == std::string_view::npos ? 0 : 1));
   }
-  if (!real || real != imag) return std::nullopt;
-  return first.substr(0, real->size());
+  return std::nullopt;
+}
+
+/// What both headings say beside the words for the two parts, as the first one writes it; nothing where they are no
+/// pair.
+std::optional<std::string> name_beside(const std::string& first, const std::string& second, const Words& real,
+                                       const Words& imag) {
+  const std::string a = in_small_letters(first), b = in_small_letters(second);
+  const auto before = name_before(a, real);
+  if (before && before == name_before(b, imag)) return first.substr(0, before->size());
+  const auto behind = name_behind(a, real);
+  if (behind && behind == name_behind(b, imag)) return first.substr(first.size() - behind->size());
+  return std::nullopt;
+}
+
+/// The same of "real" and "imag", or radio's I (in phase) and Q (a quarter of a period later).
+std::optional<std::string> pair_name(const std::string& first, const std::string& second) {
+  const auto name = name_beside(first, second, {"real", "re"}, {"imaginary", "imag", "im"});
+  return name ? name : name_beside(first, second, {"i"}, {"q"});
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
 // The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
-// and "imag" (or "re" and "im", "I" and "Q"), each such pair of neighbours with the same beginning, make complex
-// channels where all columns belong to such pairs. A single line without headings is one channel of its values. '#'
-// starts a comment; blank lines are skipped.
+// and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make
+// complex channels where all columns belong to such pairs. A single line without headings is one channel of its values.
+// '#' starts a comment; blank lines are skipped.
 #include <fmt/format.h>
 
 #include <algorithm>

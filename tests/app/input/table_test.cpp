@@ -103,6 +103,18 @@ TEST_CASE("table: pairs of columns are complex") {
   CHECK(radio.is_complex());
   CHECK(channel_values<std::complex<double>>(radio, 0) == channel_values<std::complex<double>>(signal, 0));
   CHECK(read_bytes("rx1_i\trx1_q\n1\t2\n").channel_names == std::vector<std::string>{"rx1"});
+  CHECK(read_bytes("Re(S11),Im(S11)\n1,2\n").channel_names == std::vector<std::string>{"(S11)"});
+  CHECK(read_bytes("Real_Left,Imag_Left\n1,2\n").channel_names == std::vector<std::string>{"Left"});
+  for (const std::string heading : {"Real part,Imaginary part", "I (V),Q (V)", "i1\tq1", "real_left;imag_left"}) {
+    CAPTURE(heading);
+    const char separator = heading.find('\t') != std::string::npos  ? '\t'
+                           : heading.find(';') != std::string::npos ? ';'
+                                                                    : ',';
+    CHECK(read_bytes(heading + "\n1" + separator + "2\n").is_complex());
+  }
+  for (const std::string heading : {"realm,imagm", "Id,Iq", "real_left,imag_right", "re,q"}) {
+    CHECK_FALSE(read_bytes(heading + "\n1,2\n").is_complex());
+  }
   CHECK_FALSE(read_bytes("Q,I\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("I,imag\n1,2\n").is_complex());
   CHECK_FALSE(read_bytes("V,I\n1,2\n").is_complex());
