@@ -198,7 +198,9 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
   const ChunkForm& form = form_of(source.head(40));
   WaveChunks chunks;
   chunks.riff = bytes_at(source, 0, form.name_bytes + form.size_bytes);
+  Chunk last;
   for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = next_chunk(source, form, *chunk)) {
+    last = *chunk;
     if (chunk->name == "fmt ") {
       const std::string body = bytes_at(source, chunk->body, std::min<std::uint64_t>(chunk->size, 20));
       if (body.size() < 16) break;
@@ -217,8 +219,9 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
       return data_claim(source, form, chunks, *chunk);
     }
   }
+  // Behind what is no chunk, or is cut off, there may be samples.
   AudioClaim nothing;
-  nothing.no_samples = true;
+  nothing.no_samples = last.name == "fmt " || last.size <= source.size() - std::min(source.size(), last.body);
   return nothing;
 }
 

@@ -95,3 +95,10 @@ TEST_CASE("audio: WAV behind a tag is read to its end") {
   CHECK(values(signal)[11] == 12 / 32768.);
   CHECK(signal.format == "WAV, Signed 16 bit PCM");
 }
+
+TEST_CASE("audio: a WAV with an odd chunk that is not filled up is damaged, not empty") {
+  std::string file = wav({1, 2, 3, 4});
+  file.insert(36, "LIST" + little_endian(3, 4) + "abc");
+  CHECK(contains(failure_of(file), "damaged or truncated audio file: "));
+  CHECK(read_bytes(file.insert(47, 1, '\0'), strict()).shape[0] == 4);
+}
