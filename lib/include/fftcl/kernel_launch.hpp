@@ -285,7 +285,7 @@ struct KernelLaunch {
   bool whole_columns() const { return load_tile == 1; }
   /// Columns of a block that are transformed.
   std::size_t kept_columns() const;
-  /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do.
+  /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do and columns have mirrors.
   std::size_t lane_columns() const;
   /// pairs_reals(): elements of local memory from a lane's mirrors to the next one's; 0: lanes side by side.
   std::size_t mirror_pitch() const;
