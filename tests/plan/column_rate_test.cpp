@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "fftcl/plan.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
@@ -38,10 +39,15 @@ KernelLaunch last_launch(std::size_t span, std::size_t length, std::size_t lanes
   return launch;
 }
 
+std::size_t points_of(const KernelLaunch& launch, const std::vector<int>& radices) {
+  return planner::points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+}
+
 double rate(const KernelLaunch& launch, const std::vector<int>& radices) {
   const TransformSpec spec = spec_of(launch.geometry.axis_length);
   const PlanOptions options;
-  return column_rate(launch, radices, {spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+  return column_rate(launch, radices, points_of(launch, radices),
+                     {spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
 bool starts_at_sectors(const Plan& plan) {
@@ -79,9 +85,9 @@ TEST_CASE(
   }();
   const PlanOptions options;
   const KernelLaunch large = last_launch(240, 4096, 8, 256);
-  CHECK(column_rate(large, {16, 16, 16},
-                    {single, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic}) >
-        rate(large, {16, 16, 16}));
+  const std::vector<int> three = {16, 16, 16};
+  const planner::Context alone{single, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic};
+  CHECK(column_rate(large, three, points_of(large, three), alone) > rate(large, three));
 }
 
 TEST_CASE("cuts: rows of results begin at sectors of memory wherever the length has the factors for it") {

@@ -2,6 +2,7 @@
 // real, and the scale reaches each result.
 #include <doctest/doctest.h>
 
+#include <utility>
 #include <vector>
 
 #include "support/device_cases.hpp"
@@ -59,6 +60,17 @@ TEST_SUITE("back_to_reals") {
                               .items_per_lane = 6}};
       REQUIRE(runner.transform(what.spec, what.options).plan().launches[0].group.kept_radix ==
               static_cast<std::size_t>(radices.back()));
+      check_ignored(runner, what);
+    }
+  }
+  TEST_CASE("back to reals over a long axis, as GPUs cut it: the same of an odd number of them, and an even one") {
+    CaseRunner runner(test_device());
+    for (const auto& [first, second] : {std::pair<std::size_t, std::size_t>{45, 45}, {50, 90}}) {
+      VerifyCase what = accuracy_case(TransformKind::complex_to_real, Precision::fp32, {first * second},
+                                      shape_option(DeviceShape::cooperative));
+      what.spec.batch = 2;
+      what.options.cuts = {{.length = first * second, .launches = {first, second}}};
+      REQUIRE(runner.transform(what.spec, what.options).plan().launches.size() == 2);
       check_ignored(runner, what);
     }
   }

@@ -22,6 +22,8 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
   const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
   VerifyCase what = accuracy_case(kind, precision, lengths, algorithm_option(algorithm, DeviceShape::cooperative));
   what.options.shapes = {shape};
+  if (algorithm == "four_step")
+    what.options.cuts = {{.length = lengths.front(), .launches = {shape.length, lengths.front() / shape.length}}};
   what.spec.batch = 3;
   std::vector<VerifyCase> cases;
   add_directions(cases, what);

@@ -86,7 +86,8 @@ TEST_SUITE("tiles") {
                  by_tiles("c2c:fp32:2025:b2:in=2030:out=2040", 45, 45, 16),
                  by_tiles("c2c:fp32:2025:b3:check=batch_rows", 45, 45, 8)});
     check_cases({by_tiles("r2c:fp32:4500:b3", 50, 90, 8), by_tiles("c2r:fp32:4500:b3", 50, 90, 16),
-                 by_tiles("c2r:fp32:4620:b2:in_place", 66, 70, 4)});
+                 by_tiles("c2r:fp32:4620:b2:in_place", 66, 70, 4), by_tiles("r2c:fp32:2025:b2", 45, 45, 8),
+                 by_tiles("c2r:fp32:2025:b2", 27, 75, 16)});
     check_cases({by_tiles("c2c:fp64:2025:b2", 45, 45, 4), by_tiles("r2c:fp64:4500:b2", 50, 90, 4),
                  by_tiles("c2r:fp64:4500:b2:in_place", 50, 90, 8)});
   }

@@ -12,6 +12,7 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -102,8 +103,11 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
 double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
   double sum = 0;
   if (std::all_of(launches.begin(), launches.end(), is_column_of_axis)) {
-    for (const KernelLaunch& launch : launches)
-      sum += std::exp(column_rate(launch, radices_of(launch.stages), context));
+    for (const KernelLaunch& launch : launches) {
+      const std::vector<int> radices = radices_of(launch.stages);
+      const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+      sum += std::exp(column_rate(launch, radices, points, context));
+    }
     return sum;
   }
   double longest = 1, shortest = 1e18;
@@ -146,12 +150,14 @@ bool rates_columns(const AxisTask& task, const Context& context) {
   return context.shape == DeviceShape::cooperative && task.geometry.inner == 1 && !task.convolution.present();
 }
 
-/// Two launches or three, whichever take less time, by pieces of 32 bytes and more.
+/// Two launches or three, whichever take less time, by pieces of 32 bytes and more. Three are looked at, which takes a
+/// while, where two take about as long as three copies.
 std::optional<std::vector<KernelLaunch>> best_rated(const AxisTask& task, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
   const std::size_t least_lanes = std::max<std::size_t>(1, 32 / context.complex_bytes());
   const std::size_t most = runs_real_columns(task) ? 2 : 3;  // packed, they have as many launches
   for (std::size_t count = 2; count <= most; ++count) {
+    if (best && cost(*best, context) < static_cast<double>(count)) break;
     auto launches = best_of(task, count, least_lanes, std::numeric_limits<std::size_t>::max(), context);
     if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
   }

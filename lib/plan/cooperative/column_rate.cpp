@@ -53,11 +53,11 @@ bool is_column_of_axis(const KernelLaunch& launch) {
          !launch.convolution.present();
 }
 
-double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, const Context& context) {
+double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                   const Context& context) {
   const bool follows = !launch.geometry.last();  // launches follow, and the first one writes tiles
   const bool tiles = follows && launch.geometry.span == 1;
   const std::size_t items = launch.group.items_per_lane, group = launch.lanes * items;
-  const std::size_t points = points_held(radices, launch.geometry.length, items);
   const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
   const double piece = static_cast<double>(piece_bytes(launch, context));
   const auto is_uneven = [&](int radix) {

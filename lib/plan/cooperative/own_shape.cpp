@@ -136,11 +136,16 @@ class Search {
   void look_at(const Radices& radices, const Reach& reach) {
     launch_.group.kept_radix = kept_radix(launch_, radices);
     const Radices kept = kept_radices(launch_, radices);
-    const std::size_t all_points = launch_.kept_points(), most = std::min(all_points, reach.most_items);
-    for (std::size_t items = 1; items <= most; ++items) {
+    // Fewer work-items would hold more than most_points, more of them than the smallest radix has butterflies only
+    // idle.
+    const std::size_t all_points = launch_.kept_points();
+    const auto smallest = static_cast<std::size_t>(*std::min_element(kept.begin(), kept.end()));
+    const std::size_t fewest = ceil_divide(all_points, bounds_.most_points);
+    const std::size_t most = std::min(all_points / smallest, reach.most_items);
+    for (std::size_t items = fewest, held = 0; items <= most; ++items) {
       const std::size_t points = points_held(kept, all_points, items);
-      if (points > bounds_.most_points) continue;
-      if (items > 1 && points == points_held(kept, all_points, items - 1)) continue;  // more items would only idle
+      if (points > bounds_.most_points || points == held) continue;
+      held = points;
       for (std::size_t lanes = 1; lanes * items <= reach.most_items; lanes *= 2) {
         if (launch_.group.lanes_fastest && lanes < std::min(least_lanes_, launch_.kept_columns())) continue;
         if (lanes > 1 && lanes / 2 >= lanes_there()) break;
