@@ -46,6 +46,53 @@ double idle_share(const KernelLaunch& launch, const Context& context) {
   return std::max(1.0, std::min(static_cast<double>(context.limits.compute_units) / groups, bytes / kShortBytes));
 }
 
+/// Whether work-items do not share the butterflies of a radix evenly: the last of them then run in a branch.
+bool is_uneven(const KernelLaunch& launch, int radix) {
+  return launch.geometry.length / static_cast<std::size_t>(radix) % launch.group.items_per_lane != 0;
+}
+
+/// Narrow pieces waste a part of what memory moves; those that end inside a sector, a sector each.
+double rate_of_pieces(const KernelLaunch& launch, const Context& context) {
+  const double piece = static_cast<double>(piece_bytes(launch, context));
+  const bool ragged = launch.lane_columns() % launch.lanes != 0;  // pieces of one row and the next
+  return 6.2 / piece + 25 * cut_pieces(launch, context) / piece + (ragged ? 0.04 : 0);
+}
+
+/// Stages, what each of them does in branches, and how their points pass through local memory.
+double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points) {
+  const auto uneven = [&](int radix) { return is_uneven(launch, radix); };
+  const auto branches = static_cast<double>(std::count_if(radices.begin(), radices.end(), uneven));
+  const double stages = static_cast<double>(radices.size());
+  const bool split = launch.group.split_exchange;
+  double rate = 0.01 * stages + 0.03 * std::max(0.0, stages - 3) + 0.02 * branches + (split ? 0.03 : 0);
+  if (launch.group.exchange_rounds > 1)
+    rate += 0.115 * static_cast<double>(launch.group.exchange_rounds - 1) + (branches > 0 ? 0.12 : 0);
+  rate += 0.07 * std::max(0.0, std::log2(static_cast<double>(points) / 20));
+  if (!launch.geometry.last() && uneven(radices.back())) rate += 0.105;  // so does the factor between launches
+  if (launch.load == LoadEnd::real_columns && split && uneven(radices.front())) rate += 0.08;
+  if (pairs_columns(launch)) rate += split ? 0.33 : 0.13;  // outputs go through local memory once more
+  return rate;
+}
+
+/// Several work-groups on a compute unit hide each other's waits: what local memory and registers leave of it.
+double rate_of_room(const KernelLaunch& launch, std::size_t points, const Context& context) {
+  constexpr double kRegisters = 65536, kOthers = 30;  // of a compute unit; of a work-item beside its points
+  const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
+  const double registers = static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers);
+  const double local =
+      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+  return 0.145 * local + (2 * registers > kRegisters ? 0.045 : 0);
+}
+
+/// The first launch writes tiles: by whole pieces of them only where its work-items turn by so many, and without an
+/// exchange, in which they turn, a point here and there.
+double rate_of_tiles(const KernelLaunch& launch, std::size_t stages, const Context& context) {
+  double rate = 0.1 * (static_cast<double>(stages) - 2) + (stages == 1 ? 1.5 : 0);
+  if (launch.group.items_per_lane % (64 / context.complex_bytes()) != 0)
+    rate += (launch.store == StoreEnd::real_columns ? 0.15 : 0.075) + (launch.group.split_exchange ? 0.055 : 0);
+  return rate;
+}
+
 }  // namespace
 
 bool is_column_of_axis(const KernelLaunch& launch) {
@@ -55,41 +102,10 @@ bool is_column_of_axis(const KernelLaunch& launch) {
 
 double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                    const Context& context) {
-  const bool follows = !launch.geometry.last();  // launches follow, and the first one writes tiles
-  const bool tiles = follows && launch.geometry.span == 1;
-  const std::size_t items = launch.group.items_per_lane, group = launch.lanes * items;
-  const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
-  const double piece = static_cast<double>(piece_bytes(launch, context));
-  const auto is_uneven = [&](int radix) {
-    return launch.geometry.length / static_cast<std::size_t>(radix) % items != 0;
-  };
-
-  const auto uneven = static_cast<double>(std::count_if(radices.begin(), radices.end(), is_uneven));
-  const double stages = static_cast<double>(radices.size());
-  const bool rounds = launch.group.exchange_rounds > 1, split = launch.group.split_exchange;
-
-  double rate = -0.15 + 6.2 / piece + 25 * cut_pieces(launch, context) / piece;
-  rate += 0.01 * stages + 0.02 * uneven + 0.03 * std::max(0.0, stages - 3) + (split ? 0.03 : 0);
-  if (rounds) rate += 0.115 * static_cast<double>(launch.group.exchange_rounds - 1) + (uneven > 0 ? 0.12 : 0);
-  rate += 0.07 * std::max(0.0, std::log2(static_cast<double>(points) / 20));
-  rate +=
-      0.145 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-  // A compute unit holds a single one of these work-groups, and waits when that waits.
-  constexpr double kRegisters = 65536, kOthers = 30;
-  if (2 * static_cast<double>(group) * (words + kOthers) > kRegisters) rate += 0.045;
-  if (launch.lane_columns() % launch.lanes != 0) rate += 0.04;
-  if (follows && is_uneven(radices.back())) rate += 0.105;  // the factor between launches comes in branches, too
-  if (launch.load == LoadEnd::real_columns && split && is_uneven(radices.front())) rate += 0.08;
-  if (pairs_columns(launch)) rate += split ? 0.33 : 0.13;  // outputs go through local memory once more
-  if (tiles) {
-    rate += 0.1 * (stages - 2);
-    // Where all work-items of a lane turn together, few of them write whole pieces of tiles; without an exchange each
-    // writes a column of its own, a point here and there.
-    const bool whole = items % (64 / context.complex_bytes()) == 0;
-    if (radices.size() == 1) rate += 1.5;
-    if (!whole) rate += (launch.store == StoreEnd::real_columns ? 0.15 : 0.075) + (split ? 0.055 : 0);
-  }
-  return rate + std::log(idle_share(launch, context));
+  const double rate = rate_of_pieces(launch, context) + rate_of_stages(launch, radices, points) +
+                      rate_of_room(launch, points, context) - 0.15;
+  const bool tiles = launch.geometry.span == 1 && !launch.geometry.last();
+  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) + std::log(idle_share(launch, context));
 }
 
 }  // namespace fftcl::planner
