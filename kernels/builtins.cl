@@ -11,9 +11,6 @@ int __attribute__((overloadable, const)) min(int, int);
 uint __attribute__((overloadable, const)) min(uint, uint);
 ulong __attribute__((overloadable, const)) min(ulong, ulong);
 void __attribute__((overloadable)) prefetch(const __global char *, size_t);
-// published/twiddle.cl
-float __attribute__((overloadable, const)) native_cos(float);
-float __attribute__((overloadable, const)) native_sin(float);
 
 #define DECLARE_IN(SPACE, REAL, WIDTH)                                                               \
   REAL##WIDTH __attribute__((overloadable, pure)) vload##WIDTH(size_t, const SPACE REAL *);          \

@@ -37,6 +37,11 @@
 INLINE real2_t twiddle(TWIDDLE_PARAMETERS uint e, uint step, uint n) { return roots[e * step]; }
 INLINE real2_t twiddle_of(TWIDDLE_PARAMETERS uint e, uint step, real_t radians) { return roots[e * step]; }
 #elif TWIDDLE >= 4
+#if TWIDDLE == 6 && defined(_OPENCL_H_)
+// Where builtins.cl stands for the compiler's declarations; it has none of these, which no other kernel may use.
+float __attribute__((overloadable, const)) native_cos(float);
+float __attribute__((overloadable, const)) native_sin(float);
+#endif
 INLINE real2_t cos_and_sin(real_t angle) {
 #if TWIDDLE == 4
   real_t c;
