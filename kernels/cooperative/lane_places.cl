@@ -10,10 +10,11 @@
 //      j = 0   [ * * * * . . . . ]         (or GROUP_LANES whole rows where COLUMNS is 1)
 //      j = 1   [ * * * * . . . . ]
 //
-// Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the
-// first writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE),
-// element (k, p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then
-// meet whole pieces of memory. So may a matrix between its rows, P of them, and its columns, the points of which are then k.
+// Between the first two launches of an axis (INNER 1) neighbours in the second one's sense would be written far apart: the first
+// writes rows where it holds columns. There the data rest in tiles of T values of k instead (STORE_TILE, LOAD_TILE), element (k,
+// p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then meet whole
+// pieces of memory. T need not divide LENGTH: the last tile then has places that stay empty. So may a matrix between its rows, P
+// of them, and its columns, the points of which are then k.
 // Tiles of 1 before the middle of a convolution are whole columns, one behind the other.
 //
 // Where the columns of real data run in pairs (real_columns.cl), a lane's column is a pair, REAL_PITCH of them from a row of

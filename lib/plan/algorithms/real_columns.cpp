@@ -87,6 +87,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
   if (is_inverse(packed) || context.shape == DeviceShape::vector) return plan_four_step(reals, context);
   if (has_tuned_cut(packed, context)) return std::nullopt;
+  // Half spectra begin off a memory sector, which both ways pay for, by what they write side by side.
   auto plan = plan_four_step(reals, context), other = plan_four_step(packed, context);
   if (!plan || !other) return plan ? plan : other;
   return cost_of(*plan, context) < cost_of(*other, context) ? plan : other;

@@ -14,7 +14,7 @@ bool is_column_of_axis(const KernelLaunch& launch);
 /// The natural logarithm of the launch's time over that of a copy of its data, as it is shaped now; `radices` as the
 /// stages run, `points` that each work-item holds. A sum of what was found to tell, fitted by least squares to 15,200
 /// launches on an H200 (all kinds but odd numbers of reals, both precisions, cuts and shapes at random and near the
-/// best): off by .12 in the root mean square where these times spread by .24.
+/// best): off by .13 in the root mean square where these times spread by .24.
 double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                    const Context& context);
 
