@@ -8,11 +8,13 @@
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 #include "plan/published/published.hpp"
+#include "plan/tuned/shape_key.hpp"
 #include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
@@ -64,6 +66,23 @@ KernelLaunch half_split_launch(const AxisTask& task, const Context& context) {
   return launch;
 }
 
+/// Columns of a matrix that a work-group holds by narrow pieces alone: two launches over shorter ones, where these are
+/// the sooner.
+std::optional<AxisPlan> plan_shorter_columns(const AxisTask& task, const AxisPlan& whole, const Context& context) {
+  constexpr double kLeastOfTwo = 2;  // copies
+  const KernelLaunch& launch = whole.launches.front();
+  const std::vector<LaunchShape>& demanded = context.options.shapes;
+  const bool rated = context.shape == DeviceShape::cooperative && wants(context, Algorithm::automatic) &&
+                     context.limits.type != DeviceType::cpu && task.geometry.inner > 1 && is_rated_column(launch);
+  const bool is_demanded = std::any_of(demanded.begin(), demanded.end(), [&](const LaunchShape& shape) {
+    return key_of(shape) == launch_key_of(launch);
+  });
+  if (!rated || is_demanded || cost_of(whole, context) < kLeastOfTwo) return std::nullopt;
+  std::optional<AxisPlan> cut = plan_four_step(task, context);
+  if (cut && cost_of(*cut, context) >= cost_of(whole, context)) cut.reset();
+  return cut;
+}
+
 }  // namespace
 
 AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
@@ -72,7 +91,10 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
-    if (auto plan = plan_stockham(task, context)) return *plan;
+    if (auto plan = plan_stockham(task, context)) {
+      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
+      return shorter ? *shorter : *plan;
+    }
     if (wants(context, Algorithm::stockham))
       throw does_not_fit("stockham", task, "one launch of this device does not hold it");
   }

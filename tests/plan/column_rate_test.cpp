@@ -121,3 +121,49 @@ TEST_CASE("cuts: packed reals with an odd number of columns end in mirrored colu
     CHECK(plan.launches.back().lanes_in_all == plan.spec.batch * (columns + 1));
   }
 }
+
+namespace {
+
+Plan plan_matrix(std::vector<std::size_t> lengths, TransformKind kind = TransformKind::complex_to_complex,
+                 Precision precision = Precision::fp32) {
+  TransformSpec spec = spec_of(1, precision, kind);
+  spec.lengths = std::move(lengths);
+  spec.batch = std::max<std::size_t>(1, (std::size_t{1} << 25) / point_count(spec));
+  return make_plan(spec, gpu());
+}
+
+std::size_t launches_of_axis(const Plan& plan, std::size_t axis) {
+  return static_cast<std::size_t>(std::count_if(plan.launches.begin(), plan.launches.end(),
+                                                [&](const KernelLaunch& l) { return l.geometry.axis == axis; }));
+}
+
+std::size_t piece_of(const Plan& plan, std::size_t axis) {
+  for (const KernelLaunch& launch : plan.launches) {
+    if (launch.geometry.axis == axis) return launch.lanes * complex_bytes(plan.spec.precision);
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("columns of volumes are read by wide pieces, those of matrices by tiles of narrow ones") {
+  for (const TransformKind kind :
+       {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    const Plan plan = plan_matrix({300, 300, 300}, kind);
+    CHECK(piece_of(plan, 0) >= 128);
+    if (kind != TransformKind::real_to_complex) CHECK(piece_of(plan, 1) >= 128);
+  }
+  CHECK(piece_of(plan_matrix({300, 300, 300}, TransformKind::complex_to_complex, Precision::fp64), 0) >= 128);
+  const Plan matrix = plan_matrix({1000, 1000});
+  CHECK(piece_of(matrix, 0) == 64);
+  CHECK(matrix.launches.back().load_tile == 8);
+}
+
+TEST_CASE("long columns of a matrix are one launch by narrow pieces, or two where these cost more") {
+  CHECK(launches_of_axis(plan_matrix({2160, 3840}), 0) == 1);
+  CHECK(launches_of_axis(plan_matrix({2000, 2000}, TransformKind::real_to_complex), 0) == 1);
+  // The way back writes 1001 values a row where nobody has read: pieces of 32 bytes that end inside sectors.
+  CHECK(launches_of_axis(plan_matrix({2000, 2000}, TransformKind::complex_to_real), 0) == 2);
+  // More points than the registers of a compute unit hold.
+  CHECK(launches_of_axis(plan_matrix({8192, 8192}), 0) == 2);
+}

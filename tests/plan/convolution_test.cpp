@@ -161,6 +161,47 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(plan_of(3000017).launches.size() == 5);
 }
 
+TEST_CASE(
+    "a convolution beyond a usual work-group is one launch of the next length that larger ones were measured for") {
+  const DeviceLimits& gpu = limits_of("data centre GPU, 48 KiB");
+  const auto plan_with = [&](std::size_t length, Precision precision, std::size_t batch, const DeviceLimits& limits) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = batch;
+    spec.precision = precision;
+    return make_plan(spec, limits, algorithm_option("bluestein"));
+  };
+  const auto points = [&](std::size_t length, Precision precision = Precision::fp32) {
+    const Plan plan = plan_with(length, precision, 1000, gpu);
+    return plan.launches.size() == 1 ? plan.launches[0].geometry.axis_length : 0;
+  };
+  CHECK(points(4097) == 8192);
+  CHECK(points(4099) == 9216);
+  CHECK(points(4800) == 10240);
+  CHECK(points(8193) == 16384);
+  CHECK(points(8194) == 20480);
+  CHECK(points(10241) == 20480);
+  CHECK(points(10243) == 0);
+  CHECK(points(2560, Precision::fp64) == 5120);
+  CHECK(points(2563, Precision::fp64) == 6144);
+  CHECK(points(4611, Precision::fp64) == 0);
+  // Few of them leave a device idle where they take rounds, and small work-groups do not hold them.
+  CHECK(plan_with(8193, Precision::fp32, 1, gpu).launches.size() > 1);
+  DeviceLimits small = gpu;
+  small.max_work_group_size = 256;
+  CHECK(plan_with(8193, Precision::fp32, 1000, small).launches.size() > 1);
+}
+
+TEST_CASE("batch entries take turns where a convolution's tables are larger than what a cache keeps of them") {
+  for (const std::size_t length : {100003u, 600011u, 1200007u}) {
+    CAPTURE(length);
+    const Plan plan = plan_of(length);
+    REQUIRE(plan.launches.size() == 3);
+    for (const std::size_t end : {0u, 2u}) CHECK((plan.launches[end].group.entries_together > 1) == (length > 1000000));
+    CHECK((plan.launches[1].group.entries_together > 1) == (length > 500000));
+  }
+}
+
 TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes there and back over whole columns") {
   for (const std::size_t length : {100003, 1000003, 5000011}) {
     const Plan plan = plan_of(length, "auto", DeviceShape::vector);

@@ -102,6 +102,23 @@ TEST_SUITE("shapes") {
                  .exchange_rounds = 2},
                 {128 * 128}, "four_step");
   }
+  TEST_CASE("exchanges in rounds: a convolution, there and back") {
+    check_shape({.length = 512,
+                 .fused_convolution = true,
+                 .radices = {4, 16, 8},
+                 .items_per_lane = 32,
+                 .split_exchange = true,
+                 .exchange_rounds = 2},
+                {257}, "bluestein");
+    check_shape({.length = 384,
+                 .fused_convolution = true,
+                 .fp64 = true,
+                 .radices = {8, 6, 8},
+                 .items_per_lane = 44,
+                 .split_exchange = true,
+                 .exchange_rounds = 3},
+                {179}, "bluestein");
+  }
   TEST_CASE("exchanges in rounds: whole images") {
     check_shape({.length = 256,
                  .neighbours = Neighbours::images,

@@ -102,7 +102,7 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
 /// ways of as many launches.
 double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
   double sum = 0;
-  if (std::all_of(launches.begin(), launches.end(), is_column_of_axis)) {
+  if (std::all_of(launches.begin(), launches.end(), is_rated_column)) {
     for (const KernelLaunch& launch : launches) {
       const std::vector<int> radices = radices_of(launch.stages);
       const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);

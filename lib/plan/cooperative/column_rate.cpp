@@ -10,6 +10,11 @@
 namespace fftcl::planner {
 namespace {
 
+bool is_column_of_matrix(const KernelLaunch& launch) {
+  return launch.group.lanes_fastest && launch.geometry.inner > 1 && launch.mirrored_length == 0 &&
+         !launch.convolution.present();
+}
+
 constexpr std::size_t kSector = 32;  ///< bytes that a GPU's memory moves at least
 
 /// The largest power of two, up to a sector, that divides the distance of rows: their alignment.
@@ -74,14 +79,65 @@ double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radice
   return rate;
 }
 
-/// Several work-groups on a compute unit hide each other's waits: what local memory and registers leave of it.
-double rate_of_room(const KernelLaunch& launch, std::size_t points, const Context& context) {
+/// Of local memory.
+double share_of_memory(const KernelLaunch& launch, const Context& context) {
+  return static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+/// How many times a work-group would fill the registers of a compute unit.
+double share_of_registers(const KernelLaunch& launch, std::size_t points, const Context& context) {
   constexpr double kRegisters = 65536, kOthers = 30;  // of a compute unit; of a work-item beside its points
   const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
-  const double registers = static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers);
-  const double local =
-      static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-  return 0.145 * local + (2 * registers > kRegisters ? 0.045 : 0);
+  return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegisters;
+}
+
+/// Several work-groups on a compute unit hide each other's waits: what local memory and registers leave of it.
+double rate_of_room(const KernelLaunch& launch, std::size_t points, const Context& context) {
+  return 0.145 * share_of_memory(launch, context) + (share_of_registers(launch, points, context) > 0.5 ? 0.045 : 0);
+}
+
+/// The first launch back to reals, whose results lie where nobody has read before: what is left of a sector that a
+/// piece ends inside of is read for it. Other columns of a matrix are mostly written where they were read, of lines
+/// that a cache still has.
+double rate_of_fresh_sectors(const KernelLaunch& launch, double piece, const Context& context) {
+  const TransformSpec& spec = context.spec;
+  const bool first = spec.kind == TransformKind::complex_to_real && launch.geometry.span == 1 &&
+                     launch.geometry.axis + 2 == spec.lengths.size();
+  if (!first) return 0;
+  const double cut = 1 - static_cast<double>(alignment_of(launch.geometry.inner * context.complex_bytes())) / kSector;
+  return 0.6 * cut * std::min(1.0, 100 / piece);
+}
+
+/// Columns lie far apart on both sides, but for those that rest in tiles behind the rows' launch, which narrow pieces
+/// do (matrix_tiles.cpp).
+double rate_of_sides(const KernelLaunch& launch, double piece, const Context& context) {
+  constexpr double kNarrow = 64, kSide = 6.7;
+  const bool may_rest = context.spec.lengths.size() == 2 && context.spec.kind == TransformKind::complex_to_complex &&
+                        launch.geometry.length == launch.geometry.axis_length;
+  if (!may_rest) return 2 * kSide / piece;
+  const bool rests = piece <= kNarrow && launch.kept_columns() % launch.lanes == 0;
+  return rests ? kSide / piece : 2 * kSide / piece + 0.06;
+}
+
+/// Wide pieces are worth larger work-groups and split exchanges, which cost little here.
+double rate_of_matrix_columns(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                              const Context& context) {
+  constexpr double kWantedItems = 96;  // fewer have too little under way
+  const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  const double piece = static_cast<double>(launch.lanes * context.complex_bytes());
+  const double stages = static_cast<double>(radices.size());
+  const double registers = share_of_registers(launch, points, context);
+  const bool ragged = launch.lane_columns() % launch.lanes != 0;
+  double rate =
+      rate_of_sides(launch, piece, context) + rate_of_fresh_sectors(launch, piece, context) + (ragged ? 0.06 : 0);
+  rate += (launch.group.split_exchange ? 0.02 : 0) + 0.01 * stages + 0.05 * std::max(0.0, stages - 3) +
+          0.08 * std::max(0.0, std::log2(static_cast<double>(points) / 20));
+  if (launch.group.exchange_rounds > 1) {
+    const auto uneven = [&](int radix) { return is_uneven(launch, radix); };
+    rate += 0.115 + (std::any_of(radices.begin(), radices.end(), uneven) ? 0.12 : 0);
+  }
+  rate += 0.15 * std::max(0.0, std::log2(kWantedItems / items)) + 0.05 * share_of_memory(launch, context);
+  return rate + (registers > 0.5 ? 0.12 : 0) + (registers > 1.1 ? 1.5 : 0);  // points spill to memory
 }
 
 /// The first launch writes tiles: by whole pieces of them only where its work-items turn by so many, and without an
@@ -100,12 +156,16 @@ bool is_column_of_axis(const KernelLaunch& launch) {
          !launch.convolution.present();
 }
 
+bool is_rated_column(const KernelLaunch& launch) { return is_column_of_axis(launch) || is_column_of_matrix(launch); }
+
 double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                    const Context& context) {
+  const double idle = std::log(idle_share(launch, context));
+  if (is_column_of_matrix(launch)) return rate_of_matrix_columns(launch, radices, points, context) + idle;
   const double rate = rate_of_pieces(launch, context) + rate_of_stages(launch, radices, points) +
                       rate_of_room(launch, points, context) - 0.15;
   const bool tiles = launch.geometry.span == 1 && !launch.geometry.last();
-  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) + std::log(idle_share(launch, context));
+  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) + idle;
 }
 
 }  // namespace fftcl::planner

@@ -9,6 +9,7 @@
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/radix_lists.hpp"
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -28,92 +29,6 @@ bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   return launch.geometry.columns() == 1 && launch.geometry.length > 1 && launch.store != StoreEnd::half_split &&
          launch.mirrored_length == 0 && !launch.convolution.fused &&
          launch.group.items_per_lane * (reals ? context.real_bytes() : context.complex_bytes()) < 32;
-}
-
-/// The same radices with an odd one first, and last where the way back of a fused convolution begins there: its
-/// outputs, an odd number apart, meet different banks of local memory without pads.
-Radices odd_ends(Radices radices, const KernelLaunch& launch) {
-  const auto is_odd = [](int radix) { return radix % 2 != 0; };
-  const auto first = std::find_if(radices.begin(), radices.end(), is_odd);
-  if (first == radices.end()) return radices;
-  std::rotate(radices.begin(), first, first + 1);
-  const auto last = std::find_if(radices.rbegin(), radices.rend() - 1, is_odd);
-  if (launch.convolution.fused && last != radices.rend() - 1) std::rotate(last.base() - 1, last.base(), radices.end());
-  return radices;
-}
-
-/// For rows that local memory does not hold at once: with a stage less than `fewest`, by butterflies that ask for many
-/// registers; empty where there is no such list.
-Radices fewer_stages(const Radices& fewest, std::size_t length, const Context& context) {
-  if (length * context.complex_bytes() <= context.limits.local_memory_bytes) return {};
-  Radices larger = fewest_radices(length, {.large = true});
-  return larger.size() < fewest.size() ? larger : Radices{};
-}
-
-/// For short rows, and those with mirrors, that `fewest` has a large butterfly for: with a stage more, since more
-/// work-items then read neighbours at once (250 points on an H100: as 25.10 1.30 copies, as 5.5.10 .98). Not with a
-/// stage of two or three points, which is an exchange for little, unless there is a single stage to begin with. Empty
-/// where there is no such list.
-Radices more_stages(const Radices& fewest, const KernelLaunch& launch) {
-  const std::size_t length = launch.geometry.length;
-  const bool single = fewest.size() == 1;
-  const bool large = *std::max_element(fewest.begin(), fewest.end()) > 16;
-  if (large ? !has_mirrors(launch) && length >= 512 : !single) return {};
-  Radices more = fewest_radices(length, {.at_least = fewest.size() + 1});
-  const bool small = !more.empty() && *std::min_element(more.begin(), more.end()) < 4;
-  return small && !single ? Radices{} : more;
-}
-
-/// For rows of reals that are not packed: each radix beside the reals, since that stage decides how many points are
-/// kept, the others in both orders.
-std::vector<Radices> half_row_lists(const KernelLaunch& launch) {
-  const std::size_t length = launch.geometry.length;
-  const Radices fewest = fewest_radices(length);
-  std::vector<Radices> lists;
-  for (Radices list :
-       {fewest, fewest_radices(length, {.large = true}), fewest_radices(length, {.at_least = fewest.size() + 1})}) {
-    std::sort(list.begin(), list.end());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (list[i] == 2 || (i > 0 && list[i] == list[i - 1])) continue;  // two branches leave nothing out
-      Radices others = list;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      for (const bool ascending : {true, false}) {
-        Radices one = others;
-        if (!ascending) std::reverse(one.begin(), one.end());
-        one.insert(launch.load == LoadEnd::real ? one.begin() : one.end(), list[i]);
-        if (std::find(lists.begin(), lists.end(), one) == lists.end()) lists.push_back(one);
-      }
-    }
-  }
-  return lists;
-}
-
-/// The planner's own lists. Rader's convolution, which permutes anyway, needs no twiddles where no two of its radices
-/// share a factor, which pays unless they are much more uneven for it (primes on an H200: 421 as 5.12.7 for 7.6.10 .83
-/// of the time, 1201 as 3.16.25 for 10.10.12 1.06). Rows may also take their radices in the other order, with one fewer
-/// (fewer_stages()) or with one more (more_stages()), columns of a long axis likewise, with large ones or one more.
-std::vector<Radices> own_lists(const KernelLaunch& launch, const Context& context) {
-  const std::size_t length = launch.geometry.length;
-  if (!context.options.radix.automatic()) return {choose_radices(length, context.options.radix)};
-  if (context.limits.type != DeviceType::cpu && has_half_rows(launch)) return half_row_lists(launch);
-  Radices fewest = fewest_radices(length);
-  if (launch.convolution.rader) {
-    Radices coprime = coprime_radices(length);
-    const auto sum = [](const Radices& list) { return std::accumulate(list.begin(), list.end(), 0); };
-    if (coprime.size() == fewest.size() && 10 * sum(coprime) <= 13 * sum(fewest)) fewest = std::move(coprime);
-  }
-  std::vector<Radices> lists = {odd_ends(fewest, launch)};
-  const bool columns = is_column_of_axis(launch), one_butterfly = fewest.size() == 1 && !has_mirrors(launch);
-  if (context.limits.type == DeviceType::cpu || (!columns && (!is_plain_row(launch) || one_butterfly))) return lists;
-  const std::vector<Radices> others =
-      columns ? std::vector<Radices>{fewest_radices(length, {.large = true}),
-                                     fewest_radices(length, {.at_least = fewest.size() + 1})}
-              : std::vector<Radices>{fewer_stages(fewest, length, context), more_stages(fewest, launch)};
-  for (const Radices& other : others) {
-    if (!other.empty()) lists.push_back(odd_ends(other, launch));
-  }
-  for (std::size_t i = 0, there = lists.size(); i < there; ++i) lists.push_back({lists[i].rbegin(), lists[i].rend()});
-  return lists;
 }
 
 /// How far a search goes: ways to share rows that are tried only where no smaller work-group holds them.
@@ -220,12 +135,13 @@ std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& co
 }
 
 /// How far the first search goes. Larger groups are for the radices of a list alone, which may leave nothing else: few
-/// of them fit a compute unit (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75). Columns of a long axis
-/// want many side by side where rows of results begin off a sector, which their rate knows.
+/// of them fit a compute unit (8192 points on an H200: 256 items 1.5 copies, 512 of them 1.75). Columns want many side
+/// by side, which their rate knows.
 Reach first_reach(const KernelLaunch& launch, bool given, const Bounds& bounds, const Context& context) {
-  if (is_column_of_axis(launch) && context.limits.type != DeviceType::cpu) {
+  if (is_rated_column(launch) && context.limits.type != DeviceType::cpu) {
     constexpr std::size_t kMostItems = 512;
-    return {std::min(bounds.most_items, kMostItems), pairs_columns(launch) ? 1u : 3u};
+    const std::size_t most_rounds = pairs_columns(launch) ? 1 : is_column_of_axis(launch) ? 3 : 2;
+    return {std::min(bounds.most_items, kMostItems), most_rounds};
   }
   return {given || has_half_rows(launch) ? bounds.most_items : bounds.preferred_items, 1};
 }
@@ -261,7 +177,7 @@ std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Con
 
 bool take_own(KernelLaunch& launch, Radices& radices, std::size_t least_lanes, const Context& context) {
   const bool given = !radices.empty();
-  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : own_lists(launch, context);
+  std::vector<Radices> lists = given ? std::vector<Radices>{radices} : radix_lists(launch, context);
   std::erase_if(lists, [&](Radices& list) { return !even_at_mirrors(launch, list); });
   Search search(launch, least_lanes, context);
   const Bounds& bounds = search.bounds();

@@ -36,8 +36,8 @@ bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t lea
 bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   const std::size_t rounds = shape.exchange_rounds;
   if (rounds == 1) return true;
-  return rounds > 1 && rounds <= shape.length && shape.split_exchange && !launch.convolution.fused &&
-         !launch.convolution.rader && launch.store != StoreEnd::half_split;
+  return rounds > 1 && rounds <= shape.length && shape.split_exchange && !launch.convolution.rader &&
+         launch.store != StoreEnd::half_split;
 }
 
 /// The lanes of a shape that ships, or a part of them, still 64 bytes of neighbours, where fewer compute units idle so.

@@ -33,6 +33,8 @@ std::span<const RowShape> tuned_complex_rows(Precision);
 /// Even numbers of reals, packed in pairs, by the number of pairs: to half spectra, and back.
 std::span<const RowShape> tuned_mirrored_rows(Precision);
 std::span<const RowShape> tuned_joined_rows(Precision);
+/// Points of a whole convolution, ascending.
+std::span<const RowShape> tuned_convolution_rows(Precision);
 /// Reals, one a point, whose stages run over about half of the points: to half spectra, and back.
 std::span<const RowShape> tuned_half_rows_fp32();
 std::span<const RowShape> tuned_half_rows_fp64();

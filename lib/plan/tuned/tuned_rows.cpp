@@ -23,11 +23,12 @@ std::size_t rounds_of(RowExchange exchange) {
 }
 
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision,
-            std::span<const RowShape> rows) {
+            std::span<const RowShape> rows, bool convolutions = false) {
   for (const RowShape& row : rows) {
     const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
     shapes.push_back({.length = row.length,
                       .neighbours = neighbours,
+                      .fused_convolution = convolutions,
                       .fp64 = precision == Precision::fp64,
                       .radices = {row.radices.begin(), end},
                       .lanes = row.lanes,
@@ -46,6 +47,7 @@ const std::vector<LaunchShape>& tuned_rows() {
     std::vector<LaunchShape> shapes;
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       append(shapes, Neighbours::rows, precision, planner::tuned_complex_rows(precision));
+      append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), true);
       append(shapes, Neighbours::mirrored_rows, precision, planner::tuned_mirrored_rows(precision));
       append(shapes, Neighbours::joined_rows, precision, planner::tuned_joined_rows(precision));
     }
