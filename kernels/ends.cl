@@ -15,10 +15,14 @@
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
 //      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
 //
-// load_length, store_length: points that are transformed, an argument so that all lengths of one padded length share a program.
+// load_length, store_length: points that are read and written, an argument so that all lengths of one padded length share a program.
+// HALF_LOAD: of an odd number N of reals that a convolution makes, the stored half of the spectrum is all that is read. Value k
+// above 0 counts twice, for N - k too: the real parts of the results, which alone are stored, are the same. On the way to the
+// half spectrum likewise, no other outputs are made. So the convolution has 3/4 of the points.
+//
 // `flat` counts elements of a block, INNER of them between neighbours on the axis; ROWS blocks make a batch entry.
 
-#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER) || \
+#if !defined(HALF_LOAD) || !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER) || \
     !defined(ROWS)
 #error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, INNER and ROWS describe the ends"
 #endif
@@ -36,6 +40,10 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, re
   const real2_t w = load_chirp[there];
   real_t r, i;
   load_point(LOAD_NAMES, base, there * INNER + (uint)flat % INNER, sign, &r, &i);
+#if HALF_LOAD
+  r *= n == 0 ? 1 : 2;
+  i *= n == 0 ? 1 : 2;
+#endif
   *re = n < load_length ? r * w.x - i * w.y : 0;
   *im = n < load_length ? r * w.y + i * w.x : 0;
 }
@@ -134,6 +142,12 @@ INLINE void read_neighbours(READ_ARGUMENTS, place_t base, uint flat, real_t sign
   if (flat + LANE_WIDTH <= load_length) {
     lane_t c, s;
     load_lanes(LOAD_NAMES, base, flat, sign, re, im);
+#if HALF_LOAD
+    lane_t weights = (lane_t)(2);
+    if (flat == 0) weights.s0 = 1;
+    *re *= weights;
+    *im *= weights;
+#endif
     get_complex_run(load_chirp + flat, &c, &s);
     multiply(re, im, c, s);
     return;

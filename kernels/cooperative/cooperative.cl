@@ -30,9 +30,9 @@
 #if !defined(STAGES) || !defined(MOST_REGISTERS) || !defined(COMPUTED_STEPS) || !defined(COPRIME_STAGES)
 #error "STAGES, MOST_REGISTERS, COMPUTED_STEPS and COPRIME_STAGES describe the launch"
 #endif
-#if !defined(FIRST_RADIX) || !defined(LAST_RADIX) || !defined(LAUNCH_TWIDDLE) || !defined(TRANSFORMED_LENGTH) || \
-    !defined(FUSED_CONVOLUTION) || (FUSED_CONVOLUTION && !defined(STAGES_BACK))
-#error "FIRST_RADIX, LAST_RADIX, LAUNCH_TWIDDLE, TRANSFORMED_LENGTH, FUSED_CONVOLUTION and STAGES_BACK go with the stages"
+#if !defined(FIRST_RADIX) || !defined(LAST_RADIX) || !defined(LAUNCH_TWIDDLE) || !defined(POINTS_READ) ||   \
+    !defined(POINTS_WRITTEN) || !defined(FUSED_CONVOLUTION) || (FUSED_CONVOLUTION && !defined(STAGES_BACK))
+#error "FIRST_RADIX, LAST_RADIX, LAUNCH_TWIDDLE, POINTS_READ, .._WRITTEN, FUSED_CONVOLUTION and STAGES_BACK go with the stages"
 #endif
 #if !defined(PAIRED_LOAD) || !defined(PAIRED_STORE) || !defined(KEPT_RADIX)
 #error "PAIRED_LOAD, PAIRED_STORE and KEPT_RADIX say how rows of reals are held"

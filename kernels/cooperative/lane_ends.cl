@@ -4,8 +4,8 @@
 
 // Inputs j of all butterflies that a convolution pads with zeros, outputs j that it cuts off: known to the compiler, which
 // then leaves out what they need.
-#define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= TRANSFORMED_LENGTH * INNER)
-#define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= TRANSFORMED_LENGTH * INNER)
+#define ONLY_PADDING(j) (CHIRP_LOAD && (j) * (LENGTH / FIRST_RADIX) * COLUMNS >= POINTS_READ * INNER)
+#define ALL_CUT(j) (CHIRP_STORE && (j) * (LENGTH / END_RADIX) * STORE_SPAN >= POINTS_WRITTEN * INNER)
 
 // Point 0 of a prime length, which its convolution does not have, and output 0, the sum of all: work-item 0's. The sum leaves as
 // the others do: the inverse transform's conjugate.

@@ -40,9 +40,10 @@ class ArgumentList {
   KernelLaunch& launch_;
 };
 
-void chirp(ArgumentList& list, const KernelLaunch& launch) {
+/// `points`: how many of it an end of the launch takes.
+void chirp(ArgumentList& list, const KernelLaunch& launch, std::size_t points) {
   list.table({.kind = Kind::chirp, .n = launch.convolution.transformed_length});
-  list.add(IntArgument{static_cast<std::int32_t>(launch.convolution.transformed_length)});
+  list.add(IntArgument{static_cast<std::int32_t>(points)});
 }
 
 void rader_order(ArgumentList& list, const KernelLaunch& launch, Kind kind) {
@@ -53,11 +54,11 @@ void ends(ArgumentList& list, const KernelLaunch& launch) {
   list.buffer(launch.from);
   if (launch.load == LoadEnd::half_join)
     list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 2});
-  if (launch.convolution.chirp_load) chirp(list, launch);
+  if (launch.convolution.chirp_load) chirp(list, launch, launch.convolution.points_read);
   if (launch.convolution.rader) rader_order(list, launch, Kind::generator_powers);
   list.buffer(launch.to);
   if (launch.convolution.filter_store) list.table(filter_spectrum(launch));
-  if (launch.convolution.chirp_store) chirp(list, launch);
+  if (launch.convolution.chirp_store) chirp(list, launch, launch.convolution.points_written);
   if (launch.convolution.rader) rader_order(list, launch, Kind::inverse_powers);
 }
 

@@ -124,6 +124,9 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
                  (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);
   builder.define("CHIRP_LOAD", launch.convolution.chirp_load ? 1 : 0);
   builder.define("CHIRP_STORE", launch.convolution.chirp_store ? 1 : 0);
+  const ConvolutionPart& convolution = launch.convolution;
+  builder.define("HALF_LOAD",
+                 convolution.chirp_load && convolution.points_read < convolution.transformed_length ? 1 : 0);
   builder.define("FILTER_STORE", launch.convolution.filter_store ? 1 : 0);
   builder.define("RADER", launch.convolution.rader ? 1 : 0);
   builder.define("REAL_LENGTH", launch.real_length);

@@ -66,8 +66,8 @@ void define_points(Builder& builder, const KernelLaunch& launch) {
   builder.define("SPAN", geometry.span * geometry.inner);
   builder.define("STORE_SPAN", launch.store_span() * geometry.inner);
   builder.define("LANE_COLUMNS", launch.lane_columns());
-  builder.define("TRANSFORMED_LENGTH",
-                 convolution.chirp_load || convolution.chirp_store ? convolution.transformed_length : 0);
+  builder.define("POINTS_READ", convolution.chirp_load ? convolution.points_read : 0);
+  builder.define("POINTS_WRITTEN", convolution.chirp_store ? convolution.points_written : 0);
   builder.define("LOAD_TILE", launch.load_tile);
   builder.define("STORE_TILE", launch.store_tile);
   const bool plain_load = !convolution.chirp_load && (launch.load == LoadEnd::complex || launch.load == LoadEnd::real);

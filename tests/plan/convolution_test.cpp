@@ -192,6 +192,42 @@ TEST_CASE(
   CHECK(plan_with(8193, Precision::fp32, 1000, small).launches.size() > 1);
 }
 
+TEST_CASE("an odd number of reals is convolved with the stored half of its spectrum alone, on either way") {
+  const auto part_of = [](std::vector<std::size_t> lengths, TransformKind kind, DeviceShape shape, std::size_t launch) {
+    TransformSpec spec;
+    spec.lengths = std::move(lengths);
+    spec.batch = 4;
+    spec.kind = kind;
+    const Plan plan = make_plan(spec, made_up_devices()[0].limits, algorithm_option("bluestein", shape));
+    REQUIRE(plan.launches.size() > launch);
+    return plan.launches[launch];
+  };
+  for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+    for (const std::size_t length : {1009u, 30011u}) {
+      CAPTURE(length);
+      const KernelLaunch forward = part_of({length}, TransformKind::real_to_complex, shape, 0);
+      CHECK(forward.convolution.points_read == length);
+      CHECK(forward.convolution.points_written == length / 2 + 1);
+      const KernelLaunch back = part_of({length}, TransformKind::complex_to_real, shape, 0);
+      CHECK(back.convolution.points_read == length / 2 + 1);
+      CHECK(back.convolution.points_written == length);
+      for (const KernelLaunch& launch : {forward, back}) {
+        CHECK(launch.geometry.axis_length >= 3 * length / 2);
+        CHECK(launch.geometry.axis_length < 2 * length - 2);
+      }
+      const KernelLaunch whole = part_of({length}, TransformKind::complex_to_complex, shape, 0);
+      CHECK(whole.convolution.points_read == length);
+      CHECK(whole.convolution.points_written == length);
+    }
+    // Packed, and of an axis that is not the last one, all points are there.
+    const KernelLaunch packed = part_of({2 * 1009}, TransformKind::complex_to_real, shape, 0);
+    CHECK(packed.convolution.points_read == 1009);
+    CHECK(packed.convolution.points_written == 1009);
+    const KernelLaunch columns = part_of({1009, 9}, TransformKind::complex_to_real, shape, 0);
+    CHECK(columns.convolution.points_read == 1009);
+  }
+}
+
 TEST_CASE("batch entries take turns where a convolution's tables are larger than what a cache keeps of them") {
   for (const std::size_t length : {100003u, 600011u, 1200007u}) {
     CAPTURE(length);

@@ -30,6 +30,7 @@ const std::vector<Use> kUses = {
     {"rows_transpose", {{60, 80}, {33, 35}, {256, 512}}},
     {"bluestein", {{100}, {5}, {10007}, {2}, {3, 2}, {16}}},
     {"bluestein", {{7}}},
+    {"bluestein", {{9001}}},
     {"bluestein", {{12}}},
     {"bluestein", {{164}}},
     {"rader", {{5}, {41}, {101}, {1009}, {37, 41}, {97}, {257}}, false},  // 8 . 12 and 16 . 16 have twiddles

@@ -40,8 +40,9 @@ struct TableSpec {
     positions,            ///< int: where the in-place stages leave output k, k below the product of their radices
     digit_reversal,  ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
     chirp,           ///< exp(-i pi k^2 / n), k in [0, n)
-    /// spectrum over `points` of the conjugate chirp of n, divided by `points`: its values 0, apart, 2 apart .., then
-    /// 1, apart + 1 ..; rounded from double for fp32, from long double for fp64
+    /// spectrum over `points` of the conjugate chirp of n, divided by `points`, which stands at 0 .. count - 1 and, of
+    /// 1 - n .. -1, before `points`: its values 0, apart, 2 apart .., then 1, apart + 1 ..; rounded from double for
+    /// fp32, from long double for fp64
     chirp_spectrum,
     /// int: g^e modulo the prime n, e in [0, n - 1), g its smallest generator; in the order of the inputs of `stages`
     generator_powers,
@@ -54,7 +55,7 @@ struct TableSpec {
   Kind kind = Kind::roots;
   std::size_t n = 1;
   // What the kind above names; 0 in all others.
-  std::size_t count = 0;              ///< roots; 0: all n of them
+  std::size_t count = 0;              ///< roots, chirp_spectrum; of roots 0: all n of them
   std::size_t rows = 0, columns = 0;  ///< launch tables; of column_base `columns`, 0: n / points
   std::size_t radix = 0;              ///< launch_steps, stage_steps
   std::size_t points = 0;             ///< lane and column tables, chirp_spectrum

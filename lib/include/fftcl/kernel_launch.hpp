@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "fftcl/convolution_part.hpp"
 #include "fftcl/export.hpp"
 #include "fftcl/kernel_arguments.hpp"
 #include "fftcl/plan_options.hpp"
@@ -122,27 +123,6 @@ struct PublishedKernel {
   bool writes_what_it_read = false;
 
   friend bool operator==(const PublishedKernel&, const PublishedKernel&) = default;
-};
-
-/// What a launch of a convolution, Bluestein's or Rader's, does beside its transform (`kernels/ends.cl`). The
-/// axis_length of its geometry is that of the convolution.
-struct ConvolutionPart {
-  bool chirp_load = false;
-  bool filter_store = false;
-  bool chirp_store = false;
-  /// Rader: both ends take points in the order of a generator's powers.
-  bool rader = false;
-  /// The stages run twice with the filter between: a whole convolution in one launch, or the last launch of its forward
-  /// transform and the first one of its inverse.
-  bool fused = false;
-  /// The length that is transformed; 0: the launch is none of a convolution.
-  std::size_t transformed_length = 0;
-
-  bool present() const { return transformed_length != 0; }
-  /// Points are read and written as they lie, and nothing is multiplied there.
-  bool has_plain_ends() const { return !chirp_load && !filter_store && !chirp_store && !rader; }
-
-  friend bool operator==(const ConvolutionPart&, const ConvolutionPart&) = default;
 };
 
 /// cooperative and image launches: how the work-items of a group share its transforms.

@@ -37,14 +37,22 @@ bool shape_convolution(KernelLaunch& launch, const Context& context) {
          launch.sharing_lanes() == launch.lanes && launch.geometry.length % (launch.lanes * launch.lanes) == 0;
 }
 
-/// 2 N - 1 differences k - n; those of N - 1 and 1 - N may share a place, since the chirp has the same value there.
-std::size_t least_points(std::size_t length) { return std::max<std::size_t>(1, 2 * length - 2); }
+/// Between the ends of `task`. An odd number of reals that is convolved as a whole reads or writes the stored half of
+/// its spectrum alone.
+ConvolutionPart part_of(const AxisTask& task) {
+  const std::size_t length = task.geometry.axis_length, half = length / 2 + 1;
+  ConvolutionPart part{.transformed_length = length, .points_read = length, .points_written = length};
+  if (task.real_length != length) return part;
+  if (task.load == LoadEnd::hermitian) part.points_read = half;
+  if (task.store == StoreEnd::half) part.points_written = half;
+  return part;
+}
 
 /// What was asked for; 0: nothing that serves.
-std::size_t demanded_length(std::size_t length, std::size_t inner, const Context& context) {
-  const std::size_t least = least_points(length);
+std::size_t demanded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+  const std::size_t least = part.least_points();
   for (const PaddedLength& padded : context.options.padded) {
-    if (padded.length == length && padded.points >= least && padded.points / 8 <= least &&
+    if (padded.length == part.transformed_length && padded.points >= least && padded.points / 8 <= least &&
         is_smooth(padded.points, context.shape) && is_indexable(padded.points, inner))
       return padded.points;
   }
@@ -52,18 +60,18 @@ std::size_t demanded_length(std::size_t length, std::size_t inner, const Context
 }
 
 /// Points of the convolution: what was found by measuring, or the cost rule's choice.
-std::size_t padded_length(std::size_t length, std::size_t inner, const Context& context) {
-  if (const std::size_t demanded = demanded_length(length, inner, context)) return demanded;
-  return convolution_length(least_points(length), wanted_multiple(least_points(length), inner, context));
+std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+  if (const std::size_t demanded = demanded_points(part, inner, context)) return demanded;
+  return convolution_length(part.least_points(), wanted_multiple(part.least_points(), inner, context));
 }
 
 /// The same for a row that is convolved in one launch. Beyond what a usual work-group takes, a few numbers of points
 /// have larger ones that were measured, which take less time than two launches or three of fewer points.
-std::size_t padded_row(std::size_t length, const Context& context) {
-  const std::size_t usual = padded_length(length, 1, context);
-  if (context.shape != DeviceShape::cooperative || demanded_length(length, 1, context) != 0) return usual;
+std::size_t padded_row(const ConvolutionPart& part, const Context& context) {
+  const std::size_t usual = padded_points(part, 1, context);
+  if (context.shape != DeviceShape::cooperative || demanded_points(part, 1, context) != 0) return usual;
   const std::span<const RowShape> shapes = tuned_convolution_rows(context.spec.precision);
-  const auto serves = [&](const RowShape& shape) { return shape.length >= least_points(length); };
+  const auto serves = [&](const RowShape& shape) { return shape.length >= part.least_points(); };
   const auto found = std::ranges::find_if(shapes, serves);
   const std::size_t most_of_usual = 8192 * sizeof(float) / context.real_bytes();
   return found == shapes.end() || usual <= most_of_usual ? usual : found->length;
@@ -187,7 +195,9 @@ std::vector<KernelLaunch> convolve(const AxisTask& there, const AxisTask& back, 
 void share_table(KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kLeastBytes = 8'000'000, kEntries = 4;
   const ConvolutionPart& part = launch.convolution;
-  const std::size_t points = part.fused ? launch.geometry.axis_length : part.transformed_length;
+  const std::size_t points = part.fused        ? launch.geometry.axis_length
+                             : part.chirp_load ? part.points_read
+                                               : part.points_written;
   const bool whole_groups = launch.lane_columns() % launch.lanes == 0;
   const bool columns = launch.group.lanes_fastest || launch.whole_columns();
   const bool reads = part.fused || !part.has_plain_ends();
@@ -211,7 +221,8 @@ void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceSha
 // H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of 2048 points
 // 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1.
 bool prefers_padding(const AxisTask& task, const Context& context) {
-  const std::size_t length = task.geometry.axis_length, padded = padded_length(length, task.geometry.inner, context);
+  const std::size_t length = task.geometry.axis_length,
+                    padded = padded_points(part_of(task), task.geometry.inner, context);
   return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
          4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
 }
@@ -221,14 +232,17 @@ namespace {
 /// The axis of `task` as a convolution of so many points.
 AxisTask padded_task(const AxisTask& task, std::size_t points) {
   AxisTask padded = task;
-  padded.convolution.transformed_length = task.geometry.axis_length;
+  padded.convolution = part_of(task);
   padded.geometry.length = padded.geometry.axis_length = points;
   return padded;
 }
 
 std::string why_padded(const AxisTask& padded) {
-  return std::to_string(padded.convolution.transformed_length) + " as a convolution of " +
-         std::to_string(padded.geometry.axis_length) + " points";
+  const ConvolutionPart& part = padded.convolution;
+  std::string text = std::to_string(part.transformed_length);
+  if (part.points_read < part.transformed_length) text += " reals from half of their spectrum";
+  if (part.points_written < part.transformed_length) text += " reals to half of their spectrum";
+  return text + " as a convolution of " + std::to_string(padded.geometry.axis_length) + " points";
 }
 
 /// All of it in one launch; nothing where that does not fit.
@@ -246,10 +260,11 @@ std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const Context& c
 
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
-  const AxisTask padded = padded_task(task, padded_length(length, task.geometry.inner, context));
+  const ConvolutionPart part = part_of(task);
+  const AxisTask padded = padded_task(task, padded_points(part, task.geometry.inner, context));
   require_indexable(length, padded.geometry, context.shape);
   if (task.geometry.inner == 1) {
-    if (auto plan = plan_one_launch(padded_task(task, padded_row(length, context)), context)) return *plan;
+    if (auto plan = plan_one_launch(padded_task(task, padded_row(part, context)), context)) return *plan;
   }
   if (auto plan = plan_one_launch(padded, context)) return *plan;
   AxisTask there = padded, back = padded;

@@ -13,6 +13,8 @@ KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t 
   launch.geometry.span = span;
   launch.real_length = task.real_length;
   launch.convolution.transformed_length = task.convolution.transformed_length;
+  launch.convolution.points_read = task.convolution.points_read;
+  launch.convolution.points_written = task.convolution.points_written;
   launch.launch_twiddle = !launch.geometry.last();
   if (span == 1) {
     launch.load = task.load;

@@ -139,7 +139,7 @@ Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& fr
 Choices padding_choices(const KernelLaunch& launch, const PlanOptions& from) {
   if (!launch.convolution.chirp_load) return {};
   constexpr std::size_t kMost = 4;
-  const std::size_t length = launch.convolution.transformed_length, least = 2 * length - 2;
+  const std::size_t length = launch.convolution.transformed_length, least = launch.convolution.least_points();
   Lengths found;
   for (std::size_t odd : {1, 3, 5, 7, 9, 15, 25}) {
     std::size_t points = odd;

@@ -10,11 +10,12 @@ std::complex<long double> chirp(std::uint64_t k, std::uint64_t n) {
   return root_of_unity(k * k % (2 * n), 2 * n);
 }
 
-std::vector<std::complex<long double>> chirp_filter(std::size_t n, std::size_t padded) {
+std::vector<std::complex<long double>> chirp_filter(std::size_t n, std::size_t padded, std::size_t count) {
   std::vector<std::complex<long double>> filter(padded);
   for (std::size_t k = 0; k < n; ++k) {
-    filter[k] = std::conj(chirp(k, n)) / static_cast<long double>(padded);
-    if (k > 0) filter[padded - k] = filter[k];
+    const std::complex<long double> value = std::conj(chirp(k, n)) / static_cast<long double>(padded);
+    if (k < count) filter[k] = value;
+    if (k > 0 && padded - k >= count) filter[padded - k] = value;
   }
   return filter;
 }

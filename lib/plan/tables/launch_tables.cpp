@@ -44,6 +44,7 @@ TableSpec filter_spectrum(const KernelLaunch& launch) {
   // The values that a work-group multiplies by stand as its points do.
   return {.kind = Kind::chirp_spectrum,
           .n = launch.convolution.transformed_length,
+          .count = launch.convolution.points_written,
           .points = launch.geometry.axis_length,
           .apart = launch.whole_columns() ? launch.geometry.columns() : 1};
 }

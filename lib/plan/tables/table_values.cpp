@@ -261,7 +261,8 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       for (std::uint64_t k = 0; k < spec.n; ++k) sink.complex(chirp(k, spec.n));
       break;
     case Kind::chirp_spectrum:
-      rounded_spectrum(sink, chirp_filter(spec.n, spec.points), places_apart(spec.points, spec.apart), precision);
+      rounded_spectrum(sink, chirp_filter(spec.n, spec.points, spec.count), places_apart(spec.points, spec.apart),
+                       precision);
       break;
     case Kind::rader_spectrum:
       rounded_spectrum(sink, rader_filter(spec.n), output_order(spec.stages), precision);
