@@ -7,12 +7,14 @@
 #include <string>
 #include <string_view>
 
+#include "input/audio/avr_claim.hpp"
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/declared_extent.hpp"
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/next_file.hpp"
 #include "input/audio/nist_fields.hpp"
 #include "input/audio/ogg_pages.hpp"
+#include "input/audio/rate_patch.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/audio/svx_claim.hpp"
@@ -106,22 +108,14 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   if (frame_bytes == 0) return claim;
   if (!is_streamed_size(field(2))) claim.frames = field(2) / frame_bytes;
   if (field(4) > 0) stop_behind_selection(source, options, static_cast<double>(field(4)), field(1), frame_bytes);
+  if (is_beyond_decoder(static_cast<double>(field(4)))) {
+    claim.rate = static_cast<double>(field(4));
+    patch_rate(source, 16, bytes_of(kAnyRate, 4, order), claim);
+  }
   return claim;
 }
 
 constexpr std::uint64_t kCafRateAt = 20;
-
-/// A rate of CAF that the decoder takes, in place of one that is less than 1 Hz or has more than 31 bits.
-void patch_rate(const ByteSource& source, AudioClaim& claim) {
-  constexpr double kAnyRate = 8000;
-  constexpr std::size_t kMostBetween = 1 << 20;  // chunks in front of a size that is patched as well
-  const std::uint64_t end = claim.patch ? claim.patch->at : kCafRateAt + sizeof(double);
-  if (end - kCafRateAt > kMostBetween) return;
-  std::string bytes = bytes_at(source, kCafRateAt, static_cast<std::size_t>(end - kCafRateAt));
-  bytes.replace(0, sizeof(double), bytes_of(std::bit_cast<std::uint64_t>(kAnyRate), sizeof(double), std::endian::big));
-  if (claim.patch) bytes += claim.patch->bytes;
-  claim.patch = {kCafRateAt, bytes.size(), bytes};
-}
 
 /// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there,
 /// and of as many as there are, which streaming programs write.
@@ -160,9 +154,9 @@ AudioClaim caf_data_claim(const ByteSource& source, const ReadOptions& options) 
 
 AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim = caf_data_claim(source, options);
-  const double rate = claim.rate.value_or(0);
-  if (rate > 0 && (std::nearbyint(rate) < 1 || std::nearbyint(rate) > std::numeric_limits<int>::max())) {
-    patch_rate(source, claim);
+  if (is_beyond_decoder(claim.rate.value_or(0))) {
+    const auto any = std::bit_cast<std::uint64_t>(static_cast<double>(kAnyRate));
+    patch_rate(source, kCafRateAt, bytes_of(any, sizeof any, std::endian::big), claim);
   }
   return claim;
 }
@@ -260,6 +254,7 @@ AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   if (const auto packets = sds_packets(source)) return sds_claim(source, *packets);
   if (head.starts_with("Creative Voice File")) return voc_claim(source);
   if (head.starts_with(kXiMark)) return xi_claim(source);
+  if (head.starts_with("2BIT")) return avr_claim(source);
   if (head.starts_with("OggS")) return ogg_claim(source, options);
   if (head.starts_with("fLaC") || head.starts_with("ID3") || mpeg_frame(head)) return tagged_claim(source, options);
   return {};

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "input/audio/rate_patch.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -62,6 +63,7 @@ struct WaveChunks {
   std::string riff;  ///< name and size of the file's own, which holds the others
   bool has_form = false;
   FrameForm frame;
+  std::uint64_t rate_at = 0;
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
 };
@@ -206,6 +208,7 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
       if (body.size() < 16) break;
       chunks.has_form = true;
       chunks.frame = FrameForm(body, form.order);
+      chunks.rate_at = chunk->body + 4;
     } else if (chunk->name == "fact") {
       const std::string body = bytes_at(source, chunk->body, form.size_bytes);
       if (body.size() == form.size_bytes) chunks.fact_frames = number(body, form.order);
@@ -216,7 +219,12 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
       if (chunks.frame.consistent && chunks.frame.rate > 0) {
         stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), chunk->body, chunks.frame.bytes);
       }
-      return data_claim(source, form, chunks, *chunk);
+      AudioClaim claim = data_claim(source, form, chunks, *chunk);
+      if (const auto rate = static_cast<double>(chunks.frame.rate); is_beyond_decoder(rate)) {
+        claim.rate = rate;
+        patch_rate(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);
+      }
+      return claim;
     }
   }
   // Behind what is no chunk, or is cut off, there may be samples.

@@ -8,6 +8,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
+#include "input/audio/rate_patch.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/read_signal.hpp"
 
@@ -61,6 +62,71 @@ TEST_CASE("audio: a sample rate is the header's, whole or not") {
   streamed.replace(streamed.find("data") + 4, 8, 8, '\xFF');
   CHECK(read_bytes(streamed, strict()).sample_rate == 0.25);
   CHECK(values(read_bytes(streamed)) == values(read_bytes(caf(8000))));
+}
+
+TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
+  const std::vector<double> samples = values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, kFrames)));
+  struct Header {
+    int form;
+    std::size_t rate_at;
+    std::endian order;
+  };
+  for (const auto& [form, rate_at, order] :
+       {Header{SF_FORMAT_WAV | SF_FORMAT_PCM_16, 24, std::endian::little},
+        Header{SF_FORMAT_WAV | SF_FORMAT_PCM_16 | SF_ENDIAN_BIG, 24, std::endian::big},
+        Header{SF_FORMAT_W64 | SF_FORMAT_PCM_16, 68, std::endian::little},
+        Header{SF_FORMAT_AU | SF_FORMAT_PCM_16, 16, std::endian::big}}) {
+    for (const double rate : {2147483648., 3e9, 4294967295.}) {
+      CAPTURE(form);
+      CAPTURE(rate);
+      std::string file = encoded(form, kFrames, 1, 8000);
+      file.replace(rate_at, 4, bytes_of(static_cast<std::uint64_t>(rate), 4, order));
+      const Signal signal = read_bytes(file, strict());
+      CHECK(signal.sample_rate == rate);
+      CHECK(values(signal) == samples);
+      ReadOptions part;
+      part.selection.start = 100 / rate;
+      part.selection.duration = 2800 / rate;
+      CHECK(read_bytes(file, part).shape[0] == 2800);
+    }
+  }
+  // A size that is put in as well.
+  const std::string streamed = wav({1, 2, 3}, 1, 0, 0, 3000000000U);
+  CHECK(read_bytes(streamed, strict()).sample_rate == 3e9);
+  CHECK(values(read_bytes(streamed)) == std::vector{1 / 32768., 2 / 32768., 3 / 32768.});
+}
+
+TEST_CASE("audio: a rate that is put in stands where the decoder finds it, whatever is put in beside it") {
+  const TemporaryFolder folder;
+  write_file(folder / "a", "0123456789");
+  const ByteSource source(folder / "a");
+  const auto patched = [&](const std::optional<HeaderPatch>& other) {
+    AudioClaim claim;
+    claim.patch = other;
+    patch_rate(source, 3, "RR", claim);
+    const auto& [at, replaced, bytes] = *claim.patch;
+    return std::string("0123456789").replace(at, replaced, bytes);
+  };
+  CHECK(patched({}) == "012RR56789");
+  CHECK(patched(HeaderPatch{7, 2, "ab"}) == "012RR56ab9");
+  CHECK(patched(HeaderPatch{7, 2, "abc"}) == "012RR56abc9");
+  // A head that is longer than the file's.
+  CHECK(patched(HeaderPatch{0, 6, "abcd012345"}) == "abcd012RR56789");
+}
+
+TEST_CASE("audio: AVR has a sampler's speed in front of the rate") {
+  const std::string plain = encoded(SF_FORMAT_AVR | SF_FORMAT_PCM_16, kFrames, 1, 29761);
+  const auto avr = [&](std::uint64_t speed, std::uint64_t rate) {
+    return std::string(plain).replace(22, 4,
+                                      bytes_of(speed, 1, std::endian::big) + bytes_of(rate, 3, std::endian::big));
+  };
+  for (const unsigned speed : {0U, 5U, 0xF0U, 0xFFU}) {
+    CAPTURE(speed);
+    const Signal signal = read_bytes(avr(speed, 29761), strict());
+    CHECK(signal.sample_rate == 29761);
+    CHECK(values(signal) == values(read_bytes(plain)));
+    CHECK(contains(failure_of(avr(speed, 0)), "its header has no sample rate"));
+  }
 }
 
 TEST_CASE("audio: a header without a sample rate is refused in every container") {

@@ -1,0 +1,22 @@
+// Sample rates that the decoder does not take: below 1 Hz, of more than 31 bits, or beside something else in one field.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "input/audio/audio_claim.hpp"
+#include "input/bytes/byte_source.hpp"
+
+namespace fftcl::app {
+
+/// True of what is a rate, but not for the decoder, which makes a whole number of 31 bits of it.
+bool is_beyond_decoder(double rate);
+
+/// Any that it takes, Hz.
+inline constexpr std::uint64_t kAnyRate = 8000;
+
+/// Puts `rate` in place of as many bytes of the header at `at`, beside what the claim's patch replaces already. The
+/// claim has the real one.
+void patch_rate(const ByteSource& source, std::uint64_t at, const std::string& rate, AudioClaim& claim);
+
+}  // namespace fftcl::app
