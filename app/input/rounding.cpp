@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <bit>
 #include <cmath>
 #include <complex>
 #include <cstdint>
@@ -27,6 +28,12 @@ bool is_rounded(double value) {
 bool is_vanishing(double value) {
   constexpr double kSmallestNormal = std::numeric_limits<float>::min();
   return value != 0 && std::abs(value) < kSmallestNormal && static_cast<double>(static_cast<float>(value)) != value;
+}
+
+/// From its first digit in binary that is none of zeros to its last one, as many as a double has.
+bool is_double(std::uint64_t magnitude) {
+  return magnitude == 0 ||
+         std::bit_width(magnitude) - std::countr_zero(magnitude) <= std::numeric_limits<double>::digits;
 }
 
 struct Changed {
@@ -80,6 +87,21 @@ std::vector<std::string> rounding_warnings(const Signal& signal) {
                     changed.vanishing.text(), std::numeric_limits<float>::min(), changed.vanishing.first));
   }
   return warnings;
+}
+
+void RoundedIntegers::look(std::int64_t value) {
+  const auto bits = static_cast<std::uint64_t>(value);
+  if (is_double(value < 0 ? 0 - bits : bits)) return;
+  if (count_++ == 0) first_ = std::to_string(value);
+}
+
+void RoundedIntegers::look(std::uint64_t value) {
+  if (is_double(value)) return;
+  if (count_++ == 0) first_ = std::to_string(value);
+}
+
+std::string RoundedIntegers::text() const {
+  return fmt::format("rounded to double precision: {} beyond 2^53, the first {}", counted(count_, "value"), first_);
 }
 
 void warn_of_rounding(Signal& signal, const ReadOptions& options) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include "analysis/number_type.hpp"
 #include "input/bytes/header_bytes.hpp"
@@ -84,65 +85,78 @@ struct Half {
 /// Only of one axis a part may be taken.
 bool has_one_axis(const NpyHeader& header) { return header.shape.size() <= 1; }
 
-/// Reads elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
-template <class File, class Kept>
-Samples read_elements(const ByteSource& source, const NpyHeader& header, const SampleRange& range) {
-  using Real = analysis::RealOf<Kept>;
-  constexpr std::size_t kOfElement = sizeof(Kept) / sizeof(Real);
-  const bool turned = header.fortran_order && !has_one_axis(header);
-  const auto count = static_cast<std::size_t>(range.count);
-  require_host_memory(
-      {.what = fmt::format("the array in '{}'", source.name()),
-       .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
-       .remedy = has_one_axis(header) ? "use --start and --duration to take a part" : "use a part of it"},
-      free_memory());
-  std::vector<Kept> values(count);
-  // An array of std::complex<Real> is by definition one of pairs of Real.
-  Real* numbers = reinterpret_cast<Real*>(values.data());
-  const std::size_t total = count * kOfElement;
-  const std::uint64_t begin = header.data_offset + range.first * kOfElement * sizeof(File);
-  std::vector<char> block(kBlockNumbers * sizeof(File));
-  for (std::size_t first = 0; first < total; first += kBlockNumbers) {
-    const std::size_t here = std::min(kBlockNumbers, total - first);
-    const std::span<char> bytes(block.data(), here * sizeof(File));
-    if (source.read_at(begin + first * sizeof(File), bytes) < bytes.size()) {
-      throw InputError(source.name(), "became shorter while it was read");
-    }
-    for (std::size_t i = 0; i < here; ++i) {
-      char* number = block.data() + i * sizeof(File);
-      if (header.big_endian) std::reverse(number, number + sizeof(File));
-      File value;
-      std::memcpy(&value, number, sizeof value);
-      numbers[first + i] = static_cast<Real>(value);
-    }
-  }
-  if (turned) return to_c_order(values, header.shape);
-  return values;
-}
+/// Of a range of an array.
+class ElementReader {
+ public:
+  ElementReader(const ByteSource& source, const NpyHeader& header, const SampleRange& range)
+      : source_(source), header_(header), range_(range) {}
 
-/// Integers of up to 16 bits are exact in a float, those of 32 bits in a double; longer ones are rounded to one.
-Samples read_samples(const ByteSource& source, const NpyHeader& header, const SampleRange& range) {
-  const std::size_t bytes = header.element_bytes;
-  switch (header.kind) {
-    case 'f':
-      if (bytes == 2) return read_elements<Half, float>(source, header, range);
-      return bytes == 4 ? read_elements<float, float>(source, header, range)
-                        : read_elements<double, double>(source, header, range);
-    case 'c':
-      return bytes == 8 ? read_elements<float, std::complex<float>>(source, header, range)
-                        : read_elements<double, std::complex<double>>(source, header, range);
-    case 'i':
-      if (bytes == 1) return read_elements<std::int8_t, float>(source, header, range);
-      if (bytes == 2) return read_elements<std::int16_t, float>(source, header, range);
-      if (bytes == 4) return read_elements<std::int32_t, double>(source, header, range);
-      return read_elements<std::int64_t, double>(source, header, range);
-    default:  // 'u' and, of one byte, 'b'
-      if (bytes == 1) return read_elements<std::uint8_t, float>(source, header, range);
-      if (bytes == 2) return read_elements<std::uint16_t, float>(source, header, range);
-      if (bytes == 4) return read_elements<std::uint32_t, double>(source, header, range);
-      return read_elements<std::uint64_t, double>(source, header, range);
+  /// Integers of up to 16 bits are exact in a float, those of 32 bits in a double; longer ones are rounded to one.
+  Samples read() {
+    const std::size_t bytes = header_.element_bytes;
+    switch (header_.kind) {
+      case 'f':
+        if (bytes == 2) return read_as<Half, float>();
+        return bytes == 4 ? read_as<float, float>() : read_as<double, double>();
+      case 'c':
+        return bytes == 8 ? read_as<float, std::complex<float>>() : read_as<double, std::complex<double>>();
+      case 'i':
+        if (bytes == 1) return read_as<std::int8_t, float>();
+        if (bytes == 2) return read_as<std::int16_t, float>();
+        return bytes == 4 ? read_as<std::int32_t, double>() : read_as<std::int64_t, double>();
+      default:  // 'u' and, of one byte, 'b'
+        if (bytes == 1) return read_as<std::uint8_t, float>();
+        if (bytes == 2) return read_as<std::uint16_t, float>();
+        return bytes == 4 ? read_as<std::uint32_t, double>() : read_as<std::uint64_t, double>();
+    }
   }
-}
+
+  /// Those that were rounded, of what was read.
+  const RoundedIntegers& rounded() const { return rounded_; }
+
+ private:
+  /// Reads elements whose numbers (a complex element has two) are of type File, and keeps them as Kept.
+  template <class File, class Kept>
+  Samples read_as() {
+    using Real = analysis::RealOf<Kept>;
+    constexpr std::size_t kOfElement = sizeof(Kept) / sizeof(Real);
+    const bool turned = header_.fortran_order && !has_one_axis(header_);
+    const auto count = static_cast<std::size_t>(range_.count);
+    require_host_memory(
+        {.what = fmt::format("the array in '{}'", source_.name()),
+         .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
+         .remedy = has_one_axis(header_) ? "use --start and --duration to take a part" : "use a part of it"},
+        free_memory());
+    std::vector<Kept> values(count);
+    // An array of std::complex<Real> is by definition one of pairs of Real.
+    Real* numbers = reinterpret_cast<Real*>(values.data());
+    const std::size_t total = count * kOfElement;
+    const std::uint64_t begin = header_.data_offset + range_.first * kOfElement * sizeof(File);
+    std::vector<char> block(kBlockNumbers * sizeof(File));
+    for (std::size_t first = 0; first < total; first += kBlockNumbers) {
+      const std::size_t here = std::min(kBlockNumbers, total - first);
+      const std::span<char> bytes(block.data(), here * sizeof(File));
+      if (source_.read_at(begin + first * sizeof(File), bytes) < bytes.size()) {
+        throw InputError(source_.name(), "became shorter while it was read");
+      }
+      for (std::size_t i = 0; i < here; ++i) {
+        char* number = block.data() + i * sizeof(File);
+        if (header_.big_endian) std::reverse(number, number + sizeof(File));
+        File value;
+        std::memcpy(&value, number, sizeof value);
+        if constexpr (std::is_integral_v<File> && sizeof(File) == sizeof(double)) rounded_.look(value);
+        numbers[first + i] = static_cast<Real>(value);
+      }
+    }
+    if (turned) return to_c_order(values, header_.shape);
+    return values;
+  }
+
+  const ByteSource& source_;
+  const NpyHeader& header_;
+  SampleRange range_;
+  RoundedIntegers rounded_;
+};
 
 /// What stands behind the array, from `at` on: numpy.save() into an open file puts arrays one behind the other.
 void tell_of_rest(const ByteSource& source, std::uint64_t at, const ReadOptions& options, Signal& signal) {
@@ -184,7 +198,8 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   Signal signal;
   signal.kind = SignalKind::array;
   signal.shape = has_one_axis(header) ? std::vector{static_cast<std::size_t>(range.count)} : header.shape;
-  signal.channels.push_back(read_samples(source, header, range));
+  ElementReader elements(source, header, range);
+  signal.channels.push_back(elements.read());
   signal.channel_names = {"1"};
   const bool wide =
       (header.kind == 'f' && header.element_bytes == 8) || (header.kind == 'c' && header.element_bytes == 16);
@@ -196,6 +211,9 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   apply_selection(signal, selection);
   signal.first_sample = range.first;
   warn_of_rounding(signal, options);
+  if (options.precision != Precision::fp32 && elements.rounded().count() > 0) {
+    signal.warnings.push_back(elements.rounded().text());
+  }
   return signal;
 }
 

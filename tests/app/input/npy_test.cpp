@@ -103,6 +103,29 @@ TEST_CASE("npy, tables: whole numbers that single precision rounds are told, unl
   CHECK(read_bytes("a_real,a_imag\n0,16777219\n").warnings.size() == 1);
 }
 
+TEST_CASE("npy: whole numbers that double precision rounds are told, too, unless single precision was asked for") {
+  constexpr std::uint64_t kHeldToHere = std::uint64_t{1} << 53;
+  const auto warnings = [](const std::string& kind, std::initializer_list<std::uint64_t> values,
+                           std::optional<Precision> precision) {
+    std::string data;
+    for (const std::uint64_t value : values) data += little_endian(value, 8);
+    ReadOptions options;
+    options.precision = precision;
+    return read_bytes(npy(dictionary(kind, "(" + std::to_string(values.size()) + ",)"), data), options).warnings;
+  };
+  const auto held = {kHeldToHere, kHeldToHere + 2, 0 - kHeldToHere, std::uint64_t{1} << 63, std::uint64_t{0}};
+  const auto rounded = {std::uint64_t{5}, 0 - kHeldToHere - 1, ~std::uint64_t{0} >> 1};
+  const std::string said = "rounded to double precision: 2 values beyond 2^53, the first ";
+  CHECK(warnings("<i8", held, Precision::fp64).empty());
+  CHECK(warnings("<u8", held, Precision::fp64).empty());
+  CHECK(warnings("<i8", rounded, Precision::fp64) == std::vector{said + "-9007199254740993"});
+  CHECK(warnings("<u8", rounded, Precision::fp64) == std::vector{said + "18437736874454810623"});
+  CHECK(warnings("<i8", rounded, Precision::fp32).empty());
+  // As doubles they are floats as well.
+  CHECK(warnings("<i8", rounded, {}) == std::vector{said + "-9007199254740993"});
+  CHECK(warnings("<i8", {kHeldToHere + 1, kHeldToHere + 2}, {}).size() == 2);
+}
+
 TEST_CASE("npy, tables: values too small for single precision are told, unless a precision was asked for") {
   const std::string table = "1\n1e-50\n-1.23456789e-40\n0\n1.17549435082228751e-38\n";
   const Signal signal = read_bytes(table);
