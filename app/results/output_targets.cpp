@@ -36,6 +36,19 @@ std::string filled_template(std::string text, const std::string& stem) {
   return text;
 }
 
+/// One word in braces that is no {stem}, in a file's name: a template that is misspelt, or one of another program.
+void refuse_unknown_field(const std::string& path) {
+  const std::string name = std::filesystem::path(path).filename().string();
+  for (std::size_t open = name.find('{'); open != std::string::npos; open = name.find('{', open + 1)) {
+    const std::size_t close = name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", open + 1);
+    if (close == std::string::npos || name[close] != '}') continue;
+    const std::string field = name.substr(open, close + 1 - open);
+    if (field == kStem) continue;
+    throw UsageError(fmt::format("--output {}", path), fmt::format("{} stands for nothing", field),
+                     "write {stem}, which stands for the input's name without folder and extension");
+  }
+}
+
 /// Absent for a stream that is called like no format: there it follows from the result.
 std::optional<OutputFormat> format_of_path(const std::string& path, const Request& request) {
   const std::optional<OutputFormat> format = output_format_by_extension(path);
@@ -96,6 +109,7 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request
     return targets;
   }
 
+  refuse_unknown_field(choices.path);
   const bool folder = names_folder(choices.path);
   const bool each = folder || choices.path.find(kStem) != std::string::npos;
   if (folder && !targets.format && folder_format) targets.format = folder_format;

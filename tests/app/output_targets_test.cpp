@@ -63,6 +63,19 @@ TEST_CASE("output targets: a file each is named by its input, whatever that is c
   CHECK_THROWS_AS(planned({"stdin.wav", "-"}, folder.path() + "/"), UsageError);
 }
 
+TEST_CASE("output targets: a misspelt template is refused, also of one input") {
+  const TemporaryFolder folder;
+  for (const char* name : {"{nam}.png", "{stem}{ext}.csv", "{}.csv", "a{STEM}.csv", "{{x}.csv"}) {
+    CAPTURE(name);
+    CHECK_THROWS_AS(planned({"a.wav"}, folder / name), UsageError);
+    CHECK_THROWS_AS(planned({"a.wav", "b.wav"}, folder / name), UsageError);
+  }
+  for (const char* name : {"{3F2504E0-4F89-11D3}.csv", "a{b.csv", "a}b{.csv", "{a,b}.csv"}) {
+    CAPTURE(name);
+    CHECK(planned({"a.wav"}, folder / name).paths == std::vector<std::string>{folder / name});
+  }
+}
+
 TEST_CASE("output targets: no input is written over, by whatever name") {
   const TemporaryFolder folder;
   write_file(folder / "in.csv", "1\n2\n");
