@@ -12,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "support/open_files.hpp"
 #include "support/output_error.hpp"
 #include "support/temporaries.hpp"
 #include "support/write_all.hpp"
@@ -272,7 +273,7 @@ void OutputFile::close_and_forget() noexcept {
 
 void OutputFile::fail(int error_number) const {
   if (error_number == EPIPE) throw ClosedPipe(name_, reason_of(error_number));
-  throw OutputError(name_, "cannot be written: " + reason_of(error_number));
+  throw OutputError(name_, "cannot be written: " + reason_of(error_number), open_files_remedy(error_number));
 }
 
 }  // namespace fftcl::app

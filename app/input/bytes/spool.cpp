@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "input/input_error.hpp"
+#include "support/open_files.hpp"
 #include "support/write_all.hpp"
 
 namespace fftcl::app {
@@ -106,7 +107,8 @@ std::size_t read_file_at(int descriptor, std::uint64_t offset, std::span<char> b
 }
 
 void refuse_unreadable(const std::string& name, int error_number) {
-  throw InputError(name, "cannot be read: " + std::generic_category().message(error_number));
+  throw InputError(name, "cannot be read: " + std::generic_category().message(error_number),
+                   open_files_remedy(error_number));
 }
 
 }  // namespace fftcl::app
