@@ -5,7 +5,7 @@
 namespace fftcl::app {
 namespace {
 
-constexpr std::string_view kPublished = "transform inverse filter convolve plan verify bench";
+constexpr std::string_view kPublished = "transform spectrogram inverse filter convolve plan verify bench";
 
 }  // namespace
 

@@ -144,6 +144,7 @@ TEST_CASE("an option of another subcommand is refused with its owners") {
 TEST_CASE("companions of an algorithm: values, and who takes them") {
   check_usage_error({"plan", "64", "--twiddle", "table"}, "--twiddle");
   check_usage_error({"plan", "64", "--words", "0"}, "--words");
+  check_usage_error({"spectrogram", "x.wav", "--words", "0"}, "--words '0': too small");
   check_usage_error({"plan", "64", "--twiddle", "native"}, "use --algorithm multistage_registers");
   check_usage_error({"plan", "64", "--algorithm", "radix_2_scalar", "--geometry", "constant"},
                     "algorithm radix_2_scalar does not take it");
