@@ -117,7 +117,10 @@ void Batch::report_failure(const std::exception_ptr& failure, const std::string&
   } catch (const OutputError& error) {
     console_.complain(error.what());
   } catch (const Error& error) {
-    console_.complain(fmt::format("{}: {}", path, in_options(error)));
+    const std::string name = path == "-" ? "standard input" : path;
+    const std::string message = in_options(error);
+    const bool names_it = message.starts_with(fmt::format("'{}': ", name));
+    console_.complain(names_it ? message : fmt::format("{}: {}", name, message));
   } catch (const std::bad_alloc&) {
     console_.complain(
         fmt::format("{}: the system has not enough memory for it; use --start and --duration to take a part", path));

@@ -90,7 +90,8 @@ void refuse_collisions(const std::vector<std::string>& inputs, const std::vector
       throw UsageError(fmt::format("--output {}", outputs[i]),
                        fmt::format("{} and {} would both be written there", entry->second, inputs[i]),
                        each ? "give them in runs of their own, each with another output"
-                            : "give several inputs a folder (-o DIR/) or a template (-o '{stem}.csv')");
+                            : fmt::format("give several inputs a folder (-o DIR/) or a template (-o '{}{}')", kStem,
+                                          std::filesystem::path(outputs[i]).extension().string()));
     }
   }
 }

@@ -92,6 +92,8 @@ TEST_CASE("outputs that collide, and a folder that is not there, are refused onc
   }
   check_failure(run({folder / "a.wav", folder / "other/a.wav", "-o", folder / "x.csv"}), 2,
                 "give several inputs a folder");
+  check_failure(run({folder / "a.wav", folder / "other/a.wav", "-o", folder / "x.npy"}), 2,
+                "or a template (-o '{stem}.npy')");
   const Outcome missing = run({folder / "a.wav", folder / "other/a.wav", "-o", folder / "none/"});
   CHECK(missing.code == 1);
   CHECK(lines_of(missing.err).size() == 1);
@@ -109,6 +111,18 @@ TEST_CASE("an input that does not fit the others' table does not stop the rest, 
   CHECK(outcome.out == expected);
   CHECK(contains(outcome.err, "another unit"));
   CHECK(contains(outcome.err, "1 of 3 inputs failed"));
+}
+
+TEST_CASE("what is wrong with one of several inputs is said with its name, once") {
+  TemporaryFolder folder;
+  const std::string picture = FFTCL_SAMPLES "/lake.png", sound = put_sounds(folder, 1)[0];
+  const Outcome outcome = run({sound, picture, "-n", "8", "--overlap", "50%"});
+  CHECK(outcome.code == 1);
+  CHECK(contains(outcome.err, "fftcl: error: '" + picture + "': has 2 axes"));
+  Surroundings fed;
+  fed.input = "1\n2\n3\n";
+  CHECK(
+      contains(run({sound, "-", "--radix", "7"}, fed).err, "fftcl: error: standard input: --radix 7: its product is"));
 }
 
 TEST_CASE("of a single input what its output cannot hold is the request's fault, not one of several inputs") {
