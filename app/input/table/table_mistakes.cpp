@@ -92,21 +92,43 @@ std::optional<TimeUnit> time_unit(std::string_view heading) {
     double seconds;
   };
   constexpr std::array kUnits = {
-      UnitName{"s", 1},     UnitName{"sec", 1},      UnitName{"seconds", 1},
-      UnitName{"ms", 1e-3}, UnitName{"msec", 1e-3},  UnitName{"milliseconds", 1e-3},
-      UnitName{"us", 1e-6}, UnitName{"usec", 1e-6},  UnitName{"microseconds", 1e-6},
-      UnitName{"µs", 1e-6}, UnitName{"μs", 1e-6},  // the sign for micro and the Greek letter
-      UnitName{"ns", 1e-9}, UnitName{"nsec", 1e-9},  UnitName{"nanoseconds", 1e-9},
-      UnitName{"min", 60},  UnitName{"minutes", 60}, UnitName{"hours", 3600},
+      UnitName{"s", 1},
+      UnitName{"sec", 1},
+      UnitName{"second", 1},
+      UnitName{"seconds", 1},
+      UnitName{"ms", 1e-3},
+      UnitName{"msec", 1e-3},
+      UnitName{"milliseconds", 1e-3},
+      UnitName{"us", 1e-6},
+      UnitName{"usec", 1e-6},
+      UnitName{"microseconds", 1e-6},
+      UnitName{"µs", 1e-6},
+      UnitName{"μs", 1e-6},  // the sign for micro and the Greek letter
+      UnitName{"ns", 1e-9},
+      UnitName{"nsec", 1e-9},
+      UnitName{"nanoseconds", 1e-9},
+      UnitName{"min", 60},
+      UnitName{"minutes", 60},
+      UnitName{"hours", 3600},
   };
   const std::vector<std::string> words = words_of(heading);
   if (words.empty()) return std::nullopt;
-  const bool named = std::ranges::find(kNames, words.front()) != kNames.end();
-  if (named && words.size() == 1) return TimeUnit{};
-  const std::string& unit = words[named ? 1 : 0];
+  // "Elapsed time (ms)" has a word in front.
+  const auto name = std::ranges::find_first_of(words, kNames);
+  const bool named = name != words.end();
+  if (named && name + 1 == words.end()) return TimeUnit{};
+  const std::string& unit = named ? *(name + 1) : words.front();
   const auto found = std::ranges::find(kUnits, unit, &UnitName::name);
   if (found != kUnits.end()) return TimeUnit{unit, found->seconds};
   return named ? std::optional(TimeUnit{}) : std::nullopt;
+}
+
+/// Headings of columns that count the lines: none, as pandas writes it, and words for it.
+bool is_index_heading(std::string_view heading) {
+  constexpr std::array<std::string_view, 10> kNames = {"index", "idx", "unnamed", "sample", "samples",
+                                                       "n",     "no",  "nr",      "row",    "frame"};
+  const std::vector<std::string> words = words_of(heading);
+  return words.empty() ? heading.empty() : std::ranges::find(kNames, words.front()) != kNames.end();
 }
 
 /// True where one column is chosen that is not the first, which is headed so.
@@ -234,6 +256,20 @@ std::string time_column_warning(const std::vector<std::string>& headings,
       is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
       1 / (step * unit->seconds),
       unit->name.empty() ? "if it is in seconds" : fmt::format("as it is in {}", unit->name));
+}
+
+std::string index_column_warning(const std::vector<std::string>& headings,
+                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
+  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
+  const std::vector<double>& numbers = columns.front();
+  if (!is_index_heading(headings.front()) || leaves_out_first(options.selection, headings.front())) return {};
+  if (numbers.front() != 0 && numbers.front() != 1) return {};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (numbers[i] != numbers.front() + static_cast<double>(i)) return {};
+  }
+  const std::string name = headings.front().empty() ? "" : fmt::format(", '{}',", printable(headings.front()));
+  return fmt::format(
+      "column 1{} counts the lines, and is a channel like the others; choose one by --channel (2 is the next)", name);
 }
 
 }  // namespace fftcl::app

@@ -41,4 +41,9 @@ std::string split_number_warning(const ByteSource& source, Separator separator,
 std::string time_column_warning(const std::vector<std::string>& headings,
                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options);
 
+/// A warning where the first of several columns is headed as one that counts the lines, or not at all, and does so: it
+/// is a channel like the others, unless another one is chosen. Empty: it is not.
+std::string index_column_warning(const std::vector<std::string>& headings,
+                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options);
+
 }  // namespace fftcl::app

@@ -3,7 +3,7 @@
 // The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
 // and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make
 // complex channels where all columns belong to such pairs. A single line without headings is one channel of its values.
-// '#' starts a comment; blank lines are skipped.
+// '#' starts a comment; blank lines are skipped, and so is a first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ namespace {
 struct TableLayout {
   Separator separator = Separator::comma;
   std::vector<std::string> headings;  ///< empty: none
-  std::uint64_t heading_line = 0;     ///< 0: none
+  std::uint64_t last_of_head = 0;     ///< the line in front of the numbers; 0: they are all there is
 };
 
 std::size_t count_numbers(const std::vector<std::string_view>& fields) {
@@ -50,14 +50,24 @@ std::optional<std::string_view> next_content(LineReader& lines) {
   return std::nullopt;
 }
 
+/// "sep=;", which tells Excel what it sees for itself.
+bool is_note_to_excel(std::string_view line) {
+  constexpr std::string_view kNote = "sep=";
+  return line.starts_with(kNote) && line.size() <= kNote.size() + 1;
+}
+
 /// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers.
 std::optional<TableLayout> find_layout(const ByteSource& source) {
   LineReader lines(source);
-  const auto first = next_content(lines);
+  auto first = next_content(lines);
+  TableLayout layout;
+  if (first && is_note_to_excel(*first)) {
+    layout.last_of_head = lines.line_number();
+    first = next_content(lines);
+  }
   if (!first) return std::nullopt;
   const std::string first_line(*first);
   const std::uint64_t first_number = lines.line_number();
-  TableLayout layout;
   layout.separator = find_separator(first_line);
   const auto fields = split_fields(first_line, layout.separator);
   const std::size_t numbers = count_numbers(fields);
@@ -84,7 +94,7 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
   }
   std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
-  layout.heading_line = first_number;
+  layout.last_of_head = first_number;
   return layout;
 }
 
@@ -103,7 +113,7 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
   while (columns.empty() || columns.front().size() < most) {
     const auto line = next_content(lines);
     if (!line) break;
-    if (lines.line_number() <= layout.heading_line) continue;
+    if (lines.line_number() <= layout.last_of_head) continue;
     const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
     const std::vector<std::string_view>& fields = split.fields;
     if (columns.empty()) columns.resize(fields.size());
@@ -204,6 +214,9 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
     signal.warnings.push_back(warning);
   }
+  if (const std::string warning = index_column_warning(layout->headings, columns, options); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
   if (const std::string warning = split_pair_warning(layout->headings, layout->separator, options.selection);
       !warning.empty()) {
     signal.warnings.push_back(warning);
@@ -215,7 +228,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   const std::vector<std::string>& headings = layout->headings;
   if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
     signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
-                                          layout->heading_line, printable(headings.front())));
+                                          layout->last_of_head, printable(headings.front())));
   }
   number_unnamed(signal.channel_names);
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());

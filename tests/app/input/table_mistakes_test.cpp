@@ -63,27 +63,64 @@ TEST_CASE("table: a real and an imaginary part beside other columns are told as 
   CHECK(read_bytes("real,x,imag\n8,0,1\n1,2,3\n").warnings.empty());
 }
 
+namespace {
+
+/// What is said of a first column of such digits.
+std::string warning(const std::string& heading, const std::string& digits, const ReadOptions& options = {}) {
+  std::string text = heading + ",x\n";
+  for (const char digit : digits) text += std::string(1, digit) + ",1\n";
+  const Signal signal = read_bytes(text, options);
+  return signal.warnings.empty() ? std::string() : signal.warnings[0];
+}
+
+}  // namespace
+
 TEST_CASE("table: a column of times says its unit, and that it has a gap") {
-  const auto warning = [](const std::string& heading, const std::string& times) {
-    std::string text = heading + ",x\n";
-    for (const char time : times) text += std::string(1, time) + ",1\n";
-    const Signal signal = read_bytes(text);
-    return signal.warnings.empty() ? std::string() : signal.warnings[0];
-  };
   CHECK(contains(warning("time", "0123"), "--rate 1 if it is in seconds"));
-  for (const std::string heading : {"time_s", "Time [s]", "seconds", "t/s"}) {
+  for (const std::string heading : {"time_s", "Time [s]", "seconds", "second", "t/s", "Elapsed time (s)"}) {
     CAPTURE(heading);
     CHECK(contains(warning(heading, "0123"), "--rate 1 as it is in s"));
   }
+  CHECK(contains(warning("elapsed_time", "0123"), "--rate 1 if it is in seconds"));
   CHECK(contains(warning("Time (ms)", "0246"), "--rate 500 as it is in ms"));
   CHECK(contains(warning("t \xC2\xB5s", "0246"), "--rate 500000 as it is in \xC2\xB5s"));
   CHECK(contains(warning("t_min", "0123"), "--rate 0.0166667 as it is in min"));
   CHECK(contains(warning("time of day", "0123"), "--rate 1 if it is in seconds"));
   CHECK(contains(warning("time", "012567"), "not evenly: by 3 behind sample 2 (counted from 0), by 1 in the median"));
-  for (const std::string heading : {"tension", "mass", "(1)", ""}) {
+  for (const std::string heading : {"tension", "mass", "(1)", "sometimes"}) {
     CAPTURE(heading);
     CHECK(warning(heading, "0123") == "");
   }
   CHECK(warning("time", "3210") == "");
   CHECK(warning("time", "0112") == "");
+}
+
+TEST_CASE("table: a column that counts the lines is told, unless another one is chosen") {
+  CHECK(warning("", "0123") ==
+        "column 1 counts the lines, and is a channel like the others; choose one by --channel (2 is the next)");
+  for (const std::string heading : {"index", "Unnamed: 0", "Sample", "n", "row_number"}) {
+    CAPTURE(heading);
+    CHECK(contains(warning(heading, "1234"), "column 1, '" + heading + "', counts the lines"));
+    CHECK(warning(heading, "2345") == "");
+    CHECK(warning(heading, "0124") == "");
+    ReadOptions second;
+    second.selection.channel = ChannelChoice::one;
+    second.selection.channel_number = 2;
+    CHECK(warning(heading, "0123", second) == "");
+  }
+  CHECK(warning("x", "0123") == "");
+}
+
+TEST_CASE("table: a first line for Excel is no heading") {
+  for (const std::string note : {"sep=;\n", "sep=;\r\n"}) {
+    const Signal bare = read_bytes(note + "1;2\n3;4\n"), headed = read_bytes(note + "a;b\n1;2\n3;4\n");
+    CHECK(bare.channel_names == std::vector<std::string>{"1", "2"});
+    CHECK(headed.channel_names == std::vector<std::string>{"a", "b"});
+    for (const Signal* signal : {&bare, &headed}) {
+      CHECK(channel_values<double>(*signal, 0) == std::vector{1., 3.});
+      CHECK(channel_values<double>(*signal, 1) == std::vector{2., 4.});
+    }
+  }
+  CHECK(read_bytes("sep=\t\n1\t2\n3\t4\n").shape == std::vector<std::size_t>{2});
+  CHECK(contains(failure_of("sep=;\n"), "not a recognised"));
 }
