@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "input/audio/carried_data.hpp"
+#include "input/audio/decoder_mark.hpp"
 #include "input/audio/ogg_channels.hpp"
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -48,8 +49,8 @@ bool is_matrix(const ByteSource& source, const SF_INFO& info) {
 }  // namespace
 
 std::unique_ptr<AudioStream> AudioStream::open(const ByteSource& source, const ReadOptions& options) {
-  // Text may come from a pipe without an end, which the decoder would ask for.
-  if (!has_audio_mark(source) && begins_as_text(source)) return nullptr;
+  // Text, and what is nothing that is known, may come from a pipe without an end, which the decoder would ask for.
+  if (!has_audio_mark(source) && (begins_as_text(source) || !is_known_to_decoder(source))) return nullptr;
   std::unique_ptr<AudioStream> stream(new AudioStream(source, options));
   AudioClaim claim = audio_claim(source, options);
   if (!claim.unread.empty()) {

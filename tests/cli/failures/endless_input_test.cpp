@@ -72,6 +72,14 @@ TEST_CASE("of compressed audio without an end the chosen part is read") {
   }
 }
 
+TEST_CASE("what is nothing known is told so by its beginning, though it has no end") {
+  // Samples of a tuner whose description was left out.
+  for (const std::string source : {"cat /dev/zero", "yes $'\\x7f\\x80\\x81'"}) {
+    CAPTURE(source);
+    check_failure(run_piped(source, "fftcl - --duration 1"), 1, "not a recognised NPY, image, audio or CSV file");
+  }
+}
+
 TEST_CASE("a part of no length of raw samples without an end is said to be none") {
   const Outcome outcome = run_piped("yes", "fftcl - --encoding s16le --rate 8k --duration 0");
   check_failure(outcome, 1, "no sample is left of --duration");
