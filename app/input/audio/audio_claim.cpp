@@ -10,11 +10,11 @@
 #include "input/audio/avr_claim.hpp"
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/declared_extent.hpp"
+#include "input/audio/header_patch.hpp"
 #include "input/audio/mpeg_frames.hpp"
 #include "input/audio/next_file.hpp"
 #include "input/audio/nist_fields.hpp"
 #include "input/audio/ogg_pages.hpp"
-#include "input/audio/rate_patch.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/audio/svx_claim.hpp"
@@ -110,7 +110,7 @@ AudioClaim au_claim(const ByteSource& source, const ReadOptions& options) {
   if (field(4) > 0) stop_behind_selection(source, options, static_cast<double>(field(4)), field(1), frame_bytes);
   if (is_beyond_decoder(static_cast<double>(field(4)))) {
     claim.rate = static_cast<double>(field(4));
-    patch_rate(source, 16, bytes_of(kAnyRate, 4, order), claim);
+    patch_header(source, 16, bytes_of(kAnyRate, 4, order), claim);
   }
   return claim;
 }
@@ -156,7 +156,7 @@ AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim = caf_data_claim(source, options);
   if (is_beyond_decoder(claim.rate.value_or(0))) {
     const auto any = std::bit_cast<std::uint64_t>(static_cast<double>(kAnyRate));
-    patch_rate(source, kCafRateAt, bytes_of(any, sizeof any, std::endian::big), claim);
+    patch_header(source, kCafRateAt, bytes_of(any, sizeof any, std::endian::big), claim);
   }
   return claim;
 }
@@ -244,8 +244,9 @@ AudioClaim ogg_claim(const ByteSource& source, const ReadOptions& options) {
 AudioClaim claim_of_one(const ByteSource& source, const ReadOptions& options) {
   const std::string head = source.head(40);
   const bool wave = std::string_view(head).substr(0, 12).ends_with("WAVE");
-  const bool riff = head.starts_with("RIFF") || head.starts_with("RIFX") || head.starts_with("RF64");
-  if ((wave && riff) || is_w64(head)) return wave_claim(source, options);
+  const bool riff = head.starts_with("RIFF") || head.starts_with("RIFX");
+  const bool large = head.starts_with("RF64") || head.starts_with("BW64");
+  if ((wave && (riff || large)) || is_w64(head)) return wave_claim(source, options);
   if (head.starts_with("NIST_1A\n")) return nist_claim(source);
   if (head.starts_with("FORM") && std::string_view(head).substr(8, 4) == "8SVX") return svx_claim(source);
   if (head.starts_with("FORM")) return aiff_claim(source, options);

@@ -33,6 +33,7 @@ std::string format_text(const ByteSource& source, const OpenedSound& sound) {
   container = container.substr(0, container.find(" ("));
   // One that streaming made too long for its header is read as such.
   if (container == "RF64" && source.head(4) == "RIFF") container = "WAV";
+  if (container == "RF64" && source.head(4) == "BW64") container = "BW64";
   if (const auto& relaid = sound.claim().relaid) container = relaid->name;
   return container + ", " + name(SFC_GET_FORMAT_INFO, format & SF_FORMAT_SUBMASK);
 }

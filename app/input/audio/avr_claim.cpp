@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "input/audio/rate_patch.hpp"
+#include "input/audio/header_patch.hpp"
 #include "input/bytes/header_bytes.hpp"
 
 namespace fftcl::app {
@@ -17,7 +17,7 @@ AudioClaim avr_claim(const ByteSource& source) {
   const std::uint64_t rate = number(std::string_view(field).substr(field.empty() ? 0 : 1), std::endian::big);
   if (rate > 0 && rate == number(field, std::endian::big)) return claim;
   claim.rate = static_cast<double>(rate);
-  patch_rate(source, kRateAt, bytes_of(rate > 0 ? rate : kAnyRate, 4, std::endian::big), claim);
+  patch_header(source, kRateAt, bytes_of(rate > 0 ? rate : kAnyRate, 4, std::endian::big), claim);
   return claim;
 }
 

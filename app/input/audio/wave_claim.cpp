@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "input/audio/rate_patch.hpp"
+#include "input/audio/header_patch.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/bytes/known_marks.hpp"
@@ -28,6 +28,8 @@ struct ChunkForm {
 constexpr ChunkForm kRiff;
 constexpr ChunkForm kRifx = {.order = std::endian::big};
 constexpr ChunkForm kRf64 = {.rf64 = true};
+/// Broadcasting's name of the same.
+constexpr std::string_view kBroadcastMark = "BW64";
 /// Sony's: names are of 16 bytes, which begin with RIFF's.
 constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
 
@@ -70,7 +72,7 @@ struct WaveChunks {
 
 const ChunkForm& form_of(std::string_view head) {
   if (head.starts_with("RIFX")) return kRifx;
-  if (head.starts_with("RF64")) return kRf64;
+  if (head.starts_with("RF64") || head.starts_with(kBroadcastMark)) return kRf64;
   return is_w64(head) ? kW64 : kRiff;
 }
 
@@ -104,7 +106,7 @@ std::optional<Chunk> next_chunk(const ByteSource& source, const ChunkForm& form,
 /// a damaged chunk or samples. What has no name is no chunk.
 bool has_more_data(const ByteSource& source, const ChunkForm& form, const Chunk& data) {
   for (auto chunk = next_chunk(source, form, data); chunk; chunk = next_chunk(source, form, *chunk)) {
-    for (const std::string_view more : {"data", "RIFF", "RIFX", "RF64", "riff"}) {
+    for (const std::string_view more : {"data", "RIFF", "RIFX", "RF64", "BW64", "riff"}) {
       if (chunk->name == more) return true;
     }
     if (chunk->name.front() < ' ') return false;
@@ -222,8 +224,9 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
       AudioClaim claim = data_claim(source, form, chunks, *chunk);
       if (const auto rate = static_cast<double>(chunks.frame.rate); is_beyond_decoder(rate)) {
         claim.rate = rate;
-        patch_rate(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);
+        patch_header(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);
       }
+      if (chunks.riff.starts_with(kBroadcastMark)) patch_header(source, 0, "RF64", claim);
       return claim;
     }
   }

@@ -47,21 +47,37 @@ TEST_CASE("audio: the sizes of streamed headers are not truncation") {
   }
 }
 
+namespace {
+
+/// A file of that mark with sizes of 64 bits: of 4 samples, for which it promises so many bytes.
+std::string large_wav(const std::string& mark, std::uint64_t bytes, unsigned rate = 8000) {
+  const std::string ds64 = "ds64" + little_endian(28, 4) + little_endian(0, 8) + little_endian(bytes, 8) +
+                           little_endian(0, 8) + little_endian(0, 4);
+  return wav({1, 2, 3, 4}, 1, 0xFFFFFFFF, 0xFFFFFFFF, rate).replace(0, 4, mark).insert(12, ds64);
+}
+
+}  // namespace
+
 TEST_CASE("audio: the 64-bit size of an RF64 file is a promise, however large") {
-  const std::vector<int> samples = {1, 2, 3, 4};
-  const auto rf64 = [&](std::uint64_t bytes) {
-    const std::string ds64 = "ds64" + little_endian(28, 4) + little_endian(0, 8) + little_endian(bytes, 8) +
-                             little_endian(0, 8) + little_endian(0, 4);
-    std::string file = wav(samples, 1, 0xFFFFFFFF, 0xFFFFFFFF);
-    file.replace(0, 4, "RF64");
-    return file.insert(12, ds64);
-  };
-  CHECK(read_bytes(rf64(8), strict()).warnings.empty());
+  CHECK(read_bytes(large_wav("RF64", 8), strict()).warnings.empty());
   for (const std::uint64_t frames : {std::uint64_t{5}, std::uint64_t{1} << 31, std::uint64_t{1} << 33}) {
     CAPTURE(frames);
-    CHECK(contains(failure_of(rf64(2 * frames), strict()),
+    CHECK(contains(failure_of(large_wav("RF64", 2 * frames), strict()),
                    "truncated: the header promises " + std::to_string(frames) + " samples a channel, 4 are there"));
   }
+}
+
+TEST_CASE("audio: BW64 is RF64 by another name") {
+  const Signal signal = read_bytes(large_wav("BW64", 8), strict());
+  CHECK(values(signal) == std::vector<double>{1 / 32768., 2 / 32768., 3 / 32768., 4 / 32768.});
+  CHECK(signal.format == "BW64, Signed 16 bit PCM");
+  CHECK(contains(failure_of(large_wav("BW64", 10), strict()), "truncated: the header promises 5 samples"));
+  CHECK(contains(failure_of(large_wav("BW64", 8) + large_wav("BW64", 8), strict()), "more samples follow"));
+  ReadOptions part;
+  part.selection.start = 1 / 8000.;
+  part.selection.duration = 2 / 8000.;
+  CHECK(values(read_bytes(large_wav("BW64", 8), part)) == std::vector<double>{2 / 32768., 3 / 32768.});
+  CHECK(read_bytes(large_wav("BW64", 8, 3000000000U)).sample_rate == 3e9);
 }
 
 TEST_CASE("audio: a whole file whose header names a wrong size of a frame is not truncated") {

@@ -8,7 +8,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
-#include "input/audio/rate_patch.hpp"
+#include "input/audio/header_patch.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/read_signal.hpp"
 
@@ -103,7 +103,7 @@ TEST_CASE("audio: a rate that is put in stands where the decoder finds it, whate
   const auto patched = [&](const std::optional<HeaderPatch>& other) {
     AudioClaim claim;
     claim.patch = other;
-    patch_rate(source, 3, "RR", claim);
+    patch_header(source, 3, "RR", claim);
     const auto& [at, replaced, bytes] = *claim.patch;
     return std::string("0123456789").replace(at, replaced, bytes);
   };

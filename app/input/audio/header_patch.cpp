@@ -1,4 +1,4 @@
-#include "input/audio/rate_patch.hpp"
+#include "input/audio/header_patch.hpp"
 
 #include <cmath>
 #include <limits>
@@ -11,22 +11,22 @@ bool is_beyond_decoder(double rate) {
   return rate > 0 && (std::nearbyint(rate) < 1 || std::nearbyint(rate) > std::numeric_limits<int>::max());
 }
 
-void patch_rate(const ByteSource& source, std::uint64_t at, const std::string& rate, AudioClaim& claim) {
+void patch_header(const ByteSource& source, std::uint64_t at, const std::string& field, AudioClaim& claim) {
   constexpr std::size_t kMostBetween = 1 << 20;  // chunks in front of a size that is patched as well
   if (!claim.patch) {
-    claim.patch = {at, rate.size(), rate};
+    claim.patch = {at, field.size(), field};
     return;
   }
   HeaderPatch& patch = *claim.patch;
   if (patch.at <= at) {
     // What a patch has more than it replaces, it has at its beginning.
     const std::uint64_t behind = patch.at + patch.replaced - at;
-    patch.bytes.replace(patch.bytes.size() - static_cast<std::size_t>(behind), rate.size(), rate);
+    patch.bytes.replace(patch.bytes.size() - static_cast<std::size_t>(behind), field.size(), field);
     return;
   }
   const std::uint64_t between = patch.at - at;
   if (between > kMostBetween) return;
-  const std::string bytes = bytes_at(source, at, static_cast<std::size_t>(between)).replace(0, rate.size(), rate);
+  const std::string bytes = bytes_at(source, at, static_cast<std::size_t>(between)).replace(0, field.size(), field);
   patch = {at, between + patch.replaced, bytes + patch.bytes};
 }
 

@@ -1,4 +1,5 @@
-// Sample rates that the decoder does not take: below 1 Hz, of more than 31 bits, or beside something else in one field.
+// Fields of headers that the decoder does not take, such as rates below 1 Hz, of more than 31 bits, or beside something
+// else.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,7 @@ bool is_beyond_decoder(double rate);
 /// Any that it takes, Hz.
 inline constexpr std::uint64_t kAnyRate = 8000;
 
-/// Puts `rate` in place of as many bytes of the header at `at`, beside what the claim's patch replaces already. The
-/// claim has the real one.
-void patch_rate(const ByteSource& source, std::uint64_t at, const std::string& rate, AudioClaim& claim);
+/// Puts `field` in place of as many bytes of the header at `at`, beside what the claim's patch replaces already.
+void patch_header(const ByteSource& source, std::uint64_t at, const std::string& field, AudioClaim& claim);
 
 }  // namespace fftcl::app
