@@ -75,6 +75,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
   }
   if (raw.encoding != nullptr) return kRaw;
   if (has_raw_name(source.name())) {
+    if (foreign_format(source).is_sure) refuse_unknown_input(source, options);
     if (raw.encoding_option.empty()) {
       throw InputError(source.name(), "raw samples, which cannot be described here", "make a NPY or WAV of it first");
     }

@@ -10,6 +10,7 @@ namespace {
 using Text = std::string_view;
 
 constexpr Text kToSound = "make a WAV or FLAC file of it first, as by 'ffmpeg -i FILE sound.wav'";
+constexpr Text kFromSox = "write WAV instead, as by 'sox song.flac -t wav - | fftcl -'";
 constexpr Text kToFlac = "make a FLAC file of it first, as by 'ffmpeg -i FILE sound.flac'";
 constexpr Text kToPicture = "make a PNG of it first, as by 'convert FILE picture.png' (ImageMagick)";
 constexpr Text kFromHeif = "make a PNG of it first, as by 'heif-convert FILE picture.png'";
@@ -54,6 +55,8 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "\xFF\xF8", "AAC", kToSound},
     FormatMark{0, "\xFF\xF9", "AAC", kToSound},
     FormatMark{0, "ADIF", "AAC", kToSound},
+    FormatMark{0, ".SoX", "SoX's own format (sox -p)", kFromSox},
+    FormatMark{0, "XoS.", "SoX's own format (sox -p)", kFromSox},
     FormatMark{0, "\x0B\x77", "AC-3", kToSound},
     FormatMark{0, "\x7F\xFE\x80\x01", "DTS", kToSound},
     FormatMark{kOggPacket,
@@ -126,7 +129,7 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "<!doctype html", "a web page (HTML)", kToDownload},
     FormatMark{0, "<html", "a web page (HTML)", kToDownload},
     FormatMark{0, "PK\x03\x04", "a ZIP archive (NPZ, XLSX)", "unpack it first: the arrays of an NPZ are NPY files"},
-    FormatMark{0, "\x1F\x8B", "compressed by gzip", "unpack it first, as by 'gzip -dc FILE | fftcl -'"},
+    FormatMark{0, "\x1F\x8B\b", "compressed by gzip", "unpack it first, as by 'gzip -dc FILE | fftcl -'"},
     FormatMark{0, "BZh", "compressed by bzip2", "unpack it first, as by 'bzip2 -dc FILE | fftcl -'"},
     FormatMark{0, Text("\xFD\x37zXZ\0", 6), "compressed by xz", "unpack it first, as by 'xz -dc FILE | fftcl -'"},
     FormatMark{0, "\x28\xB5\x2F\xFD", "compressed by zstd", "unpack it first, as by 'zstd -dc FILE | fftcl -'"},
@@ -160,11 +163,11 @@ constexpr std::array kForeignMarks = {
 }  // namespace
 
 ForeignFormat foreign_format(const ByteSource& source) {
-  constexpr std::size_t kHeadBytes = 264;
+  constexpr std::size_t kHeadBytes = 264, kSureBytes = 3;
   const std::string head = source.head(kHeadBytes);
   for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
-    return {mark.kind, mark.remedy};
+    return {mark.kind, mark.remedy, mark.bytes.size() >= kSureBytes};
   }
   const Text kind = plausible_kind(head);
   if (kind.empty()) return {};

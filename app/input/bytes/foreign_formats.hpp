@@ -10,6 +10,7 @@ namespace fftcl::app {
 struct ForeignFormat {
   std::string_view kind;  ///< "an MP4 file"; empty: none that is known
   std::string_view remedy;
+  bool is_sure = false;  ///< so many bytes said so that no raw samples are likely to begin with them
 };
 
 ForeignFormat foreign_format(const ByteSource& source);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <numeric>
 
+#include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "support/usage_error.hpp"
@@ -80,6 +81,9 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
     const std::string wrong = cut_sample_text(rest, frame_bytes);
     if (options.strict) throw InputError(labels_.source, wrong, "leave out --strict to use the rest");
     labels_.warnings.push_back(wrong);
+  }
+  if (const ForeignFormat foreign = foreign_format(source); foreign.is_sure) {
+    labels_.warnings.push_back(fmt::format("seems to be {}, and is read as raw samples all the same", foreign.kind));
   }
   require_shape(frames_);
   describe();

@@ -44,6 +44,7 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
       "RIFF\x10\x10\x10\x10"
       "AVI LIST",
       "an AVI film", "ffmpeg");
+  says(".SoX\x1C", "SoX's own format (sox -p)", "-t wav - | fftcl -");
   says("MThd", "a MIDI file, notes and no sound", "WAV");
   says("{\n \"schema\": 1", "JSON", "CSV");
   says("<svg width='1'>", "an SVG picture", "PNG");

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "app/helpers.hpp"
+#include "input/input_error.hpp"
 #include "input/signal_stream.hpp"
 #include "support/usage_error.hpp"
 
@@ -182,6 +183,19 @@ TEST_CASE("raw: what is missing, and what does not need a description") {
   channels.raw.channels = 2;
   write_file(folder / "x.csv", "1\n2\n");
   CHECK(contains(usage_failure(folder / "x.csv", channels), "only raw samples need it"));
+}
+
+TEST_CASE("raw: what begins as something else is told, and is that where only its name says that it is raw") {
+  const std::string packed = "\x1F\x8B\x08\x01 and so on";
+  const Signal signal = read_bytes(packed, raw("u8"));
+  CHECK(signal.warnings ==
+        std::vector<std::string>{"seems to be compressed by gzip, and is read as raw samples all the same"});
+  CHECK(signal.shape[0] == packed.size());
+  // Too few bytes to be sure: AC-3's and text in UTF-16.
+  for (const std::string few : {"\x0B\x77 and", "\xFF\xFE and"}) CHECK(read_bytes(few, raw("u8")).warnings.empty());
+  TemporaryFolder folder;
+  write_file(folder / "film.bin", "\x1A\x45\xDF\xA3 and so on");
+  CHECK_THROWS_WITH_AS(read_signal(folder / "film.bin"), doctest::Contains("is a Matroska or WebM file"), InputError);
 }
 
 TEST_CASE("tables as arrays: all numbers, line by line") {
