@@ -97,7 +97,7 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
   if (imaginary > kNegligible * real) {
     console.warn(
         fmt::format("imaginary parts of up to {:.3g} beside real ones of up to {:.3g} are left out: the "
-                    "spectrum is not that of a real signal",
+                    "spectrum is not that of a real signal; half of one, as numpy.fft.rfft has it, is not enough",
                     imaginary, real));
   }
 }

@@ -176,6 +176,7 @@ TEST_CASE("inverse says what is missing") {
   outcome = run(recording);
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.err, "imaginary parts"));
+  CHECK(contains(outcome.err, "half of one, as numpy.fft.rfft has it"));
   // Unless it was asked for.
   CHECK(run_well(with(recording, {"--real"})).out == outcome.out);
   run_well({"inverse", folder / "in.npy", "--real"});
