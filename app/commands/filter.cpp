@@ -1,4 +1,5 @@
 // fftcl filter: a signal through a zero-phase filter.
+#include <fmt/format.h>
 
 #include <complex>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "commands/commands.hpp"
 #include "commands/stream_signal.hpp"
 #include "input/started_signal.hpp"
+#include "jobs/array/likely_channels.hpp"
 #include "jobs/convolution/filter_signal.hpp"
 #include "results/signal_output.hpp"
 #include "support/usage_error.hpp"
@@ -89,6 +91,10 @@ class FilterCommand {
     }
     Signal& signal = input.held();
     console_.warn_of(signal.source, signal.warnings);
+    if (signal.kind == SignalKind::array && request_.input.raw.shape.empty() && likely_channel_axis(signal.shape)) {
+      console_.warn(fmt::format("{}: {} are taken for a picture; channels are columns of a table, or of raw samples",
+                                signal.source, fftcl::to_string(signal.shape)));
+    }
     filter_signal(signal, response_, taps, engine_, console_);
     const StepTimer timer(engine_.timings().write);
     // Without its mean a picture is dark and bright around zero, which becomes mid grey.

@@ -15,6 +15,7 @@
 #include "engine/engine.hpp"
 #include "input/read_signal.hpp"
 #include "jobs/array/array_transform.hpp"
+#include "jobs/array/likely_channels.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"
@@ -134,12 +135,10 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
 
 /// The transform writes a recording's channels as rows of one array, which looks like any matrix.
 void explain_axes(const Request& request, const Signal& signal, OutputFormat format, const Console& console) {
-  constexpr std::size_t kMostChannels = 8;
-  const std::vector<std::size_t>& shape = signal.shape;
-  const bool maybe_channels = shape.size() == 2 && shape[0] > 1 && shape[0] <= kMostChannels && shape[1] > 8 * shape[0];
-  if (format != OutputFormat::npy || !request.spectrum.axes.empty() || !maybe_channels) return;
+  if (format != OutputFormat::npy || !request.spectrum.axes.empty()) return;
+  if (likely_channel_axis(signal.shape) != 0) return;
   console.warn(fmt::format("{}: {} are taken for one array of two axes; where its rows are channels, give --axes -1",
-                           signal.source, fftcl::to_string(shape)));
+                           signal.source, fftcl::to_string(signal.shape)));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "input/signal_stream.hpp"
 #include "jobs/array/array_spectrum.hpp"
 #include "jobs/array/array_transform.hpp"
+#include "jobs/array/likely_channels.hpp"
 #include "jobs/spectrum/average_spectrum.hpp"
 #include "jobs/spectrum/compute_spectrum.hpp"
 #include "jobs/spectrum/short_time.hpp"
@@ -133,7 +134,17 @@ class TransformCommand {
     options.raw.layout_of_output = request_.spectrum.complex_values && targets_.format_of(input) == OutputFormat::raw;
     Signal signal = read_signal(batch_.path(input), options);
     keep_warnings(signal, input);
+    warn_of_channels(signal, input);
     return signal;
+  }
+
+  void warn_of_channels(const Signal& signal, std::size_t input) {
+    const bool said = !request_.spectrum.axes.empty() || !request_.input.raw.shape.empty();
+    const auto axis = likely_channel_axis(signal.shape);
+    if (said || signal.kind != SignalKind::array || !axis) return;
+    finished_[input].warnings.push_back(
+        fmt::format("{}: {} are taken for one array of two axes; where its {} are channels, give --axes {}",
+                    signal.source, fftcl::to_string(signal.shape), *axis == 0 ? "rows" : "columns", 1 - *axis));
   }
 
   void keep_warnings(const Signal& signal, std::size_t input) {

@@ -45,6 +45,26 @@ TEST_CASE("inverse: a rate that no WAV can tell is refused before anything is wr
   CHECK(folder.names() == std::vector<std::string>{"in.npy"});
 }
 
+TEST_CASE("a recording's channels in an array are told as what they are taken for, unless --axes says it") {
+  TemporaryFolder folder;
+  write_file(folder / "two.npy", npy_bytes<float>({2, 64}, std::vector<float>(128, 0.5F)));
+  write_file(folder / "turned.npy", npy_bytes<float>({64, 2}, std::vector<float>(128, 0.5F)));
+  write_file(folder / "matrix.npy", npy_bytes<float>({8, 16}, std::vector<float>(128, 0.5F)));
+  const auto said = [&](const Arguments& arguments) {
+    const Outcome outcome = run(with(arguments, {"-o", folder / "out.npy"}));
+    CHECK(outcome.code == 0);
+    return outcome.err;
+  };
+  CHECK(contains(said({folder / "two.npy"}),
+                 "2x64 are taken for one array of two axes; where its rows are channels, "
+                 "give --axes 1"));
+  CHECK(contains(said({folder / "turned.npy", "--value", "complex"}), "its columns are channels, give --axes 0"));
+  CHECK(contains(said({"filter", folder / "two.npy", "--low-pass", "0.1"}), "2x64 are taken for a picture"));
+  CHECK(said({folder / "two.npy", "--axes", "0,1"}).empty());
+  CHECK(said({folder / "matrix.npy"}).empty());
+  CHECK(said({"filter", folder / "matrix.npy", "--low-pass", "0.1"}).empty());
+}
+
 TEST_CASE("inverse: channels of a recording in an array come back by --axes -1, and its absence is told") {
   TemporaryFolder folder;
   write_file(folder / "two.wav", wav_bytes(8000, 2, 64, [](std::size_t channel, std::size_t n) {
