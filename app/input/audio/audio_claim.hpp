@@ -55,6 +55,8 @@ struct AudioClaim {
   std::optional<RelaidSound> relaid;
   /// What the file is where the decoder would make noise of it; empty: it would not.
   std::string unread;
+  /// A WAV with a chunk of a software radio's.
+  bool of_radio = false;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;
   /// WAV, where no frames are missing: bytes of a frame (0: unknown) and those of the last one that are there, 0 where

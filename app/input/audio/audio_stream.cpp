@@ -100,6 +100,10 @@ void AudioStream::describe() {
   if (std::string text = carried_data_text(source_, sound_->info().format); !text.empty()) {
     labels_.warnings.push_back(std::move(text));
   }
+  if (sound_->claim().of_radio) {
+    std::string text = radio_text(sound_->info(), labels_.sample_rate);
+    if (!text.empty()) labels_.warnings.push_back(std::move(text));
+  }
   const int encoding = sound_->info().format & SF_FORMAT_SUBMASK;
   labels_.precision = encoding == SF_FORMAT_DOUBLE ? Precision::fp64 : Precision::fp32;
   wide_ = encoding == SF_FORMAT_DOUBLE || encoding == SF_FORMAT_PCM_32 || encoding == SF_FORMAT_ALAC_32 ||

@@ -68,6 +68,7 @@ struct WaveChunks {
   std::uint64_t rate_at = 0;
   std::optional<std::uint64_t> fact_frames;
   std::uint64_t rf64_data_bytes = 0;
+  bool of_radio = false;
 };
 
 const ChunkForm& form_of(std::string_view head) {
@@ -217,11 +218,15 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
     } else if (chunk->name == "ds64") {
       const std::string body = bytes_at(source, chunk->body, 16);
       if (body.size() == 16) chunks.rf64_data_bytes = number(std::string_view(body).substr(8), std::endian::little);
+    } else if (chunk->name == "auxi" || chunk->name == "rcvr") {
+      // SpectraVue's, which most others write, too, and Perseus'.
+      chunks.of_radio = true;
     } else if (chunk->name == "data") {
       if (chunks.frame.consistent && chunks.frame.rate > 0) {
         stop_behind_selection(source, options, static_cast<double>(chunks.frame.rate), chunk->body, chunks.frame.bytes);
       }
       AudioClaim claim = data_claim(source, form, chunks, *chunk);
+      claim.of_radio = chunks.of_radio;
       if (const auto rate = static_cast<double>(chunks.frame.rate); is_beyond_decoder(rate)) {
         claim.rate = rate;
         patch_header(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);

@@ -88,6 +88,22 @@ TEST_CASE("audio: compressed sound that lies in a WAV as if it were samples is t
   CHECK(contains(recorded({0xF872, 0x4E1F}, 3)[0], "what S/PDIF carries"));
 }
 
+TEST_CASE("audio: a software radio's WAV is told to be of complex samples, where it has two channels") {
+  const auto said = [](const std::string& chunk, unsigned channels) {
+    std::string file = wav({1, 2, 3, 4}, channels, {}, {}, 2048000);
+    file.insert(file.find("data"), chunk + little_endian(4, 4) + "1234");
+    const Signal signal = read_bytes(file);
+    CHECK(signal.channels.size() == channels);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  for (const std::string chunk : {"auxi", "rcvr"}) {
+    CAPTURE(chunk);
+    CHECK(contains(said(chunk, 2), "'ffmpeg -i FILE -f s16le - | fftcl - --encoding cs16le --rate 2048000'"));
+    CHECK(said(chunk, 1).empty());
+  }
+  CHECK(said("LIST", 2).empty());
+}
+
 TEST_CASE("audio: WAV behind a tag is read to its end") {
   const std::string tag = std::string("ID3\3\0\0\0\0\0\x0A", 10) + std::string(10, '\0');
   const Signal signal = read_bytes(tag + wav({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}), strict());
