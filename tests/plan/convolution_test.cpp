@@ -175,6 +175,12 @@ TEST_CASE(
     const Plan plan = plan_with(length, precision, 1000, gpu);
     return plan.launches.size() == 1 ? plan.launches[0].geometry.axis_length : 0;
   };
+  CHECK(points(577) == 1152);
+  CHECK(points(578) == 1536);
+  CHECK(points(770) == 2048);
+  CHECK(points(1026) == 2560);
+  CHECK(points(1537) == 3072);
+  CHECK(points(1538) == 4096);
   CHECK(points(4097) == 8192);
   CHECK(points(4099) == 9216);
   CHECK(points(4800) == 10240);

@@ -65,16 +65,15 @@ std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const 
   return convolution_length(part.least_points(), wanted_multiple(part.least_points(), inner, context));
 }
 
-/// The same for a row that is convolved in one launch. Beyond what a usual work-group takes, a few numbers of points
-/// have larger ones that were measured, which take less time than two launches or three of fewer points.
+/// The same for a row that is convolved in one launch: the next of the numbers that were measured, or a power of two.
 std::size_t padded_row(const ConvolutionPart& part, const Context& context) {
-  const std::size_t usual = padded_points(part, 1, context);
-  if (context.shape != DeviceShape::cooperative || demanded_points(part, 1, context) != 0) return usual;
+  const std::size_t least = part.least_points(), usual = padded_points(part, 1, context);
   const std::span<const RowShape> shapes = tuned_convolution_rows(context.spec.precision);
-  const auto serves = [&](const RowShape& shape) { return shape.length >= part.least_points(); };
-  const auto found = std::ranges::find_if(shapes, serves);
-  const std::size_t most_of_usual = 8192 * sizeof(float) / context.real_bytes();
-  return found == shapes.end() || usual <= most_of_usual ? usual : found->length;
+  if (context.shape != DeviceShape::cooperative || demanded_points(part, 1, context) != 0 ||
+      least < shapes.front().length - shapes.front().length / 8)
+    return usual;
+  const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
+  return found == shapes.end() ? usual : std::min(found->length, std::bit_ceil(least));
 }
 
 /// True where the middle of a convolution, as it was `shaped` over neighbouring columns, had better take whole ones,

@@ -1,9 +1,10 @@
-// Rows that run as a convolution in one launch, by its points: those of more than a usual work-group takes.
+// Rows that run as a convolution in one launch, by its points.
 //
-// Found on an H100 and an H200 in 700 shapes of these lengths; beside the two or three launches of before an H100 takes
-// .51 to .73 of the time (as many points as fit, 256 MiB: fp32 9216 points 5.48 copies -> 3.14, 10240 5.08 -> 2.97,
-// 16384 3.65 -> 2.57, 20480 4.43 -> 3.72; fp64 5120 5.28 -> 2.76, 8192 3.82 -> 2.56, 9216 5.04 -> 3.71). Lengths
-// between them that took longer than the next one are left out.
+// Found on an H100 and an H200 in 1650 shapes of 50 numbers of points. Those that stand here, and powers of two, take
+// less time than any larger number, which the others of few factors do not: a row is padded to the next of them. Beyond
+// 8192 points (fp64 4096) larger work-groups than usual hold them, in .51 to .73 of the time of two launches or three
+// (an H100, as many points as fit, 256 MiB: fp32 10240 points 5.08 copies -> 2.97, 16384 3.65 -> 2.57, 20480 4.43
+// -> 3.72; fp64 5120 5.28 -> 2.76, 8192 3.82 -> 2.56).
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
@@ -12,6 +13,13 @@ namespace fftcl::planner {
 std::span<const RowShape> tuned_convolution_rows(Precision precision) {
   using enum RowExchange;
   static constexpr RowShape fp32[] = {
+      {1152, {12, 8, 12}, 2, 48},
+      {1536, {16, 6, 16}, 1, 96},
+      {2560, {16, 10, 16}, 1, 160},
+      {3072, {12, 16, 16}, 1, 192},
+      {4608, {8, 6, 12, 8}, 1, 192},
+      {5120, {32, 5, 32}, 1, 176},
+      {6400, {16, 16, 25}, 1, 256, split},
       {9216, {32, 9, 32}, 1, 288, split},
       {10240, {32, 10, 32}, 1, 320, split},
       {12288, {32, 12, 32}, 1, 384, split_in_2},
@@ -20,6 +28,15 @@ std::span<const RowShape> tuned_convolution_rows(Precision precision) {
       {20480, {32, 4, 5, 32}, 1, 640, split_in_2},
   };
   static constexpr RowShape fp64[] = {
+      {768, {16, 3, 16}, 2, 48},
+      {1152, {8, 12, 12}, 1, 48},
+      {1536, {16, 6, 16}, 1, 96},
+      {2048, {16, 8, 16}, 1, 128},
+      {2304, {12, 4, 4, 12}, 1, 192},
+      {2560, {16, 16, 10}, 1, 160},
+      {3072, {12, 16, 16}, 1, 192, split},
+      {3584, {16, 16, 14}, 1, 256, split},
+      {4608, {9, 8, 8, 8}, 1, 192, split},
       {5120, {4, 16, 10, 8}, 1, 320, split},
       {6144, {16, 6, 16, 4}, 1, 384, split_in_2},
       {8192, {16, 8, 4, 16}, 1, 512, split_in_2},
