@@ -179,11 +179,6 @@ TEST_SUITE("shapes") {
       }
     }
   }
-  TEST_CASE("the butterfly of 49 points, before and behind others") {
-    check_shape({.length = 343, .radices = {49, 7}, .lanes = 2, .items_per_lane = 7}, {343}, "stockham");
-    check_shape({.length = 392, .radices = {8, 49}, .items_per_lane = 8}, {392}, "stockham");
-    check_shape({.length = 98, .fp64 = true, .radices = {2, 49}, .items_per_lane = 2}, {98}, "stockham");
-  }
   TEST_CASE("the rows of a Rader transform side by side, some of the group beyond the batch") {
     check_shape({.length = 40, .fused_convolution = true, .radices = {5, 8}, .lanes = 8, .items_per_lane = 8}, {41},
                 "rader");

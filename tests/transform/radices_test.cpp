@@ -1,12 +1,15 @@
-// Every butterfly in every place: behind and before each other one, first, in the middle and last of five stages, under
-// each cap. Where it costs little, one list stands for several of these: the kernels' builds are what takes time.
+// Every butterfly in every place: first, in the middle and last of five stages, under each cap; those of primes and
+// powers of two also behind and before each other one. Where it costs little, one list stands for several of these: the
+// kernels' builds are what takes time.
 // tests/long.sh runs each pair alone, in both shapes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
+#include <string>
 #include <utility>
 
+#include "fftcl/error.hpp"
 #include "support/device_cases.hpp"
 
 using namespace fftcl;
@@ -20,18 +23,35 @@ constexpr DeviceShape kShapes[] = {DeviceShape::cooperative, DeviceShape::vector
 using Pair = std::pair<int, int>;
 using Lists = std::vector<std::vector<int>>;
 
+// Whatever butterfly there is, a list may name: the supported radices, and those that are made of them (6, 9 .. 49).
+std::vector<int> listed_radices() {
+  std::vector<int> radices;
+  for (int radix = 2; radix <= supported_radices().back(); ++radix) {
+    try {
+      parse_radix("2," + std::to_string(radix));
+      radices.push_back(radix);
+    } catch (const InvalidRequest&) {
+    }
+  }
+  return radices;
+}
+
 // The primes above 13 are one text with different constants, which takes PoCL seconds: each meets one partner on either
 // side.
-bool is_larger_prime(int radix) { return radix > 16 && radix % 2 == 1; }
+bool is_larger_prime(int radix) {
+  const std::vector<int>& basic = supported_radices();
+  return radix > 16 && radix % 2 == 1 && std::find(basic.begin(), basic.end(), radix) != basic.end();
+}
 
 // Those that vectors alone take unasked: of so many points that a CPU compiles a cooperative kernel of them for
 // seconds, too. The shortest and the longest stand for the others there.
 bool is_left_out(int radix, DeviceShape shape) {
-  return shape == DeviceShape::cooperative && radix > 37 && radix < supported_radices().back();
+  return shape == DeviceShape::cooperative && is_larger_prime(radix) && radix > 37 &&
+         radix < supported_radices().back();
 }
 
 std::vector<int> radices_of(DeviceShape shape) {
-  std::vector<int> radices = supported_radices();
+  std::vector<int> radices = listed_radices();
   std::erase_if(radices, [shape](int radix) { return is_left_out(radix, shape); });
   return radices;
 }
