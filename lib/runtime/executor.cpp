@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -14,6 +13,14 @@
 
 namespace fftcl::runtime {
 namespace {
+
+/// Of several functions the one that takes what a variant holds (std::visit).
+template <class... Functions>
+struct Cases : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Cases(Functions...) -> Cases<Functions...>;  // clang has no such guide of its own before its version 17
 
 bool is_scratch(Slot slot) { return slot == Slot::scratch_0 || slot == Slot::scratch_1; }
 
@@ -28,6 +35,11 @@ void set_real(cl_kernel kernel, std::size_t position, Precision precision, long 
   } else {
     set_argument(kernel, position, static_cast<cl_float>(value));
   }
+}
+
+cl_ulong8 to_vector(const PlacesArgument& places) {
+  return {{places.input_distance, places.input_row, places.output_distance, places.output_row, places.lanes_in_all,
+           places.tiles, 0, 0}};
 }
 
 void set_ends(cl_kernel kernel, std::size_t position, const TransformSpec& spec, const EndsArgument& ends,
@@ -129,30 +141,19 @@ void Executor::make_scratch() {
 }
 
 void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel) const {
-  const Precision precision = plan_.spec.precision;
   for (std::size_t i = 0; i < launch.arguments.size(); ++i) {
-    std::visit(
-        [&](const auto& argument) {
-          using Kind = std::decay_t<decltype(argument)>;
-          if constexpr (std::is_same_v<Kind, TableArgument>) {
-            set_argument(kernel, i, tables_.at(argument.table).get());
-          } else if constexpr (std::is_same_v<Kind, PlacesArgument>) {
-            set_argument(kernel, i,
-                         cl_ulong8{{argument.input_distance, argument.input_row, argument.output_distance,
-                                    argument.output_row, argument.lanes_in_all, argument.tiles, 0, 0}});
-          } else if constexpr (std::is_same_v<Kind, RealArgument>) {
-            set_real(kernel, i, precision, argument.value);
-          } else if constexpr (std::is_same_v<Kind, IntArgument>) {
-            set_argument(kernel, i, cl_int{argument.value});
-          } else if constexpr (std::is_same_v<Kind, BufferArgument>) {
-            if (is_scratch(argument.slot)) {
-              set_argument(kernel, i, scratch_[argument.slot == Slot::scratch_1].get());
-            }
-          } else {
-            static_assert(std::is_same_v<Kind, EndsArgument>);  // set by bind()
-          }
-        },
-        launch.arguments[i]);
+    const auto set = [kernel, i](const auto& value) { set_argument(kernel, i, value); };
+    std::visit(Cases{
+                   [&](const TableArgument& table) { set(tables_.at(table.table).get()); },
+                   [&](const PlacesArgument& places) { set(to_vector(places)); },
+                   [&](const RealArgument& real) { set_real(kernel, i, plan_.spec.precision, real.value); },
+                   [&](const IntArgument& integer) { set(cl_int{integer.value}); },
+                   [&](const BufferArgument& buffer) {
+                     if (is_scratch(buffer.slot)) set(scratch_[buffer.slot == Slot::scratch_1].get());
+                   },
+                   [](const EndsArgument&) {},  // differs from call to call: bind() sets it, and the caller's buffers
+               },
+               launch.arguments[i]);
   }
 }
 
