@@ -45,6 +45,10 @@ void check_queue(cl_command_queue queue, const runtime::Context& context) {
 
 void check_buffers(const char* side, const runtime::ArrayShape& shape, const cl_mem buffers[2], cl_context context) {
   const std::string subject = fmt::format("{} buffer", side);
+  if (shape.parts == 1 && buffers[1] != nullptr) {
+    throw InvalidRequest(subject, "there are two, the transform's array has one part",
+                         fmt::format("leave DeviceArrays::{}[1] null, or plan with Layout::planar", side));
+  }
   for (int part = 0; part < shape.parts; ++part) {
     if (buffers[part] == nullptr) {
       throw InvalidRequest(subject, part == 0 ? "it is missing" : "the imaginary parts are missing",

@@ -42,6 +42,17 @@ void check_array(const char* side, const ArrayShape& shape, const HostInput& arr
                            fmt::format("set parts[{}] of it", part));
     }
   }
+  // Of planar doubles and interleaved floats as many elements have as many bytes.
+  if (shape.parts == 1 && parts[1] != nullptr) {
+    throw InvalidRequest(subject, "it has two parts, the transform's has one",
+                         "leave parts[1] null, or plan with Layout::planar");
+  }
+}
+
+/// True where two arrays of `bytes` each have memory in common.
+bool overlap(const void* a, const void* b, std::uint64_t bytes) {
+  const auto begin_a = reinterpret_cast<std::uintptr_t>(a), begin_b = reinterpret_cast<std::uintptr_t>(b);
+  return begin_a < begin_b + bytes && begin_b < begin_a + bytes;
 }
 
 }  // namespace
@@ -67,8 +78,8 @@ void check_host(const ArrayShape& shape, const HostInput& input) { check_array("
 void check_host(const ArrayShape& shape, const HostOutput& output) {
   check_array("output", shape,
               {{output.parts[0], output.parts[1]}, output.elements, output.element_bytes, output.type});
-  if (shape.parts == 2 && output.parts[0] == output.parts[1]) {
-    throw InvalidRequest("output array", "real and imaginary parts are the same memory", "give each part its own");
+  if (shape.parts == 2 && overlap(output.parts[0], output.parts[1], shape.part_bytes())) {
+    throw InvalidRequest("output array", "real and imaginary parts share memory", "give each part its own");
   }
 }
 

@@ -212,6 +212,16 @@ TEST_CASE("a caller's buffers are checked before anything is enqueued") {
   CHECK(contains(enqueued(transform, right.get(), small.get()), "output buffer: it holds 511 bytes"));
   CHECK(contains(enqueued(transform, foreign.get(), right.get()), "belongs to another context"));
   CHECK(contains(enqueued(transform, right.get(), right.get()), "planned out of place"));
+  CHECK(contains(refusal_of([&] {
+                   enqueue(transform, Direction::forward, own.queue.get(),
+                           {{right.get(), small.get()}, {also_right.get(), nullptr}});
+                 }),
+                 "input buffer: there are two, the transform's array has one part; leave DeviceArrays::input[1] null"));
+  CHECK(contains(refusal_of([&] {
+                   enqueue(transform, Direction::forward, own.queue.get(),
+                           {{right.get(), nullptr}, {also_right.get(), small.get()}});
+                 }),
+                 "output buffer: there are two"));
   const auto queued = [&](cl_command_queue queue) {
     return refusal_of([&] {
       enqueue(transform, Direction::forward, queue, {{right.get(), nullptr}, {also_right.get(), nullptr}});

@@ -27,6 +27,7 @@ namespace {
 using test::Complex;
 using test::contains;
 using test::error_of;
+using test::kNothingRefused;
 using test::open_device;
 using test::refusal_of;
 using test::signal;
@@ -110,6 +111,12 @@ TEST_CASE("spans of the wrong size or type are refused") {
                    transform.execute(Direction::forward, {{nullptr, nullptr}, 16, 8}, {{right.data(), nullptr}, 16, 8});
                  }),
                  "input array: it is missing; set parts[0] of it"));
+  // Planar doubles, of which the transform would take the real parts for complex floats.
+  CHECK(contains(refusal_of([&] {
+                   transform.execute(Direction::forward, {{as_large.data(), as_large.data()}, 16, 8},
+                                     {{right.data(), nullptr}, 16, 8});
+                 }),
+                 "input array: it has two parts, the transform's has one; leave parts[1] null, or plan with"));
 
   TransformSpec planar = spec_of(16);
   planar.layout = Layout::planar;
@@ -119,12 +126,16 @@ TEST_CASE("spans of the wrong size or type are refused") {
         apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{right.data(), nullptr}, 16, 4});
       }),
       "output array: the imaginary parts are missing; set parts[1] of it"));
-  std::vector<float> both(16);
-  CHECK(contains(
-      refusal_of([&] {
-        apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4}, {{both.data(), both.data()}, 16, 4});
-      }),
-      "output array: real and imaginary parts are the same memory"));
+  std::vector<float> both(32);
+  const auto imaginary_at = [&](std::size_t place) {
+    return refusal_of([&] {
+      apart.execute(Direction::forward, {{reals.data(), reals.data()}, 16, 4},
+                    {{both.data(), both.data() + place}, 16, 4});
+    });
+  };
+  CHECK(contains(imaginary_at(0), "output array: real and imaginary parts share memory"));
+  CHECK(contains(imaginary_at(15), "output array: real and imaginary parts share memory"));
+  CHECK(imaginary_at(16) == kNothingRefused);
 }
 
 TEST_CASE("a real transform has one direction") {

@@ -52,8 +52,9 @@ constexpr ElementType element_type() {
   return is_real ? ElementType::real : ElementType::complex;
 }
 
-/// Untyped view of a host array: real or interleaved complex values in `parts[0]`; planar complex values in both parts.
-/// Made by the typed overloads of Transform::forward and inverse; use it directly for planar data.
+/// Untyped view of a host array: real or interleaved complex values in `parts[0]`, with null in `parts[1]`; planar
+/// complex values in both parts, which share no memory in an output. Made by the typed overloads of Transform::forward
+/// and inverse; use it directly for planar data.
 struct HostInput {
   const void* parts[2] = {nullptr, nullptr};
   std::size_t elements = 0;       ///< elements of each part
