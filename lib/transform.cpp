@@ -21,7 +21,7 @@ using runtime::Handle;
 
 class Stopwatch {
  public:
-  /// Milliseconds since it was made or last read.
+  /// Milliseconds since the stopwatch was made, or since the last lap.
   double lap() {
     const auto now = std::chrono::steady_clock::now();
     const std::chrono::duration<double, std::milli> elapsed = now - std::exchange(start_, now);
@@ -43,7 +43,7 @@ void save_programs(runtime::Executor& executor) {
   executor.context().programs().save_executed();
 }
 
-/// `state`, which is there unless the object was moved from.
+/// What `state` points to. Throws InvalidRequest where the object was moved from, which leaves it null.
 template <class State>
 State& present(const std::unique_ptr<State>& state, const char* object) {
   if (state == nullptr) throw InvalidRequest(object, "it was moved from", "use the object that it was moved to");

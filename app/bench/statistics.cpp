@@ -10,12 +10,14 @@ namespace fftcl::app {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+/// Modified z-scores beyond it are outliers (B. Iglewicz, D. C. Hoaglin, "How to detect and handle outliers", 1993).
 constexpr double kLargestScore = 3.5;
-/// Of the median: where most samples are alike, the others are not worth a word for being a hair apart.
+/// As a share of the median. Where most samples are equal their median deviation is 0, and without this bound every
+/// other sample would be an outlier, however small its difference.
 constexpr double kLeastDeviation = 0.01;
-/// A normal distribution's median deviation over its standard deviation.
+/// The median absolute deviation of a normal distribution over its standard deviation.
 constexpr double kMedianDeviation = 0.6745;
-/// Standard error of a median over that of a mean, normal noise: sqrt(pi / 2).
+/// The standard error of a median over that of a mean, for normal noise: sqrt(pi / 2).
 constexpr double kMedianError = 1.2533;
 
 std::vector<std::size_t> find_outliers(std::span<const double> samples, double middle) {

@@ -17,13 +17,13 @@ struct SeriesPoint {
 
 /// A line. Points that an axis cannot show (NaN, infinities, zero on a logarithmic scale) leave a gap.
 struct PlotSeries {
-  std::string name;  ///< in the legend; without one it is not there
+  std::string name;  ///< in the legend; empty: the series has no entry there
   std::vector<SeriesPoint> points;
   bool markers = true;  ///< for lines of few points
   bool line = true;     ///< false: the points are not joined
-  /// Colour and marker, counted from 0; what is not given is the series' place in the figure.
+  /// Which colour and marker it has, counted from 0; by default its position among the series of the figure.
   std::optional<std::size_t> style;
-  double width = 1;  ///< of the line, as a share of the usual: less for lines of many points
+  double width = 1;  ///< of the line, relative to the usual width; below 1 for lines of many points
 };
 
 /// A mark on a place of a series, with a word beside it where there is room.
@@ -36,7 +36,7 @@ struct PlotNote {
 struct PlotAxis {
   std::string label;  ///< with its unit: "Frequency in Hz"
   AxisScale scale = AxisScale::linear;
-  /// Where the axis starts and ends; what is not given is chosen around the data.
+  /// Where the axis starts and ends; by default around the data.
   std::optional<double> low;
   std::optional<double> high;
 };

@@ -6,11 +6,12 @@
 namespace fftcl::app {
 namespace {
 
-/// Vertical lines along which a column of pixels is looked at.
+/// A column of pixels is sampled along this many vertical lines, its probes.
 constexpr int kProbes = 16;
-/// Of a pixel's height on one of them; all of a pixel is kProbes * kUnits.
+/// The height of a pixel on one probe, in integer units: a pixel that is covered wholly has kProbes * kUnits.
 constexpr int kUnits = 256;
-/// Points may lie anywhere above or below a plot: so many pixels away a piece to there is upright.
+/// Points may lie anywhere above or below a plot. They are drawn at most this many pixels away, where the piece that
+/// leads to them is vertical already.
 constexpr double kFurthest = 1e9;
 
 struct Interval {
@@ -39,7 +40,7 @@ class Piece {
     return std::max(left_.y, right_.y) + radius_ > 0 && std::min(left_.y, right_.y) - radius_ < height;
   }
 
-  /// What a vertical line meets of it; x is within first() and last().
+  /// The part of the vertical line at x that the piece covers; x is between first() and last().
   Interval at(double x) const { return {edge(x, upper_, -1), edge(x, lower_, 1)}; }
 
  private:
@@ -47,7 +48,7 @@ class Piece {
   struct Straight {
     double from = 0;
     double to = 0;
-    double height = 0;  ///< where it begins
+    double height = 0;  ///< at `from`
   };
 
   /// The upper (side -1) or lower (side 1) edge: an arc, the straight line, an arc.
@@ -74,7 +75,7 @@ class Column {
  public:
   explicit Column(int height) : height_(height), parts_(static_cast<std::size_t>(height)), steps_(parts_.size()) {}
 
-  /// What the line covers along one probe; rows are counted from the column's first.
+  /// Adds what the line covers along one probe, in rows from the top of the column.
   void add(const Interval& interval) {
     const auto units = [this](double place) {
       return static_cast<int>(std::clamp(place, 0.0, static_cast<double>(height_)) * kUnits + 0.5);
@@ -90,14 +91,14 @@ class Column {
       parts_[row] += to - from;
       return;
     }
-    // All of the rows between the two ends.
+    // The rows between the two ends are covered wholly.
     steps_[row + 1] += kUnits;
     steps_[last] -= kUnits;
     parts_[row] += (static_cast<int>(row) + 1) * kUnits - from;
     parts_[last] += to - static_cast<int>(last) * kUnits;
   }
 
-  /// Puts a byte for each row into `bytes`, every `stride`, and begins anew.
+  /// Writes a byte for each row to `bytes`, `stride` bytes apart, and clears the column.
   void take(std::uint8_t* bytes, std::size_t stride) {
     int whole = 0;
     for (std::size_t row = first_; row < end_; ++row) {
@@ -113,9 +114,9 @@ class Column {
 
  private:
   int height_;
-  std::vector<int> parts_;             ///< of each row, from intervals that end in it
-  std::vector<int> steps_;             ///< where rows that are covered from edge to edge begin and end
-  std::size_t first_ = parts_.size();  ///< rows that anything was added to
+  std::vector<int> parts_;             ///< of each row, what intervals that begin or end in it cover
+  std::vector<int> steps_;             ///< differences from row to row of what is covered wholly
+  std::size_t first_ = parts_.size();  ///< [first_, end_): rows that anything was added to
   std::size_t end_ = 0;
 };
 
@@ -141,10 +142,10 @@ LineCoverage line_coverage(std::span<const PlotPoint> points, double width, cons
     if (piece.reaches(box.height)) pieces.push_back(piece);
   }
   Column column(box.height);
-  // Pieces follow each other to the right, both their first and their last places: those that a probe meets are
-  // neighbours, and so are those of the next one. Two neighbours that it meets share the disc around their common
-  // point, which it then meets too: together they are one interval. (So they are with pieces left out between them:
-  // those lie beyond the box, and so do the ends that met them.)
+  // first() and last() both grow from piece to piece, so the pieces that a probe meets are a range of neighbours,
+  // [first, end), which only moves forward from probe to probe. Two neighbours share the disc around their common
+  // point; a probe that meets both meets that disc, too, so that what the two cover is one interval. (Where pieces
+  // between two of the range were left out, the gap between these lies outside of the box.)
   std::size_t first = 0;
   std::size_t end = 0;
   for (int x = 0; x < box.width; ++x) {

@@ -10,11 +10,11 @@
 
 namespace fftcl::app {
 
-/// Lines of text that a channel's values take, fewer where there are many channels.
+/// The height of the map of one channel, in lines of text: smaller where there are many channels.
 std::size_t spectrogram_lines(std::size_t channels);
 
-/// Header, as `form` has it, and a map of each channel. The panels are as large as heat_map_size() makes of
-/// spectrogram_lines().
+/// The header in the given form, and a map of each channel. Each panel of `figure` has the size that heat_map_size()
+/// gives for spectrogram_lines() lines.
 std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labels, const TerminalTraits& traits,
                              TextForm form);
 

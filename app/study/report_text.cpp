@@ -11,7 +11,7 @@
 namespace fftcl::app::study {
 namespace {
 
-/// Four digits that mean something.
+/// With four significant digits; whole numbers from 1000 on.
 std::string number(double value) {
   if (!std::isfinite(value)) return "-";
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
@@ -29,7 +29,7 @@ bool has_published(const Row& row) {
   return std::any_of(row.cells.begin(), row.cells.end(), [](const Cell& cell) { return !cell.published.empty(); });
 }
 
-/// Columns across, and the document's figures in a line below.
+/// The table as it is, with the document's figures in a line below each row.
 TextTable wide_table(const Table& table) {
   TextTable text{{{table.corner}}};
   for (const std::string& column : table.columns) text.columns.push_back({column, Align::right});
@@ -43,7 +43,7 @@ TextTable wide_table(const Table& table) {
   return text;
 }
 
-/// Columns down: for many sizes of few variants.
+/// The table transposed, a line for each of its columns: for few rows of many columns.
 TextTable tall_table(const Table& table) {
   TextTable text{{{table.corner, Align::right}}};
   for (const Row& row : table.rows) text.columns.push_back({row.label, Align::right});
@@ -84,7 +84,7 @@ std::vector<std::string> reasons_of(const Result& result) {
         if (cell.has_value() || cell.reason.empty()) continue;
         const std::string text =
             fmt::format("{} ({}, {}): {}", to_string(cell.mark), row.label, table.columns[i], cell.reason);
-        // One of each mark and row is enough: the others differ in the size only.
+        // The reasons for one mark in one row differ only in the size that they name: the first stands for all.
         const std::string start = fmt::format("{} ({},", to_string(cell.mark), row.label);
         if (std::none_of(reasons.begin(), reasons.end(), [&](const std::string& r) { return r.starts_with(start); })) {
           reasons.push_back(text);

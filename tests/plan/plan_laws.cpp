@@ -85,7 +85,7 @@ std::string broken_choices(const KernelLaunch& launch) {
   return {};
 }
 
-// What a launch says that its kernel does not read, in a form that another family has.
+// A launch describes nothing that its kernel does not read: forms of other families are left as they are made.
 std::string broken_family(const KernelLaunch& launch) {
   using enum KernelFamily;
   const KernelFamily family = launch.family;
@@ -113,8 +113,8 @@ std::string broken_family(const KernelLaunch& launch) {
 std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
   std::size_t span = 1;
   for (const Stage& stage : stages) {
-    // Beside the radices that a user can name there are composite butterflies, 10 = 5 x 2; those that are a whole
-    // transform may be larger.
+    // A stage that is the whole transform may also be a product of two coprime butterflies, such as 35 = 7 x 5
+    // (lib/source/builder.cpp), of up to 49 points.
     const bool whole = stages.size() == 1 && stage.radix > 0 && stage.radix <= 49;
     if (!has_butterfly(stage.radix) && stage.radix != 1 &&
         !(whole && is_smooth(static_cast<std::size_t>(stage.radix), DeviceShape::vector))) {

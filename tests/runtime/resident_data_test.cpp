@@ -21,7 +21,7 @@ using test::signal;
 using test::spec_of;
 using test::tolerance;
 
-/// Of this process, taken and not freed.
+/// Bytes that this process has allocated and not freed.
 std::size_t used_bytes() {
   const struct mallinfo2 all = mallinfo2();
   return all.uordblks + all.hblkhd;

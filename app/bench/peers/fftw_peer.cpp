@@ -62,7 +62,7 @@ class TypedPlan : public FftwPlan {
             void* output) {
     Api::init_threads();
     Api::use_threads(static_cast<int>(options.threads));
-    // What was learnt from earlier cases would make this one's planning look cheap.
+    // With the wisdom of earlier cases the planning of this one would look cheaper than it is.
     Api::forget_wisdom();
     const std::vector<int> lengths(spec.lengths.begin(), spec.lengths.end());
     const int rank = static_cast<int>(lengths.size());
@@ -135,7 +135,8 @@ std::string processor_name() {
   return "this machine's processor";
 }
 
-/// This machine's memory, for require_memory(): the system grants more than there is, and ends the program later.
+/// This machine's memory, for require_memory(): malloc() grants more than there is, and the system would kill the
+/// program when it writes there.
 DeviceLimits host_limits() {
   DeviceLimits limits;
   limits.global_memory_bytes =
@@ -168,7 +169,7 @@ class FftwPeer : public Peer {
     }
     unsigned flags = rigor_flag(options_.rigor);
     if (spec.kind == TransformKind::complex_to_real) {
-      // FFTW can spare the input along one axis only.
+      // Of transforms back to reals FFTW can preserve the input of those over one axis only.
       destroys_input_ = spec.lengths.size() > 1;
       flags |= destroys_input_ ? FFTW_DESTROY_INPUT : FFTW_PRESERVE_INPUT;
     }

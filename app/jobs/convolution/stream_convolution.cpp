@@ -12,7 +12,7 @@
 namespace fftcl::app {
 namespace {
 
-/// Long enough for the blocks' length to be chosen for a signal without end.
+/// Samples of a signal whose end is not known: so long that the choice of the block length no longer depends on it.
 constexpr std::size_t kEndless = std::size_t{1} << 40;
 
 }  // namespace
@@ -68,7 +68,7 @@ void StreamConvolution<T>::append(const Channels& samples) {
 template <class T>
 void StreamConvolution<T>::finish(std::uint64_t count) {
   end_ = first_ + count;
-  // A block more than what is ready holds the last samples.
+  // The last samples lie in a block that is not full yet: zeros fill it.
   const Channels zeros(cutters_.size(), std::vector<T>(plan_.length));
   while (done_ < end_) {
     append(zeros);

@@ -17,7 +17,7 @@
 
 namespace fftcl::app {
 
-/// T: float, double or a complex of them; what is computed in.
+/// T: float, double, std::complex<float> or std::complex<double>, the type of the samples of input, kernels and result.
 template <class T>
 class StreamConvolution {
  public:
@@ -26,8 +26,8 @@ class StreamConvolution {
   /// Takes the next samples of every channel of the result. They are vectors of T.
   using Consumer = std::function<void(const std::vector<Samples>& channels)>;
 
-  /// `kernels` of one length, at least 1; `inputs` channels of input. As many of both, or one of either for all of the
-  /// other. `engine` outlives this.
+  /// `kernels` of one length, at least 1; `inputs` channels of input. There are as many kernels as inputs, each for its
+  /// own channel, or one kernel for all inputs, or one input for all kernels. `engine` outlives this.
   StreamConvolution(const Channels& kernels, std::size_t inputs, Engine& engine, Consumer consumer);
 
   /// "62 taps, blocks of 1024 points"
@@ -39,7 +39,7 @@ class StreamConvolution {
   void skip(std::uint64_t first) { first_ = first; }
   /// The next samples of each channel of the input, all of one length.
   void append(const Channels& samples);
-  /// Nothing but zeros follows; the consumer gets no more than `count` samples in all.
+  /// The input ends here; zeros stand for what would follow. The consumer gets no more than `count` samples in all.
   void finish(std::uint64_t count);
 
  private:

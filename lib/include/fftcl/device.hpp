@@ -1,8 +1,8 @@
 // OpenCL devices: what there is, which one a request means, and an opened one to run transforms on.
 //
-// Here and in all other headers: functions that are no members may be called from several threads at once, but not
-// while another one changes the environment (setenv), which some read; what an object bears is said where it is
-// declared.
+// Threads, in this and all other headers: free functions may be called from several threads at once, but not while
+// another thread changes the environment (setenv), which some of them read. What holds of an object is said where its
+// class is declared.
 #pragma once
 
 #include <cstddef>

@@ -21,25 +21,26 @@ Device wrap_device(cl_context context, cl_device_id device, const CacheOptions& 
 
 /// The caller's arrays on the device: buffers, or sub-buffers. Real or interleaved data in part 0, with null in part 1;
 /// planar complex data in both.
-/// Memory of the caller's own (CL_MEM_USE_HOST_PTR) begins at a multiple of 16 bytes. Launches may read the output,
-/// which the data rest in between them: CL_MEM_READ_WRITE serves every plan. What is written overlaps nothing else,
-/// other than the output the input in place.
+/// Memory of the caller's own (CL_MEM_USE_HOST_PTR) begins at a multiple of 16 bytes. Make output buffers with
+/// CL_MEM_READ_WRITE: between launches the data may rest there. A buffer that is written overlaps no other one, except
+/// that in place the output is the input.
 struct DeviceArrays {
   cl_mem input[2] = {nullptr, nullptr};
   cl_mem output[2] = {nullptr, nullptr};  ///< the same as input in place, or null
 };
 
 /// Enqueues the transform on `queue`, after the events of `wait_list`, and returns at once. Where `done` is given it
-/// receives an event of the last launch, to be released by the caller; it is not written to where this throws. Launches
-/// follow each other also on an out-of-order queue. Out of place the input is left as it is.
+/// receives an event of the last launch, which the caller releases; `*done` is not written where this throws. The
+/// launches of the transform run in their order on an out-of-order queue, too. Out of place the input is left as it is.
 ///
-/// The Transform's scratch is shared by its calls: on an out-of-order queue, or another queue, enqueue the next one
-/// behind `done` of the one before. The Transform, and its Device, may go before the launches have run.
+/// All calls of a Transform share its scratch: on an out-of-order queue, or on another queue than before, let the next
+/// call wait for `done` of the last one. The Transform and its Device may be destroyed before the launches have run.
 ///
 /// Throws InvalidRequest where the kind has no such direction, the queue, a buffer or an event of `wait_list` is
-/// missing or belongs to another context or device, a buffer is too small, is one too many, was not made for what
-/// launches do to it, or overlaps as above, Unsupported where a launch shows that the device cannot run it, DeviceError
-/// where OpenCL fails; launches before the one that failed may be running then: finish `queue` before the buffers go.
+/// missing or belongs to another context or device, a buffer is too small, is given though the array has no such part,
+/// was made without the access that launches need, or overlaps another as above; Unsupported where the device refuses a
+/// launch; DeviceError where OpenCL fails. Launches before the one that failed may still be running then: call
+/// clFinish() before you release the buffers.
 void enqueue(Transform& transform, Direction direction, cl_command_queue queue, const DeviceArrays& arrays,
              std::span<const cl_event> wait_list = {}, cl_event* done = nullptr);
 

@@ -46,7 +46,8 @@ std::string dotted(const std::vector<T>& numbers) {
 
 std::string flag(bool value) { return value ? "1" : "0"; }
 
-/// The words of one line from left to right; asking for what is not there turns it bad for good.
+/// Reads the words of one line from left to right. Once a word is missing or has another form than was asked for, the
+/// line is bad, whatever follows (good_and_done()).
 class Words {
  public:
   explicit Words(std::string_view line) : rest_(line) {}
