@@ -25,12 +25,13 @@ using testing::contains;
 using testing::test_device;
 
 BenchCase make_case(std::vector<std::size_t> lengths, std::size_t batch, TransformKind kind = testing::kC2c,
-                    Precision precision = Precision::fp32) {
+                    Precision precision = Precision::fp32, Layout layout = Layout::interleaved) {
   BenchCase what;
   what.spec.lengths = std::move(lengths);
   what.spec.batch = batch;
   what.spec.kind = kind;
   what.spec.precision = precision;
+  what.spec.layout = layout;
   what.direction = kind == testing::kC2r ? Direction::inverse : Direction::forward;
   return what;
 }
@@ -62,6 +63,9 @@ TEST_CASE("bench verification: right results of every kind pass, wherever the bo
       make_case({1024, 300}, 4, testing::kC2r),
       make_case({3, 100003}, 1),
       make_case({2, 200001}, 1, testing::kC2r, Precision::fp64),
+      make_case({100}, 7000, testing::kC2c, Precision::fp32, Layout::planar),
+      make_case({12, 10}, 3, testing::kR2c, Precision::fp32, Layout::planar),
+      make_case({9, 7}, 2, testing::kC2r, Precision::fp64, Layout::planar),
   };
   for (const BenchCase& what : cases) {
     CAPTURE(fftcl::to_string(what.spec.lengths));

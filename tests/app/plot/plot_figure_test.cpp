@@ -1,6 +1,7 @@
 // Figures: where things go, as data, and what is on the picture, decoded again.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -122,6 +123,13 @@ TEST_SUITE("plot") {
     const std::string expected = "and " + std::to_string(200 - layout.legend.size()) + " more";
     for (const PlacedText& text : layout.texts) told = told || text.text.text == expected;
     CHECK(told);
+    // All of its rows, as far apart as the first two, leave the plot most of the sheet.
+    const double top = layout.legend.front().middle.y;
+    double next = layout.legend.back().middle.y;
+    for (const LegendEntry& entry : layout.legend) {
+      if (entry.middle.y > top) next = std::min(next, entry.middle.y);
+    }
+    CHECK(layout.legend.back().middle.y - top + (next - top) <= 0.35 * 400);
   }
 
   TEST_CASE("values that an axis cannot show do not move its limits") {
@@ -180,6 +188,16 @@ TEST_SUITE("plot") {
     CHECK(contains(figure.y.label, "GFLOPS"));
     CHECK(figure.y.scale == AxisScale::linear);
     CHECK(figure.y.low == 0.0);
+  }
+
+  TEST_CASE("a report without a row that was timed has axes and no lines") {
+    BenchRow refused = row("fftcl", "256", 50);
+    refused.status = RowStatus::refused;
+    const std::vector<BenchRow> rows = {refused};
+    const Figure figure = bench_figure(rows, BenchQuantity::gflops);
+    CHECK(figure.series.empty());
+    CHECK(figure.subtitle.empty());
+    CHECK(contains(figure.y.label, "GFLOPS"));
   }
 
   TEST_CASE("nanoseconds a point are those of all points of a batch") {

@@ -202,6 +202,13 @@ TEST_SUITE("spectrogram") {
     CHECK_NOTHROW(lay_out(figure_of(30, 1000, natural_height(30)), plain_width));
   }
 
+  TEST_CASE("a picture grows by the same height for each further panel, as far as pictures go") {
+    CHECK(natural_height(1) == SpectrogramFigure{}.height);
+    CHECK(natural_height(2) > natural_height(1));
+    CHECK(natural_height(7) - natural_height(6) == natural_height(2) - natural_height(1));
+    CHECK(natural_height(1000) == Figure::kMaximumSide);
+  }
+
   TEST_CASE("time is told in seconds, then in minutes, then in hours") {
     CHECK(time_ticks({0, 10}, 6).major.at(1).label.text == "2");
     CHECK(time_label({0, 10}) == "Time in s");
