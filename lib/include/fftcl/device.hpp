@@ -57,8 +57,8 @@ struct BuildCounts {
   std::size_t from_cache = 0;  ///< programs loaded as binaries from the cache's folder
 };
 
-/// An opened device: a context and a queue of its own. Copies share them, and moving copies: no Device is ever empty.
-/// Safe to use from several threads.
+/// An opened device: a context and a queue of its own. Copies share them, and moving copies: a Device that was
+/// moved from can still be used. Safe to use from several threads.
 class Device {
  public:
   Device(const Device&) = default;

@@ -79,8 +79,8 @@ struct TableArgument {
   std::size_t table = 0;  ///< position in Plan::tables
   friend bool operator==(const TableArgument&, const TableArgument&) = default;
 };
-/// ulong8: elements between batch entries and between rows at either end, lanes in all, and what one work-item does of
-/// them (vector shape).
+/// ulong8: elements between batch entries and between rows, of the input and of the output; the number of lanes in all;
+/// and (vector shape) how many tiles of them a work-item does.
 struct PlacesArgument {
   std::uint64_t input_distance = 0, input_row = 0, output_distance = 0, output_row = 0, lanes_in_all = 0, tiles = 0;
   friend bool operator==(const PlacesArgument&, const PlacesArgument&) = default;

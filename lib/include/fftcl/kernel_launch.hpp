@@ -134,21 +134,21 @@ struct GroupForm {
   bool lanes_fastest = false;
   /// Real and imaginary parts go through local memory one after the other, in half the space.
   bool split_exchange = false;
-  /// The turns that an exchange takes, each with an equal part of the points (the last one with what is left), in that
-  /// part of the space.
+  /// An exchange takes this many rounds. Each moves an equal share of the points (the last one the rest), and local
+  /// memory holds no more than one share.
   std::size_t exchange_rounds = 1;
-  /// So many elements of local memory stay free behind each `pad_period`, so that strided accesses meet different
-  /// banks.
+  /// `pad_width` elements of local memory stay unused after every `pad_period` elements, so that strided accesses meet
+  /// different banks.
   std::size_t pad_period = 1, pad_width = 0;
-  /// Rows of packed real data: where output k (on the way back, input k) meets its mirror, a work-item has the
-  /// butterflies of both.
+  /// Rows of packed real data: one work-item has the butterflies of output k (on the way back, input k) and its mirror.
   bool pairs_butterflies = false;
-  /// The last exchange leaves that many neighbouring work-items with neighbouring points, as the tiles lie that they
-  /// write; 0: with neighbouring columns, as they were read.
+  /// After the last exchange this many neighbouring work-items hold neighbouring points, in the order of the tiles that
+  /// they write; 0: they hold neighbouring columns, as they were read.
   std::size_t turned_store = 0;
-  /// So many batch entries take turns, a work-group of each, and share what they read of a large table.
+  /// The work-groups of this many batch entries alternate, so that those that read the same part of a large table run
+  /// at about the same time.
   std::size_t entries_together = 1;
-  /// The registers that the compiler may use for a work-item; 0: as it sees fit.
+  /// The most registers that the compiler may use for a work-item; 0: it decides.
   std::size_t most_registers = 0;
   /// Rows are read, or written, by the whole work-group through local memory: short ones, and spectra of reals
   /// that are not packed, whose points a work-item has in another order.
@@ -172,14 +172,14 @@ struct VectorForm {
   bool lane_blocks = false;
   /// Such blocks are transposed a vector of each transform at a time, instead of shuffled as they lie.
   bool transposed_blocks = false;
-  /// Blocks of an odd number of reals: only those blocks of the stages whose outputs are not the conjugates of others.
+  /// lane_blocks of an odd number of reals: stages compute only what is not the conjugate of another output.
   bool half_stages = false;
   /// vector_rows: a vector holds lanes of two transforms, half of them each.
   bool paired = false;
-  /// While a block is read the next one is asked for, into a core's cache of that level (1 or 2); 0: it is not.
+  /// While one block is read, the next one is prefetched into the core's cache of this level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
-  bool write_ahead = false;  ///< vector_rows: while a transform is read the lines of its results are asked for
-  /// Results go to memory past the caches, which would have to read every line before it is overwritten.
+  bool write_ahead = false;  ///< vector_rows: while a transform is read, the cache lines of its results are prefetched
+  /// Results are written by non-temporal stores, past the caches, which would read every line before it is overwritten.
   bool past_cache = false;
   StoreTiles store_tiles = StoreTiles::by_lane;
   TwiddleForm twiddle_form = TwiddleForm::none;
@@ -187,7 +187,7 @@ struct VectorForm {
   friend bool operator==(const VectorForm&, const VectorForm&) = default;
 };
 
-/// One enqueue. What other families have is as it was made here: a cooperative launch has a VectorForm{}, and so on.
+/// One enqueue. What only other families use keeps its defaults: a cooperative launch has a VectorForm{}, and so on.
 struct KernelLaunch {
   KernelFamily family = KernelFamily::cooperative;
   Precision precision = Precision::fp32;

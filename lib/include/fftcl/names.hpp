@@ -1,4 +1,4 @@
-// The names of choices, as options take them, reports show them and tokens hold them: one table for each.
+// The names of enumerators, as the program's options, reports and tokens spell them: one table for each enumeration.
 #pragma once
 
 #include <optional>
@@ -98,7 +98,7 @@ struct Names<KernelFamily> {
       {"half_split", KernelFamily::half_split},     {"published", KernelFamily::published}};
 };
 
-/// The name of a value; all that an enumeration has have one. Empty for other numbers.
+/// The name of an enumerator; empty for a number that the enumeration does not name.
 template <class Choice>
 constexpr std::string_view name_of(Choice choice) {
   for (const Named<Choice>& named : Names<Choice>::all) {
@@ -107,7 +107,7 @@ constexpr std::string_view name_of(Choice choice) {
   return {};
 }
 
-/// The value of that name; nothing where there is none.
+/// The enumerator of that name; nothing where there is none.
 template <class Choice>
 constexpr std::optional<Choice> choice_named(std::string_view name) {
   for (const Named<Choice>& named : Names<Choice>::all) {

@@ -76,11 +76,11 @@ struct LaunchShape {
   /// Work-items that share one (of a group of images: their number over that of the images).
   std::size_t items_per_lane = 1;
   bool split_exchange = false;
-  /// A split exchange may take as many turns, each with an equal part of the points (the last one with what is left),
-  /// in that part of the space: for transforms that a work-group's registers hold and its local memory does not.
+  /// A split exchange may take several rounds. Each moves an equal share of the points (the last one the rest), and
+  /// local memory holds one share: for transforms that fit the registers of a work-group but not its local memory.
   std::size_t exchange_rounds = 1;
-  /// Columns: so many batch entries take turns, a work-group of each, and share what they read of a filter that the
-  /// cache would not hold for one after the other.
+  /// Columns: the work-groups of this many batch entries alternate, so that those that read the same part of a filter
+  /// run at about the same time; entry after entry the filter would have left the cache before it is read again.
   std::size_t entries_together = 1;
   /// half_rows: their stages hold all points, though about half would do (GroupForm::kept_radix).
   bool all_points = false;

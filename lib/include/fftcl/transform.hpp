@@ -7,8 +7,8 @@
 //
 // Results of the library's own algorithms are off by rounding alone: their relative L2 error over eps sqrt(log2 N), eps
 // 2^-23 or 2^-52, N the product of the lengths, is at most 0.42 in the root mean square over many inputs, or 0.80 where
-// an axis has a prime factor above 31; of a single input 1.3 times that. `fftcl verify` holds a device to it. The same
-// input by the same plan on the same device gives the same bits.
+// an axis has a prime factor above 31 or runs as a convolution (runs_convolution()); of a single input 1.3 times that.
+// `fftcl verify` holds a device to it. The same input by the same plan on the same device gives the same bits.
 #pragma once
 
 #include <complex>
@@ -38,8 +38,8 @@ struct ExecutionTimes {
   double download_ms = 0;
 };
 
-/// What the elements of a host array are: one double has as many bytes as a complex number of two floats. Of `untold`
-/// elements only their bytes are checked.
+/// What the elements of a host array are: one double has as many bytes as a complex number of two floats. Where it is
+/// `untold` only the number of bytes of an element is checked.
 enum class ElementType { untold, real, complex };
 
 /// Of a type that host arrays may have: float, double or std::complex of those.
@@ -72,8 +72,8 @@ struct HostOutput {
 /// Transform::make_resident().
 class ResidentData;
 
-/// What Transform looks at before it takes any memory: throws Unsupported with the bytes needed (arrays, scratch and
-/// tables) and those there, where the device does not hold a transform by `plan`.
+/// Throws Unsupported, with the bytes needed (arrays, scratch and tables) and those available, where the device's
+/// memory does not hold a transform by `plan`. Transform's constructor does so, too, before it allocates anything.
 void require_memory(const Plan& plan, const DeviceInfo& device);
 
 /// Calls on different Transforms may run in different threads at once; constructors build kernels one after the other,
@@ -113,8 +113,9 @@ class Transform {
     return execute_typed(Direction::inverse, std::span(input), std::span(output));
   }
 
-  /// Allocates the transform's arrays on the device. What they take was counted once when the transform was made: those
-  /// that execute() kept are released here, others of make_resident() are the caller's to count. Throws DeviceError.
+  /// Allocates the transform's arrays on the device. The constructor has made sure that the device holds them once:
+  /// those that execute() keeps between its calls are released here, but whether there is memory for several
+  /// ResidentData is not checked. Throws DeviceError.
   ResidentData make_resident();
 
  private:

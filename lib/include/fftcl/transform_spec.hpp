@@ -23,9 +23,11 @@ constexpr std::size_t real_bytes(Precision precision) {
 constexpr std::size_t complex_bytes(Precision precision) { return 2 * real_bytes(precision); }
 
 /// real_to_complex gives the non-redundant half of the last axis, N/2 + 1 values: of 480 x 640 reals 480 rows of 321
-/// complex values. It runs forward only; complex_to_real runs inverse only and takes the same half. What its values at
-/// 0 and, for even N, N/2 have that those of real data have not is the caller's to remove: over one axis their
-/// imaginary parts are ignored; over several, rows that are not the conjugates of their mirrors give results that
+/// complex values. It runs forward only.
+///
+/// complex_to_real runs inverse only and takes that half. In the spectrum of real data the values at 0 and, for even N,
+/// at N/2 of the last axis are their own mirrors. Over one axis such a value is real: its imaginary part is ignored.
+/// Over several axes they are conjugates in pairs, X[k, 0] and X[-k, 0]: input where they are not gives results that
 /// depend on the plan.
 enum class TransformKind { complex_to_complex, real_to_complex, complex_to_real };
 
