@@ -3,7 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <string>
+#include <vector>
 
 #include "fftcl/error.hpp"
 #include "plan/factorize.hpp"
@@ -46,6 +48,30 @@ TEST_CASE("published: rows are complete") {
     CHECK((row.plan != nullptr));
   }
   CHECK(planner::find_published("stockham") == nullptr);
+}
+
+TEST_CASE("published: the lengths that an algorithm takes are those of its words") {
+  const std::vector<std::size_t> twos = {
+      1, 2, 4, 8, 16, 32, 64, 512, 1024, 2048, std::size_t{1} << 28, std::size_t{1} << 29};
+  const std::vector<std::size_t> others = {3, 6, 7, 12, 26, 60, 1000, 1029, 3072};
+  const std::vector<std::size_t> large_primes = {17, 34, 289, 1020};
+  const std::string products = "products of 2, 3, 5, 7, 11 and 13 up to 2^28";
+  for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
+    CAPTURE(std::string(row.name));
+    const bool any_product = row.lengths == products;
+    std::size_t first = 1, step = 2, last = twos.back();
+    if (row.lengths == "powers of two from 2 on") first = 2;
+    if (row.lengths == "powers of two from 1024 on") first = 1024;
+    if (row.lengths == "powers of four") first = 4, step = 4;
+    if (any_product) first = 2, last = std::size_t{1} << 28;
+    for (const std::size_t n : twos) {
+      CAPTURE(n);
+      const bool on_step = step == 2 || std::countr_zero(n) % 2 == 0;
+      CHECK(row.takes_length(n) == (n >= first && n <= last && on_step));
+    }
+    for (const std::size_t n : others) CHECK(row.takes_length(n) == any_product);
+    for (const std::size_t n : large_primes) CHECK_FALSE(row.takes_length(n));
+  }
 }
 
 TEST_CASE("published: a length that an algorithm does not take is refused by name on every device") {

@@ -166,3 +166,11 @@ TEST_CASE("word groups: several work-groups a transform, asked for or needed") {
   CHECK(define(large.launches[0], "LOG2_UNITS") == "3");
   CHECK(large.launches[1].global_size[0] == 8 * 1024);
 }
+
+TEST_CASE("a work-item that has a group of words alone holds them in private memory, several share local memory") {
+  for (const std::size_t words : {2, 4, 8}) {
+    const PlanOptions alone = options_of("word_groups", words, 1);
+    CHECK(plan_of(64, alone).launches.front().private_memory_bytes == words * 2 * sizeof(float));
+    CHECK(plan_of(64, options_of("word_groups", words, 2)).launches.front().private_memory_bytes == 0);
+  }
+}

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
+#include "support/files.hpp"
 
 namespace fftcl {
 
@@ -39,6 +41,19 @@ TEST_CASE("the folder comes from the options, then the environment") {
 
   for (std::size_t i = 0; i < before.size(); ++i)
     restore(names[i], before[i].first ? before[i].second.c_str() : nullptr);
+}
+
+TEST_CASE("a folder that does not exist has no entries; what is no folder is an error") {
+  const test::TemporaryFolder folder;
+  test::write_file(folder / "file", "");
+  for (const std::string& missing :
+       {std::string(), folder / "missing", folder / "missing/below", folder / "file/below"}) {
+    CAPTURE(missing);
+    CHECK(list_cache(missing).empty());
+    CHECK(clear_cache(missing).kernels == 0);
+  }
+  CHECK_THROWS_AS(list_cache(folder / "file"), Error);
+  CHECK_THROWS_AS(clear_cache(folder / "file"), Error);
 }
 
 }  // namespace fftcl

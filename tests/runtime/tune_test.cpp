@@ -75,6 +75,15 @@ TEST_CASE("a tuned plan with any byte changed, cut or added is not used") {
   CHECK_FALSE(runtime::decode_tuned(good + good, key));
 }
 
+TEST_CASE("a tuned plan whose gain is no number is not used") {
+  const runtime::Digest key{7};
+  for (const double gain : {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+    runtime::TunedEntry entry = entry_of();
+    entry.tuned.gain = gain;
+    CHECK_FALSE(runtime::decode_tuned(runtime::encode_tuned(key, entry), key));
+  }
+}
+
 TEST_CASE("the key of a tuned plan tells devices, drivers and transforms apart, not how they are scaled") {
   DeviceInfo device;
   device.name = "a device";
