@@ -1,0 +1,73 @@
+#include "results/spectrogram_picture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "support/near.hpp"
+#include "support/usage_error.hpp"
+
+using namespace fftcl::app;
+using fftcl::test::near;
+
+namespace {
+
+constexpr std::size_t kPoints = 64;
+constexpr std::size_t kHop = 32;
+constexpr double kRate = 8000;
+
+Signal one_channel() {
+  Signal labels;
+  labels.channel_names = {"1"};
+  labels.channels = {std::vector<float>()};
+  labels.sample_rate = kRate;
+  return labels;
+}
+
+SpectrumChoices small_frames() {
+  SpectrumChoices choices;
+  choices.fft_size = kPoints;
+  choices.hop = kHop;
+  return choices;
+}
+
+SpectrogramJob job_of(const SpectrumChoices& choices) {
+  return decide_spectrogram(one_channel(), false, choices, decide_frames(choices, 10 * kPoints));
+}
+
+}  // namespace
+
+TEST_CASE("a spectrogram's frames reach half a hop to both sides of their middles, its tone is in the row of its bin") {
+  constexpr std::size_t kFrames = 5, kBin = 8;
+  const HeatMapSize size{.rows = 33, .columns = kFrames};
+  const SpectrumChoices choices = small_frames();
+  const SpectrogramJob job = job_of(choices);
+  SpectrogramPicture picture = SpectrogramPicture::for_terminal(one_channel(), job, choices, {}, size);
+  std::vector<std::complex<float>> bins(job.bins.size());
+  bins.at(kBin) = 10;
+  for (std::size_t frame = 0; frame < kFrames; ++frame) picture.add<float>(0, bins);
+  const SpectrogramFigure figure = picture.finish();
+  CHECK(figure.time.low == near((kPoints / 2.0 - kHop / 2.0) / kRate));
+  CHECK(figure.time.high == near((kPoints / 2.0 - kHop / 2.0 + kHop * kFrames) / kRate));
+  CHECK(figure.frequency == AxisLimits{0, kRate / 2});
+  REQUIRE(figure.panels.size() == 1);
+  const std::vector<std::uint8_t>& shades = figure.panels[0].shades;
+  REQUIRE(shades.size() == size.rows * size.columns);
+  const double frequency = kBin * kRate / kPoints;
+  const auto row = static_cast<std::size_t>((kRate / 2 - frequency) / (kRate / 2) * static_cast<double>(size.rows));
+  const std::uint8_t brightest = *std::max_element(shades.begin(), shades.end());
+  for (std::size_t x = 0; x < size.columns; ++x) {
+    CHECK(shades[row * size.columns + x] == brightest);
+    CHECK(shades[x] < brightest);
+    CHECK(shades[(size.rows - 1) * size.columns + x] < brightest);
+  }
+}
+
+TEST_CASE("a picture of a single frequency is refused") {
+  SpectrumChoices choices = small_frames();
+  choices.lowest_frequency = choices.highest_frequency = 1000;
+  const SpectrogramJob job = job_of(choices);
+  REQUIRE(job.bins.size() == 1);
+  CHECK_THROWS_AS(SpectrogramPicture::for_terminal(one_channel(), job, choices, {}, {.rows = 4, .columns = 4}),
+                  UsageError);
+}
