@@ -89,7 +89,7 @@ class Engine {
   };
 
   TransformSpec placed(TransformSpec spec) const;
-  /// One that is known has run, or its room was looked at.
+  /// True where the transform has run before, or the memory that it takes was checked.
   bool is_known(const TransformSpec& placed) const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
   template <class Out>

@@ -16,7 +16,7 @@ std::optional<std::uint64_t> free_memory(std::string_view meminfo, std::string_v
 /// The same of this machine, now.
 std::optional<std::uint64_t> free_memory();
 
-/// What is to be held in memory that is not in use yet, at least so many bytes.
+/// Something that memory which is not in use yet will have to hold, and how many bytes it takes at least.
 struct HostNeed {
   std::string what;
   std::uint64_t bytes = 0;

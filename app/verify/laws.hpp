@@ -36,13 +36,13 @@ Entries inputs_of(const VerifyCase& what);
 /// One batch through the transform of the case.
 Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs);
 
-/// Of a whole spectrum what the output array holds.
+/// The part of a whole spectrum that the output array holds.
 std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec);
 
 /// Every entry measured against its expected one.
 CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates);
 
-/// For a comparison of two results of the device.
+/// Gates for the difference between two results of the device.
 Gates gates_of_two(CaseRunner& runner, const VerifyCase& what);
 
 }  // namespace fftcl::app::laws

@@ -51,8 +51,8 @@ std::size_t axis_points(const KernelLaunch& launch, bool cut) {
   return cut || launch.convolution.rader ? launch.convolution.transformed_length : launch.geometry.axis_length;
 }
 
-/// Places of an axis that rests in tiles of so many of the `length` points that its first launch transforms: the last
-/// tile may have places that stay empty.
+/// Elements that an axis takes in memory where it rests in tiles, each of `tile` of the `length` points that its first
+/// launch transforms: the last tile may have places that stay empty.
 std::uint64_t tiled_points(const KernelLaunch& launch, std::size_t length, std::size_t tile) {
   const std::uint64_t columns = launch.geometry.axis_length * launch.geometry.inner / length;
   return in_tiles(length, tile) * columns;

@@ -30,7 +30,7 @@ std::vector<int> even_radices(std::size_t length, int largest);
 
 /// What is asked of a list of radices beside its product.
 struct RadixWish {
-  std::size_t at_least = 1;  ///< so many of them
+  std::size_t at_least = 1;  ///< the fewest radices that a list may have
   bool coprime = false;      ///< no two of them share a factor
   bool large = false;        ///< large butterflies may be among them (butterflies.hpp)
 };
@@ -51,7 +51,7 @@ struct CoprimeFactors {
   int a_inverse = 1;  ///< of a, modulo b
 };
 
-/// Those nearest to each other; none where there are none: 8, 37, 134.
+/// Of all such pairs the two nearest to each other; nothing where there is no pair: 8, 37, 134.
 std::optional<CoprimeFactors> coprime_factors(int points);
 
 /// True where there is a butterfly of each of the radices, and they multiply to `length`.

@@ -54,8 +54,9 @@ struct Context {
   }
 };
 
-/// One axis: `geometry` with length = axis_length = the complex length that runs and span 1, and what happens at the
-/// ends of the whole, which begin_launch() gives to the first launch and to the last.
+/// What is to be planned for one axis. `geometry` is that of the whole axis: length = axis_length, the complex points
+/// that are transformed, and span 1. `load` and `store` are the two ends of the axis, which begin_launch() gives to its
+/// first launch and to its last.
 struct AxisTask {
   AxisGeometry geometry;
   LoadEnd load = LoadEnd::complex;
@@ -75,7 +76,7 @@ struct AxisPlan {
 
 /// What a launch of `length` points after others of `span` points looks like before it is shaped.
 KernelLaunch begin_launch(const AxisTask& task, std::size_t length, std::size_t span, const Context&);
-/// One launch; nothing where none fits.
+/// The axis in one launch; nothing where none fits the device.
 std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);
 
 // shape_cooperative.cpp, shape_vector.cpp: fit a launch whose geometry, ends and (for a list) stages are set to the
@@ -84,7 +85,7 @@ std::optional<AxisPlan> plan_stockham(const AxisTask&, const Context&);
 
 bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& radices, const Context&);
-/// The one that the context asks for.
+/// In the shape that the context asks for.
 bool shape_launch(KernelLaunch& launch, const std::vector<int>& radices, std::size_t least_lanes, const Context&);
 /// Columns beside each other that a work-group of the cooperative shape reads: its lanes, or half of them where the
 /// other half are mirrors (packed real input in several launches).
@@ -101,15 +102,16 @@ void choose_computed_steps(KernelLaunch& launch, const Context& context);
 
 // four_step.cpp
 
-/// Two launches or more.
+/// The axis in two launches or more.
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
-/// Of two such plans the lower one's is the sooner: the time in copies where column_rate() rates all launches.
+/// To compare two such plans: the one with the lower cost is faster. It is the time in copies of the data where
+/// column_rate() rates all launches.
 double cost_of(const AxisPlan&, const Context&);
-/// As PlanOptions::cuts say, or the shipped ones; nothing where they do not or it does not fit.
+/// The axis cut as PlanOptions::cuts demand, or by a cut that ships; nothing where neither has one that fits.
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);
-/// Of PlanOptions::cuts; null: none.
+/// The cut of that length in PlanOptions::cuts; null: none.
 const AxisCut* demanded_cut(std::size_t length, const Context&);
-/// The shipped ones have one.
+/// True where a cut for the axis ships.
 bool has_tuned_cut(const AxisTask&, const Context&);
 /// Lets the data rest in tiles between the first two launches, which the first would otherwise write far apart: as wide
 /// as was measured with this cut, or (0) 64 to 128 bytes of neighbours for the second launch. The width need not divide
@@ -123,14 +125,14 @@ void rest_matrix_in_tiles(std::vector<KernelLaunch>& launches, const Context&);
 
 // multistage.cpp, rows_transpose.cpp
 
-/// One stage a launch.
+/// The axis by one stage a launch.
 AxisPlan plan_multistage(const AxisTask&, const Context&);
 /// Columns of a matrix as rows, between transposes.
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
 
 // bluestein.cpp, rader.cpp
 
-/// Any length.
+/// An axis of any length.
 AxisPlan plan_bluestein(const AxisTask&, const Context&);
 /// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies
 /// are large.
@@ -157,7 +159,7 @@ std::optional<AxisPlan> plan_image(std::vector<AxisTask> tasks, const Context&);
 
 /// Any axis, real ends included.
 AxisPlan plan_axis(const AxisTask&, const Context&);
-/// One of smooth length: stockham, else four_step, as the options allow.
+/// An axis of smooth length: stockham, else four_step, as the options allow.
 AxisPlan plan_smooth_axis(const AxisTask&, const Context&);
 
 // buffers.cpp, arguments.cpp

@@ -47,14 +47,14 @@ bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
 
-/// Points of a transform that a response meets so many samples on without coming round to those that are kept from the
-/// other end. It reaches as far as there are samples, or less.
+/// The length of a transform in which a response of that reach, or at most as far as there are samples, does not come
+/// round from one end of the signal to the samples at the other.
 std::size_t whole_length(std::size_t samples, std::size_t reach) {
   return analysis::convolution_length(samples + std::min(reach, samples - 1));
 }
 
-/// True where so many samples are long enough for the frequencies of a transform of twice as many to meet all that the
-/// response has: what comes round is then below a rounding error.
+/// True where the response dies away within the samples: in a transform of twice as many, what comes round from one end
+/// of the signal to the other is then below a rounding error.
 bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Precision precision) {
   if (samples <= kMostWhole || response.shape == analysis::ResponseShape::ideal) return false;
   const double count = static_cast<double>(samples);

@@ -21,7 +21,7 @@ namespace fftcl {
 /// The choices that plan_candidates() varies, a line each, the first two always; others have no line.
 std::string options_text(const PlanOptions& options);
 
-/// What options_text() wrote. Nothing where a line is not one of those: not even the ones that are.
+/// Reads what options_text() wrote. Nothing where any line cannot be read.
 std::optional<PlanOptions> parse_options_text(std::string_view text);
 
 }  // namespace fftcl

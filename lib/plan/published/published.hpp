@@ -78,11 +78,12 @@ void spread_groups(KernelLaunch&, std::uint64_t groups, std::size_t items, const
 void use_local_memory(KernelLaunch&, std::uint64_t bytes, const AxisTask&, const Context&);
 
 // multistage_registers.cpp: the rule of AMD's case study and its launch, which part 2 goes on using.
-/// As the radix choice says, eights unless told otherwise. Throws InvalidRequest for butterflies above 16 points.
+/// The radices that the options choose; by default eights, then a four or a two. Throws InvalidRequest for butterflies
+/// above 16 points.
 std::vector<int> multistage_radices(std::size_t length, const Context&);
 KernelLaunch register_launch(int radix, std::size_t span, const AxisTask&, const Context&);
 
-// One file each.
+// Each in a file of its name.
 AxisPlan plan_multistage_registers(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_scalar(const AxisTask&, const Context&);
 AxisPlan plan_radix_2_packed(const AxisTask&, const Context&);

@@ -56,7 +56,7 @@ class Sink {
   std::size_t used_ = 0;
 };
 
-/// All roots of a length, or the first so many.
+/// All roots of a length, or the first spec.count of them.
 void roots_in_order(Sink& sink, const TableSpec& spec) {
   const std::size_t count = spec.count != 0 ? spec.count : spec.n;
   const Roots roots(spec.n, count);
@@ -79,7 +79,7 @@ void launch_steps(Sink& sink, const TableSpec& spec) {
   }
 }
 
-/// For every column, or the first of every so many, the factors of all rows.
+/// The factors of all rows, for the first of every `apart` columns.
 void column_rows(Sink& sink, const TableSpec& spec, std::size_t columns, std::size_t apart) {
   const Roots roots(spec.n, columns / apart * spec.points);
   for (std::size_t p = 0; p < columns; p += apart) {
