@@ -191,6 +191,15 @@ TEST_CASE(
   CHECK(points(2560, Precision::fp64) == 5120);
   CHECK(points(2563, Precision::fp64) == 6144);
   CHECK(points(4611, Precision::fp64) == 0);
+  // Half spectra that come back packed likewise: what they read meets its mirrors, not what the stages hold.
+  TransformSpec back;
+  back.lengths = {2 * 5119};
+  back.batch = 1000;
+  back.kind = TransformKind::complex_to_real;
+  const Plan packed = make_plan(back, gpu, algorithm_option("bluestein"));
+  REQUIRE(packed.launches.size() == 1);
+  CHECK(packed.launches[0].geometry.axis_length == 10240);
+  CHECK(packed.launches[0].group.items_per_lane == 320);
   // Few of them leave a device idle where they take rounds, and small work-groups do not hold them.
   CHECK(plan_with(8193, Precision::fp32, 1, gpu).launches.size() > 1);
   DeviceLimits small = gpu;
