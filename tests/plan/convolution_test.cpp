@@ -161,8 +161,7 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(plan_of(3000017).launches.size() == 5);
 }
 
-TEST_CASE(
-    "a convolution beyond a usual work-group is one launch of the next length that larger ones were measured for") {
+TEST_CASE("a row is convolved in one launch of the next number of points that was measured, or of a power of two") {
   const DeviceLimits& gpu = limits_of("data centre GPU, 48 KiB");
   const auto plan_with = [&](std::size_t length, Precision precision, std::size_t batch, const DeviceLimits& limits) {
     TransformSpec spec;
@@ -351,7 +350,10 @@ TEST_CASE("a large prime beside other factors: columns, then its convolution, wh
   CHECK(plan_of({2603}).algorithm == "bluestein");               // 19 points leave short pieces
   CHECK(plan_of({5988}).algorithm == "bluestein");               // 499 by 1024 points, beside two launches
   CHECK(plan_of({37 * 2011 * 7}).algorithm == "bluestein");      // no launch takes 74407 points
+  CHECK(plan_of({3962}).launches.size() == 1);                   // 283 by 576 points, beside one launch
   CHECK(plan_of({3365}, Precision::fp64).launches.size() == 2);  // 5 of 673
+  CHECK(plan_of({4296}, Precision::fp64).launches.size() == 2);  // 179 by 384 points
+  CHECK(plan_of({2462}, Precision::fp64).launches.size() == 1);  // 1231 by 2560 points
   CHECK(plan_of({12950, 4}).launches.size() == 3);
   PlanOptions by_name;
   by_name.algorithm = "bluestein";

@@ -79,14 +79,26 @@ std::optional<AxisPlan> plan_columns(const AxisTask& task, std::size_t points, s
   return plan;
 }
 
-/// Beside a convolution of the whole length in `launches` launches. fp32 on an H200, of its time: .44 to .65 beside
-/// three launches and .5 to .9 beside fewer, as 5988 of 12 and 1024 points 1.18, as 7799 of one butterfly of 11 1.36,
-/// as 2872 of 8 points 1.19: short pieces. fp64 .29 to .78 for all of these (249475 of 1280 points 1.18).
-bool pays(const KernelLaunch& first, const KernelLaunch& convolution, std::size_t launches, const Context& context) {
+/// True where one launch that convolves the whole length is sooner. The columns of `last` are convolved in it by at
+/// least twice as many points, but for Rader's primes, for which it was never found to be (an H100, 70 lengths, the
+/// time of the columns over that of one launch: fp32 22 x 367 2.2, 34 x 167 1.4, but 32 x 283 beside 20480 points .9;
+/// fp64 2 x 1231 1.9, 3 x 733 1.16, but 24 x 179 .76).
+bool is_sooner_whole(const KernelLaunch& last, const AxisPlan& whole, const Context& context) {
+  if (whole.launches.size() > 1 || last.convolution.rader) return false;
+  constexpr std::size_t kMostWhole = 16384, kMostColumns = 512;
+  return context.spec.precision == Precision::fp64 ? last.geometry.length > kMostColumns
+                                                   : whole.launches.front().geometry.length <= kMostWhole;
+}
+
+/// Beside a convolution of the whole length. fp32 on an H200, of its time: .44 to .65 beside three launches and .5 to
+/// .9 beside fewer, as 5988 of 12 and 1024 points 1.18, as 7799 of one butterfly of 11 1.36, as 2872 of 8 points 1.19:
+/// short pieces. fp64 .29 to .78 for all of these (249475 of 1280 points 1.18).
+bool pays(const KernelLaunch& first, const KernelLaunch& last, const AxisPlan& whole, const Context& context) {
   constexpr std::size_t kLeastPoints = 10, kMostBesideTwo = 800;
+  if (is_sooner_whole(last, whole, context)) return false;
   if (context.spec.precision == Precision::fp64) return true;
   const bool pieces = first.geometry.inner > 1 || (first.geometry.length >= kLeastPoints && first.stages.size() > 1);
-  return pieces && (launches > 2 || convolution.geometry.length <= kMostBesideTwo);
+  return pieces && (whole.launches.size() > 2 || last.geometry.length <= kMostBesideTwo);
 }
 
 AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, std::size_t length) {
@@ -116,7 +128,7 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
       const std::size_t least_lanes = least_bytes / context.complex_bytes();
       if (last.lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
-      if (launches.empty() || !pays(launches.front(), last, convolution.launches.size(), context)) continue;
+      if (launches.empty() || !pays(launches.front(), last, convolution, context)) continue;
       return finished(std::move(launches), *columns, length);
     }
   }
