@@ -14,7 +14,7 @@ using namespace fftcl::app;
 
 namespace {
 
-constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 template <class T>
 std::string text_of(T value) {
@@ -29,8 +29,8 @@ TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
   CHECK(text_of(0.1) == "0.1");
   CHECK(text_of(0.1f) == "0.1");
   CHECK(text_of(static_cast<double>(0.1f)) == "0.10000000149011612");
-  CHECK(text_of(-kInf) == "-inf");
-  CHECK(text_of(kInf) == "inf");
+  CHECK(text_of(-kInfinity) == "-inf");
+  CHECK(text_of(kInfinity) == "inf");
   CHECK(text_of(std::nan("")) == "nan");
   CHECK(text_of(-std::nan("")) == "nan");
   CHECK(text_of(-0.0) == "-0");
@@ -47,7 +47,7 @@ TEST_CASE("numbers: of single precision are as short as floats are, but for thos
   CHECK(text(kTenth, fftcl::Precision::fp32) == "0.1");
   CHECK(text(kTenth, fftcl::Precision::fp64) == "0.10000000149011612");
   CHECK(text(0, fftcl::Precision::fp32) == "0");
-  CHECK(text(kInf, fftcl::Precision::fp32) == "inf");
+  CHECK(text(kInfinity, fftcl::Precision::fp32) == "inf");
   CHECK(text(1e39, fftcl::Precision::fp32) == "1e+39");
   CHECK(text(-2.5e300, fftcl::Precision::fp32) == "-2.5e+300");
   // Small ones: a float's own, and one that would lose digits.
