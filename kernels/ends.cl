@@ -15,16 +15,17 @@
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
 //      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
 //
-// load_length, store_length: points that are read and written, an argument so that all lengths of one padded length share a program.
-// HALF_LOAD: of an odd number N of reals that a convolution makes, the stored half of the spectrum is all that is read. Value k
-// above 0 counts twice, for N - k too: the real parts of the results, which alone are stored, are the same. On the way to the
-// half spectrum likewise, no other outputs are made. So the convolution has 3/4 of the points.
+// load_length, store_length: points that are read, and written, as arguments so that all lengths of one padded length share a
+// program.
+// HALF_LOAD: a convolution that makes an odd number N of reals reads the stored half of their spectrum alone. Value k above 0 then
+// counts twice, for its mirror N - k, too: the results have other imaginary parts, which are not stored. (On the way to the half
+// spectrum only that half is computed. Either way the convolution has 3/4 of the points.)
 //
 // `flat` counts elements of a block, INNER of them between neighbours on the axis; ROWS blocks make a batch entry.
 
-#if !defined(HALF_LOAD) || !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(INNER) || \
-    !defined(ROWS)
-#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, INNER and ROWS describe the ends"
+#if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(HALF_LOAD) || \
+    !defined(INNER) || !defined(ROWS)
+#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, HALF_LOAD, INNER and ROWS describe the ends"
 #endif
 
 // Where block `b` begins.

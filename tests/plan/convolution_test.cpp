@@ -66,6 +66,11 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(plan_of(1933, "rader").algorithm == "rader");
   CHECK(plan_of(953).algorithm == "rader");  // 7 * 8 * 17
   CHECK(plan_of(1151).algorithm == "rader");
+  TransformSpec reals;
+  reals.lengths = {4093};
+  reals.batch = 4;
+  reals.kind = TransformKind::real_to_complex;
+  CHECK(make_plan(reals, made_up_devices()[0].limits).algorithm == "bluestein");
 }
 
 TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lanes of all cores") {

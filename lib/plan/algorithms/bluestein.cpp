@@ -37,8 +37,8 @@ bool shape_convolution(KernelLaunch& launch, const Context& context) {
          launch.sharing_lanes() == launch.lanes && launch.geometry.length % (launch.lanes * launch.lanes) == 0;
 }
 
-/// Between the ends of `task`. An odd number of reals that is convolved as a whole reads or writes the stored half of
-/// its spectrum alone.
+/// What the convolution of a task reads and writes. An odd number of reals that is convolved as a whole reads or writes
+/// the stored half of its spectrum alone.
 ConvolutionPart part_of(const AxisTask& task) {
   const std::size_t length = task.geometry.axis_length, half = length / 2 + 1;
   ConvolutionPart part{.transformed_length = length, .points_read = length, .points_written = length};
@@ -220,8 +220,10 @@ void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceSha
 // H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of 2048 points
 // 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1.
 bool prefers_padding(const AxisTask& task, const Context& context) {
-  const std::size_t length = task.geometry.axis_length,
-                    padded = padded_points(part_of(task), task.geometry.inner, context);
+  // Of reals, too, the numbers are those of complex points, which they were measured for.
+  const std::size_t length = task.geometry.axis_length;
+  const ConvolutionPart part{.transformed_length = length, .points_read = length, .points_written = length};
+  const std::size_t padded = padded_points(part, task.geometry.inner, context);
   return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
          4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
 }
