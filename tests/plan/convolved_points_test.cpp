@@ -1,0 +1,140 @@
+// How many points a convolution has, what it reads and writes, and how its launches are shaped.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+#include "support/options.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+Plan plan_convolved(std::size_t length) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = 4;
+  return make_plan(spec, made_up_devices()[0].limits);
+}
+
+}  // namespace
+
+TEST_CASE("a row is convolved in one launch of the next number of points that was measured, or of a power of two") {
+  const DeviceLimits& gpu = limits_of("data centre GPU, 48 KiB");
+  const auto plan_with = [&](std::size_t length, Precision precision, std::size_t batch, const DeviceLimits& limits) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = batch;
+    spec.precision = precision;
+    return make_plan(spec, limits, algorithm_option("bluestein"));
+  };
+  const auto points = [&](std::size_t length, Precision precision = Precision::fp32) {
+    const Plan plan = plan_with(length, precision, 1000, gpu);
+    return plan.launches.size() == 1 ? plan.launches[0].geometry.axis_length : 0;
+  };
+  CHECK(points(577) == 1152);
+  CHECK(points(578) == 1536);
+  CHECK(points(770) == 2048);
+  CHECK(points(1026) == 2560);
+  CHECK(points(1537) == 3072);
+  CHECK(points(1538) == 4096);
+  CHECK(points(4097) == 8192);
+  CHECK(points(4099) == 9216);
+  CHECK(points(4800) == 10240);
+  CHECK(points(8193) == 16384);
+  CHECK(points(8194) == 20480);
+  CHECK(points(10241) == 20480);
+  CHECK(points(10243) == 0);
+  CHECK(points(2560, Precision::fp64) == 5120);
+  CHECK(points(2563, Precision::fp64) == 6144);
+  CHECK(points(4611, Precision::fp64) == 0);
+  // Half spectra that come back packed likewise: what they read meets its mirrors, not what the stages hold.
+  TransformSpec back;
+  back.lengths = {2 * 5119};
+  back.batch = 1000;
+  back.kind = TransformKind::complex_to_real;
+  const Plan packed = make_plan(back, gpu, algorithm_option("bluestein"));
+  REQUIRE(packed.launches.size() == 1);
+  CHECK(packed.launches[0].geometry.axis_length == 10240);
+  CHECK(packed.launches[0].group.items_per_lane == 320);
+  // Few of them leave a device idle where they take rounds, and small work-groups do not hold them.
+  CHECK(plan_with(8193, Precision::fp32, 1, gpu).launches.size() > 1);
+  DeviceLimits small = gpu;
+  small.max_work_group_size = 256;
+  CHECK(plan_with(8193, Precision::fp32, 1000, small).launches.size() > 1);
+}
+
+TEST_CASE("an odd number of reals is convolved with the stored half of its spectrum alone, on either way") {
+  const auto part_of = [](std::vector<std::size_t> lengths, TransformKind kind, DeviceShape shape, std::size_t launch) {
+    TransformSpec spec;
+    spec.lengths = std::move(lengths);
+    spec.batch = 4;
+    spec.kind = kind;
+    const Plan plan = make_plan(spec, made_up_devices()[0].limits, algorithm_option("bluestein", shape));
+    REQUIRE(plan.launches.size() > launch);
+    return plan.launches[launch];
+  };
+  for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+    for (const std::size_t length : {1009u, 30011u}) {
+      CAPTURE(length);
+      const KernelLaunch forward = part_of({length}, TransformKind::real_to_complex, shape, 0);
+      CHECK(forward.convolution.points_read == length);
+      CHECK(forward.convolution.points_written == length / 2 + 1);
+      const KernelLaunch back = part_of({length}, TransformKind::complex_to_real, shape, 0);
+      CHECK(back.convolution.points_read == length / 2 + 1);
+      CHECK(back.convolution.points_written == length);
+      for (const KernelLaunch& launch : {forward, back}) {
+        CHECK(launch.geometry.axis_length >= 3 * length / 2);
+        CHECK(launch.geometry.axis_length < 2 * length - 2);
+      }
+      const KernelLaunch whole = part_of({length}, TransformKind::complex_to_complex, shape, 0);
+      CHECK(whole.convolution.points_read == length);
+      CHECK(whole.convolution.points_written == length);
+    }
+    // Packed, and of an axis that is not the last one, all points are there.
+    const KernelLaunch packed = part_of({2 * 1009}, TransformKind::complex_to_real, shape, 0);
+    CHECK(packed.convolution.points_read == 1009);
+    CHECK(packed.convolution.points_written == 1009);
+    const KernelLaunch columns = part_of({1009, 9}, TransformKind::complex_to_real, shape, 0);
+    CHECK(columns.convolution.points_read == 1009);
+  }
+}
+
+TEST_CASE("a demanded shape with rounds is passed over where an exchange cannot take as many, or any") {
+  const auto rounds_of = [](std::size_t length, const std::string& algorithm, LaunchShape shape) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.batch = 100;
+    PlanOptions options = algorithm_option(algorithm, DeviceShape::cooperative);
+    options.shapes = {std::move(shape)};
+    options.padded = {{length, 96}};
+    return make_plan(spec, limits_of("data centre GPU, 48 KiB"), options).launches.front().group.exchange_rounds;
+  };
+  LaunchShape shape{
+      .length = 16, .radices = {4, 4}, .items_per_lane = 4, .split_exchange = true, .exchange_rounds = 16};
+  CHECK(rounds_of(16, "stockham", shape) == 16);
+  shape.exchange_rounds = 17;
+  CHECK(rounds_of(16, "stockham", shape) == 1);
+  LaunchShape fused{.length = 96,
+                    .fused_convolution = true,
+                    .radices = {8, 12},
+                    .items_per_lane = 12,
+                    .split_exchange = true,
+                    .exchange_rounds = 2};
+  CHECK(rounds_of(41, "bluestein", fused) == 2);
+  CHECK(rounds_of(97, "rader", fused) == 1);  // points go through local memory in the order of a generator, whole
+}
+
+TEST_CASE("batch entries take turns where a convolution's tables are larger than what a cache keeps of them") {
+  for (const std::size_t length : {100003u, 600011u, 1200007u}) {
+    CAPTURE(length);
+    const Plan plan = plan_convolved(length);
+    REQUIRE(plan.launches.size() == 3);
+    for (const std::size_t end : {0u, 2u}) CHECK((plan.launches[end].group.entries_together > 1) == (length > 1000000));
+    CHECK((plan.launches[1].group.entries_together > 1) == (length > 500000));
+  }
+}
