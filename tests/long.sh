@@ -26,6 +26,8 @@ suites+=(radix_pairs gpu_plans)
 if [ -n "${FFTCL_LONG_SUITES:-}" ]; then
   read -ra suites <<<"$FFTCL_LONG_SUITES"
 fi
+# PoCL keeps the work-items of a group on a worker's stack: those of a GPU's groups of 576 items take more than 8 MiB.
+ulimit -S -s 65536
 status=0
 printf '%s\n' "${suites[@]}" |
   xargs -P "$(nproc)" -I{} env POCL_CACHE_DIR="$caches/{}-pocl" FFTCL_CACHE_DIR="$caches/{}-fftcl" \

@@ -13,7 +13,8 @@
 //        reals as columns in pairs, then as rows                   real_columns.cpp, four_step.cpp
 //        the documents' algorithm that was asked for               published/
 //        a cut that was asked for, or measured for this length     four_step.cpp
-//        all stages in one launch                                  stockham.cpp
+//        all stages in one launch (long columns of a matrix        stockham.cpp
+//        unless two launches over shorter ones rate sooner)
 //        some stages in each of several launches                   four_step.cpp
 //        one stage a launch                                        multistage.cpp
 //      and of a length with a prime factor that has no butterfly

@@ -86,6 +86,21 @@ void check_plan(TransformKind kind, Precision precision, const std::vector<std::
   check_cases(cases);
 }
 
+/// The longest row that a GPU convolves in one launch of that shape.
+std::size_t convolved_length(const LaunchShape& shape) {
+  TransformSpec spec;
+  spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+  for (std::size_t length = shape.length / 2 + 1;; --length) {
+    REQUIRE(length > shape.length / 4);
+    spec.lengths = {length};
+    spec.batch = (std::size_t{1} << 27) / length;
+    const Plan plan = make_plan(spec, gpu_limits());
+    if (plan.algorithm == "bluestein" && plan.launches.size() == 1 &&
+        plan.launches[0].geometry.axis_length == shape.length)
+      return length;
+  }
+}
+
 void check_lengths(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths) {
   for (const std::size_t length : lengths) check_plan(kind, precision, {length});
 }
@@ -104,12 +119,20 @@ TEST_SUITE("gpu_plans") {
   TEST_CASE("one launch: every row that was measured") {
     for (const LaunchShape& shape : tuned_rows()) {
       const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+      if (shape.fused_convolution) continue;
       if (shape.neighbours == Neighbours::rows)
         check_lengths(TransformKind::complex_to_complex, precision, {shape.length});
       else if (shape.neighbours == Neighbours::mirrored_rows)
         check_lengths(TransformKind::real_to_complex, precision, {2 * shape.length});
       else
         check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
+    }
+  }
+  TEST_CASE("one launch: every convolved row that was measured") {
+    for (const LaunchShape& shape : tuned_rows()) {
+      if (!shape.fused_convolution) continue;
+      const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+      check_lengths(TransformKind::complex_to_complex, precision, {convolved_length(shape)});
     }
   }
   TEST_CASE("one launch: every row of reals that are not packed that was measured") {
