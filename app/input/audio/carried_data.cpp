@@ -47,8 +47,7 @@ std::string radio_text(const SF_INFO& info, double rate) {
   const bool short_samples = (info.format & SF_FORMAT_SUBMASK) == SF_FORMAT_PCM_16;
   return fmt::format(
       "of a software radio: its channels are I and Q of one complex signal, and are taken for two; to have that, give "
-      "it "
-      "as by 'ffmpeg -i FILE -f {} - | fftcl - --encoding {} --rate {:.10g}'",
+      "it as by 'ffmpeg -i FILE -f {} - | fftcl - --encoding {} --rate {:.10g}'",
       short_samples ? "s16le" : "f32le", short_samples ? "cs16le" : "c64le", rate);
 }
 

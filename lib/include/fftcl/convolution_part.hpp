@@ -24,6 +24,11 @@ struct ConvolutionPart {
   /// half of the spectrum of an odd number of reals.
   std::size_t points_read = 0, points_written = 0;
 
+  /// Of a length that is read and written whole.
+  static ConvolutionPart of(std::size_t length) {
+    return {.transformed_length = length, .points_read = length, .points_written = length};
+  }
+
   bool present() const { return transformed_length != 0; }
   /// Points are read and written as they lie, and nothing is multiplied there.
   bool has_plain_ends() const { return !chirp_load && !filter_store && !chirp_store && !rader; }

@@ -41,7 +41,7 @@ bool shape_convolution(KernelLaunch& launch, const Context& context) {
 /// the stored half of its spectrum alone.
 ConvolutionPart part_of(const AxisTask& task) {
   const std::size_t length = task.geometry.axis_length, half = length / 2 + 1;
-  ConvolutionPart part{.transformed_length = length, .points_read = length, .points_written = length};
+  ConvolutionPart part = ConvolutionPart::of(length);
   if (task.real_length != length) return part;
   if (task.load == LoadEnd::hermitian) part.points_read = half;
   if (task.store == StoreEnd::half) part.points_written = half;
@@ -65,12 +65,12 @@ std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const 
   return convolution_length(part.least_points(), wanted_multiple(part.least_points(), inner, context));
 }
 
-/// The same for a row that is convolved in one launch: the next of the numbers that were measured, or a power of two.
-std::size_t padded_row(const ConvolutionPart& part, const Context& context) {
-  const std::size_t least = part.least_points(), usual = padded_points(part, 1, context);
+/// The same in one launch, of which rows take the next of the numbers that were measured, or a power of two.
+std::size_t padded_row(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+  const std::size_t least = part.least_points(), usual = padded_points(part, inner, context);
   const std::span<const RowShape> shapes = tuned_convolution_rows(context.spec.precision);
-  if (context.shape != DeviceShape::cooperative || demanded_points(part, 1, context) != 0 ||
-      least < shapes.front().length - shapes.front().length / 8)
+  if (context.shape != DeviceShape::cooperative || inner > 1 || demanded_points(part, inner, context) != 0 ||
+      usual < shapes.front().length)
     return usual;
   const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
   return found == shapes.end() ? usual : std::min(found->length, std::bit_ceil(least));
@@ -215,21 +215,6 @@ void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceSha
       "use a length without such a factor, or split the work");
 }
 
-}  // namespace
-
-// H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of 2048 points
-// 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1.
-bool prefers_padding(const AxisTask& task, const Context& context) {
-  // Of reals, too, the numbers are those of complex points, which they were measured for.
-  const std::size_t length = task.geometry.axis_length;
-  const ConvolutionPart part{.transformed_length = length, .points_read = length, .points_written = length};
-  const std::size_t padded = padded_points(part, task.geometry.inner, context);
-  return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
-         4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
-}
-
-namespace {
-
 /// The axis of `task` as a convolution of so many points.
 AxisTask padded_task(const AxisTask& task, std::size_t points) {
   AxisTask padded = task;
@@ -259,15 +244,26 @@ std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const Context& c
 
 }  // namespace
 
+// H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of 2048 points
+// 2.39; 1151 as 23.2.25 2.9, of 2304 points 3.1.
+bool prefers_padding(const AxisTask& task, const Context& context) {
+  // Of reals, too, the numbers are those of complex points, which they were measured for.
+  const std::size_t length = task.geometry.axis_length;
+  const std::size_t padded = padded_points(ConvolutionPart::of(length), task.geometry.inner, context);
+  return length > 512 && largest_prime_factor(length - 1) >= 19 && std::has_single_bit(padded) &&
+         4 * padded <= 9 * length && is_indexable(padded, task.geometry.inner);
+}
+
 AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const std::size_t length = task.geometry.axis_length;
   const ConvolutionPart part = part_of(task);
   const AxisTask padded = padded_task(task, padded_points(part, task.geometry.inner, context));
   require_indexable(length, padded.geometry, context.shape);
-  if (task.geometry.inner == 1) {
-    if (auto plan = plan_one_launch(padded_task(task, padded_row(part, context)), context)) return *plan;
+  const std::size_t row = padded_row(part, task.geometry.inner, context);
+  if (auto plan = plan_one_launch(padded_task(task, row), context)) return *plan;
+  if (row != padded.geometry.axis_length) {
+    if (auto plan = plan_one_launch(padded, context)) return *plan;
   }
-  if (auto plan = plan_one_launch(padded, context)) return *plan;
   AxisTask there = padded, back = padded;
   there.store = StoreEnd::complex;
   there.convolution.chirp_load = there.convolution.filter_store = true;

@@ -35,7 +35,7 @@ std::optional<AxisPlan> plan_rader(const AxisTask& task, const Context& context)
     return std::nullopt;
   AxisTask points = task;
   points.geometry.axis_length = points.geometry.length = length - 1;
-  points.convolution.transformed_length = points.convolution.points_read = points.convolution.points_written = length;
+  points.convolution = ConvolutionPart::of(length);
   KernelLaunch launch = begin_launch(points, length - 1, 1, context);
   launch.convolution.fused = launch.convolution.rader = true;
   if (!shape_launch(launch, {}, 1, context)) return std::nullopt;
