@@ -115,7 +115,7 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
   CHECK(contains(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
   const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));
-  for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "4 side by side"}) {
+  for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "2 side by side"}) {
     CHECK_MESSAGE(contains(images, what), what << " in\n" << images);
   }
   // Images of reals the other way, packed or not.

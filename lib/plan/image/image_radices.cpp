@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/factorize.hpp"
@@ -33,6 +34,25 @@ void put_beside_reals(std::vector<int>& radices, int radix, const KernelLaunch& 
   radices.erase(std::find(radices.begin(), radices.end(), radix));
   radices.insert(radices.begin(), radix);
   if (launch.store == StoreEnd::real) std::reverse(radices.begin(), radices.end());
+}
+
+/// All orders of as few radices as there are, and of one more where those are a single one, or all large.
+std::vector<std::vector<int>> orders_of(std::size_t length) {
+  constexpr std::size_t kMost = 31, kLarge = 16;
+  const std::size_t fewest = fewest_radices(length).size();
+  std::vector<std::vector<int>> orders;
+  bool large = true;
+  for (std::size_t stages = fewest; stages == fewest || (stages == fewest + 1 && (fewest == 1 || large)); ++stages) {
+    for (const Lengths& factors : ways_to_factor(length, stages)) {
+      const auto is_radix = [](std::size_t factor) {
+        return factor <= kMost && has_butterfly(static_cast<int>(factor));
+      };
+      if (!std::all_of(factors.begin(), factors.end(), is_radix)) continue;
+      orders.emplace_back(factors.begin(), factors.end());
+      large = large && *std::max_element(factors.begin(), factors.end()) > kLarge;
+    }
+  }
+  return orders;
 }
 
 AxisRadices radices_of_axes(const KernelLaunch& launch, const Context& context) {
@@ -91,18 +111,22 @@ std::vector<int> in_one_list(const AxisRadices& radices) {
 }
 
 std::vector<AxisRadices> own_radices(const KernelLaunch& launch, const Context& context) {
-  std::vector<AxisRadices> all = {radices_of_axes(launch, context)};
-  if (!has_half_images(launch) || !context.options.radix.automatic()) return all;
-  const std::size_t length = row_axis(launch).length;
-  for (std::size_t radix = 3; radix <= std::min<std::size_t>(length, 32); ++radix) {
-    if (length % radix != 0 || !has_butterfly(static_cast<int>(radix))) continue;
-    std::vector<int> row = length == radix ? std::vector<int>{} : fewest_radices(length / radix);
-    row.push_back(static_cast<int>(radix));
-    put_beside_reals(row, static_cast<int>(radix), launch);
-    AxisRadices radices = all.front();
-    (launch.store == StoreEnd::real ? radices.back() : radices.front()) = row;
-    all.push_back(radices);
+  const AxisRadices usual = radices_of_axes(launch, context);
+  if (!context.options.radix.automatic() || context.limits.type == DeviceType::cpu) return {usual};
+  std::vector<AxisRadices> all = {{}};
+  for (const ImageAxis& axis : launch.image_axes) {
+    const std::vector<std::vector<int>> orders = orders_of(axis.length);
+    std::vector<AxisRadices> longer;
+    for (const AxisRadices& begun : all) {
+      for (const std::vector<int>& order : orders) {
+        longer.push_back(begun);
+        longer.back().push_back(order);
+      }
+    }
+    all = std::move(longer);
   }
+  for (AxisRadices& radices : all) reorder_short_ends(radices, launch.geometry.length, launch, context);
+  all.insert(all.begin(), usual);
   return all;
 }
 

@@ -15,8 +15,8 @@ using AxisRadices = std::vector<std::vector<int>>;
 
 std::vector<int> in_one_list(const AxisRadices&);
 
-/// What is tried where no shape was measured: one choice; of images that hold half of their points (half_rows.hpp) one
-/// for each radix beside the reals, which decides how many those are.
+/// What is tried where no shape was measured, the usual choice first; on a GPU behind it the radices of each axis in
+/// every order, for the rate (image_rate.hpp) to choose from.
 std::vector<AxisRadices> own_radices(const KernelLaunch&, const Context&);
 
 /// Those of a shape, cut where they complete an axis; nothing where they do not fit these axes, and for what is no

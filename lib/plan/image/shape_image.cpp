@@ -11,6 +11,7 @@
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/image/image_radices.hpp"
+#include "plan/image/image_rate.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -43,8 +44,6 @@ bool fits_local_memory(KernelLaunch& launch, const Context& context) {
 /// and more of them share an image.
 bool meets_mirrors(const KernelLaunch& launch) { return has_mirrors(launch) || has_half_images(launch); }
 
-constexpr double kWantedBesideMirrors = 12;
-
 /// Few complex images leave a device idle: each is done sooner by as many work-items as a compute unit runs than by
 /// fewer or by two launches (one to 60 of them on an H100: 80 x 80 points by 214 work-items 7.6 to 8.4 us, by 320 7.3;
 /// 96 x 96 by two launches 11.8 to 12.4, by 384 8.4 to 8.9). Smaller ones have no work for so many, larger ones gain
@@ -55,29 +54,6 @@ bool wants_large_group(const KernelLaunch& launch, const Context& context) {
   const std::size_t bytes = launch.geometry.length * context.complex_bytes();
   return context.limits.type != DeviceType::cpu && !meets_mirrors(launch) && launch.image_axes.size() == 2 &&
          bytes >= kLeastBytes && bytes <= kMostBytes && !fills_half(launch.lanes_in_all, context);
-}
-
-/// What a way to share the work costs beside its arithmetic; the lowest wins. Weights much as in shape_rate.cpp.
-double rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t items, std::size_t points,
-            const Bounds& bounds, const Context& context) {
-  // A GPU runs 32 items at once, whether they have work or not.
-  const std::size_t runs = context.limits.type == DeviceType::cpu ? items : ceil_divide(items, 32) * 32;
-  const double idle = static_cast<double>(runs) / static_cast<double>(items);
-  double score = 8 * (imbalance(radices, launch.lanes * launch.kept_points(), items) * idle - 1);
-  const double wanted = meets_mirrors(launch) ? kWantedBesideMirrors : static_cast<double>(bounds.wanted_points);
-  const double wanted_items =
-      wants_large_group(launch, context) ? 512 : std::min(128.0, static_cast<double>(bounds.preferred_items));
-  score += 0.7 * std::abs(std::log2(static_cast<double>(points) / wanted));
-  score += 0.5 * std::abs(std::log2(static_cast<double>(items) / wanted_items));
-  if (launch.group.split_exchange) score += 0.7;
-  score += 4 * static_cast<double>(launch.group.exchange_rounds - 1);
-  if (has_half_images(launch)) {
-    // Fitted to 2200 timed shapes (an H200): 1.04 and 1.06 of the best one's time, back and to the half spectrum.
-    const double half = 0.5 * static_cast<double>(launch.geometry.length);
-    score += 8 * std::log(static_cast<double>(launch.kept_points()) / half) + static_cast<double>(radices.size());
-  }
-  return score +
-         1.5 * static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
 }
 
 /// True where an exchange can be split so, and take that many rounds: the outputs of a work-item's m-th butterfly go
@@ -119,8 +95,20 @@ struct SharedImage {
   KernelLaunch launch;
   AxisRadices radices;
   std::size_t group = 1;
-  double score = 0;
+  double rate = 0;  ///< rate_of(), but for what was measured
 };
+
+/// Work-items of a group in which those of a stage are as few as share its butterflies evenly: more would only idle.
+std::vector<std::size_t> groups_for(const std::vector<int>& radices, std::size_t points, std::size_t most_points) {
+  std::vector<std::size_t> groups;
+  for (const int radix : radices) {
+    const std::size_t r = static_cast<std::size_t>(radix);
+    for (std::size_t each = 1; each * r <= most_points; ++each) groups.push_back(ceil_divide(points / r, each));
+  }
+  std::sort(groups.begin(), groups.end());
+  groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+  return groups;
+}
 
 /// The best number of images and of work-items of a group within reach; nothing where a group cannot hold one image.
 std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& of_axes, const Reach& reach,
@@ -130,22 +118,27 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
   const std::vector<int> radices = kept_radices(launch, in_one_list(of_axes));
   const std::size_t image_points = launch.kept_points();
   const Bounds bounds = bounds_of(image_points, context);
+  double waves[2];
+  for (const bool split : {false, true}) {
+    launch.group.split_exchange = split;
+    waves[split] = local_memory_waves(launch, of_axes, context);
+  }
   std::optional<SharedImage> best;
   for (std::size_t images = 1; images <= reach.most_images && (images == 1 || images / 2 < launch.lanes_in_all);
        images *= 2) {
     const std::size_t all = images * image_points;
     if (all > reach.most_items * bounds.most_points) break;
-    for (std::size_t items = 1; items <= std::min(all, reach.most_items); ++items) {
+    for (const std::size_t items : groups_for(radices, all, bounds.most_points)) {
       const std::size_t points = points_held(radices, all, items);
-      if (points > bounds.most_points) continue;
-      if (items > 1 && points == points_held(radices, all, items - 1)) continue;  // more items would only idle
+      if (items > reach.most_items || points > bounds.most_points) continue;
       for (std::size_t rounds = 0; rounds <= reach.most_rounds; ++rounds) {
         launch.lanes = images;
         launch.group.split_exchange = rounds > 0;
         launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
         if (!admits_exchange(launch, items, of_axes) || !fits_local_memory(launch, context)) continue;
-        const double score = rate(launch, radices, items, points, bounds, context);
-        if (!best || score < best->score) best = SharedImage{launch, of_axes, items, score};
+        const std::size_t wanted = wants_large_group(launch, context) ? 512 : 0;
+        const double rate = rate_of({launch, radices, items, points, waves[rounds > 0], wanted}, context);
+        if (!best || rate < best->rate) best = SharedImage{launch, of_axes, items, rate};
       }
     }
   }
@@ -167,16 +160,19 @@ std::optional<SharedImage> own_shape(const KernelLaunch& launch, const Context& 
     std::optional<SharedImage> best;
     for (const AxisRadices& radices : lists) {
       auto found = search_shape(launch, radices, reach, context);
-      if (found && (!best || found->score < best->score)) best = std::move(found);
+      // The rate is often wrong by more than this; the first list is the planner's usual one.
+      constexpr double kLeastGain = 0.015;
+      if (found && &radices != &lists.front()) found->rate += kLeastGain;
+      if (found && (!best || found->rate < best->rate)) best = std::move(found);
     }
     return best;
   };
   const Bounds bounds = bounds_of(launch.geometry.length, context);
-  // As in own_shape.cpp: larger groups are for the radices of a list alone, and for what no other holds.
+  // Few images wait for the largest of their groups: only those that gain by it take one.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
   const std::size_t preferred = meets_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
-  const bool large = given || wants_large_group(launch, context);
+  const bool large = given || wants_large_group(launch, context) || fills_half(launch.lanes_in_all, context);
   const std::size_t most_items = large ? bounds.most_items : std::min(preferred, bounds.most_items);
   if (auto best = best_within({any, most_items, 1})) return best;
   if (given || !takes_large_groups(launch, context)) return std::nullopt;
