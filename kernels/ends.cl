@@ -14,6 +14,7 @@
 //      read_neighbours, write_neighbours                                 LANE_WIDTH points from `flat` on
 //      read_some_neighbours, write_some_neighbours                       the first `count` of them: a block's ragged end
 //      read_in_order, write_in_order                                     the point at `flat` itself, also in a Rader transform
+//      result_place, finish_result   (WRITE_NAMES, k[, &re, &im])        where result k of a convolution belongs; its value
 //
 // load_length, store_length: points that are read, and written, as arguments so that all lengths of one padded length share a
 // program.
@@ -79,19 +80,30 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 #elif CHIRP_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp, uint store_length
 #define WRITE_NAMES STORE_NAMES, store_chirp, store_length
+INLINE uint result_place(WRITE_ARGUMENTS, uint k) { return k; }
 // The conjugate again ends the inverse transform.
+INLINE void finish_result(WRITE_ARGUMENTS, uint k, real_t *re, real_t *im) {
+  const real2_t w = store_chirp[k];
+  const real_t r = *re;
+  *re = r * w.x + *im * w.y;
+  *im = r * w.y - *im * w.x;
+}
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
   const uint k = (uint)flat / INNER;
   if (k < store_length) {
-    const real2_t w = store_chirp[k];
-    store_point(STORE_NAMES, base, flat, sign, scale, re * w.x + im * w.y, re * w.y - im * w.x);
+    finish_result(WRITE_NAMES, k, &re, &im);
+    store_point(STORE_NAMES, base, flat, sign, scale, re, im);
   }
 }
 #elif RADER
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global int *restrict store_powers
 #define WRITE_NAMES STORE_NAMES, store_powers
+INLINE uint result_place(WRITE_ARGUMENTS, uint k) { return store_powers[k]; }
+INLINE void finish_result(WRITE_ARGUMENTS, uint k, real_t *re, real_t *im) { *im = -*im; }
 INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
-  store_point(STORE_NAMES, base, store_powers[(uint)flat / INNER] * INNER + (uint)flat % INNER, sign, scale, re, -im);
+  const uint k = (uint)flat / INNER;
+  finish_result(WRITE_NAMES, k, &re, &im);
+  store_point(STORE_NAMES, base, result_place(WRITE_NAMES, k) * INNER + (uint)flat % INNER, sign, scale, re, im);
 }
 #else
 #define WRITE_ARGUMENTS STORE_ARGUMENTS

@@ -9,7 +9,7 @@
 // (staged_rows.cl).
 //
 // HALF_SPLIT: the last launch of packed real input writes the half spectrum, for which work-items find each other's outputs in
-// local memory (mirrored_lanes.cl).
+// local memory (mirrored_lanes.cl). Of rows that are convolved SPLIT_POINTS results are found (split_convolution.cl).
 //
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).
@@ -131,7 +131,7 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 
   TURN_LANE
 
-#if HALF_SPLIT && !PAIRED_STORE
+#if HALF_SPLIT && !PAIRED_STORE && !SPLIT_POINTS
   SPLIT_LANE
 #endif
 

@@ -28,7 +28,7 @@
 #if STAGED_ROWS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
 #error "STAGED_.. want both parts at once, and an odd pitch beside LANES_FASTEST"
 #endif
-#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ROWS || HALF_SPLIT)
+#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ROWS || (HALF_SPLIT && !FUSED_CONVOLUTION))
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
 #endif
 
@@ -62,7 +62,11 @@
 #define MIRROR_ELEMENTS (GROUP_LANES * (MIRROR_PITCH ? MIRROR_PITCH : LENGTH / 2))
 #define MIRRORS_ELEMENTS (REAL_COLUMNS_LOAD || REAL_COLUMNS_STORE ? MIRROR_ELEMENTS * (EXCHANGE_ROUNDS > 1 ? 1 : 2) : 0)
 #define STAGES_ELEMENTS (PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2))
-#define SHARED_ELEMENTS (MIRRORS_ELEMENTS > STAGES_ELEMENTS ? MIRRORS_ELEMENTS : STAGES_ELEMENTS)
+// One part of the results of convolved rows of packed reals (split_convolution.cl).
+#define SPLIT_PITCH (SPLIT_POINTS | 1)
+#define SPLIT_ELEMENTS (SPLIT_POINTS ? GROUP_LANES * SPLIT_PITCH : 0)
+#define LARGER(a, b) ((a) > (b) ? (a) : (b))
+#define SHARED_ELEMENTS LARGER(LARGER(MIRRORS_ELEMENTS, SPLIT_ELEMENTS), STAGES_ELEMENTS)
 
 // Where point `start + step` of a lane rests, `step` known to the compiler. A place that is the sum of theirs costs no
 // arithmetic: the step is an offset that the instruction holds. So it is where the step is whole periods, or the caller

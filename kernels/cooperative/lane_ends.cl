@@ -76,6 +76,14 @@
   }
 #elif KEPT_RADIX
 #define WRITE_LANE if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
+#elif SPLIT_POINTS && RADER
+#define WRITE_LANE                                                                                                        \
+  write_split(WRITE_NAMES, output_base, item, lane, active, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im, \
+              sum_re, sum_im);
+#elif SPLIT_POINTS
+#define WRITE_LANE                                                                                                        \
+  write_split(WRITE_NAMES, output_base, item, lane, active, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im, \
+              0, 0);
 #elif STAGED_STORE
 #define WRITE_LANE PUT_POINTS WRITE_POINT_0
 #elif REAL_COLUMNS_STORE

@@ -10,6 +10,7 @@
 #include "plan/butterflies.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -41,6 +42,27 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
         "in vectors it takes rows without a gap between them, of so many points as a core's cache holds");
   }
   return does_not_fit("rader", task, "one launch of this device does not hold " + less + " points");
+}
+
+/// Rows of packed reals that the plan convolves in one launch become their half spectra there, too. False where they
+/// are not planned so, or their results do not fit local memory.
+bool split_convolution(AxisPlan& plan, const AxisTask& task, const Context& context) {
+  if (plan.launches.size() != 1) return false;
+  KernelLaunch launch = plan.launches.front();
+  if (launch.family != KernelFamily::cooperative || !launch.convolution.fused || launch.geometry.columns() != 1)
+    return false;
+  constexpr std::size_t kScrapBytes = 64;
+  if (context.limits.type != DeviceType::cpu && launch.lanes > 1 &&
+      launch.group.items_per_lane * context.complex_bytes() <= kScrapBytes)
+    return false;
+  launch.store = task.store;
+  launch.real_length = task.real_length;
+  launch.group.staged_store = false;
+  launch.local_memory_bytes = std::max(launch.local_memory_bytes, split_bytes(launch, context));
+  if (launch.local_memory_bytes > context.limits.local_memory_bytes) return false;
+  launch.reason += ", and their half spectrum";
+  plan.launches.front() = launch;
+  return true;
 }
 
 /// Packed results -> half spectrum.
@@ -174,7 +196,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
       if (auto plan = plan_packed(task, packed, context)) return *plan;
     }
     AxisPlan plan = plan_axis(packed, context);
-    plan.launches.push_back(half_split_launch(task, context));
+    if (!split_convolution(plan, task, context)) plan.launches.push_back(half_split_launch(task, context));
     return plan;
   }
   if (published != nullptr) return plan_published(*published, task, context);

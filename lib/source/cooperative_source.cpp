@@ -104,6 +104,7 @@ void define_real_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("PAIRED_LOAD", launch.group.pairs_butterflies && joins ? 1 : 0);
   builder.define("PAIRED_STORE", launch.group.pairs_butterflies && splits ? 1 : 0);
   define_mirrors(builder, launch);
+  builder.define("SPLIT_POINTS", launch.splits_convolution() ? launch.convolution.transformed_length : 0);
   builder.define("REAL_PITCH", pairs_in_row(launch));
   builder.define("MIRROR_PITCH", launch.pairs_reals() ? launch.mirror_pitch() : 0);
 }
@@ -138,9 +139,8 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   builder.file("cooperative/tables.cl");
   if (launch.store == StoreEnd::half_split) builder.file("half_split.cl");
   builder.file("cooperative/exchange.cl");
-  if (launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies) {
-    builder.file("cooperative/mirrored_lanes.cl");
-  }
+  const bool splits = launch.store == StoreEnd::half_split && !launch.group.pairs_butterflies;
+  if (splits && !launch.splits_convolution()) builder.file("cooperative/mirrored_lanes.cl");
   if (launch.group.staged_load || launch.group.staged_store) builder.file("cooperative/staged_rows.cl");
   if (launch.group.kept_radix != 0) {
     builder.file("kept_points.cl");
@@ -154,6 +154,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
   if (launch.convolution.fused) builder.file("cooperative/fused_convolution.cl");
   builder.file("cooperative/lane_ends.cl");
+  if (launch.splits_convolution()) builder.file("cooperative/split_convolution.cl");
   builder.file("cooperative/cooperative.cl");
   builder.spec.entry = "cooperative";
   return builder.spec;

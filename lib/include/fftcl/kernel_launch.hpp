@@ -246,6 +246,8 @@ struct KernelLaunch {
   std::vector<Stage> kept_stages() const;
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.
   std::vector<Stage> stages_back() const;
+  /// A convolution in one launch of packed real rows, whose results become the half spectrum there.
+  bool splits_convolution() const { return convolution.fused && store == StoreEnd::half_split; }
   /// Rader's convolution, whose ends permute anyway, by radices without a common factor: its points stand in the order
   /// in which such stages need no twiddles.
   bool has_coprime_stages() const;

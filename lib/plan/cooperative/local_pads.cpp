@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
@@ -95,7 +96,7 @@ class LocalPlaces {
     const bool turns = launch_.group.turned_store > 0;
     add(stages_, turns && !launch_.convolution.fused);
     if (launch_.convolution.fused) add(launch_.stages_back(), turns);
-    if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies) {
+    if (launch_.store == StoreEnd::half_split && !launch_.group.pairs_butterflies && !launch_.splits_convolution()) {
       const auto end = static_cast<std::size_t>(launch_.end_radix());
       all.push_back({.radix = end, .span = length_ / end, .next = end, .turns = false});
     }
@@ -190,7 +191,8 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   launch.group.pad_period = best.period;
   launch.group.pad_width = best.width;
   launch.local_memory_bytes =
-      std::max(places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context));
+      std::max({places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context),
+                split_bytes(launch, context)});
 }
 
 }  // namespace fftcl::planner

@@ -9,7 +9,7 @@ bool pairs_columns(const KernelLaunch& launch) {
 }
 
 bool splits_rows(const KernelLaunch& launch) {
-  return launch.geometry.columns() == 1 && launch.store == StoreEnd::half_split;
+  return launch.geometry.columns() == 1 && launch.store == StoreEnd::half_split && !launch.convolution.fused;
 }
 
 bool joins_rows(const KernelLaunch& launch) {
@@ -17,6 +17,11 @@ bool joins_rows(const KernelLaunch& launch) {
 }
 
 bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
+
+std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context) {
+  if (!launch.splits_convolution()) return 0;
+  return launch.lanes * (launch.convolution.transformed_length | 1) * context.real_bytes();
+}
 
 bool has_pairs(const KernelLaunch& launch, int radix) {
   // A convolution's own points are padded or permuted: what meets there are no mirrors.

@@ -2,9 +2,11 @@
 // launches do that, and where a work-item has the butterflies of both (kernels/cooperative/paired_butterflies.cl).
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "fftcl/plan.hpp"
+#include "plan/planner.hpp"
 
 namespace fftcl::planner {
 
@@ -12,11 +14,16 @@ namespace fftcl::planner {
 /// are neighbours.
 bool pairs_columns(const KernelLaunch& launch);
 
-/// Rows of packed real data, forward or back.
+/// Rows of packed real data, forward or back. (What a convolution makes of them meets its mirrors behind the stages:
+/// KernelLaunch::splits_convolution().)
 bool splits_rows(const KernelLaunch& launch);
 bool joins_rows(const KernelLaunch& launch);
 /// Either, or images of such rows: points meet their mirrors.
 bool has_mirrors(const KernelLaunch& launch);
+
+/// Of local memory for one part of the results that become half spectra (kernels/cooperative/split_convolution.cl); 0
+/// for other launches.
+std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);
 
 /// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
 bool has_pairs(const KernelLaunch& launch, int radix);

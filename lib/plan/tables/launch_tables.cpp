@@ -64,7 +64,10 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
       std::any_of(stages.begin(), stages.end(), has_steps))
     tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .radix = branches, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
-  if (launch.store == StoreEnd::half_split) {
+  if (launch.splits_convolution()) {
+    tables.push_back(
+        {"REAL_STEPS", {.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1}});
+  } else if (launch.store == StoreEnd::half_split) {
     // w_N^K of output K = column + k * columns, as a product.
     tables.push_back({"REAL_STEPS", {.kind = Kind::roots, .n = 2 * g.length, .count = g.length}});
     if (g.columns() > 1) {
