@@ -20,6 +20,9 @@ const char* remedy_for(cl_int status) {
     case CL_INVALID_CONTEXT:
     case CL_INVALID_EVENT_WAIT_LIST:
       return "queue, buffers and events must be of the transform's own context: see wrap_device()";
+    case CL_INVALID_COMMAND_QUEUE:
+      return "it is no queue, or the driver has lost the device (a kernel crashed, a reset): then open the device "
+             "again";
     case CL_INVALID_DEVICE:
       return "give a device of the context";
     case CL_INVALID_BUFFER_SIZE:

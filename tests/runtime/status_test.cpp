@@ -49,6 +49,13 @@ TEST_CASE("check throws the call, its status and a remedy") {
     CHECK(error.reason().text() == "CL_OUT_OF_RESOURCES (-5)");
     CHECK(error.remedy().text().find("smaller batch") != std::string::npos);
   }
+  // NVIDIA's driver says so to each call after a kernel has crashed.
+  try {
+    runtime::check("clFinish", CL_INVALID_COMMAND_QUEUE);
+    FAIL("no exception");
+  } catch (const DeviceError& error) {
+    CHECK(error.remedy().text().find("open the device again") != std::string::npos);
+  }
 }
 
 TEST_CASE("a command that fails is reported with its own status") {

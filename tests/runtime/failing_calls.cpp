@@ -1,0 +1,148 @@
+#include "failing_calls.hpp"
+
+#include <dlfcn.h>
+
+#include <atomic>
+
+namespace fftcl::test {
+namespace {
+
+std::atomic<long> held = 0;
+
+// Calls until one fails; 0: none will. Tests arm it from one thread, while the library's calls come from that alone.
+std::atomic<int> calls_left = 0;
+std::atomic<bool> all_that_follow = false, has_struck = false;
+
+bool fails() noexcept {
+  if (all_that_follow && has_struck) return true;
+  if (calls_left == 0 || --calls_left > 0) return false;
+  has_struck = true;
+  return true;
+}
+
+template <class Function>
+Function* original(Function*, const char* name) noexcept {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace
+
+long held_objects() noexcept { return held; }
+
+FailingCalls::FailingCalls(int number, Which which) noexcept {
+  has_struck = false;
+  all_that_follow = which == Which::all_from_there;
+  calls_left = number;
+}
+FailingCalls::~FailingCalls() {
+  calls_left = 0;
+  all_that_follow = has_struck = false;
+}
+bool FailingCalls::struck() const noexcept { return has_struck; }
+
+}  // namespace fftcl::test
+
+using fftcl::test::fails;
+using fftcl::test::held;
+using fftcl::test::original;
+
+// Calls that make an object; `status` is their last parameter.
+#define FFTCL_MAKING_CALL(type, name, failure, parameters, arguments) \
+  extern "C" CL_API_ENTRY type CL_API_CALL name parameters {          \
+    static auto* const real = original(name, #name);                  \
+    if (fails()) {                                                    \
+      if (status != nullptr) *status = failure;                       \
+      return nullptr;                                                 \
+    }                                                                 \
+    const type made = real arguments;                                 \
+    if (made != nullptr) ++held;                                      \
+    return made;                                                      \
+  }
+
+// Commands, which may make an `event`.
+#define FFTCL_COMMAND(name, failure, parameters, arguments)                    \
+  extern "C" CL_API_ENTRY cl_int CL_API_CALL name parameters {                 \
+    static auto* const real = original(name, #name);                           \
+    if (fails()) return failure;                                               \
+    const cl_int result = real arguments;                                      \
+    if (result == CL_SUCCESS && event != nullptr && *event != nullptr) ++held; \
+    return result;                                                             \
+  }
+
+#define FFTCL_CALL(name, failure, parameters, arguments)       \
+  extern "C" CL_API_ENTRY cl_int CL_API_CALL name parameters { \
+    static auto* const real = original(name, #name);           \
+    return fails() ? failure : real arguments;                 \
+  }
+
+#define FFTCL_REFERENCES(type, what)                                        \
+  extern "C" CL_API_ENTRY cl_int CL_API_CALL clRetain##what(type object) {  \
+    static auto* const real = original(clRetain##what, "clRetain" #what);   \
+    ++held;                                                                 \
+    return real(object);                                                    \
+  }                                                                         \
+  extern "C" CL_API_ENTRY cl_int CL_API_CALL clRelease##what(type object) { \
+    static auto* const real = original(clRelease##what, "clRelease" #what); \
+    --held;                                                                 \
+    return real(object);                                                    \
+  }
+
+FFTCL_REFERENCES(cl_context, Context)
+FFTCL_REFERENCES(cl_command_queue, CommandQueue)
+FFTCL_REFERENCES(cl_program, Program)
+FFTCL_REFERENCES(cl_kernel, Kernel)
+FFTCL_REFERENCES(cl_mem, MemObject)
+FFTCL_REFERENCES(cl_event, Event)
+
+FFTCL_MAKING_CALL(cl_context, clCreateContext, CL_OUT_OF_HOST_MEMORY,
+                  (const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
+                   void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* status),
+                  (properties, count, devices, notify, user, status))
+FFTCL_MAKING_CALL(cl_command_queue, clCreateCommandQueue, CL_OUT_OF_RESOURCES,
+                  (cl_context context, cl_device_id device, cl_command_queue_properties properties, cl_int* status),
+                  (context, device, properties, status))
+FFTCL_MAKING_CALL(cl_mem, clCreateBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status),
+                  (context, flags, size, host, status))
+FFTCL_MAKING_CALL(cl_mem, clCreateSubBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+                  (cl_mem buffer, cl_mem_flags flags, cl_buffer_create_type type, const void* region, cl_int* status),
+                  (buffer, flags, type, region, status))
+FFTCL_MAKING_CALL(cl_program, clCreateProgramWithSource, CL_OUT_OF_HOST_MEMORY,
+                  (cl_context context, cl_uint count, const char** texts, const size_t* lengths, cl_int* status),
+                  (context, count, texts, lengths, status))
+FFTCL_MAKING_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
+                  (cl_context context, cl_uint count, const cl_device_id* devices, const size_t* lengths,
+                   const unsigned char** binaries, cl_int* each, cl_int* status),
+                  (context, count, devices, lengths, binaries, each, status))
+FFTCL_MAKING_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
+                  (cl_program program, const char* name, cl_int* status), (program, name, status))
+FFTCL_MAKING_CALL(cl_event, clCreateUserEvent, CL_OUT_OF_RESOURCES, (cl_context context, cl_int* status),
+                  (context, status))
+
+FFTCL_COMMAND(clEnqueueWriteBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+              (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, const void* data,
+               cl_uint count, const cl_event* wait, cl_event* event),
+              (queue, buffer, blocking, offset, size, data, count, wait, event))
+FFTCL_COMMAND(clEnqueueReadBuffer, CL_OUT_OF_RESOURCES,
+              (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, void* data,
+               cl_uint count, const cl_event* wait, cl_event* event),
+              (queue, buffer, blocking, offset, size, data, count, wait, event))
+FFTCL_COMMAND(clEnqueueNDRangeKernel, CL_MEM_OBJECT_ALLOCATION_FAILURE,
+              (cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset, const size_t* items,
+               const size_t* group, cl_uint count, const cl_event* wait, cl_event* event),
+              (queue, kernel, dimensions, offset, items, group, count, wait, event))
+
+FFTCL_CALL(clBuildProgram, CL_BUILD_PROGRAM_FAILURE,
+           (cl_program program, cl_uint count, const cl_device_id* devices, const char* options,
+            void(CL_CALLBACK* notify)(cl_program, void*), void* user),
+           (program, count, devices, options, notify, user))
+FFTCL_CALL(clSetKernelArg, CL_OUT_OF_RESOURCES, (cl_kernel kernel, cl_uint index, size_t size, const void* value),
+           (kernel, index, size, value))
+FFTCL_CALL(clGetKernelWorkGroupInfo, CL_OUT_OF_RESOURCES,
+           (cl_kernel kernel, cl_device_id device, cl_kernel_work_group_info name, size_t size, void* value,
+            size_t* needed),
+           (kernel, device, name, size, value, needed))
+FFTCL_CALL(clWaitForEvents, CL_OUT_OF_RESOURCES, (cl_uint count, const cl_event* events), (count, events))
+FFTCL_CALL(clGetEventProfilingInfo, CL_OUT_OF_RESOURCES,
+           (cl_event event, cl_profiling_info name, size_t size, void* value, size_t* needed),
+           (event, name, size, value, needed))

@@ -1,0 +1,28 @@
+// OpenCL calls that fail when a test wants them to. This program's own clCreateBuffer and so on stand before the
+// loader's: they count objects, and pass on what does not have to fail.
+#pragma once
+
+#include <CL/cl.h>
+
+namespace fftcl::test {
+
+/// References to contexts, queues, programs, kernels, buffers and events that were made and not released yet.
+long held_objects() noexcept;
+
+/// While one lives, calls fail that build, allocate, enqueue or wait: each of them by a status that its specification
+/// names.
+class FailingCalls {
+ public:
+  enum class Which { one, all_from_there };
+
+  /// The `number`-th of them, counted from 1, alone or with all that follow, as after the loss of a device.
+  FailingCalls(int number, Which which) noexcept;
+  ~FailingCalls();
+  FailingCalls(const FailingCalls&) = delete;
+  FailingCalls& operator=(const FailingCalls&) = delete;
+
+  /// A call has failed.
+  bool struck() const noexcept;
+};
+
+}  // namespace fftcl::test
