@@ -132,6 +132,31 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   }
 }
 
+TEST_CASE(
+    "candidates: an image's exchange is split and made whole again, and whole where its rows take the other form") {
+  const auto exchange_of = [](const TransformSpec& spec, const PlanOptions& from, const std::string& what) {
+    for (const PlanCandidate& candidate : candidates_of(spec, kGpu, from)) {
+      if (candidate.name.ends_with(": " + what)) return candidate.plan.launches.front().group.split_exchange;
+    }
+    FAIL("no candidate has a " << what);
+    return false;
+  };
+  const TransformSpec complex = spec_of({32, 32}, 64), reals = spec_of({32, 32}, 64, TransformKind::real_to_complex);
+  CHECK(exchange_of(complex, {}, "split exchange"));
+  for (const TransformSpec& spec : {complex, reals}) {
+    const bool packed = spec.kind == TransformKind::real_to_complex;
+    PlanOptions split;
+    split.shapes = {{.length = packed ? 512u : 1024u,
+                     .neighbours = packed ? Neighbours::mirrored_images : Neighbours::images,
+                     .radices = packed ? std::vector{4, 4, 4, 8} : std::vector{4, 8, 4, 8},
+                     .items_per_lane = 128,
+                     .split_exchange = true}};
+    REQUIRE(make_plan(spec, made_up_devices()[kGpu].limits, split).launches.front().group.split_exchange);
+    CHECK_FALSE(exchange_of(spec, split, "whole exchange"));
+    if (packed) CHECK_FALSE(exchange_of(spec, split, "half of the points of rows"));
+  }
+}
+
 TEST_CASE("candidates: what a CPU's plan is varied in") {
   const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpu));
   for (const char* what :

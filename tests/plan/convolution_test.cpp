@@ -269,6 +269,16 @@ TEST_CASE("a large prime beside other factors: columns, then its convolution, wh
   CHECK(plan_of({4296}, Precision::fp64).launches.size() == 2);  // 179 by 384 points
   CHECK(plan_of({2462}, Precision::fp64).launches.size() == 1);  // 1231 by 2560 points
   CHECK(plan_of({12950, 4}).launches.size() == 3);
+  // Where the choice changes: 16384 points of the whole length, 800 of the columns, 10 in the first launch; in fp64 512
+  // of the columns.
+  CHECK(plan_of({28 * 263}).launches.size() == 1);  // beside 16384 points
+  CHECK(plan_of({32 * 263}).launches.size() == 2);  // beside 20480
+  CHECK(plan_of({24 * 389}).launches.size() == 2);  // columns of 800
+  CHECK(plan_of({20 * 431}).launches.size() == 1);  // columns of 896
+  CHECK(plan_of({10 * 241}).launches.size() == 2);
+  CHECK(plan_of({9 * 241}).launches.size() == 1);
+  CHECK(plan_of({18 * 227}, Precision::fp64).launches.size() == 2);  // columns of 512
+  CHECK(plan_of({16 * 263}, Precision::fp64).launches.size() == 1);  // columns of 576
   PlanOptions by_name;
   by_name.algorithm = "bluestein";
   CHECK(plan_of({12950}, Precision::fp32, by_name).algorithm == "bluestein");

@@ -1,12 +1,15 @@
 // How many points a convolution has, what it reads and writes, and how its launches are shaped.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
 #include "support/options.hpp"
 
 using namespace fftcl;
@@ -66,6 +69,79 @@ TEST_CASE("a row is convolved in one launch of the next number of points that wa
   DeviceLimits small = gpu;
   small.max_work_group_size = 256;
   CHECK(plan_with(8193, Precision::fp32, 1000, small).launches.size() > 1);
+}
+
+TEST_CASE("on a CPU a convolution is one launch whose lanes share it: there and back, they divide its points twice") {
+  for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2", "CPU that speaks of no vectors"}) {
+    CAPTURE(device);
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      for (const std::size_t length : {13u, 29u, 31u, 53u, 139u, 331u, 1013u, 2999u}) {
+        CAPTURE(length);
+        TransformSpec spec;
+        spec.lengths = {length};
+        spec.precision = precision;
+        const Plan plan = make_plan(spec, limits_of(device), algorithm_option("bluestein"));
+        REQUIRE(plan.launches.size() == 1);
+        const KernelLaunch& launch = plan.launches[0];
+        CHECK(launch.sharing_lanes() == launch.lanes);
+        CHECK(launch.geometry.length % (launch.lanes * launch.lanes) == 0);
+        CHECK(launch.geometry.length >= 2 * length - 2);
+        CHECK(launch.geometry.length < 3 * length);  // no more of them than that costs
+      }
+    }
+  }
+}
+
+TEST_CASE("on a GPU a convolution of more than 16 points has a multiple of eight of them, not of more") {
+  const auto points_of = [](std::size_t length) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    const Plan plan = make_plan(spec, made_up_devices()[0].limits, algorithm_option("bluestein"));
+    return plan.launches.front().geometry.axis_length;
+  };
+  for (const std::size_t length : {11u, 19u, 23u, 50u, 53u, 63u, 113u, 127u, 227u}) CHECK(points_of(length) % 8 == 0);
+  CHECK(points_of(7) == 12);
+  CHECK(points_of(37) == 72);
+  CHECK(points_of(101) == 200);
+}
+
+TEST_CASE("on a CPU the middle of a convolution in three launches is the divisor of its points nearest to 32 KiB") {
+  // Or to the points that leave columns of 2048 beside them.
+  const auto middle_of = [](std::size_t length, Precision precision) {
+    TransformSpec spec;
+    spec.lengths = {length};
+    spec.precision = precision;
+    const Plan plan = make_plan(spec, limits_of("CPU with AVX-512"));
+    REQUIRE(plan.launches.size() == 3);
+    return plan.launches[1].geometry;
+  };
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const std::size_t length : {100003u, 300007u, 1000003u, 5000011u}) {
+      CAPTURE(length);
+      const AxisGeometry middle = middle_of(length, precision);
+      const double across = static_cast<double>(middle.axis_length) / 2048;
+      const double wanted = std::max(precision == Precision::fp32 ? 4096.0 : 2048.0, across);
+      const auto apart = [&](std::size_t points) { return std::abs(std::log2(static_cast<double>(points) / wanted)); };
+      for (std::size_t points = 64; points <= middle.axis_length; points += 64) {
+        if (middle.axis_length % points == 0) CHECK(apart(middle.length) <= apart(points));
+      }
+    }
+  }
+}
+
+TEST_CASE("a convolution of one stage passes its points through local memory between there and back") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    CAPTURE(device.name);
+    for (const auto& [length, algorithm] : {std::pair{17u, "rader"}, {13u, "rader"}, {5u, "bluestein"}}) {
+      CAPTURE(length);
+      TransformSpec spec;
+      spec.lengths = {length};
+      const Plan plan = make_plan(spec, device.limits, algorithm_option(algorithm, DeviceShape::cooperative));
+      REQUIRE(plan.launches.size() == 1);
+      CHECK(plan.launches[0].stages.size() == 1);
+      CHECK(broken_law(plan, device.limits) == "");
+    }
+  }
 }
 
 TEST_CASE("an odd number of reals is convolved with the stored half of its spectrum alone, on either way") {

@@ -125,13 +125,15 @@ TEST_CASE("images: larger work-groups hold larger ones, where there are enough t
     CHECK(plan_of(lengths, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
   }
   // Few of a size that one work-group does sooner than two launches.
-  for (const Lengths& lengths : std::vector<Lengths>{{72, 100}, {90, 90}, {96, 96}}) {
+  for (const Lengths& lengths : std::vector<Lengths>{{70, 72}, {72, 100}, {90, 90}, {96, 96}, {96, 100}}) {
     CAPTURE(to_string(lengths));
     const Plan few = plan_of(lengths, {}, data_centre(), Precision::fp32, 3);
     REQUIRE(few.launches.size() == 1);
     CHECK(few.launches[0].work_group_size[0] > 256);
     CHECK(few.launches[0].lanes == 1);
   }
+  CHECK(plan_of({70, 70}, {}, data_centre(), Precision::fp32, 3).launches[0].work_group_size[0] <= 256);
+  CHECK(plan_of({98, 98}, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
   // What rounds do not take whole butterflies of, and what is beyond the bytes of a large group.
   for (const Lengths& lengths : std::vector<Lengths>{{120, 120}, {26, 26, 26}, {128, 160}}) {
     CAPTURE(to_string(lengths));
