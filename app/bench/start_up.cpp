@@ -87,7 +87,8 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
 }
 
 /// Milliseconds from the process' start to its end.
-double time_process(std::vector<std::string> arguments, std::vector<std::string> environment) {
+double time_process(const std::string& program, std::vector<std::string> arguments,
+                    std::vector<std::string> environment) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -95,7 +96,7 @@ double time_process(std::vector<std::string> arguments, std::vector<std::string>
   }
   pid_t child = -1;
   const auto start = std::chrono::steady_clock::now();
-  const int failure = posix_spawn(&child, "/proc/self/exe", &actions, nullptr, pointers_to(arguments).data(),
+  const int failure = posix_spawn(&child, program.c_str(), &actions, nullptr, pointers_to(arguments).data(),
                                   pointers_to(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (failure != 0) fail("the program cannot be started again", failure);
@@ -135,13 +136,16 @@ std::vector<std::string> start_up_arguments(const BenchCase& what, const DeviceI
 }
 
 StartUpTimes time_start_up(const BenchCase& what, const DeviceInfo& device) {
+  return time_start_up("/proc/self/exe", start_up_arguments(what, device));
+}
+
+StartUpTimes time_start_up(const std::string& program, const std::vector<std::string>& arguments) {
   const CacheFolders folders;
-  const std::vector<std::string> arguments = start_up_arguments(what, device);
   const std::vector<std::string> environment = folders.environment();
   StartUpTimes times;
-  times.cold_ms = time_process(arguments, environment);
+  times.cold_ms = time_process(program, arguments, environment);
   std::vector<double> warm;
-  for (int run = 0; run < kWarmRuns; ++run) warm.push_back(time_process(arguments, environment));
+  for (int run = 0; run < kWarmRuns; ++run) warm.push_back(time_process(program, arguments, environment));
   times.warm_ms = median(warm);
   return times;
 }

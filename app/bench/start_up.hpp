@@ -20,7 +20,10 @@ struct StartUpTimes {
 /// with what that run left there. Throws Error where such a process fails.
 StartUpTimes time_start_up(const BenchCase& what, const DeviceInfo& device);
 
-/// That process' command line, the program's name first.
+/// The same of any program: `arguments` begin with its name. Throws Error where one of its processes fails.
+StartUpTimes time_start_up(const std::string& program, const std::vector<std::string>& arguments);
+
+/// The command line of this program's process, its name first.
 std::vector<std::string> start_up_arguments(const BenchCase& what, const DeviceInfo& device);
 
 /// What that process does.

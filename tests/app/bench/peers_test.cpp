@@ -1,15 +1,13 @@
 // The peers that this build has, on the device that tests use: right results, the same ones however often they run, and
 // refusals instead of crashes.
 #include <doctest/doctest.h>
-#include <fcntl.h>
-#include <unistd.h>
 
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "app/bench/peers_support.hpp"
+#include "app/caught_output.hpp"
 #include "app/helpers.hpp"
 #include "bench/choose_peers.hpp"
 #include "bench/peer.hpp"
@@ -151,33 +149,6 @@ TEST_SUITE("peers") {
   }
 }
 
-/// Standard output and error, caught in a file while it lives.
-class CaughtOutput {
- public:
-  CaughtOutput() {
-    std::fflush(nullptr);
-    const int file = ::open((folder_ / "caught").c_str(), O_CREAT | O_RDWR, 0600);
-    output_ = ::dup(1);
-    error_ = ::dup(2);
-    ::dup2(file, 1);
-    ::dup2(file, 2);
-    ::close(file);
-  }
-  std::string end() {
-    std::fflush(nullptr);
-    ::dup2(output_, 1);
-    ::dup2(error_, 2);
-    ::close(output_);
-    ::close(error_);
-    return testing::read_file(folder_ / "caught");
-  }
-
- private:
-  testing::TemporaryFolder folder_;
-  int output_ = -1;
-  int error_ = -1;
-};
-
 TEST_SUITE("peers") {
   TEST_CASE("peers print nothing") {
     for (const std::string name : {"fftw", "clfft", "vkfft"}) {
@@ -187,7 +158,7 @@ TEST_SUITE("peers") {
       const PeerCase what{kC2c, kSingle, {36}, 2};
       const PeerCase prime{kC2c, kSingle, {34}, 2};
       Batch array(kSingle, false, 72);
-      CaughtOutput caught;
+      testing::CaughtOutput caught;
       try {
         peer->prepare(what.spec(), Direction::forward, array.input());
         peer->run(BenchTimer::event, 2);

@@ -1,0 +1,59 @@
+// The table of fftcl bench on a terminal.
+#include <doctest/doctest.h>
+#include <stdlib.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/bench/report_rows.hpp"
+#include "app/caught_output.hpp"
+#include "bench/reports/report_writers.hpp"
+
+namespace fftcl::app {
+namespace {
+
+using testing::refused_row;
+using testing::timed_row;
+
+/// The table of `rows` on `columns` columns, line by line.
+std::vector<std::string> table_of(const std::vector<BenchRow>& rows, const char* columns) {
+  setenv("COLUMNS", columns, 1);
+  testing::CaughtOutput output;
+  const Console console(ColorChoice::never);
+  const auto report = make_terminal_report(console, {}, rows);
+  for (const BenchRow& row : rows) report->row(row);
+  report->finish();
+  std::istringstream text(output.end());
+  unsetenv("COLUMNS");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST_CASE(
+    "bench: lines of the table end in no blanks, numbers below their names, the plan goes where there is no room") {
+  std::vector<BenchRow> rows = {timed_row("64", 3), timed_row("8x8", 12.5), refused_row("1024")};
+  rows[0].plan = "8";
+  rows[2].note = "no ";
+  for (const char* columns : {"300", "60"}) {
+    CAPTURE(columns);
+    const std::vector<std::string> lines = table_of(rows, columns);
+    REQUIRE(lines.size() == 4);
+    for (const std::string& line : lines) {
+      CAPTURE(line);
+      CHECK(line.back() != ' ');
+    }
+    const std::size_t end = lines[0].find("median_us") + std::string("median_us").size();
+    CHECK(lines[1].substr(end - 2, 2) == "00");
+    CHECK(lines[2].substr(end - 2, 2) == "00");
+    const bool wide = columns == std::string("300");
+    CHECK(lines[0].ends_with("plan") == wide);
+    CHECK(lines[1].ends_with("  8") == wide);
+    CHECK(lines[2].ends_with("8.8 | 8.8") == wide);
+    CHECK(lines[3].ends_with("  no"));
+  }
+}
+
+}  // namespace
+}  // namespace fftcl::app
