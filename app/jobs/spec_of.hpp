@@ -1,4 +1,4 @@
-// What a transform of values of one type is asked for as.
+// The request for a transform of values of a C++ type.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,7 @@ OutputTargets target_of(const Request& request, const Console& console) {
     throw UsageError(fmt::format("--output {}", request.output.path), "a folder does not say what is to be written",
                      "name a file in it, or give --format");
   }
-  // Another word of this command, the kernel, must not be replaced either.
+  // convolve has a second input, which must not be overwritten either.
   refuse_overwriting_inputs(request.words, targets.paths);
   return targets;
 }

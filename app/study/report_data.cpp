@@ -24,8 +24,7 @@ std::string field(double value) {
 
 std::string csv_headings() {
   return "experiment,table,row,column,value,unit,mark,published,time_us,stddev_us,samples,error_over_gate,case,reason,"
-         "device,"
-         "driver,version\n";
+         "device,driver,version\n";
 }
 
 std::string csv_lines(const Finding& finding, const StudyHeader& header) {

@@ -5,7 +5,7 @@
 namespace fftcl::app {
 
 std::string printable(std::string_view text) {
-  constexpr unsigned char kFirstOfTwo = 0xC2;  // before U+0080 to U+00BF
+  constexpr unsigned char kFirstOfTwo = 0xC2;  // U+0080 to U+00BF in UTF-8: this and a second byte
   std::string shown;
   shown.reserve(text.size());
   const auto escape = [&](unsigned char byte) { shown += fmt::format("\\x{:02x}", byte); };

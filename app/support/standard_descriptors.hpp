@@ -3,8 +3,8 @@
 
 namespace fftcl::app {
 
-/// Opens /dev/null in place of each that is closed, so that no file opened later is taken for it, and the wrong way
-/// round, so that using it stays an error. Throws OutputError where that fails.
+/// Opens /dev/null in place of each that is closed, so that no file opened later gets its number: standard input for
+/// writing, the others for reading, so that using them is still an error. Throws OutputError where that fails.
 void occupy_standard_descriptors();
 
 }  // namespace fftcl::app

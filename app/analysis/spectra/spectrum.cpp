@@ -22,12 +22,13 @@ double frequency_of(double bin, std::size_t fft_size, double sample_rate) {
   return bin * rate_or_one(sample_rate) / static_cast<double>(fft_size);
 }
 
-/// True for the |X|^2 of what most signals have: factors from 1e-200 to 1e200 leave it a double. 0 may be of any size.
+/// True where factors from 1e-200 to 1e200 neither overflow |X|^2 nor make it 0, as for most signals. A square of 0 is
+/// not usual: it may be that of a small value which was rounded to it.
 bool is_usual_square(double squared) { return squared > 1e-100 && squared < 1e100; }
 
 struct ScaledBin {
-  std::complex<double> value;  ///< its larger part is from 1 to 2
-  int exponent;                ///< the bin is 2^that of it
+  std::complex<double> value;  ///< the bin over 2^exponent: its larger part is from 1 to 2
+  int exponent;
 };
 
 ScaledBin scaled_bin(const std::complex<double>& bin) {
@@ -89,7 +90,7 @@ std::vector<double> level_factors(const Calibration& calibration, Value value) {
 double value_of_level(double level, const Calibration& calibration, Value value, Scale scale, int unit) {
   const bool amplitude = value == Value::magnitude;
   const int exponent = unit - 2 * calibration.full_scale_exponent;
-  const double digits = exponent * std::log10(2.0);  // 0 of usual signals, whose values it leaves as they are
+  const double digits = exponent * std::log10(2.0);  // exactly 0 for usual signals
   switch (scale) {
     case Scale::linear:
       return amplitude ? std::ldexp(std::sqrt(level), exponent / 2) : std::ldexp(level, exponent);

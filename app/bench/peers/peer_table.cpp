@@ -18,7 +18,7 @@ std::string not_built_in(bool there, const std::string& library, const std::stri
 }
 
 std::vector<PeerRow> make_table() {
-  // A branch that is not taken asks for no function that is not there.
+  // The discarded branch of an if constexpr may name a function that was not compiled.
   return {
       {"fftw", "FFTW on this machine's processor (--threads, --rigor); under the GPL",
        [](const DeviceInfo&) { return not_built_in(kFftw, "FFTW", "libfftw3-dev"); },

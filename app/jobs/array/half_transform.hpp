@@ -22,7 +22,7 @@ class HalfTransform {
       : signal_(signal), arrangement_(signal.shape, axes), normalization_(normalization), engine_(engine) {}
 
   /// The channel's values at the frequencies 0 .. n/2 of the last axis and all of the others, the axes in the order of
-  /// arrangement(). They stay until the next channel's take their memory.
+  /// arrangement(). Valid until the next call.
   const std::vector<std::complex<Real>>& half(std::size_t channel) {
     // Values that lie as they are wanted are not copied.
     const auto* values = std::get_if<std::vector<Real>>(&signal_.channels[channel]);

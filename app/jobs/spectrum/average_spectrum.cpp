@@ -18,7 +18,7 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
   SpectrumJob job = decide_average(labels, choices);
   require_room<T>(job, engine);
   StreamHead<T> head = read_head<T>(stream, job.segment, engine);
-  // A short input is one segment, with zeros behind it as a single transform of so many points has them.
+  // An input shorter than a segment is one segment, padded with zeros as the input of a single transform is.
   job.segment = std::min(job.segment, head.front().size());
   const SpectrumValues values(labels, stream.is_complex(), choices, job);
   SpectrumReport report = values.report(engine, analysis::kPrecisionOf<T>);

@@ -27,12 +27,12 @@ using StreamHead = std::vector<std::vector<T>>;
 template <class T>
 StreamHead<T> read_head(SignalStream& stream, std::size_t most, Engine& engine);
 
-/// Throws what the transform of segments so long that each runs by itself throws: what the device does not hold is
-/// refused before the host fills its memory for it.
+/// Throws Unsupported where the device's memory does not hold a segment that is too long to run in a batch: before the
+/// host allocates its own buffers for it.
 template <class T>
 void require_room(const SpectrumJob& job, Engine& engine);
 
-/// What came of a stream.
+/// What run() has done with a stream.
 struct ShortTimeResult {
   std::uint64_t samples = 0;   ///< of each channel
   std::uint64_t segments = 0;  ///< of each channel
