@@ -69,6 +69,13 @@ TEST_CASE("launch tables: a small launch in single precision computes its twiddl
     CHECK(buffers_of(launch_of(length, 1, Precision::fp64)) == 3);
   }
   CHECK_FALSE(launch_of(1000, 1, Precision::fp32).group.computed_steps);
+  // Four work-groups of a row each a compute unit, and one more.
+  const std::size_t groups = 4 * limits_of("data centre GPU, 48 KiB").compute_units;
+  for (const std::size_t batch : {groups, groups + 1}) {
+    const KernelLaunch launch = launch_of(4096, batch, Precision::fp32);
+    REQUIRE(launch.global_size[0] / launch.work_group_size[0] == batch);
+    CHECK(launch.group.computed_steps == (batch == groups));
+  }
 }
 
 TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what each holds alone") {

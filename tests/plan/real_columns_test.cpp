@@ -57,6 +57,15 @@ TEST_CASE("real columns: a long axis in two launches, where a GPU gains by them 
     check_form(plan_of({cut[0] * cut[1]}, kR2c, options), cut[0] * cut[1]);
   }
   for (const std::size_t length : {1u << 16, 96000u, 1u << 23}) CHECK_FALSE(pairs_columns(plan_of({length}, kR2c)));
+  // 16 rows or columns at least.
+  for (const std::size_t few : {14u, 16u}) {
+    CHECK(pairs_columns(plan_of({few, 2048}, kR2c)) == (few == 16));
+    for (const std::vector<std::size_t>& cut : {std::vector<std::size_t>{few, 2048}, {2048, few}}) {
+      PlanOptions options;
+      options.cuts = {{.length = few * 2048, .launches = cut}};
+      CHECK((plan_of({few * 2048}, kR2c, options).launches[0].geometry.length == cut[0]) == (few == 16));
+    }
+  }
 }
 
 TEST_CASE("real columns: the way back has the rows first, in tiles of whole pairs") {

@@ -103,3 +103,15 @@ TEST_CASE("requests: a cap and a list of radices at once are refused") {
   options.radix.stages = {8, 8};
   CHECK(contains(refusal(spec_of({64}), options), "radix: a cap, 8, and a list are given; leave RadixChoice::cap 0"));
 }
+
+TEST_CASE("requests: one launch by name is refused where none holds the axis, of reals as of complex points") {
+  PlanOptions options;
+  options.algorithm = "stockham";
+  for (const TransformKind kind : kKinds) {
+    for (const std::size_t length : {59049u, 60000u, 1u << 18}) {
+      TransformSpec spec = spec_of({length});
+      spec.kind = kind;
+      CHECK(contains(refusal(spec, options), "one launch of this device does not hold it"));
+    }
+  }
+}

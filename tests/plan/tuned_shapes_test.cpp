@@ -1,0 +1,110 @@
+// What measuring found, as data: each row is a shape or a cut of its own length, and stands once; each cut is what the
+// planner takes.
+#include "plan/tuned/tuned_shapes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "fftcl/plan.hpp"
+#include "plan/butterflies.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "support/options.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+template <class Number>
+std::size_t product(const std::vector<Number>& factors) {
+  std::size_t all = 1;
+  for (const Number factor : factors) all *= static_cast<std::size_t>(factor);
+  return all;
+}
+
+constexpr CutKind kCutKinds[] = {CutKind::complex, CutKind::mirrored, CutKind::reals_to_rows, CutKind::rows_to_reals,
+                                 CutKind::convolution};
+
+/// Points of each of a plan's launches.
+std::vector<std::size_t> lengths_of(const Plan& plan) {
+  std::vector<std::size_t> lengths;
+  for (const KernelLaunch& launch : plan.launches) lengths.push_back(launch.geometry.length);
+  return lengths;
+}
+
+/// The plan of what a cut of that kind is for.
+Plan plan_for(const AxisCut& cut, CutKind kind, Precision precision, const DeviceLimits& limits) {
+  TransformSpec spec;
+  spec.batch = 16;
+  spec.precision = precision;
+  spec.lengths = {cut.length};
+  PlanOptions options;
+  if (kind == CutKind::mirrored) spec.lengths = {2 * cut.length};
+  if (kind == CutKind::mirrored || kind == CutKind::reals_to_rows) spec.kind = TransformKind::real_to_complex;
+  if (kind == CutKind::rows_to_reals) spec.kind = TransformKind::complex_to_real;
+  if (kind == CutKind::convolution) {
+    options.algorithm = "bluestein";
+    spec.lengths = {cut.length / 2};
+    options.padded = {{cut.length / 2, cut.length}};
+  }
+  return make_plan(spec, limits, options);
+}
+
+/// Reals in pairs of columns are tried first, packed reals where there is no cut for them.
+bool comes_second(const AxisCut& cut, CutKind kind, Precision precision) {
+  const std::vector<AxisCut>& first = tuned_cuts(precision, CutKind::reals_to_rows);
+  return kind == CutKind::mirrored &&
+         std::any_of(first.begin(), first.end(), [&](const AxisCut& other) { return other.length == 2 * cut.length; });
+}
+
+/// On some GPU.
+bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.limits.type == DeviceType::cpu || (precision == Precision::fp64 && !device.limits.has_fp64())) continue;
+    const std::vector<std::size_t> lengths = lengths_of(plan_for(cut, kind, precision, device.limits));
+    if (lengths.size() >= cut.launches.size() && std::equal(cut.launches.begin(), cut.launches.end(), lengths.begin()))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
+  for (const auto* shapes : {&tuned_rows(), &tuned_half_rows(), &tuned_images(), &tuned_shapes()}) {
+    for (std::size_t i = 0; i < shapes->size(); ++i) {
+      const LaunchShape& shape = (*shapes)[i];
+      CAPTURE(shape.length);
+      CHECK(product(shape.radices) == shape.length);
+      CHECK(shape.lanes * shape.items_per_lane <= 1024);
+      CHECK((shape.exchange_rounds == 1 || shape.split_exchange));
+    }
+  }
+  const std::vector<LaunchShape>& shapes = tuned_shapes();
+  for (const LaunchShape& shape : shapes) {
+    CAPTURE(shape.length);
+    CHECK(shape.length % shape.items_per_lane == 0);
+    CHECK(std::count(shapes.begin(), shapes.end(), shape) == 1);
+  }
+}
+
+TEST_CASE("measured cuts: launches multiply to the length, which stands once, and the planner takes them") {
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const CutKind kind : kCutKinds) {
+      const std::vector<AxisCut>& cuts = tuned_cuts(precision, kind);
+      for (const AxisCut& cut : cuts) {
+        const int which = static_cast<int>(kind);
+        CAPTURE(which);
+        CAPTURE(cut.length);
+        CHECK(product(cut.launches) == cut.length);
+        const auto same_length = [&](const AxisCut& other) { return other.length == cut.length; };
+        CHECK(std::count_if(cuts.begin(), cuts.end(), same_length) == 1);
+        if (!comes_second(cut, kind, precision)) CHECK(is_taken(cut, kind, precision));
+      }
+    }
+  }
+}
