@@ -8,8 +8,8 @@
 namespace fftcl::app {
 namespace {
 
-/// What the driver holds for a device that was used goes with the process: PoCL's compiler takes 80 ms to free what it
-/// has compiled, at the end of a command whose results are out already.
+/// A device that was used is not closed: what its driver holds goes with the process. PoCL would take 80 ms to free
+/// what it has compiled, after the command's results are written.
 void leave_open(const Device& device) {
   static std::mutex turn;
   static auto* const left = new std::vector<Device>();

@@ -24,13 +24,13 @@ constexpr std::array<std::array<double, 2>, 8> kGauss = {{{0.09501250983763745, 
                                                           {0.9445750230732326, 0.062253523938647706},
                                                           {0.9894009349916499, 0.027152459411754037}}};
 
-/// A node reaches so many cells of the grid. With four cells to a sample and this beta the window's transform beyond
-/// the samples is below a rounding error of a double.
+/// Cells of the grid that a node is spread over. With four cells a sample and this beta, the window's transform beyond
+/// the samples that are wanted is below a double's rounding error.
 constexpr std::size_t kCells = 16;
 constexpr long double kBeta = 2.3L * kCells;
 
-/// Cells of an interval that the response does not ask to be shorter: the cosine of the last sample turns once a four
-/// cells, and 16 points integrate two turns and what the response adds to a rounding error.
+/// Cells of an interval where the response is smooth. The cosine of the last sample has a period of four cells; Gauss'
+/// rule of 16 points integrates two periods of it, times the response, to within a rounding error.
 constexpr double kInterval = 8;
 
 constexpr std::size_t kNodesAnInterval = 2 * kGauss.size();
@@ -39,11 +39,12 @@ constexpr std::size_t kFewestCells = 64;  ///< a node then reaches past one end 
 
 struct Feature {
   double place = 0;
-  /// How close the response's singular points (which are not real numbers) come to it, or the scale that it has there.
+  /// Distance of the response's singular points, which are complex, from `place`; or the scale on which it changes
+  /// there.
   double width = 0;
 };
 
-/// Relative to a band: beside these the response is smooth. Empty for an ideal one, which is constant between edges.
+/// Where the response is not smooth. Nowhere for an ideal one, which is constant between its edges.
 std::vector<Feature> features_of(const FrequencyResponse& response) {
   if (response.shape == ResponseShape::ideal) return {};
   const bool one_edge = response.has_one_edge();
@@ -53,7 +54,7 @@ std::vector<Feature> features_of(const FrequencyResponse& response) {
   std::vector<Feature> features = {{response.low, response.low * share / steepness}};
   if (!one_edge) features.push_back({response.high, response.high * share / steepness});
   if (response.shape == ResponseShape::gaussian) {
-    // Where u is infinite it is flat to all orders, but not smooth.
+    // Where u is infinite all derivatives are 0, but the Taylor series does not give the response.
     constexpr double kFlat = 16;
     features.push_back({0, response.low / kFlat});
     if (!one_edge) features.push_back({std::sqrt(response.low * response.high), response.low * share / kFlat});
@@ -89,7 +90,7 @@ Weights weights_at(double place) {
   return weights;
 }
 
-/// What the nodes of some of the intervals come to.
+/// The nodes of Gauss' rule in all intervals, spread over the cells of a grid.
 class Spreading {
  public:
   Spreading(const FrequencyResponse& response, double rate, std::size_t length)
@@ -138,7 +139,8 @@ class Spreading {
     return (begin + end) / 2 + (upper ? offset : -offset);
   }
 
-  /// Halves an interval, in cells, until it is no longer than its distance from what is near, or than that is wide.
+  /// Halves an interval, in cells, until it is no longer than its distance from each feature, or than the feature's
+  /// width.
   void divide(double begin, double end, const Sums& sums) const {
     const double middle = (begin + end) / 2;
     const double size = (end - begin) * cell_;
@@ -146,7 +148,7 @@ class Spreading {
       const double distance = std::max({begin * cell_ - feature.place, feature.place - end * cell_, 0.0});
       return size <= std::max(distance, feature.width);
     });
-    // Numbers that stand beside each other have nothing between them.
+    // Adjacent doubles: an interval that cannot be halved.
     if (smooth || middle <= begin || middle >= end) return add(begin, end, sums);
     divide(begin, middle, sums);
     divide(middle, end, sums);
@@ -159,7 +161,7 @@ class Spreading {
         const double place = node(begin, end, i, upper);
         const double value = gain(response_, place * cell_) * kGauss[i][1] * (end - begin) / (2 * length_);
         if (value == 0) continue;
-        // The first cell of a usual one is begin's and that of its like in the first interval.
+        // A node of a usual interval has the same place in it as in the first one, and the same weights.
         const double first = is_usual ? begin + first_cell(node(0, kInterval, i, upper)) : first_cell(place);
         double* const cells = sums.cells.data() + static_cast<std::ptrdiff_t>(first - sums.lowest);
         if (is_usual) {
@@ -180,10 +182,10 @@ class Spreading {
   std::vector<double> corners_;  ///< in cells
   double cell_;
   double length_;
-  std::array<Weights, kNodesAnInterval> usual_;  ///< those of the nodes of an interval of kInterval cells
+  std::array<Weights, kNodesAnInterval> usual_;  ///< weights of the nodes of an interval of kInterval cells
 };
 
-/// The grid goes on evenly at both ends: what comes from beyond it is that of the mirrored nodes.
+/// The response is even about both ends of the grid: what nodes add beyond an end is added to the mirrored cell.
 void add_mirrored(std::span<const double> cells, std::ptrdiff_t lowest, std::vector<double>& half) {
   const auto last = static_cast<std::ptrdiff_t>(half.size()) - 1;
   for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace fftcl::app {
 
-/// The axis that is a few long, beside one of many; nothing: there is no such axis, or not two of them.
+/// The axis that has a few values where the other one has many; nothing where there is none, or there are not two axes.
 std::optional<std::size_t> likely_channel_axis(const std::vector<std::size_t>& shape);
 
 }  // namespace fftcl::app

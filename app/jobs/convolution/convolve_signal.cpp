@@ -152,7 +152,7 @@ class SignalConvolution {
   void start_series(std::size_t count, const Console& console) {
     const std::size_t samples = input_.shape[0];
     const std::size_t taps = kernel_.shape[0];
-    // The shorter one is the kernel of the blocks: convolution does not know which is which.
+    // Convolution is commutative: the shorter one is the kernel of the blocks.
     const analysis::BlockPlan plan =
         analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
                               analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
@@ -206,7 +206,7 @@ class SignalConvolution {
   std::size_t total_ = 0;
 };
 
-/// White becomes 1, in double, since 255ths are no floats.
+/// Pixels as shares of white, in double: n / 255 is not exact in single precision.
 void weigh_pixels(Signal& kernel) {
   for (std::size_t c = 0; c < kernel.channels.size(); ++c) {
     std::vector<double> weights = channel_values<double>(kernel, c);

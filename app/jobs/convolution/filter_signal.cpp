@@ -23,13 +23,13 @@
 namespace fftcl::app {
 namespace {
 
-/// Up to this many samples are filtered whole.
+/// A signal of up to this many samples is filtered by one transform.
 constexpr std::size_t kMostWhole = std::size_t{1} << 20;
 
-/// Up to this many points a grid takes less time than long taps.
+/// Up to this many points, sampling the response on a grid takes less time than long_taps().
 constexpr std::size_t kMostCheaper = std::size_t{1} << 17;
 
-/// The rounding of a sample is what cutting the impulse response may change.
+/// What cutting the impulse response may change: the rounding error of a sample.
 double tolerance_of(Precision precision) {
   const double epsilon = precision == Precision::fp64 ? std::numeric_limits<double>::epsilon()
                                                       : static_cast<double>(std::numeric_limits<float>::epsilon());
@@ -47,14 +47,14 @@ bool is_picture(const Signal& signal) { return signal.shape.size() > 1; }
 /// The rate that frequencies refer to.
 double rate_of(const Signal& signal) { return is_picture(signal) || signal.sample_rate <= 0 ? 1 : signal.sample_rate; }
 
-/// The length of a transform in which a response of that reach, or at most as far as there are samples, does not come
-/// round from one end of the signal to the samples at the other.
+/// The length of a transform whose circular convolution does not wrap around: the impulse response is 0 beyond `reach`
+/// samples, and only as many as the signal has matter.
 std::size_t whole_length(std::size_t samples, std::size_t reach) {
   return analysis::convolution_length(samples + std::min(reach, samples - 1));
 }
 
-/// True where the response dies away within the samples: in a transform of twice as many, what comes round from one end
-/// of the signal to the other is then below a rounding error.
+/// True where the impulse response dies away within the signal's length: in a transform of twice that length what wraps
+/// around is then below a rounding error.
 bool meets_all(const analysis::FrequencyResponse& response, std::size_t samples, double rate, Precision precision) {
   if (samples <= kMostWhole || response.shape == analysis::ResponseShape::ideal) return false;
   const double count = static_cast<double>(samples);
@@ -71,7 +71,7 @@ analysis::BlockPlan whole_plan(std::size_t samples, std::size_t reach) {
   return plan;
 }
 
-/// `bytes`: of the caller's arrays.
+/// `bytes`: the size of the caller's arrays.
 template <class Real>
 HostNeed need_of_series(const analysis::FrequencyResponse& response, std::size_t samples, std::uint64_t bytes) {
   std::string remedy = "use --start and --duration to take a part";
@@ -98,8 +98,8 @@ class SeriesFilter {
 
   SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, ShortTaps known,
                Engine& engine, const Console& console) {
-    // A finer grid than there are samples takes longer than the taps that they meet; so does the finest one, but for
-    // signals that it saves to be filtered whole.
+    // A grid of more points than there are samples takes longer than long_taps(), and so does the finest one, which
+    // only pays where it spares a long signal one transform over all of it.
     const std::size_t finest_grid = std::min(samples, samples > kMostWhole ? kMostWhole : kMostCheaper);
     const auto taps =
         known == ShortTaps::none ? std::nullopt : short_taps(response, rate, analysis::kPrecisionOf<Real>, finest_grid);
@@ -202,7 +202,7 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
   }
   const double highest = response.has_one_edge() ? response.low : response.high;
   if (is_picture(signal)) {
-    // Of the finest checkerboard.
+    // The highest frequency of a picture is that of a checkerboard.
     if (highest <= std::numbers::sqrt2 / 2) return;
     throw UsageError(fmt::format("frequency {}", highest),
                      fmt::format("those of '{}' are in cycles per pixel, up to 0.5 along rows and columns and 0.7071 "

@@ -1,4 +1,4 @@
-// The taps of a filter whose response goes on for longer than the signal, as many as the signal meets.
+// The taps of a filter whose impulse response is longer than the signal: as many as the signal's length needs.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace fftcl::app {
 
-/// h[-(count - 1)] .. h[count - 1], all that `count` samples and as many results have to do with each other by.
+/// h[-(count - 1)] .. h[count - 1]: all that matter between `count` samples and as many results.
 template <class Real>
 std::vector<Real> long_taps(const analysis::FrequencyResponse& response, std::size_t count, double rate,
                             Engine& engine);
