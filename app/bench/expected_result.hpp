@@ -22,8 +22,8 @@ struct ResultCheck {
   bool right() const { return gate_ratio <= 1; }
 };
 
-/// Of another library: it computes sines in ways of its own and is measured, not judged, so that what counts as wrong
-/// is another transform.
+/// For another library, whose accuracy is measured and not judged: so wide that only the result of another transform is
+/// wrong.
 Gates peer_gates(const TransformSpec& spec);
 
 class ExpectedResult {

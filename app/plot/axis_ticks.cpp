@@ -16,14 +16,14 @@ namespace {
 constexpr int kRoundingTicks = 6;
 /// Powers of two up to this exponent are written out: 4096, but 2^13.
 constexpr int kLargestPlainExponent = 12;
-/// Values are logarithms of others: 3 may come as 2.9999999999999996.
+/// For rounding logarithms: that of 1000 may be 2.9999999999999996.
 constexpr double kSlack = 1e-9;
 
-/// Beyond any number's logarithm: that of what became zero or infinity, which no int is.
+/// Bound for the logarithms of zero and infinity, which do not fit an int; those of all other doubles are below it.
 constexpr double kMostExponent = 1e4;
-/// Powers of ten of a smaller one have few digits or none.
+/// Smaller powers of ten are denormal or zero.
 constexpr int kLeastPowerOfTen = -306;
-/// Where the round value above is beyond it.
+/// In place of a round value that is beyond it.
 constexpr double kLargest = std::numeric_limits<double>::max();
 
 int floor_of(double value) {

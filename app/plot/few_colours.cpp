@@ -78,7 +78,8 @@ class Groups {
   std::vector<Group> groups_;
 };
 
-/// Not seen where the bytes above differ alone.
+/// True where all pixels of a block are equal. The byte above the colour is compared, too: a difference there alone
+/// only costs time.
 bool all_alike(std::span<const std::uint32_t> block) {
   return block.size() == kBlock && std::memcmp(&block[0], &block[1], (kBlock - 1) * sizeof block[0]) == 0;
 }

@@ -48,7 +48,7 @@ double marker_scale(const Figure& figure) {
 
 AxisLimits limits_of(const PlotAxis& axis, std::vector<double> values) {
   std::erase_if(values, [&](double value) { return !can_show(axis.scale, value); });
-  // What is given counts as data: the other end is rounded to it.
+  // A limit that is given counts as data, so that the other one is rounded with it in view.
   for (const auto& given : {axis.low, axis.high}) {
     if (given && can_show(axis.scale, *given)) values.push_back(*given);
   }

@@ -10,10 +10,10 @@ namespace fftcl::app {
 namespace {
 
 constexpr double kSmallestUnit = 10;
-/// Texts get smaller before they lose their end.
+/// Texts that do not fit get smaller down to this before they are cut off.
 constexpr double kSmallestShrink = 0.75;
 constexpr double kSmallestText = 9;
-/// Of the sheet's height.
+/// The most that a legend takes of the sheet's height.
 constexpr double kLegendShare = 0.35;
 /// Height of a note's triangle.
 constexpr double kNoteMark = 0.6;

@@ -8,7 +8,7 @@
 namespace fftcl::app {
 namespace {
 
-/// Of the text of pictures: nothing is drawn darker.
+/// The level of text, the darkest grey that is drawn.
 constexpr double kDarkest = 26;
 constexpr double kGreyStep = (255 - kDarkest) / static_cast<double>(kGreys - 1);
 

@@ -13,8 +13,7 @@
 namespace fftcl::app {
 namespace {
 
-/// Frames that are kept, at least one: the files of one call are mostly alike, but for the tens of decibels that they
-/// reach.
+/// Frames that are kept, at least one: those of the files of one call mostly differ in the range of decibels alone.
 constexpr std::size_t kMostFrames = 8;
 constexpr std::size_t kMostFrameBytes = std::size_t{64} << 20;
 /// Below a title's line, for letters that reach far down, in units.

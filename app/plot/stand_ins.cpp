@@ -29,7 +29,7 @@ std::size_t character_bytes(std::string_view text) {
   for (std::size_t i = 1; i < count; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
   }
-  // Longer than need be, halves of UTF-16, beyond the last character.
+  // Overlong forms, surrogates, characters beyond U+10FFFF.
   const bool wrong = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) >= 0xA0) ||
                      (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) >= 0x90);
   return wrong ? 0 : count;

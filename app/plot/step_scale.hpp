@@ -34,7 +34,7 @@ class StepScale {
     if (!(level > 0)) return steps_[0];
     const Bits bits = std::bit_cast<Bits>(level);
     std::size_t step = steps_[bits >> kLowerBits];
-    // One up is mostly all there is, and costs less as a sum than as a branch.
+    // Mostly at most one step up: added without a branch.
     step += least_[step + 1] <= bits ? 1 : 0;
     while (least_[step + 1] <= bits) ++step;
     return static_cast<std::uint8_t>(step);
@@ -42,8 +42,8 @@ class StepScale {
 
  private:
   using Bits = std::conditional_t<sizeof(Real) == sizeof(std::uint64_t), std::uint64_t, std::uint32_t>;
-  /// The bits above these lead on: sign, exponent and 5 of the fraction, so that a group's levels differ by 3 percent
-  /// or less.
+  /// The bits above these find the group of a level: sign, exponent and 5 bits of the fraction, so that a group's
+  /// levels differ by 3 percent at most.
   static constexpr int kLowerBits = std::numeric_limits<Real>::digits - 1 - 5;
   static constexpr Bits kInfinity = std::bit_cast<Bits>(std::numeric_limits<Real>::infinity());
 

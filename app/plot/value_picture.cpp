@@ -28,7 +28,7 @@ double factor_of(const ValueRange& range) { return range.high > range.low ? 255 
 template <class Real>
 double largest_finite(std::span<const Real> values) {
   constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
-  // Several at once, which do not wait for each other.
+  // Several maxima side by side: none waits for another.
   std::array<Real, 16> largest;
   largest.fill(-kInfinity);
   const auto look_at = [&](std::size_t lane, Real value) {

@@ -17,9 +17,9 @@ struct BenchCase {
   TransformSpec spec;  ///< dense, unscaled; interleaved and out of place unless chosen otherwise
   Direction direction = Direction::forward;
   PlanOptions plan;
-  /// Of a plan that was found by timing, which runs where `plan` leaves everything to the planner.
+  /// The options of a plan that was found by timing; it runs where `plan` leaves everything to the planner.
   std::optional<PlanOptions> tuned = std::nullopt;
-  std::string refusal = {};  ///< why this combination of a sweep is none to be timed; empty: it is one
+  std::string refusal = {};  ///< why this combination of a sweep cannot be timed; empty: it can
 };
 
 /// What every case has unless a sweep or a suite says otherwise.

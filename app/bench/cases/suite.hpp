@@ -1,6 +1,6 @@
 // Lists of transforms in a file, for --suite: a line each,
 //   f32|f64  c2c|r2c|c2r  DIMS  BATCH        f32 c2c 1080x1920 64
-// '#' starts a comment, empty lines are nothing.
+// '#' starts a comment, empty lines are ignored.
 #pragma once
 
 #include <string>

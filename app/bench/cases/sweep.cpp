@@ -156,7 +156,7 @@ std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) 
     } else {
       for (const std::string_view value : split(part.substr(equals + 1), ':')) sweep.values.emplace_back(value);
     }
-    // A value that is none is found now and not after an hour.
+    // An invalid value is refused now, before anything is timed.
     TransformSpec spec;
     Direction direction = Direction::forward;
     PlanOptions plan;

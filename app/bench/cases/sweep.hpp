@@ -30,7 +30,7 @@ std::vector<std::string> sweep_names();
 /// name or value and for a name that comes twice.
 std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text);
 
-/// Puts one value in. Throws UsageError or InvalidRequest where it is none.
+/// Puts one value in. Throws UsageError or InvalidRequest where it is invalid.
 void apply_sweep(const std::string& name, const std::string& value, const SweepTarget& target);
 
 /// The option of that choice, without dashes: "kernel-shape" for "shape".

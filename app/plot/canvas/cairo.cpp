@@ -18,7 +18,7 @@ namespace {
 /// An exponent's size and how far it is raised, in parts of its text's size.
 constexpr double kExponentSize = 0.72;
 constexpr double kExponentRise = 0.38;
-/// A line of as many, or more, covers most of the columns that it crosses more than once.
+/// From so many points on a line is drawn by line_coverage(): it crosses most columns more than once.
 constexpr std::size_t kManyPoints = 300;
 
 void check(cairo_status_t status) {
@@ -35,7 +35,7 @@ void set_font(cairo_t* cairo, const TextStyle& style, double scale = 1) {
   cairo_set_font_size(cairo, style.size * scale);
 }
 
-/// Fonts give characters that they lack the number 0, and so does cairo's own face.
+/// Glyph 0 stands for characters that a font lacks.
 bool has_glyph(cairo_t* cairo, std::string_view character) {
   cairo_glyph_t* glyphs = nullptr;
   int count = 0;
@@ -95,7 +95,7 @@ void strokes(cairo_t* cairo, PlotPoint centre, double radius, double first_angle
   }
 }
 
-/// Of each pixel the lower bytes, the highest of them first.
+/// The lower `count` bytes of each pixel, the most significant first.
 template <std::size_t count>
 std::vector<std::uint8_t> lower_bytes(std::span<const std::uint32_t> pixels) {
   std::vector<std::uint8_t> bytes(count * pixels.size());
@@ -126,7 +126,7 @@ struct Canvas::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  /// Once all that was drawn is there.
+  /// The pixels, after all drawing is done.
   const std::vector<std::uint32_t>& finished() const {
     check(cairo_status(cairo));
     cairo_surface_flush(surface);
