@@ -74,7 +74,7 @@ std::string likely_option(const CommandRow& command, std::string_view name) {
   const std::vector<std::string_view> known = names_of(command);
   const auto abridged =
       std::find_if(known.begin(), known.end(), [&](std::string_view candidate) { return candidate.starts_with(name); });
-  // Of four letters two are half of the word, and everything is near.
+  // One letter may be wrong in a short word, two in a longer one: two of four letters would be near to everything.
   const std::string near =
       abridged != known.end() ? std::string(*abridged) : nearest_word(name, known, name.size() > 4 ? 2 : 1);
   return near.empty() ? std::string() : fmt::format("did you mean --{}?", near);

@@ -56,7 +56,7 @@ class PictureOfHalves {
   /// The pixels are the rows and columns of the signal.
   bool in_order() const { return halves_.in_order(); }
 
-  /// Spends the signal's channels.
+  /// The signal's channels are moved from.
   ArrayPicture make() {
     std::vector<std::vector<Real>> halves;
     double largest = 0;
@@ -76,13 +76,13 @@ class PictureOfHalves {
     return analysis::value_of_bin(amplitude, 1, calibration_, labels_.value, labels_.scale);
   }
 
-  /// A channel's own where it fits: half of the frequencies are no more than all of the pixels.
+  /// The channel's own memory where its type fits: half of the frequencies take no more than all of the pixels.
   static std::vector<Real> memory_of(Samples& channel) {
     auto* const values = std::get_if<std::vector<Real>>(&channel);
     return values != nullptr ? std::move(*values) : std::vector<Real>();
   }
 
-  /// The largest finite one.
+  /// Returns the largest finite amplitude.
   double take_amplitudes(const std::vector<std::complex<Real>>& bins, std::vector<Real>& amplitudes) const {
     amplitudes.resize(bins.size());
     const double factor = 1 / (calibration_.window_sum * calibration_.full_scale);

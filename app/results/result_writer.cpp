@@ -22,7 +22,7 @@ namespace {
                    fmt::format("use {}", accepted));
 }
 
-/// Between the cells of a table; 0 where the format is none.
+/// What separates a table's cells; 0 where the format is not a table.
 char separator_of(OutputFormat format) {
   return format == OutputFormat::csv ? ',' : format == OutputFormat::tsv ? '\t' : '\0';
 }

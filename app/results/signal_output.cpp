@@ -62,7 +62,7 @@ void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
     throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
                      "give --rate HZ, such as 44100");
   }
-  // Less than 1 Hz would become something else altogether.
+  // A rate below 1 Hz would be rounded to quite another one.
   if (!chosen_rate && (signal.sample_rate < 1 || !is_wav_rate(std::round(signal.sample_rate)))) {
     refuse_as(OutputFormat::wav,
               fmt::format("the input has {:.10g} samples a second, a WAV from 1 to 2147483647", signal.sample_rate),

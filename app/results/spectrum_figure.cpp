@@ -20,7 +20,7 @@ constexpr std::size_t kMostNotes = 8;
 /// Decibels above the median of a channel: tones get a mark, noise does not. The largest of a million bins of white
 /// noise is about 13 above.
 constexpr double kStandsOut = 15;
-/// A line of more has spikes side by side.
+/// The most points of a line at its usual width; of more the peaks stand too close for it.
 constexpr std::size_t kFewPoints = 300;
 /// What is below the axis (silence is at -inf) runs into its lower edge.
 constexpr double kBelow = 0.2;
@@ -54,7 +54,7 @@ AxisLimits level_limits(const SpectrumReport& report, const SpectrumChoices& cho
   }
   if (scale == analysis::Scale::db) {
     AxisLimits limits = value_limits(chosen, extremes.largest, scale);
-    // No more of the axis than there are values.
+    // The axis goes no further down than the values do.
     if (!chosen.low && !chosen.range_db && std::isfinite(extremes.smallest)) {
       const double floor = std::floor(extremes.smallest / 10) * 10;
       limits.low = std::clamp(floor, limits.low, limits.high - 20);

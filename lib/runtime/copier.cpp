@@ -45,7 +45,7 @@ Copier::Copier(Context& context, const Arrays& arrays)
   const ArrayHandles handles = arrays.handles();
   const std::uint64_t input_bytes = arrays.input().part_bytes() * arrays.input().parts;
   const std::uint64_t output_bytes = arrays.output().part_bytes() * arrays.output().parts;
-  // Part by part, from the start of each: which bytes go where is of no account here, how many is.
+  // Part by part, from the start of each: only the number of bytes matters for the time, not where they go.
   std::uint64_t left = std::min(input_bytes, output_bytes);
   const std::uint64_t piece = std::min(arrays.input().part_bytes(), arrays.output().part_bytes());
   for (int part = 0; left > 0; ++part) {

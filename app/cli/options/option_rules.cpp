@@ -71,7 +71,8 @@ bool lists_experiments(const Request& request, const ResultForm&) {
 }
 bool runs_one_case(const Request& request, const ResultForm&) { return !request.verify.token.empty(); }
 
-// The first that holds is told: what is so whatever the format stands before what another format would mend.
+// The first rule that applies is reported: those that hold in every format stand before those that another format
+// lifts.
 constexpr IdleRule kRules[] = {
     {"fft-size hop overlap average pad window detrend fmin fmax", "transform", several_axes,
      "it is for signals of one axis, and this is an image or an array of several", "leave it out"},

@@ -26,7 +26,7 @@ class Writer {
   std::vector<std::byte> bytes_;
 };
 
-/// Reads what is there; asking for more than that turns it bad for good.
+/// Reads from the front of `bytes`. Once asked for more than is left it has failed, and stays so.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}

@@ -30,7 +30,7 @@ bool exists(const std::string& folder) {
   return !folder.empty() && (stat(folder.c_str(), &status) == 0 || (errno != ENOENT && errno != ENOTDIR));
 }
 
-/// Of the opened folder, whatever has its name by now.
+/// The names in the folder that was opened, even if another one has its path by now.
 std::vector<std::string> names_in(const runtime::FileDescriptor& opened, const std::string& folder) {
   const auto fail = [&] { return unreadable(folder, std::generic_category().message(errno)); };
   const int again = openat(opened.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

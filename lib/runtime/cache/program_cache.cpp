@@ -12,8 +12,7 @@ ProgramCache::ProgramCache(cl_context context, cl_device_id device, const Device
     : context_(context), device_(device), device_name_(info.name), identity_(cache_identity(info)), disk_(folder) {}
 
 std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
-  // Two kernels of one text would be one program to the compiler, but a Program knows one entry: it is part of the
-  // name.
+  // A Program has one entry, so that two kernels of the same text are two programs here.
   const std::string name = source.entry + '\0' + source.options + '\0' + source.text;
   const std::scoped_lock lock(mutex_);
   auto& program = programs_[name];

@@ -73,7 +73,7 @@ std::string transform_text(const TransformSpec& spec) {
 }
 
 Digest tuned_key(const DeviceInfo& device, const TransformSpec& spec) {
-  // What is right for a device is not for a few compute units of it.
+  // A part of a device has its name, but fewer compute units, for which another plan may be the fastest.
   const std::string transform =
       fmt::format("{} {} {} {} {} {} {} {} on {}", to_string(spec.lengths), spec.batch, to_string(spec.kind),
                   to_string(spec.precision), to_string(spec.layout), to_string(spec.placement), input_distance(spec),
