@@ -133,6 +133,7 @@ std::string broken_stages(std::span<const Stage> stages, std::size_t length) {
 
 // Axis by axis, each around those before it; back to reals that are not packed the rows, the innermost, run last.
 std::string broken_image(const KernelLaunch& launch) {
+  if (launch.image_axes.empty()) return "an image without axes";
   const bool rows_last = launch.store == StoreEnd::real;
   const ImageAxis& last = launch.image_axes.back();
   std::size_t points = 1, from = 0;

@@ -50,6 +50,19 @@ TEST_CASE("published: rows are complete") {
   CHECK(planner::find_published("stockham") == nullptr);
 }
 
+TEST_CASE("published: launches with stages say what a work-item, or a work-group, holds") {
+  for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
+    CAPTURE(std::string(row.name));
+    TransformSpec spec = spec_of(1024);
+    if (row.transposes) spec.lengths = {32, 32};
+    const PlanOptions options = algorithm_option(std::string(row.name));
+    const Plan plan = make_plan(spec, made_up_devices().front().limits, options);
+    for (const KernelLaunch& launch : plan.launches) {
+      if (!launch.stages.empty()) CHECK(launch.private_memory_bytes + launch.local_memory_bytes > 0);
+    }
+  }
+}
+
 TEST_CASE("published: the lengths that an algorithm takes are those of its words") {
   const std::vector<std::size_t> twos = {
       1, 2, 4, 8, 16, 32, 64, 512, 1024, 2048, std::size_t{1} << 28, std::size_t{1} << 29};
