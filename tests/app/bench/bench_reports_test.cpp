@@ -1,9 +1,12 @@
 // Reports that are written and read again.
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -176,6 +179,36 @@ TEST_CASE("reports: what is none is refused with the reason") {
   CHECK(contains(failure(heading + "a,f32,c2c,8\n"), "4 cells"));
   CHECK(contains(failure(heading + "\"a,f32"), "does not end"));
   CHECK(failure(heading) == "read");
+}
+
+TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else below HOME, else an error") {
+  const char* const kNames[] = {"XDG_DATA_HOME", "HOME"};
+  std::vector<std::optional<std::string>> before;
+  for (const char* const name : kNames) {
+    const char* const value = std::getenv(name);
+    before.emplace_back(value != nullptr ? std::optional<std::string>(value) : std::nullopt);
+  }
+  TemporaryFolder data, home;
+  setenv("XDG_DATA_HOME", data.path().c_str(), 1);
+  setenv("HOME", home.path().c_str(), 1);
+  BaselineWriter("first").save({}, {timed_row("64", 3)});
+  CHECK(read_report(data / "fftcl/baselines/first.json").size() == 1);
+  for (const char* const ignored : {"relative", ""}) {
+    setenv("XDG_DATA_HOME", ignored, 1);
+    CHECK_THROWS_AS(load_baseline("first"), Error);
+  }
+  unsetenv("XDG_DATA_HOME");
+  BaselineWriter("second").save({}, {timed_row("64", 3)});
+  CHECK(read_report(home / ".local/share/fftcl/baselines/second.json").size() == 1);
+  CHECK(load_baseline("second").size() == 1);
+  unsetenv("HOME");
+  CHECK_THROWS_AS(load_baseline("second"), Error);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i])
+      setenv(kNames[i], before[i]->c_str(), 1);
+    else
+      unsetenv(kNames[i]);
+  }
 }
 
 TEST_CASE("baselines: names are names and no paths") {

@@ -243,6 +243,8 @@ TEST_CASE(
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   CHECK(bench.times().kernel > samples_us * 1e-3);  // warm-up and the finding of groups as well
   CHECK(bench.times().kernel < elapsed.count());
+  CHECK(bench.times().plan > 0);
+  CHECK(bench.times().build > 0);
 }
 
 TEST_CASE("bench: what cannot run is a row that says why") {

@@ -34,6 +34,23 @@ TEST_CASE("statistics: a summary has all figures, the standard deviation that of
   CHECK_THROWS_AS(summarise(std::vector<double>()), std::invalid_argument);
 }
 
+TEST_CASE("statistics: a row's note names three outliers, and counts those beyond") {
+  const auto note_of = [](std::size_t outliers) {
+    Measurement measurement;
+    measurement.samples_us.assign(20, 100);
+    for (std::size_t i = 0; i < outliers; ++i) measurement.samples_us[2 * i] = 150;
+    BenchRow row;
+    TransformSpec spec;
+    spec.lengths = {64};
+    add_times(row, measurement, spec);
+    return row.note;
+  };
+  CHECK(note_of(0).empty());
+  CHECK(note_of(1) == "outliers: round 1 +50%");
+  CHECK(note_of(3) == "outliers: round 1 +50%, round 3 +50%, round 5 +50%");
+  CHECK(note_of(5) == "outliers: round 1 +50%, round 3 +50%, round 5 +50% and 2 more");
+}
+
 TEST_CASE("statistics: outliers are named by their places and stay in the figures") {
   const std::vector<double> samples = {10, 11, 50, 10, 9, 10.5, 1, 9.5};
   CHECK(summarise(samples).outliers == std::vector<std::size_t>{2, 6});

@@ -55,5 +55,20 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("bench: numbers of a report stand to the right, words to the left") {
+  const ReportLayout layout = {.peers = {"fftw"}, .transfers = true, .cold = true};
+  std::size_t numbers = 0;
+  for (const ReportColumn& column : report_columns(layout)) {
+    CAPTURE(column.name);
+    const bool is_number = column.name.ends_with("_us") || column.name.ends_with("_ms") ||
+                           column.name.ends_with("_ratio") || column.name == "GBps" || column.name == "GFLOPS" ||
+                           column.name == "error" || column.name == "dims" || column.name == "batch" ||
+                           column.name == "runs" || column.name == "group" || column.name == "outliers";
+    CHECK(column.right_aligned == is_number);
+    numbers += is_number ? 1 : 0;
+  }
+  CHECK(numbers == 20);
+}
+
 }  // namespace
 }  // namespace fftcl::app
