@@ -110,6 +110,27 @@ void refuse_given_again(const OptionRow& row, const std::vector<std::string>& va
   }
 }
 
+/// `--timing json`: the value of an option that does without one stands behind '='. Sizes of `bench` and `plan` are no
+/// seconds of --tune.
+void refuse_stray_value(const CommandRow& command, std::span<const std::string> options) {
+  for (std::size_t i = 0; i + 1 < options.size(); ++i) {
+    const std::string& word = options[i + 1];
+    for (const OptionRow* row : options_of(command.name)) {
+      if (row->implied_value.empty() || options[i] != fmt::format("--{}", row->name)) continue;
+      if (has_word("bench plan", command.name) && row->name == "tune") continue;
+      if (std::error_code error; std::filesystem::exists(word, error)) continue;
+      try {
+        Request unused;
+        row->parse(unused, options[i], word);
+      } catch (const UsageError&) {
+        continue;
+      }
+      throw UsageError(options[i], fmt::format("its value stands behind '=', and there is no file '{}'", word),
+                       fmt::format("give {}={}", options[i], word));
+    }
+  }
+}
+
 struct DeclaredOption {
   const OptionRow* row;
   CLI::Option* option;
@@ -139,6 +160,7 @@ std::vector<DeclaredOption> declare_options(CLI::App& parser, const CommandRow& 
 Request parse_arguments(const CommandRow& command, const std::vector<std::string>& arguments) {
   const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
   refuse_empty_values(command, {arguments.begin(), options_end});
+  refuse_stray_value(command, {arguments.begin(), options_end});
   CLI::App parser;
   parser.set_help_flag();
   // Inputs are what is left over: declared as a positional, CLI11 would take "[a]" apart as a list.

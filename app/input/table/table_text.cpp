@@ -121,10 +121,15 @@ std::vector<std::string_view> split_fields(std::string_view line, Separator sepa
 
 bool begins_as_text(const ByteSource& source) {
   constexpr std::size_t kHeadBytes = 1 << 14;
-  return std::ranges::all_of(source.head(kHeadBytes), [](char c) {
+  const std::string head = source.head(kHeadBytes);
+  const bool printable = std::ranges::all_of(head, [](char c) {
     const auto code = static_cast<unsigned char>(c);
     return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
   });
+  if (head.size() < kHeadBytes) return printable;
+  // Samples that are all the same are no field of so many letters, whose end would be looked for without end.
+  const std::string ends = std::string(kSeparators) + "\r\n";
+  return printable && head.find_first_of(ends) != head.npos && head.find_first_not_of(ends) != head.npos;
 }
 
 std::string_view without_quotes(std::string_view field) {

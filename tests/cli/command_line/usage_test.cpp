@@ -215,6 +215,8 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.csv", "--rate", "1e-300"}, "not from 1e-18 to 1e18 Hz");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--size", "10x10", "-o", "x.png"}, "--size: 10x10 pixels");
   check_usage_error({"x.wav", "--timing=xml"}, "one of text, json");
+  check_usage_error({"x.wav", "--timing", "json"}, "give --timing=json");
+  check_usage_error({"filter", "x.wav", "--tune", "5"}, "give --tune=5");
   check_usage_error({"plan", "8", "--algorithm", "stokham"}, "did you mean stockham?");
   check_usage_error({"cache", "empty"}, "one of path, list, clear");
   check_usage_error({"devices", "--format", "csv"}, "one of text, json");

@@ -73,8 +73,9 @@ TEST_CASE("of compressed audio without an end the chosen part is read") {
 }
 
 TEST_CASE("what is nothing known is told so by its beginning, though it has no end") {
-  // Samples of a tuner whose description was left out.
-  for (const std::string source : {"cat /dev/zero", "yes $'\\x7f\\x80\\x81'"}) {
+  // Samples of a tuner whose description was left out, of silence also.
+  for (const std::string source :
+       {"cat /dev/zero", "yes $'\\x7f\\x80\\x81'", "tr '\\0' '\\200' < /dev/zero", "tr '\\0' ' ' < /dev/zero"}) {
     CAPTURE(source);
     check_failure(run_piped(source, "fftcl - --duration 1"), 1, "not a recognised NPY, image, audio or CSV file");
   }
