@@ -80,6 +80,8 @@ struct FrequencyAxis {
 FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
   const std::vector<double>& frequencies = report.frequencies;
   if (frequencies.empty()) throw UsageError("--fmin", "no frequency of the spectrum is left", "choose a wider range");
+  if (!std::is_sorted(frequencies.begin(), frequencies.end()))
+    throw UsageError("--no-shift", "an axis of a plot has its frequencies in ascending order", "leave it out");
   const bool hertz = report.sample_rate > 0;
   // As far as was asked for, but not beyond what a spectrum has.
   double low =

@@ -41,11 +41,19 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
 
 std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, FrequencyMeasure measure,
                                   std::size_t columns) {
-  const double low = frequencies.front();
-  const double high = frequencies.back();
+  const double steps = std::max(1.0, static_cast<double>(frequencies.size()) - 1);
   std::vector<Tick> ticks;
-  for (const double frequency : round_values(low, high, static_cast<int>(columns / 14))) {
-    ticks.push_back({(frequency - low) / (high - low), frequency_text(frequency, measure)});
+  // With --no-shift those below zero stand behind the others.
+  for (auto first = frequencies.begin(); first != frequencies.end();) {
+    const auto end = std::is_sorted_until(first, frequencies.end());
+    const double low = *first, high = *(end - 1);
+    const double place = static_cast<double>(first - frequencies.begin()) / steps;
+    const double share = static_cast<double>(end - first - 1) / steps;
+    for (const double frequency :
+         round_values(low, high, static_cast<int>(share * static_cast<double>(columns) / 14))) {
+      ticks.push_back({place + share * (frequency - low) / (high - low), frequency_text(frequency, measure)});
+    }
+    first = end;
   }
   return ticks;
 }

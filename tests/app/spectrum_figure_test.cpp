@@ -87,6 +87,12 @@ TEST_SUITE("spectrum figure") {
     CHECK(figure.notes.empty());
   }
 
+  TEST_CASE("frequencies that begin at zero and go on below it make no axis") {
+    SpectrumReport report = report_of(4);
+    report.frequencies = {0, 12000, -24000, -12000};
+    CHECK_THROWS_WITH_AS(spectrum_figure(report, {}, {}), doctest::Contains("--no-shift"), UsageError);
+  }
+
   TEST_CASE("a frequency axis reaches as far as was asked for, in a unit that keeps its numbers short") {
     SpectrumReport report = report_of(1025);
     report.frequencies.resize(50);

@@ -1,6 +1,7 @@
 // plan, devices, verify, cache, and what a terminal shows.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -134,6 +135,18 @@ TEST_CASE("a terminal shows header, plot, peaks and timings within its width") {
       if (has_braille(line)) CHECK(columns_of(line) <= columns);
     }
   }
+}
+
+TEST_CASE("a terminal's axis tells frequencies that begin at zero and go on below it") {
+  const TemporaryFolder folder;
+  write_file(folder / "a.csv", "re,im\n1,0\n0,1\n-1,0\n0,-1\n1,0\n0,1\n-1,0\n0,-1\n");
+  const std::vector<std::string> lines =
+      lines_of(run_on_terminal({folder / "a.csv", "--rate", "8", "--no-shift", "--color", "never"}, 80).out);
+  const auto axis = std::find_if(lines.begin(), lines.end(), [](const auto& line) { return contains(line, " 0 Hz"); });
+  REQUIRE(axis != lines.end());
+  CHECK(axis->find(" 2 Hz") < axis->find("-4 Hz"));
+  CHECK(axis->find("-4 Hz") < axis->find("-2 Hz"));
+  CHECK(axis->find("-2 Hz") < axis->size());
 }
 
 TEST_CASE("a terminal without UTF-8 gets ASCII") {
