@@ -35,10 +35,12 @@ bool is_named_as_sound(const fs::path& path) {
 bool is_audio_file(const fs::path& path) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
-  // A pipe in a folder would be waited for; a link that leads nowhere may stand for a disk that is not there.
-  if (type != fs::file_type::regular && type != fs::file_type::not_found) return false;
+  // A link that leads nowhere, or to itself, or where nobody may look, may stand for a disk that is not there.
+  const bool leads_nowhere = type == fs::file_type::not_found || type == fs::file_type::none;
+  // A pipe in a folder would be waited for.
+  if (type != fs::file_type::regular && !leads_nowhere) return false;
   if (is_named_as_sound(path)) return true;
-  if (type == fs::file_type::not_found) return false;
+  if (leads_nowhere) return false;
   try {
     const ByteSource source(path);
     // A damaged one is told of when it is read.

@@ -59,9 +59,10 @@ TEST_CASE("inputs: what is named as sound in a folder is taken, that its loss is
   write_file(folder / "text.mp3", "<html>not found</html>");
   std::filesystem::create_symlink(folder / "gone.wav", folder / "linked.wav");
   std::filesystem::create_symlink(folder / "gone.wav", folder / "linked");
+  std::filesystem::create_symlink(folder / "loop.wav", folder / "loop.wav");
   write_file(folder / "tune.m4a", "....ftypM4A ");
   CHECK(listed({folder.path()}, folder.path()) ==
-        std::vector<std::string>{"/empty.wav", "/linked.wav", "/lost.FLAC", "/text.mp3", "/tune.m4a"});
+        std::vector<std::string>{"/empty.wav", "/linked.wav", "/loop.wav", "/lost.FLAC", "/text.mp3", "/tune.m4a"});
 }
 
 TEST_CASE("inputs: a folder without audio is one input that fails") {
