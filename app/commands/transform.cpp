@@ -27,6 +27,7 @@
 #include "results/result_writer.hpp"
 #include "results/spectrum_figure.hpp"
 #include "results/terminal_report.hpp"
+#include "support/counted.hpp"
 #include "terminal/style.hpp"
 
 namespace fftcl::app {
@@ -179,9 +180,9 @@ class TransformCommand {
     SpectrumReport report = average_spectrum(*stream, spectrum_choices(targets_.format_of(input)), engine, progress);
     keep_warnings(stream->labels(), input);
     if (const std::size_t segment = *request_.spectrum.fft_size; report.samples < segment) {
-      finished_[input].warnings.push_back(fmt::format(
-          "{}: has {} samples, fewer than a segment of {}: there is one of them alone, with zeros behind it",
-          report.source, report.samples, segment));
+      finished_[input].warnings.push_back(
+          fmt::format("{}: has {}, fewer than a segment of {}: there is one of them alone, with zeros behind it",
+                      report.source, counted(report.samples, "sample"), segment));
     }
     return report;
   }
