@@ -9,10 +9,14 @@ namespace fftcl::app {
 namespace {
 
 constexpr double kMostPlainSeconds = 180;
+/// Thirty years: hours of more are not read as such, and end where whole numbers do.
+constexpr double kMostClockSeconds = 1e9;
 constexpr double kSteps[] = {10,   15,   20,   30,   60,    120,   300,   600,  900,
                              1200, 1800, 3600, 7200, 10800, 21600, 43200, 86400};
 
-bool is_clock(const AxisLimits& seconds) { return seconds.high - seconds.low > kMostPlainSeconds; }
+bool is_clock(const AxisLimits& seconds) {
+  return seconds.high - seconds.low > kMostPlainSeconds && seconds.high < kMostClockSeconds;
+}
 
 std::string clock_text(double seconds, bool hours) {
   const auto whole = static_cast<long long>(std::llround(seconds));

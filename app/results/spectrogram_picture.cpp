@@ -63,15 +63,11 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
     throw UsageError("--log-freq", "the spectrum of complex samples has negative frequencies",
                      "leave it out, or give --fmin");
   }
-  if (logarithmic) {
-    // From the first bin above zero, or where hearing begins; of short transforms half a bin is all there is below.
-    const double lowest = job.calibration.sample_rate > 0 ? std::max(step, kLowestHeard) : step;
-    limits.low = std::min(lowest, limits.high / 2);
-  }
+  limits.high = std::min(choices.highest_frequency.value_or(limits.high), limits.high);
+  if (logarithmic) limits.low = first_of_octaves(step, limits.high, job.calibration.sample_rate > 0);
   if (choices.lowest_frequency) {
     limits.low = std::max(*choices.lowest_frequency, job.calibration.complex_input ? -rate / 2 : 0.0);
   }
-  limits.high = std::min(choices.highest_frequency.value_or(limits.high), limits.high);
   if (logarithmic && !(limits.low > 0)) {
     throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");
   }

@@ -95,7 +95,7 @@ FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices
     if (low == 0 && choices.lowest_frequency)
       throw UsageError("--fmin", "a logarithmic axis does not reach 0", "give a frequency above 0");
     const double step = frequencies.size() > 1 ? frequencies[1] - frequencies[0] : high;
-    if (low == 0) low = std::min(hertz ? std::max(step, kLowestHeard) : step, high / 2);
+    if (low == 0) low = first_of_octaves(step, high, hertz);
     result.axis.scale = AxisScale::log10;
   } else if (hertz) {
     unit = axis_unit(high);
@@ -229,8 +229,9 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
   for (const ChannelSpectrum& channel : report.channels) {
     PlotSeries series;
     series.name = report.channels.size() > 1 ? "channel " + channel.name : std::string();
-    series.markers = report.frequencies.size() == 1;
-    series.width = report.frequencies.size() - places.first() > kFewPoints ? 0.6 : 1;
+    const std::size_t shown = report.frequencies.size() - places.first();
+    series.markers = shown == 1;
+    series.width = shown > kFewPoints ? 0.6 : 1;
     series.points = thinned(places, channel.values, bottom);
     figure.series.push_back(std::move(series));
   }

@@ -2,11 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "support/frequency_unit.hpp"
 
 namespace fftcl::app {
+
+double first_of_octaves(double step, double high, bool hertz) {
+  constexpr double kLowestHeard = 20;
+  const double low = hertz && high >= 10 * kLowestHeard ? std::max(step, kLowestHeard) : step;
+  // Of short transforms half a bin is all there is below.
+  return std::min(low, high / 2);
+}
 
 std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate) {
   using analysis::Scale;

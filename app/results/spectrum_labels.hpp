@@ -7,8 +7,9 @@
 
 namespace fftcl::app {
 
-/// In Hz: where an axis in octaves begins, unless the bins are wider.
-constexpr double kLowestHeard = 20;
+/// Where an axis in octaves begins to which nobody has given --fmin: with the first bin above zero, `step`; in Hz where
+/// hearing begins, if that leaves a decade below `high`, the axis's other end.
+double first_of_octaves(double step, double high, bool hertz);
 
 /// "Magnitude in dBFS", "Power spectral density in dBFS/Hz", "Phase in rad", "Magnitude, 1 = full scale" ...
 std::string value_axis_label(analysis::Value value, analysis::Scale scale, double sample_rate);

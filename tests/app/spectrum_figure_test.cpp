@@ -87,6 +87,24 @@ TEST_SUITE("spectrum figure") {
     CHECK(figure.notes.empty());
   }
 
+  TEST_CASE("an axis in octaves begins where hearing does, of slower signals with the first frequency above zero") {
+    const auto low_of = [](double scale) {
+      SpectrumReport report = report_of(1025);
+      report.sample_rate *= scale;
+      for (double& frequency : report.frequencies) frequency *= scale;
+      PlotChoices plot;
+      plot.log_frequency = true;
+      return *spectrum_figure(report, {}, plot).x.low;
+    };
+    CHECK(low_of(0.1) == near(20));
+    CHECK(low_of(1e-3) == near(24.0 / 1024));
+    SpectrumReport two = report_of(2);
+    PlotChoices plot;
+    plot.log_frequency = true;
+    CHECK(spectrum_figure(two, {}, plot).series[0].markers);
+    CHECK_FALSE(spectrum_figure(two, {}, {}).series[0].markers);
+  }
+
   TEST_CASE("frequencies that begin at zero and go on below it make no axis") {
     SpectrumReport report = report_of(4);
     report.frequencies = {0, 12000, -24000, -12000};

@@ -218,6 +218,8 @@ TEST_SUITE("spectrogram") {
     CHECK(time_label({0, 600}) == "Time in min:s");
     CHECK(time_ticks({0, 7200}, 12).major.at(1).label.text == "0:15:00");
     CHECK(time_ticks({0, 1e7}, 5).major.size() <= 5);
+    CHECK(time_label({0, 1e21}) == "Time in s");
+    CHECK(time_ticks({0, 1e21}, 6).power_of_ten == 21);
     for (const double span : {181.0, 1000.0, 5000.0, 90000.0, 1e6}) {
       for (int most = 2; most <= 12; ++most)
         CHECK(time_ticks({0, span}, most).major.size() <= static_cast<std::size_t>(most));
