@@ -163,7 +163,7 @@ void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<
                      "give -o DIR/ for a file each");
   } else if (headings != headings_) {
     throw UsageError(report.source, "its frequencies have another unit than those of the inputs before it",
-                     "give --rate for data without a sample rate, or -o DIR/ for a file each");
+                     "give -o DIR/ for a file each");
   }
 }
 

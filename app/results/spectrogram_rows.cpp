@@ -57,7 +57,7 @@ void SpectrogramRows::begin(const Signal& labels, const SpectrogramJob& job, Pre
     headings_ = headings;
   } else if (headings != headings_) {
     throw InputError(labels.source, "its columns are not those of the inputs before it",
-                     "give --rate, or -o DIR/ for a file each");
+                     "give -o DIR/ for a file each");
   }
   prefixes_.clear();
   for (const std::string& name : labels.channel_names) {

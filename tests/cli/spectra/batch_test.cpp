@@ -109,7 +109,7 @@ TEST_CASE("an input that does not fit the others' table does not stop the rest, 
   const Outcome outcome = run({sounds[0], folder / "no-rate.csv", sounds[1], "--format", "csv"});
   CHECK(outcome.code == 1);
   CHECK(outcome.out == expected);
-  CHECK(contains(outcome.err, "another unit"));
+  CHECK(contains(outcome.err, "another unit than those of the inputs before it; give -o DIR/"));
   CHECK(contains(outcome.err, "1 of 3 inputs failed"));
 }
 
