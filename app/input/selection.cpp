@@ -57,6 +57,13 @@ void mix_channels(Signal& signal) {
   signal.channel_names = {"mix"};
 }
 
+/// Where samples are counted, as the rate is unknown.
+void require_whole_samples(std::string_view option, double value, bool is_time, const std::string& source) {
+  if (value == 0 || (!is_time && std::floor(value) == value)) return;
+  throw UsageError(std::string(option), fmt::format("'{}' has no sample rate, so that this counts samples", source),
+                   "give --rate, or a whole number of samples");
+}
+
 /// As --channel calls it.
 std::string colour_name(ImageChannel channel) {
   switch (channel) {
@@ -93,6 +100,10 @@ std::uint64_t selection_end(const Selection& selection, double sample_rate) {
 
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source) {
+  if (!(sample_rate > 0)) {
+    require_whole_samples("--start", selection.start, selection.start_is_time, source);
+    require_whole_samples("--duration", selection.duration.value_or(0), selection.duration_is_time, source);
+  }
   const std::uint64_t first = sample_at(selection.start, sample_rate);
   const std::uint64_t end = selection_end(selection, sample_rate);
   // Empty whatever the length, of which a stream that is read no further than this knows but a part.

@@ -26,6 +26,8 @@ struct Selection {
   double start = 0;
   /// Seconds or samples as above; absent: to the end. Longer than what is there: to the end.
   std::optional<double> duration;
+  /// Given as times, such as 250ms or 1:30, which no number of samples is.
+  bool start_is_time = false, duration_is_time = false;
   ChannelChoice channel = ChannelChoice::all;
   std::size_t channel_number = 1;  ///< counted from 1, for ChannelChoice::one
   std::string channel_name;        ///< for ChannelChoice::named
@@ -48,7 +50,8 @@ struct SampleRange {
 };
 
 /// The end is the sample nearest to start + duration, so that adjoining selections neither overlap nor leave gaps.
-/// Throws InputError (with `source` as the subject) where nothing is left.
+/// Throws InputError (with `source` as the subject) where nothing is left, and UsageError where the sample rate is
+/// unknown and the selection is in times or parts of samples.
 SampleRange select_range(const Selection& selection, std::uint64_t length, double sample_rate,
                          const std::string& source);
 

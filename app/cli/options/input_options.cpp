@@ -54,10 +54,17 @@ void parse_channel(Request& request, Text option, Text text) {
                  "all, mix, a channel's number, counted from 1, or a column's name; of images luma, r, g, b or all");
 }
 
-void parse_start(Request& request, Text option, Text text) { request.input.selection.start = parse_time(option, text); }
+/// With a unit, or as minutes and seconds.
+bool is_time(Text text) { return text.ends_with('s') || text.find(':') != Text::npos; }
+
+void parse_start(Request& request, Text option, Text text) {
+  request.input.selection.start = parse_time(option, text);
+  request.input.selection.start_is_time = is_time(text);
+}
 
 void parse_duration(Request& request, Text option, Text text) {
   request.input.selection.duration = parse_time(option, text);
+  request.input.selection.duration_is_time = is_time(text);
 }
 
 void parse_max_pixels(Request& request, Text option, Text text) {

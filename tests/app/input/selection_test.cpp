@@ -4,6 +4,7 @@
 
 #include "app/helpers.hpp"
 #include "input/input_error.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -34,6 +35,21 @@ TEST_CASE("selection: adjoining parts neither overlap nor leave gaps") {
     next = range.first + range.count;
   }
   CHECK(next == 441000);
+}
+
+TEST_CASE("selection: where samples are counted, times and parts of samples are refused") {
+  Selection selection;
+  selection.start = 0.003;
+  CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"), doctest::Contains("--start: 'x' has no sample rate"),
+                       UsageError);
+  CHECK(select_range(selection, 10, 1000, "x").first == 3);
+  selection.start = 0;
+  selection.duration = 5;
+  CHECK(select_range(selection, 10, 0, "x").count == 5);
+  selection.duration_is_time = true;
+  CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"), doctest::Contains("--duration: 'x' has no sample rate"),
+                       UsageError);
+  CHECK(select_range(selection, 10, 1, "x").count == 5);
 }
 
 TEST_CASE("selection: what is left") {
