@@ -38,6 +38,14 @@ bool lists_no_peaks(const Request& request, const ResultForm& form) {
       request.spectrum.value == Value::magnitude && request.spectrum.scale.value_or(Scale::db) == Scale::db;
   return is_no_plot(request, form) || !labels;
 }
+/// Neither of the complex values, which are counted there, nor where it is so anyway.
+bool lists_magnitudes(const Request& request, const ResultForm& form) {
+  return form.format == OutputFormat::text && form.axes == 1 && has_levels(request, form) &&
+         request.spectrum.value != Value::magnitude;
+}
+bool lists_decibels(const Request& request, const ResultForm& form) {
+  return form.format == OutputFormat::text && form.axes == 1 && request.spectrum.scale != Scale::db;
+}
 bool is_phase_of_array(const Request& request, const ResultForm& form) {
   return is_phase(request, form) && form.axes > 1;
 }
@@ -83,6 +91,10 @@ constexpr IdleRule kRules[] = {
     {"scale full-scale", "transform", is_phase, "a phase has no scale", "leave it out"},
     {"norm", "transform", has_levels, "levels are calibrated to full scale whatever the transform's factor",
      "leave it out, or ask for --value complex"},
+    {"value", "transform", lists_magnitudes, "this output is a list of the strongest magnitudes",
+     "leave it out, or give --format csv or json"},
+    {"scale", "transform", lists_decibels, "this output is a list of the strongest in decibels",
+     "leave it out, or give --format csv or json"},
     {"peaks", "transform", is_phase_of_array, "a phase has no strongest frequencies", "leave it out"},
     {"peaks", "transform", lists_no_peaks, "this output has all frequencies and no list of the strongest",
      "leave it out, or give --format text or json"},

@@ -76,6 +76,13 @@ TEST_CASE("transform: what a value has no use for") {
   check_idle({kSound, "--norm", "ortho"}, "--norm", "ask for --value complex");
 }
 
+TEST_CASE("transform: a list of the strongest has magnitudes in decibels") {
+  check_idle({kSound, "--format", "text", "--value", "psd"}, "--value", "strongest magnitudes");
+  check_idle({kSound, "--format", "text", "--scale", "linear"}, "--scale", "in decibels");
+  run_well({kSound, "-n", "64", "--format", "text", "--value", "magnitude", "--scale", "db"});
+  run_well({kSound, "-n", "64", "--format", "text", "--value", "complex"});
+}
+
 TEST_CASE("transform: what an image has no use for") {
   TemporaryFolder folder;
   const std::string image = folder / "in.pgm";
