@@ -21,7 +21,8 @@
 
 #if !defined(ITEMS) || !defined(GROUP_LANES) || !defined(LANES_FASTEST) || !defined(POINTS) || !defined(SPLIT_EXCHANGE) || \
     !defined(EXCHANGE_ROUNDS) || !defined(PAD_PERIOD) || !defined(PAD_WIDTH) || !defined(STAGED_LOAD) ||                  \
-    !defined(STAGED_STORE) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH)
+    !defined(STAGED_STORE) || !defined(PACKED_LOAD) || !defined(PACKED_STORE) || !defined(TURNED_STORE) || !defined(MIRROR_PITCH) || \
+    !defined(SPLIT_POINTS)
 #error "ITEMS, GROUP_LANES, LANES_FASTEST, POINTS, .._EXCHANGE, .._ROUNDS, PAD_.., STAGED_.., PACKED_.., .. describe it"
 #endif
 #define STAGED_ROWS (STAGED_LOAD || STAGED_STORE)

@@ -5,8 +5,8 @@
 //      H = 7, 2 work-items      Z            0 1 2 3 4 5 6
 //                               work-item    0 1 0 1 1 0 1
 
-#if !defined(SPLIT_POINTS) || !FUSED_CONVOLUTION
-#error "SPLIT_POINTS: the results of a row, of a convolution in one launch"
+#if !FUSED_CONVOLUTION
+#error "SPLIT_POINTS are the results of a convolution in one launch"
 #endif
 
 #define SPLIT_SLOT(lane, k) ((lane) * SPLIT_PITCH + (k))
