@@ -1,27 +1,27 @@
-// Turns a row of PACKED results in the output, just written by this work-item, into PACKED + 1 values of the half spectrum,
+// Turns a row of `packed` results in the output, just written by this work-item, into packed + 1 values of the half spectrum,
 // in place, from both ends inwards, RUN_LANES pairs at a time, those of two transforms side by side with TWO_A_VECTOR:
 //
-//      0 | 1 .. RUN_LANES |  ->  ..  <-  | PACKED - RUN_LANES .. PACKED - 1 | PACKED
-#define PACKED (SHARING_LANES * LENGTH)
+//      0 | 1 .. RUN_LANES |  ->  ..  <-  | packed - RUN_LANES .. packed - 1 | packed
 
-// Pairs k and PACKED - k of one transform from k on, and its two ends.
-INLINE void split_points(STORE_ARGUMENTS, size_t base, int k, const __global real2_t *restrict real_roots) {
-  for (; k <= PACKED / 2; k++) {
-    real2_t a = STORED_VALUE(k), b = STORED_VALUE(PACKED - k);
+// Pairs k and packed - k of one transform from k on, and its two ends.
+INLINE void split_points(STORE_ARGUMENTS, size_t base, int k, const int packed,
+                         const __global real2_t *restrict real_roots) {
+  for (; k <= packed / 2; k++) {
+    real2_t a = STORED_VALUE(k), b = STORED_VALUE(packed - k);
     real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
     half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
     store_point(STORE_NAMES, base, k, 1, 1, ar, ai);
-    if (k != PACKED - k) store_point(STORE_NAMES, base, PACKED - k, 1, 1, br, bi);
+    if (k != packed - k) store_point(STORE_NAMES, base, packed - k, 1, 1, br, bi);
   }
   const real2_t z = STORED_VALUE(0);
   store_point(STORE_NAMES, base, 0, 1, 1, z.x + z.y, 0);
-  store_point(STORE_NAMES, base, PACKED, 1, 1, z.x - z.y, 0);
+  store_point(STORE_NAMES, base, packed, 1, 1, z.x - z.y, 0);
 }
 
-INLINE void split_row(STORE_ARGUMENTS, place_t base, const __global real2_t *restrict real_roots) {
+INLINE void split_row(STORE_ARGUMENTS, place_t base, const int packed, const __global real2_t *restrict real_roots) {
   int k = 1;
-  for (; k + RUN_LANES <= PACKED / 2 + 1; k += RUN_LANES) {
-    const int mirror = PACKED - k - RUN_LANES + 1;
+  for (; k + RUN_LANES <= packed / 2 + 1; k += RUN_LANES) {
+    const int mirror = packed - k - RUN_LANES + 1;
     lane_t ar, ai, br, bi, c, s;
     STORED_LANES(k, &ar, &ai)
     STORED_LANES(mirror, &br, &bi)
@@ -33,9 +33,9 @@ INLINE void split_row(STORE_ARGUMENTS, place_t base, const __global real2_t *res
     store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
   }
 #if TWO_A_VECTOR
-  split_points(STORE_NAMES, base.x, k, real_roots);
-  if (base.y != base.x) split_points(STORE_NAMES, base.y, k, real_roots);
+  split_points(STORE_NAMES, base.x, k, packed, real_roots);
+  if (base.y != base.x) split_points(STORE_NAMES, base.y, k, packed, real_roots);
 #else
-  split_points(STORE_NAMES, base, k, real_roots);
+  split_points(STORE_NAMES, base, k, packed, real_roots);
 #endif
 }

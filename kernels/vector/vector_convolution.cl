@@ -29,8 +29,8 @@
     !defined(LAUNCH_TWIDDLE)
 #error "ROWS, COLUMNS, LENGTH, STEPS, RADIX_STEPS and LAUNCH_TWIDDLE describe the launch"
 #endif
-#if LENGTH % LANE_WIDTH || HALF_SPLIT
-#error "a convolution wants a LENGTH that is a multiple of LANE_WIDTH, and leaves half spectra to a launch behind it"
+#if LENGTH % LANE_WIDTH || (HALF_SPLIT && COLUMNS > 1)
+#error "a convolution wants a LENGTH that is a multiple of LANE_WIDTH, and all of a row to split its half spectrum"
 #endif
 
 #define TURN(R)                                                                                        \
@@ -111,9 +111,9 @@
 #define CONVOLUTION_ARGUMENTS                                                                                   \
   READ_ARGUMENTS, WRITE_ARGUMENTS, const __global real_t *restrict row_stages,                                  \
       const __global int *restrict positions, const __global real_t *restrict lane_twiddles,                    \
-      const __global real2_t *restrict filter, TURNS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
+      const __global real2_t *restrict filter, TURNS_ARGUMENT ROOTS_ARGUMENT PLACES_ARGUMENT, ENDS_ARGUMENT
 #define CONVOLUTION_NAMES \
-  READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, filter, TURNS_NAME places, ends
+  READ_NAMES, WRITE_NAMES, row_stages, positions, lane_twiddles, filter, TURNS_NAME ROOTS_NAME places, ends
 
 APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
   ARRAY_OF_ROWS(LENGTH);
@@ -140,6 +140,10 @@ APART void convolve_rows(CONVOLUTION_ARGUMENTS, size_t item) {
       TURN_ROW
       write_neighbours(WRITE_NAMES, output_base, a * LANE_WIDTH, OUTPUT_SIGN, OUTPUT_SCALE, ROW_RE(a), ROW_IM(a));
     }
+#if HALF_SPLIT
+    // Packed real input: as in vector_rows.cl.
+    split_row(STORE_NAMES, output_base, store_length, real_roots);
+#endif
   }
 }
 

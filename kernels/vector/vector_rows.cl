@@ -108,7 +108,7 @@ APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
 
 #if HALF_SPLIT
     // Packed real input: the row just written is still in the cache; outputs k and H - k become half spectrum values.
-    split_row(STORE_NAMES, output_base, real_roots);
+    split_row(STORE_NAMES, output_base, SHARING_LANES * LENGTH, real_roots);
 #endif
   }
 }

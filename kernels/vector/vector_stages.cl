@@ -62,12 +62,3 @@
       }                                                                                                \
     }                                                                                                  \
   }
-
-// Behind the tables of the stages, the roots that half spectra are split by.
-#if HALF_SPLIT
-#define ROOTS_ARGUMENT const __global real2_t *restrict real_roots,
-#define ROOTS_NAME real_roots,
-#else
-#define ROOTS_ARGUMENT
-#define ROOTS_NAME
-#endif

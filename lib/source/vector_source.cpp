@@ -146,6 +146,7 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
   builder.file("vector/lanes.cl");
   add_common_files(builder, launch);
   if (half_split) builder.file("half_split.cl");
+  builder.file("vector/split_roots.cl");
   if (half_split && runs_across_lanes(launch)) builder.file("vector/split_row.cl");
   builder.file("vector/row_array.cl");
   if (!there_and_back(launch)) add_stage_files(builder, launch);

@@ -1,5 +1,5 @@
-// Even numbers of reals whose half has a prime factor without a butterfly, as GPUs shape them: one launch convolves the
-// packed rows and writes their half spectra.
+// Even numbers of reals whose half has a prime factor without a butterfly: one launch convolves the packed rows and
+// writes their half spectra.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -16,9 +16,10 @@ using namespace fftcl::test;
 
 namespace {
 
-VerifyCase reals(std::size_t length, const std::string& algorithm, Precision precision = Precision::fp32) {
-  VerifyCase what = accuracy_case(TransformKind::real_to_complex, precision, {length},
-                                  algorithm_option(algorithm, DeviceShape::cooperative));
+VerifyCase reals(std::size_t length, const std::string& algorithm, Precision precision = Precision::fp32,
+                 DeviceShape shape = DeviceShape::cooperative) {
+  VerifyCase what =
+      accuracy_case(TransformKind::real_to_complex, precision, {length}, algorithm_option(algorithm, shape));
   what.spec.batch = 5;
   return what;
 }
@@ -71,6 +72,28 @@ TEST_SUITE("split_convolution") {
       CHECK(group.items_per_lane == items);
       CHECK(group.exchange_rounds == rounds);
       check_in_one_launch(what);
+    }
+  }
+  TEST_CASE("half spectra of convolved rows: as CPUs shape them") {
+    for (const std::size_t half : {67, 74, 423, 1009})
+      check_in_one_launch(reals(2 * half, "bluestein", Precision::fp32, DeviceShape::vector));
+    VerifyCase what = reals(2 * 167, "bluestein", Precision::fp64, DeviceShape::vector);
+    check_in_one_launch(what);
+    what.spec.placement = Placement::in_place;
+    check_in_one_launch(what);
+    what.spec.placement = Placement::out_of_place;
+    what.spec.layout = Layout::planar;
+    check_in_one_launch(what);
+  }
+  TEST_CASE("half spectra of convolved rows: of a matrix") {
+    for (const DeviceShape shape : {DeviceShape::cooperative, DeviceShape::vector}) {
+      VerifyCase what =
+          accuracy_case(TransformKind::real_to_complex, Precision::fp32, {6, 2 * 167}, shape_option(shape));
+      what.spec.batch = 2;
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      CHECK(plan.launches.size() == 2);
+      CHECK(plan.launches.front().splits_convolution());
+      check_cases({what});
     }
   }
 }

@@ -19,7 +19,7 @@ bool joins_rows(const KernelLaunch& launch) {
 bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joins_rows(launch); }
 
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context) {
-  if (!launch.splits_convolution()) return 0;
+  if (!launch.splits_convolution() || launch.family != KernelFamily::cooperative) return 0;
   return launch.lanes * (launch.convolution.transformed_length | 1) * context.real_bytes();
 }
 
