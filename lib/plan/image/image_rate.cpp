@@ -77,10 +77,12 @@ double rate_of(const RatedImage& rated, const Context& context) {
   const double idle = imbalance(rated.radices, launch.lanes * launch.kept_points(), rated.items) * runs / items - 1;
   const double registers = static_cast<double>(2 * rated.points * context.real_bytes() / 4 + 30);
   const auto stages = std::count_if(rated.radices.begin(), rated.radices.end(), [](int radix) { return radix > 1; });
-  const auto doubtful =
+  // A stage of two points is an exchange for little; one of more than 16 needs registers that the compiler may not
+  // find.
+  const auto extreme =
       std::count_if(rated.radices.begin(), rated.radices.end(), [](int radix) { return radix == 2 || radix > 16; });
   double rate = 0.28 * idle + 0.14 * std::log2(registers) + 0.06 * static_cast<double>(stages) + 0.024 * rated.waves;
-  rate += 0.055 * std::log2(static_cast<double>(launch.lanes)) + 0.02 * static_cast<double>(doubtful);
+  rate += 0.055 * std::log2(static_cast<double>(launch.lanes)) + 0.02 * static_cast<double>(extreme);
   if (rated.wanted_items != 0) {
     rate += 0.13 * std::abs(std::log2(items / static_cast<double>(rated.wanted_items)));
   } else {

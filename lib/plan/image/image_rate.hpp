@@ -10,8 +10,9 @@
 
 namespace fftcl::planner {
 
-/// Accesses to local memory of a warp of 32 work-items, with the repeats for values that share a bank, in all
-/// exchanges between the stages: 1 where the points of the images pass its 128 bytes a cycle once.
+/// The cycles that local memory is busy with all exchanges between the stages, work-items that ask for the same bank
+/// one after the other, in units of what it takes to move all points of the images once at 128 bytes a cycle. Counted
+/// for the first warp of 32 work-items, which stands for all.
 double local_memory_waves(const KernelLaunch&, const AxisRadices&, const Context&);
 
 /// A shape of a launch whose radices, images and exchange are chosen.
@@ -21,7 +22,7 @@ struct RatedImage {
   std::size_t items;                ///< of the work-group
   std::size_t points;               ///< of an item, in registers
   double waves;                     ///< local_memory_waves()
-  std::size_t wanted_items = 0;     ///< where few images leave a device idle otherwise; 0: they do not
+  std::size_t wanted_items = 0;     ///< by how many work-items few images are done soonest; 0: there are many images
 };
 
 /// The natural logarithm of the expected time, up to a constant of the image.

@@ -98,7 +98,8 @@ struct SharedImage {
   double rate = 0;  ///< rate_of(), but for what was measured
 };
 
-/// Work-items of a group in which those of a stage are as few as share its butterflies evenly: more would only idle.
+/// The sizes of work-groups that are worth a look: for each stage and each number of butterflies a work-item, the
+/// fewest work-items that do them all. Any other size does no stage in fewer turns than the next smaller one of these.
 std::vector<std::size_t> groups_for(const std::vector<int>& radices, std::size_t points, std::size_t most_points) {
   std::vector<std::size_t> groups;
   for (const int radix : radices) {
@@ -160,7 +161,8 @@ std::optional<SharedImage> own_shape(const KernelLaunch& launch, const Context& 
     std::optional<SharedImage> best;
     for (const AxisRadices& radices : lists) {
       auto found = search_shape(launch, radices, reach, context);
-      // The rate is often wrong by more than this; the first list is the planner's usual one.
+      // The first list is the planner's usual one. Another has to promise this much, since the rate is often wrong by
+      // more.
       constexpr double kLeastGain = 0.015;
       if (found && &radices != &lists.front()) found->rate += kLeastGain;
       if (found && (!best || found->rate < best->rate)) best = std::move(found);
@@ -168,7 +170,7 @@ std::optional<SharedImage> own_shape(const KernelLaunch& launch, const Context& 
     return best;
   };
   const Bounds bounds = bounds_of(launch.geometry.length, context);
-  // Few images wait for the largest of their groups: only those that gain by it take one.
+  // Few images leave compute units idle whatever their groups are: larger groups only where they were found to help.
   const bool given = !context.options.radix.stages.empty();
   const std::size_t any = std::numeric_limits<std::size_t>::max();
   const std::size_t preferred = meets_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
