@@ -9,7 +9,7 @@
 // (staged_rows.cl).
 //
 // HALF_SPLIT: the last launch of packed real input writes the half spectrum, for which work-items find each other's outputs in
-// local memory (mirrored_lanes.cl). Of rows that are convolved SPLIT_POINTS results are found (split_convolution.cl).
+// local memory (mirrored_lanes.cl). Rows convolved in one launch have SPLIT_POINTS results (split_convolution.cl); 0: no such rows.
 //
 // Where these lanes are whole rows, a work-item may have mirrored butterflies, and no output to find elsewhere: PAIRED_STORE,
 // and PAIRED_LOAD on the way back (paired_butterflies.cl).

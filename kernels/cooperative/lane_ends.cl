@@ -32,6 +32,12 @@
   if (item == 0) write_in_order(WRITE_NAMES, output_base, column, OUTPUT_SIGN, OUTPUT_SCALE, sum_re, -sum_im);
 #endif
 
+#if RADER
+#define RESULT_0 sum_re, sum_im
+#else
+#define RESULT_0 0, 0  // not asked for
+#endif
+
 #if KEPT_RADIX && defined(LOAD_REALS)
 #define READ_LANE read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
 #elif KEPT_RADIX
@@ -76,14 +82,10 @@
   }
 #elif KEPT_RADIX
 #define WRITE_LANE if (active) write_reals(WRITE_NAMES, output_base, item, lane, shared, OUTPUT_SCALE, re, im);
-#elif SPLIT_POINTS && RADER
-#define WRITE_LANE                                                                                                        \
-  write_split(WRITE_NAMES, output_base, item, lane, active, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im, \
-              sum_re, sum_im);
 #elif SPLIT_POINTS
 #define WRITE_LANE                                                                                                        \
   write_split(WRITE_NAMES, output_base, item, lane, active, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), shared, re, im, \
-              0, 0);
+              RESULT_0);
 #elif STAGED_STORE
 #define WRITE_LANE PUT_POINTS WRITE_POINT_0
 #elif REAL_COLUMNS_STORE

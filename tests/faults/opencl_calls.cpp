@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 
+#include "faults/handle_calls.hpp"
 #include "faults/plan.hpp"
 
 using fftcl::faults::InDriver;
@@ -71,25 +72,7 @@ FFTCL_STATUS_CALL(clWaitForEvents, CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST,
                   (cl_uint count, const cl_event* events), (count, events))
 FFTCL_STATUS_CALL(clFinish, CL_OUT_OF_RESOURCES, (cl_command_queue queue), (queue))
 
-FFTCL_HANDLE_CALL(cl_context, clCreateContext, CL_OUT_OF_HOST_MEMORY,
-                  (const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
-                   void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* status),
-                  (properties, count, devices, notify, user, status))
-FFTCL_HANDLE_CALL(cl_command_queue, clCreateCommandQueue, CL_OUT_OF_RESOURCES,
-                  (cl_context context, cl_device_id device, cl_command_queue_properties properties, cl_int* status),
-                  (context, device, properties, status))
-FFTCL_HANDLE_CALL(cl_mem, clCreateBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
-                  (cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status),
-                  (context, flags, size, host, status))
-FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithSource, CL_OUT_OF_HOST_MEMORY,
-                  (cl_context context, cl_uint count, const char** texts, const size_t* lengths, cl_int* status),
-                  (context, count, texts, lengths, status))
-FFTCL_HANDLE_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
-                  (cl_context context, cl_uint count, const cl_device_id* devices, const size_t* lengths,
-                   const unsigned char** binaries, cl_int* each, cl_int* status),
-                  (context, count, devices, lengths, binaries, each, status))
-FFTCL_HANDLE_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
-                  (cl_program program, const char* name, cl_int* status), (program, name, status))
+FFTCL_HANDLE_CALLS(FFTCL_HANDLE_CALL)
 
 namespace {
 

@@ -4,6 +4,8 @@
 
 #include <atomic>
 
+#include "faults/handle_calls.hpp"
+
 namespace fftcl::test {
 namespace {
 
@@ -94,28 +96,10 @@ FFTCL_REFERENCES(cl_kernel, Kernel)
 FFTCL_REFERENCES(cl_mem, MemObject)
 FFTCL_REFERENCES(cl_event, Event)
 
-FFTCL_MAKING_CALL(cl_context, clCreateContext, CL_OUT_OF_HOST_MEMORY,
-                  (const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
-                   void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* status),
-                  (properties, count, devices, notify, user, status))
-FFTCL_MAKING_CALL(cl_command_queue, clCreateCommandQueue, CL_OUT_OF_RESOURCES,
-                  (cl_context context, cl_device_id device, cl_command_queue_properties properties, cl_int* status),
-                  (context, device, properties, status))
-FFTCL_MAKING_CALL(cl_mem, clCreateBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
-                  (cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status),
-                  (context, flags, size, host, status))
+FFTCL_HANDLE_CALLS(FFTCL_MAKING_CALL)
 FFTCL_MAKING_CALL(cl_mem, clCreateSubBuffer, CL_MEM_OBJECT_ALLOCATION_FAILURE,
                   (cl_mem buffer, cl_mem_flags flags, cl_buffer_create_type type, const void* region, cl_int* status),
                   (buffer, flags, type, region, status))
-FFTCL_MAKING_CALL(cl_program, clCreateProgramWithSource, CL_OUT_OF_HOST_MEMORY,
-                  (cl_context context, cl_uint count, const char** texts, const size_t* lengths, cl_int* status),
-                  (context, count, texts, lengths, status))
-FFTCL_MAKING_CALL(cl_program, clCreateProgramWithBinary, CL_INVALID_BINARY,
-                  (cl_context context, cl_uint count, const cl_device_id* devices, const size_t* lengths,
-                   const unsigned char** binaries, cl_int* each, cl_int* status),
-                  (context, count, devices, lengths, binaries, each, status))
-FFTCL_MAKING_CALL(cl_kernel, clCreateKernel, CL_OUT_OF_HOST_MEMORY,
-                  (cl_program program, const char* name, cl_int* status), (program, name, status))
 FFTCL_MAKING_CALL(cl_event, clCreateUserEvent, CL_OUT_OF_RESOURCES, (cl_context context, cl_int* status),
                   (context, status))
 
