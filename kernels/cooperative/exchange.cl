@@ -63,9 +63,10 @@
 #define MIRROR_ELEMENTS (GROUP_LANES * (MIRROR_PITCH ? MIRROR_PITCH : LENGTH / 2))
 #define MIRRORS_ELEMENTS (REAL_COLUMNS_LOAD || REAL_COLUMNS_STORE ? MIRROR_ELEMENTS * (EXCHANGE_ROUNDS > 1 ? 1 : 2) : 0)
 #define STAGES_ELEMENTS (PART_ELEMENTS * (SPLIT_EXCHANGE ? 1 : 2))
-// One part of the results of convolved rows of packed reals (split_convolution.cl).
+// The results of convolved rows of packed reals (split_convolution.cl).
 #define SPLIT_PITCH (SPLIT_POINTS | 1)
-#define SPLIT_ELEMENTS (SPLIT_POINTS ? GROUP_LANES * SPLIT_PITCH : 0)
+#define SPLIT_PART (GROUP_LANES * SPLIT_PITCH)
+#define SPLIT_ELEMENTS (SPLIT_POINTS ? SPLIT_PART * (SPLIT_EXCHANGE ? 1 : 2) : 0)
 #define LARGER(a, b) ((a) > (b) ? (a) : (b))
 #define SHARED_ELEMENTS LARGER(LARGER(MIRRORS_ELEMENTS, SPLIT_ELEMENTS), STAGES_ELEMENTS)
 

@@ -46,17 +46,11 @@ InvalidRequest no_rader(const AxisTask& task, const Context& context) {
 
 /// Rows of packed reals that the plan convolves in one launch become their half spectra there, too (63 cases on an H100
 /// .72 of the time of two launches; PoCL beyond the last cache .80 to .94, one row .75, else even). False where they
-/// are not planned so, where lanes have a transform each, where their results do not fit local memory, and where so few
-/// work-items share a row that they would write it in scraps (on an H100 in fp32: 142 reals by 4 of them 1.09, 202 by 4
-/// 1.36, 226 by 8 1.33, but 274 by 9 .65).
+/// are not planned so, where lanes have a transform each, and where their results do not fit local memory.
 bool split_convolution(AxisPlan& plan, const AxisTask& task, const Context& context) {
   if (plan.launches.size() != 1) return false;
   KernelLaunch launch = plan.launches.front();
   if (!launch.convolution.fused || launch.geometry.columns() != 1 || launch.vector.lane_blocks) return false;
-  constexpr std::size_t kScrapBytes = 64;
-  if (context.limits.type != DeviceType::cpu && launch.lanes > 1 &&
-      launch.group.items_per_lane * context.complex_bytes() <= kScrapBytes)
-    return false;
   launch.store = task.store;
   launch.real_length = task.real_length;
   launch.group.staged_store = false;

@@ -20,7 +20,8 @@ bool has_mirrors(const KernelLaunch& launch) { return splits_rows(launch) || joi
 
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context) {
   if (!launch.splits_convolution() || launch.family != KernelFamily::cooperative) return 0;
-  return launch.lanes * (launch.convolution.transformed_length | 1) * context.real_bytes();
+  const std::size_t element = launch.group.split_exchange ? context.real_bytes() : context.complex_bytes();
+  return launch.lanes * (launch.convolution.transformed_length | 1) * element;
 }
 
 bool has_pairs(const KernelLaunch& launch, int radix) {

@@ -21,8 +21,8 @@ bool joins_rows(const KernelLaunch& launch);
 /// Either, or images of such rows: points meet their mirrors.
 bool has_mirrors(const KernelLaunch& launch);
 
-/// Of local memory for one part of the results that become half spectra (kernels/cooperative/split_convolution.cl); 0
-/// for other launches.
+/// Of local memory for the results that become half spectra, or for one part of them at a time
+/// (kernels/cooperative/split_convolution.cl); 0 for other launches.
 std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);
 
 /// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
