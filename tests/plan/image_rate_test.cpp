@@ -98,3 +98,26 @@ TEST_CASE("images: parts one after the other where whole values would share bank
   CHECK(first_launch({84, 15}).group.split_exchange);
   CHECK_FALSE(first_launch({84, 14}).group.split_exchange);
 }
+
+TEST_CASE("images: few run by the radices of many, so that one has the bits alone that it has among others") {
+  const auto stages = [](const TransformSpec& spec, std::size_t batch) {
+    TransformSpec some = spec;
+    some.batch = batch;
+    return stages_text(make_plan(some, gpu()));
+  };
+  TransformSpec spec;
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    spec.precision = precision;
+    for (const TransformKind kind :
+         {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+      spec.kind = kind;
+      for (const auto& lengths : std::vector<std::vector<std::size_t>>{
+               {12, 18}, {10, 14}, {27, 45}, {91, 36}, {144, 24}, {234, 40}, {6, 25}, {44, 60}, {6, 4, 28}}) {
+        spec.lengths = lengths;
+        CAPTURE(to_string(lengths));
+        const std::string many = stages(spec, 100000);
+        for (const std::size_t batch : {1, 3, 19}) CHECK(stages(spec, batch) == many);
+      }
+    }
+  }
+}

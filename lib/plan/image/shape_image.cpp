@@ -155,30 +155,49 @@ bool takes_large_groups(const KernelLaunch& launch, const Context& context) {
          fills_half(launch.lanes_in_all, context);
 }
 
-std::optional<SharedImage> own_shape(const KernelLaunch& launch, const Context& context) {
-  const std::vector<AxisRadices> lists = own_radices(launch, context);
-  const auto best_within = [&](const Reach& reach) {
-    std::optional<SharedImage> best;
-    for (const AxisRadices& radices : lists) {
-      auto found = search_shape(launch, radices, reach, context);
-      // The first list is the planner's usual one. Another has to promise this much, since the rate is often wrong by
-      // more.
-      constexpr double kLeastGain = 0.015;
-      if (found && &radices != &lists.front()) found->rate += kLeastGain;
-      if (found && (!best || found->rate < best->rate)) best = std::move(found);
-    }
-    return best;
-  };
+/// How far the search for `launch` goes by one round of an exchange.
+Reach usual_reach(const KernelLaunch& launch, const Context& context) {
   const Bounds bounds = bounds_of(launch.geometry.length, context);
   // Few images leave compute units idle whatever their groups are: larger groups only where they were found to help.
-  const bool given = !context.options.radix.stages.empty();
-  const std::size_t any = std::numeric_limits<std::size_t>::max();
   const std::size_t preferred = meets_mirrors(launch) ? 2 * bounds.preferred_items : bounds.preferred_items;
-  const bool large = given || wants_large_group(launch, context) || fills_half(launch.lanes_in_all, context);
-  const std::size_t most_items = large ? bounds.most_items : std::min(preferred, bounds.most_items);
-  if (auto best = best_within({any, most_items, 1})) return best;
+  const bool large = !context.options.radix.stages.empty() || wants_large_group(launch, context) ||
+                     fills_half(launch.lanes_in_all, context);
+  const std::size_t any = std::numeric_limits<std::size_t>::max();
+  return {any, large ? bounds.most_items : std::min(preferred, bounds.most_items), 1};
+}
+
+std::optional<SharedImage> best_of(const std::vector<AxisRadices>& lists, const KernelLaunch& launch,
+                                   const Reach& reach, const Context& context) {
+  std::optional<SharedImage> best;
+  for (const AxisRadices& radices : lists) {
+    auto found = search_shape(launch, radices, reach, context);
+    // The first list is the planner's usual one. Another has to promise this much, since the rate is often wrong by
+    // more.
+    constexpr double kLeastGain = 0.015;
+    if (found && &radices != &lists.front()) found->rate += kLeastGain;
+    if (found && (!best || found->rate < best->rate)) best = std::move(found);
+  }
+  return best;
+}
+
+/// The shape that as many images would have as a device wants.
+std::optional<SharedImage> shape_of_many(KernelLaunch launch, const std::vector<AxisRadices>& lists,
+                                         const Context& context) {
+  launch.lanes_in_all = std::numeric_limits<std::uint32_t>::max();
+  return best_of(lists, launch, usual_reach(launch, context), context);
+}
+
+std::optional<SharedImage> own_shape(const KernelLaunch& launch, const Context& context) {
+  const std::vector<AxisRadices> lists = own_radices(launch, context);
+  // Few images run by the radices of many: each has the bits alone that it has among others.
+  if (lists.size() > 1) {
+    if (const auto many = shape_of_many(launch, lists, context))
+      if (auto same = search_shape(launch, many->radices, usual_reach(launch, context), context)) return same;
+  }
+  if (auto best = best_of(lists, launch, usual_reach(launch, context), context)) return best;
+  const bool given = !context.options.radix.stages.empty();
   if (given || !takes_large_groups(launch, context)) return std::nullopt;
-  return best_within({1, bounds.most_items, 2});
+  return best_of(lists, launch, {1, bounds_of(launch.geometry.length, context).most_items, 2}, context);
 }
 
 /// The user's shape or one that ships, of this image and within the limits.
