@@ -163,7 +163,7 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(long_middle.launches[1].whole_columns());
   CHECK(long_middle.launches[1].in_place);
   CHECK(long_middle.launches[2].load_tile == 0);
-  CHECK(plan_of(3000017).launches.size() == 5);
+  CHECK(plan_of(9000011).launches.size() == 5);
 }
 
 TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes there and back over whole columns") {

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "fftcl/error.hpp"
+#include "plan/algorithms/convolution_cut.hpp"
 #include "plan/butterflies.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -242,6 +243,50 @@ std::optional<AxisPlan> plan_one_launch(const AxisTask& padded, const Context& c
   return AxisPlan{"bluestein", {launch}};
 }
 
+/// All launches of a convolution.
+AxisPlan plan_launches(const AxisTask& padded, const Context& context) {
+  AxisTask there = padded, back = padded;
+  there.store = StoreEnd::complex;
+  there.convolution.chirp_load = there.convolution.filter_store = true;
+  back.load = LoadEnd::complex;
+  back.convolution.chirp_store = true;
+  AxisPlan plan{"bluestein", convolve(there, back, context)};
+  for (KernelLaunch& launch : plan.launches) {
+    share_table(launch, context);
+    launch.reason = why_padded(padded) + "; " + launch.reason;
+  }
+  return plan;
+}
+
+/// True where nobody but the planner says how long a convolution of rows is, or how a GPU cuts it.
+bool may_choose_cut(const AxisTask& task, const ConvolutionPart& part, const Context& context) {
+  return context.shape == DeviceShape::cooperative && context.limits.type != DeviceType::cpu &&
+         task.geometry.inner == 1 && context.options.radix.automatic() &&
+         context.options.kernel != StageMemory::global && context.options.cuts.empty() &&
+         demanded_points(part, task.geometry.inner, context) == 0;
+}
+
+/// A cut of other points that costs clearly less than `usual`, the plan of the points that are padded to where no cut
+/// is looked at; nothing where there is none.
+std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart& part, const AxisPlan& usual,
+                                     const Context& context) {
+  constexpr double kLeastGain = 0.97;
+  if (!may_choose_cut(task, part, context)) return std::nullopt;
+  const Precision precision = context.spec.precision;
+  const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision);
+  if (!cut || !is_indexable(cut->points(), task.geometry.inner)) return std::nullopt;
+  if (usual.launches.size() == 3) {
+    const ConvolutionCut other = {usual.launches[0].geometry.length, usual.launches[1].geometry.length};
+    if (cost_of_cut(*cut, part, precision) > kLeastGain * cost_of_cut(other, part, precision)) return std::nullopt;
+  }
+  PlanOptions options = context.options;
+  options.cuts = {{.length = cut->points(), .launches = {cut->across, cut->middle}}};
+  const Context chosen = {context.spec, context.limits, options, context.shape, context.algorithm};
+  AxisPlan plan = plan_launches(padded_task(task, cut->points()), chosen);
+  if (plan.launches.size() != 3) return std::nullopt;
+  return plan;
+}
+
 }  // namespace
 
 // H200, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 953 as 7.8.17 2.34, of 2048 points
@@ -264,16 +309,8 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   if (row != padded.geometry.axis_length) {
     if (auto plan = plan_one_launch(padded, context)) return *plan;
   }
-  AxisTask there = padded, back = padded;
-  there.store = StoreEnd::complex;
-  there.convolution.chirp_load = there.convolution.filter_store = true;
-  back.load = LoadEnd::complex;
-  back.convolution.chirp_store = true;
-  AxisPlan plan{"bluestein", convolve(there, back, context)};
-  for (KernelLaunch& launch : plan.launches) {
-    share_table(launch, context);
-    launch.reason = why_padded(padded) + "; " + launch.reason;
-  }
+  AxisPlan plan = plan_launches(padded, context);
+  if (auto cut = plan_by_cost(task, part, plan, context)) plan = std::move(*cut);
   return plan;
 }
 

@@ -78,7 +78,7 @@ class Shaper {
   std::map<Key, std::optional<KernelLaunch>> known_;
 };
 
-/// A launch that column_rate() does not rate: of vectors, or of a convolution.
+/// A launch of vectors, or of a convolution, whose cuts column_rate() does not tell apart.
 double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
   double sum = launch.geometry.columns() % launch.lanes != 0 ? 0.5 : 0;
   if (context.shape == DeviceShape::vector) {
@@ -102,7 +102,10 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
 /// ways of as many launches.
 double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
   double sum = 0;
-  if (std::all_of(launches.begin(), launches.end(), is_rated_column)) {
+  const auto rated = [](const KernelLaunch& launch) {
+    return is_rated_column(launch) && !is_end_of_convolution(launch);
+  };
+  if (std::all_of(launches.begin(), launches.end(), rated)) {
     for (const KernelLaunch& launch : launches) {
       const std::vector<int> radices = radices_of(launch.stages);
       const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
@@ -209,7 +212,7 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
   const AxisCut* const cut = demanded != nullptr ? demanded : tuned_cut(task, context);
   if (cut == nullptr) return std::nullopt;
   for (std::size_t least_bytes : {64, 32, 16, 1}) {
-    if (least_bytes == 64 && rates_columns(task, context)) continue;
+    if (least_bytes == 64 && (rates_columns(task, context) || task.convolution.present())) continue;
     if (demanded == nullptr && least_bytes < 16) break;  // a device that it was not found on may do better by the rule
     const std::size_t least_lanes = std::max<std::size_t>(1, least_bytes / context.complex_bytes());
     if (auto launches = Shaper(task, least_lanes, context).all(cut->launches, {}))

@@ -156,7 +156,14 @@ bool is_column_of_axis(const KernelLaunch& launch) {
          !launch.convolution.present();
 }
 
-bool is_rated_column(const KernelLaunch& launch) { return is_column_of_axis(launch) || is_column_of_matrix(launch); }
+bool is_end_of_convolution(const KernelLaunch& launch) {
+  return launch.group.lanes_fastest && launch.geometry.inner == 1 && launch.geometry.columns() > 1 &&
+         launch.convolution.present() && !launch.convolution.fused;
+}
+
+bool is_rated_column(const KernelLaunch& launch) {
+  return is_column_of_axis(launch) || is_end_of_convolution(launch) || is_column_of_matrix(launch);
+}
 
 double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
                    const Context& context) {

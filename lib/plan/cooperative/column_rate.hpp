@@ -11,7 +11,10 @@ namespace fftcl::planner {
 /// Columns that one long axis is cut into, whatever they hold, but those of a convolution.
 bool is_column_of_axis(const KernelLaunch& launch);
 
-/// Those, and columns of complex values of an axis that others lie inside of.
+/// Those of a convolution that is cut, but for the launch that holds its middle.
+bool is_end_of_convolution(const KernelLaunch& launch);
+
+/// All these, and columns of complex values of an axis that others lie inside of.
 bool is_rated_column(const KernelLaunch& launch);
 
 /// The natural logarithm of the launch's time over that of a copy of its data, as it is shaped now; `radices` as the

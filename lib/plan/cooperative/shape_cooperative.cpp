@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
@@ -72,6 +73,12 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   return true;
 }
 
+/// Those that ship for launches of this kind alone.
+const std::vector<LaunchShape>& own_kind(const KernelLaunch& launch) {
+  if (has_half_rows(launch)) return tuned_half_rows();
+  return is_end_of_convolution(launch) ? tuned_convolution_ends() : tuned_rows();
+}
+
 /// By a shape that is demanded, or else by one that ships.
 bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t least_lanes, const Context& context) {
   if (!radices.empty() || !context.options.radix.automatic()) return false;
@@ -92,8 +99,7 @@ bool take_measured(KernelLaunch& launch, std::vector<int>& radices, std::size_t 
   };
   return take_first(context.options.shapes, as_demanded) ||
          (context.limits.type != DeviceType::cpu &&
-          (take_first(has_half_rows(launch) ? tuned_half_rows() : tuned_rows(), as_shipped) ||
-           take_first(tuned_shapes(), as_shipped)));
+          (take_first(own_kind(launch), as_shipped) || take_first(tuned_shapes(), as_shipped)));
 }
 
 }  // namespace

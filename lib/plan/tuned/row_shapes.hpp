@@ -1,4 +1,4 @@
-// Shapes of whole rows that measuring found, a length a line.
+// Shapes of whole rows, and of the columns of convolutions, that measuring found, a length a line.
 //
 // Found on an H100 (most) and an H200. Of all lengths without prime factors above 13 (of reals, above 11) up to 4096,
 // and above 7 up to 20480 in fp32 and to 10240 in fp64, 256 MiB of each (3257 cases), those that took more than 1.04
@@ -35,6 +35,8 @@ std::span<const RowShape> tuned_mirrored_rows(Precision);
 std::span<const RowShape> tuned_joined_rows(Precision);
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
+/// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.
+std::span<const RowShape> tuned_convolution_columns(Precision);
 /// Reals, one a point, whose stages run over about half of the points: to half spectra, and back.
 std::span<const RowShape> tuned_half_rows_fp32();
 std::span<const RowShape> tuned_half_rows_fp64();

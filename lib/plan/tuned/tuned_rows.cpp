@@ -56,6 +56,16 @@ const std::vector<LaunchShape>& tuned_rows() {
   return all;
 }
 
+const std::vector<LaunchShape>& tuned_convolution_ends() {
+  static const std::vector<LaunchShape> all = [] {
+    std::vector<LaunchShape> shapes;
+    for (const Precision precision : {Precision::fp32, Precision::fp64})
+      append(shapes, Neighbours::columns_of_convolution, precision, planner::tuned_convolution_columns(precision));
+    return shapes;
+  }();
+  return all;
+}
+
 const std::vector<LaunchShape>& tuned_half_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;

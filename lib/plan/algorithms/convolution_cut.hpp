@@ -1,0 +1,28 @@
+// How a GPU cuts a long convolution into three launches, which settles how long it is: columns, a middle in which the
+// forward transform ends and its inverse begins, and columns again (bluestein.cpp).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "fftcl/convolution_part.hpp"
+#include "fftcl/transform_spec.hpp"
+
+namespace fftcl::planner {
+
+struct ConvolutionCut {
+  std::size_t across = 1;  ///< points of the columns at both ends
+  std::size_t middle = 1;  ///< points of the middle
+
+  std::size_t points() const { return across * middle; }
+  friend bool operator==(const ConvolutionCut&, const ConvolutionCut&) = default;
+};
+
+/// What the three launches move, each in as many copies of one point as it takes for it: a measure to compare cuts by.
+double cost_of_cut(const ConvolutionCut&, const ConvolutionPart&, Precision);
+
+/// The cheapest one of enough points, by a middle that was measured and columns of at most 2048 points; nothing where
+/// those do not reach.
+std::optional<ConvolutionCut> cheapest_cut(const ConvolutionPart&, Precision);
+
+}  // namespace fftcl::planner
