@@ -20,7 +20,7 @@
 //      and of a length with a prime factor that has no butterfly
 //        Rader's convolution                                       rader.cpp
 //        butterflies for the other factors, then a convolution     large_factor.cpp
-//        Bluestein's convolution of the whole length               bluestein.cpp, convolution_cut.cpp
+//        Bluestein's convolution of the whole length               bluestein.cpp
 //      PlanOptions::algorithm leaves one of them, or an error that says why it cannot be.
 //   4. shape_launch() (shape_cooperative.cpp, shape_vector.cpp) or shape_image() fits each launch to the device: by a
 //      shape that was asked for, else by one that measuring found (tuned/), else by rule (own_shape.cpp). Where none

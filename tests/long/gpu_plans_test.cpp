@@ -179,6 +179,31 @@ TEST_SUITE("gpu_plans") {
     check_plan(TransformKind::complex_to_complex, Precision::fp64, {72, 72});
     check_plan(TransformKind::complex_to_complex, Precision::fp64, {100, 100});
   }
+  TEST_CASE("convolutions in three launches: every shape of their ends that was measured") {
+    for (const LaunchShape& shape : tuned_convolution_ends()) {
+      constexpr std::size_t kMiddle = 512;
+      const std::size_t points = kMiddle * shape.length, length = points / 2 - 1;
+      VerifyCase what =
+          accuracy_case(TransformKind::complex_to_complex, shape.fp64 ? Precision::fp64 : Precision::fp32, {length});
+      what.options = shape_option(DeviceShape::cooperative);
+      what.options.algorithm = "bluestein";
+      what.options.shapes = {shape};
+      what.options.padded = {{length, points}};
+      what.options.cuts = {{.length = points, .launches = {shape.length, kMiddle}}};
+      CAPTURE(shape.length);
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      REQUIRE(plan.launches.size() == 3);
+      CHECK(shape_of(plan.launches.front()).lanes == shape.lanes);
+      CHECK(shape_of(plan.launches.back()).radices == shape.radices);
+      check_cases({what});
+    }
+  }
+  TEST_CASE("convolutions in three launches: middles of each length, packed reals and odd ones") {
+    check_lengths(TransformKind::complex_to_complex, Precision::fp32, {23591, 104037, 199751, 431874, 2189570});
+    check_lengths(TransformKind::complex_to_complex, Precision::fp64, {52077, 142326, 661048});
+    check_lengths(TransformKind::real_to_complex, Precision::fp32, {225946, 865616, 300007});
+    check_lengths(TransformKind::complex_to_real, Precision::fp32, {283914, 1680228, 300007});
+  }
   TEST_CASE("several launches") {
     check_lengths(TransformKind::complex_to_complex, Precision::fp32,
                   {32768,  44100,  48000,  65536,   88200,   96000,   100000,  192000,  200000,  250000,  262144,
