@@ -140,6 +140,13 @@ double rate_of_matrix_columns(const KernelLaunch& launch, const std::vector<int>
   return rate + (registers > 0.5 ? 0.12 : 0) + (registers > 1.1 ? 1.5 : 0);  // points spill to memory
 }
 
+/// Small work-groups at the ends of a convolution have too little under way (3700 launches of 140 lengths on an H100).
+double rate_of_few_items(const KernelLaunch& launch) {
+  constexpr double kWantedItems = 96;
+  const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  return 0.1 * std::max(0.0, std::log2(kWantedItems / items));
+}
+
 /// The first launch writes tiles: by whole pieces of them only where its work-items turn by so many, and without an
 /// exchange, in which they turn, a point here and there.
 double rate_of_tiles(const KernelLaunch& launch, std::size_t stages, const Context& context) {
@@ -172,7 +179,8 @@ double column_rate(const KernelLaunch& launch, const std::vector<int>& radices, 
   const double rate = rate_of_pieces(launch, context) + rate_of_stages(launch, radices, points) +
                       rate_of_room(launch, points, context) - 0.15;
   const bool tiles = launch.geometry.span == 1 && !launch.geometry.last();
-  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) + idle;
+  return rate + (tiles ? rate_of_tiles(launch, radices.size(), context) : 0) +
+         (is_end_of_convolution(launch) ? rate_of_few_items(launch) : 0) + idle;
 }
 
 }  // namespace fftcl::planner
