@@ -40,6 +40,13 @@ INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, real_t
   if (2 * k != SPLIT_POINTS) store_point(STORE_NAMES, base, SPLIT_POINTS - k, sign, scale, br, bi);
 }
 
+// All pairs of this work-item: real parts of Z[k] and Z[H - k], imaginary ones in `part`.
+#define WRITE_PAIRS(ar, br, part)                                                                                                  \
+  FOR_PAIRS(if (first_lane + row < (index_t)LANES_IN_ALL) {                                                                        \
+    write_pair(WRITE_NAMES, BLOCK_START(first_lane + row, OUTPUT_DISTANCE, OUTPUT_ROW), k, sign, scale, real_roots[k], ar,         \
+               (part)[SPLIT_SLOT(row, k)], br, (part)[SPLIT_SLOT(row, mirror)]);                                                   \
+  })
+
 // Rows from the group's first lane on.
 INLINE void write_split(WRITE_ARGUMENTS, PLACES_ARGUMENT, index_t first_lane, uint item, uint lane, real_t sign, real_t scale,
                         const __global real2_t *restrict real_roots, __local real_t *shared, real_t *re, real_t *im,
@@ -52,18 +59,13 @@ INLINE void write_split(WRITE_ARGUMENTS, PLACES_ARGUMENT, index_t first_lane, ui
   GROUP_BARRIER;
   FOR_PAIRS(ar[at] = shared[SPLIT_SLOT(row, k)]; br[at] = shared[SPLIT_SLOT(row, mirror)])
   GROUP_BARRIER;
-  const __local real_t *shared_im = shared;
   put_results(WRITE_NAMES, im, first_im, item, lane, shared);
-#define TAKE_RE(values, slot) (values)[at]
+  GROUP_BARRIER;
+  WRITE_PAIRS(ar[at], br[at], shared)
 #else
   __local real_t *shared_im = shared + SPLIT_PART;
   put_results(WRITE_NAMES, im, first_im, item, lane, shared_im);
-#define TAKE_RE(values, slot) shared[slot]
-#endif
   GROUP_BARRIER;
-  FOR_PAIRS(if (first_lane + row < (index_t)LANES_IN_ALL) {
-    write_pair(WRITE_NAMES, BLOCK_START(first_lane + row, OUTPUT_DISTANCE, OUTPUT_ROW), k, sign, scale, real_roots[k],
-               TAKE_RE(ar, SPLIT_SLOT(row, k)), shared_im[SPLIT_SLOT(row, k)], TAKE_RE(br, SPLIT_SLOT(row, mirror)),
-               shared_im[SPLIT_SLOT(row, mirror)]);
-  })
+  WRITE_PAIRS(shared[SPLIT_SLOT(row, k)], shared[SPLIT_SLOT(row, mirror)], shared_im)
+#endif
 }
