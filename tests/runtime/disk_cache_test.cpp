@@ -292,4 +292,17 @@ TEST_CASE("the listing shows sound and damaged entries, clearing removes ours on
   CHECK(list_cache(entry.folder / "never made").empty());
 }
 
+TEST_CASE("a folder in an entry's place is named, and keeps none of the others") {
+  OneEntry entry;
+  const std::string place = entry.cache_path + "/" + entry_file_name(key_of("two"));
+  std::filesystem::create_directories(place);
+  for (const char* name : {"three", "four", "five"}) {
+    write_file(entry.cache_path + "/" + entry_file_name(key_of(name)), "x");
+  }
+  CHECK_THROWS_WITH_AS(clear_cache(entry.cache_path), doctest::Contains((place + ": cannot be removed: ").c_str()),
+                       Error);
+  CHECK(list_cache(entry.cache_path).size() == 1);
+  CHECK(std::filesystem::exists(place));
+}
+
 }  // namespace fftcl::runtime

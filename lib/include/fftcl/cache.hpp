@@ -45,7 +45,7 @@ std::string cache_obstacle(const std::string& folder);
 std::vector<CacheEntry> list_cache(const std::string& folder);
 
 /// Removes every entry and every left-over temporary of ours; other files stay. Returns how many entries went. Throws
-/// Error where one cannot be removed.
+/// Error that names the first that cannot be removed, such as a folder in an entry's place, when all others are gone.
 CacheCounts clear_cache(const std::string& folder);
 
 }  // namespace fftcl

@@ -118,16 +118,19 @@ CacheCounts clear_cache(const std::string& folder) {
   const auto [opened, obstacle] = runtime::open_cache_folder(folder);
   if (!opened) throw unreadable(folder, obstacle);
   CacheCounts removed;
+  std::string stays, reason;  // the first that cannot be removed, which keeps none of the others
   for (const auto& name : names_in(opened, folder)) {
     const bool kernel = runtime::is_entry_name(name), plan = runtime::is_tuned_name(name);
     if (!kernel && !plan && !runtime::is_temporary_name(name)) continue;
     if (unlinkat(opened.get(), name.c_str(), 0) == 0) {
       removed.kernels += kernel ? 1 : 0;
       removed.tuned_plans += plan ? 1 : 0;
-    } else if (errno != ENOENT) {
-      throw unreadable(folder, std::generic_category().message(errno));
+    } else if (errno != ENOENT && stays.empty()) {
+      reason = std::generic_category().message(errno);
+      stays = name;
     }
   }
+  if (!stays.empty()) throw Error(folder + "/" + stays, "cannot be removed: " + reason, "remove it by hand");
   return removed;
 }
 
