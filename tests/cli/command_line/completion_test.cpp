@@ -128,6 +128,83 @@ TEST_CASE("fish completes commands, options, their values, words and files" * do
   CHECK(contains(offers("fftcl study amd1-"), "amd1-figure13"));
 }
 
+namespace {
+
+/// Types a line and the key Tab into a zsh at a terminal of its own, where a completion's matches are written instead
+/// of shown, a line each behind "match: ".
+constexpr const char* kZshAtTerminal = R"(
+zmodload zsh/zpty || exit 1
+cat > inner <<'END'
+PROMPT= PS2=
+autoload -Uz compinit; compinit -D -u
+source ./script
+bindkey '^I' complete-word
+bound() { print -r -- bound-of-matches; }
+compprefuncs=(bound); comppostfuncs=(bound exit)
+compadd() {
+  # With -O, -A and -D matches are put into arrays.
+  if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return; fi
+  local -a matches before after
+  builtin compadd -A matches "$@"
+  zparseopts -E P:=before S:=after
+  local match
+  for match in $matches; do print -r -- "match: $IPREFIX$before[2]$match"; done
+}
+print ready-to-''complete
+END
+zpty shell zsh -f -i
+zpty -w shell 'source ./inner'
+while zpty -r shell text && [[ $text != *ready-to-complete* ]]; do :; done
+zpty -w -n shell "$1"$'\t'
+integer bounds=0
+while ((bounds < 2)) && zpty -r shell text; do
+  [[ $text == *match:\ * ]] && print -r -- "${${text##*match: }%%$'\r'*}"
+  [[ $text == *bound-of-matches* ]] && ((++bounds))
+done
+zpty -d shell
+)";
+
+}  // namespace
+
+TEST_CASE("zsh completes commands, options, their values, words and files" * doctest::skip(!installed("zsh"))) {
+  TemporaryFolder folder;
+  write_file(folder / "script", run({"completion", "zsh"}).out);
+  write_file(folder / "drive", kZshAtTerminal);
+  write_file(folder / "a sound.wav", "");
+  const auto offers = [&](const std::string& line) {
+    std::set<std::string> matches;  // zsh asks for some of them twice
+    for (const std::string& match :
+         lines_of(shell("cd '" + folder.path() + "' && timeout 30 zsh -f ./drive '" + line + "'"))) {
+      matches.insert(match);
+    }
+    std::string words;
+    for (const std::string& match : matches) words += (words.empty() ? "" : " ") + match;
+    return words;
+  };
+  CHECK(offers("fftcl de") == "devices");
+  CHECK(offers("fftcl com") == "compare completion");
+  CHECK(offers("fftcl a") == "a\\ sound.wav");
+  CHECK(offers("fftcl --fft") == "--fft-size");
+  CHECK(offers("fftcl plan --ty") == "--type");
+  CHECK(offers("fftcl plan --wind") == "");
+  CHECK(offers("fftcl -q cache ") == "clear list path");
+  CHECK(offers("fftcl --scale ") == "db linear log");
+  CHECK(offers("fftcl --scale=l") == "--scale=linear --scale=log");
+  CHECK(offers("fftcl a\\ sound.wav --window blackman") == "blackman blackmanharris");
+  CHECK(offers("fftcl --timing=") == "--timing=json --timing=text");
+  CHECK(offers("fftcl -o a") == "a\\ sound.wav");
+  CHECK(offers("fftcl --device plan devices --for") == "--format");
+  CHECK(offers("fftcl devices --format ") == "json text");
+  CHECK(offers("fftcl -- pl") == "");
+  CHECK(offers("fftcl -- a") == "a\\ sound.wav");
+  CHECK(offers("fftcl filter -- --lo") == "");
+  CHECK(offers("fftcl bench --ag") == "--against");
+  CHECK(offers("fftcl bench --sweep radix,w") == "radix,words radix,work-group");
+  CHECK(offers("fftcl bench --against fftw,copy,c") == "fftw,copy,clfft fftw,copy,cufft");
+  CHECK(offers("fftcl help de") == "devices");
+  CHECK(contains(offers("fftcl study amd1-"), "amd1-figure13"));
+}
+
 TEST_CASE("every value that is offered is one that the option takes") {
   for (const app::OptionRow& row : app::option_table()) {
     for (const std::string& value : app::known_values(row)) {
