@@ -20,6 +20,9 @@ constexpr Text kFromPdf = "make a PNG of its page first, as by 'pdftoppm -single
 constexpr Text kFromSvg = "make a PNG of it first, as by 'rsvg-convert FILE -o picture.png'";
 constexpr Text kOfFloats = "save its values as NPY: a PNG has none beyond white";
 constexpr Text kToArray = "save the array as NPY or CSV";
+constexpr Text kFromScope = "save it as CSV with the instrument or its program";
+constexpr Text kFromSpice =
+    "export it as text, at even steps of time (.options of interpolation, or wrdata after linearize)";
 constexpr Text kToDownload = "look at it for what is to be downloaded instead";
 constexpr Text kToNumbers = "give its numbers as CSV, or the array as NPY";
 constexpr Text kToUnpack = "unpack it first";
@@ -154,6 +157,23 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "PAR1", "a Parquet file", kToArray},
     FormatMark{0, "ARROW1", "an Arrow file", kToArray},
     FormatMark{0, "TDSm", "a TDMS file", kToArray},
+    FormatMark{344, Text("n+1\0", 4), "a NIfTI image", kToArray},
+    FormatMark{344, Text("ni1\0", 4), "a NIfTI image", kToArray},
+    FormatMark{4, Text("n+2\0\r\n", 6), "a NIfTI image", kToArray},
+    FormatMark{0, "NRRD000", "an NRRD image", kToArray},
+    FormatMark{0, "MS\3", "a miniSEED recording", kToArray},
+    FormatMark{0, "Brain Vision Data Exchange ", "a BrainVision recording", kToArray},
+    // Oscilloscopes, logic analysers and circuit simulators.
+    FormatMark{2, ":WFM#", "an oscilloscope's file (Tektronix WFM)", kFromScope},
+    FormatMark{0, ":WFMP", "an oscilloscope's file (Tektronix ISF)", kFromScope},
+    FormatMark{0, "ISF :WFMP", "an oscilloscope's file (Tektronix ISF)", kFromScope},
+    FormatMark{0, "WAVEDESC", "an oscilloscope's file (LeCroy TRC)", kFromScope},
+    FormatMark{11, "WAVEDESC", "an oscilloscope's file (LeCroy TRC)", kFromScope},
+    FormatMark{0, "AG10", "an oscilloscope's file (Keysight BIN)", kFromScope},
+    FormatMark{0, "AG03", "an oscilloscope's file (Keysight BIN)", kFromScope},
+    FormatMark{0, "<SALEAE>", "a logic analyser's file (Saleae)", kFromScope},
+    FormatMark{0, Text("T\0i\0t\0l\0e\0:\0 \0", 14), "a circuit simulator's file (LTspice RAW)", kFromSpice},
+    FormatMark{0, "Title: *", "a circuit simulator's file (SPICE RAW)", kFromSpice},
     FormatMark{0, "SQLite format 3", "an SQLite database", kToArray},
     FormatMark{0, "\x80\4\x95", "a Python pickle", kToArray},
     FormatMark{0, "\xFF\xFE", "text in UTF-16", kToUtf8},
@@ -163,7 +183,7 @@ constexpr std::array kForeignMarks = {
 }  // namespace
 
 ForeignFormat foreign_format(const ByteSource& source) {
-  constexpr std::size_t kHeadBytes = 264, kSureBytes = 3;
+  constexpr std::size_t kHeadBytes = 352, kSureBytes = 3;
   const std::string head = source.head(kHeadBytes);
   for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;

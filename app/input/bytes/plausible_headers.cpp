@@ -76,6 +76,15 @@ bool is_edf(std::string_view head) {
   return true;
 }
 
+/// Seismometers' records: a number of six digits, the quality, a blank, the station's letters.
+bool is_miniseed(std::string_view head) {
+  constexpr std::size_t kStation = 8;
+  if (head.size() <= kStation || !is_one_of(static_cast<unsigned char>(head[6]), {'D', 'R', 'Q', 'M'})) return false;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto is_letter = [&](char c) { return (c >= 'A' && c <= 'Z') || is_digit(c); };
+  return std::all_of(head.begin(), head.begin() + 6, is_digit) && head[7] == ' ' && is_letter(head[kStation]);
+}
+
 }  // namespace
 
 std::string_view plausible_kind(std::string_view head) {
@@ -84,6 +93,7 @@ std::string_view plausible_kind(std::string_view head) {
   if (is_pcx(head)) return "a PCX picture";
   if (is_sgi(head)) return "an SGI picture";
   if (is_edf(head)) return "an EDF recording";
+  if (is_miniseed(head)) return "a miniSEED recording";
   return {};
 }
 

@@ -75,6 +75,19 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
       "\xFF"
       "BIOSEMI",
       "a BDF recording", "NPY or CSV");
+  says(std::string(344, '\1') + std::string("n+1\0", 4), "a NIfTI image", "NPY or CSV");
+  says(std::string("\x1C\2\0\0n+2\0\r\n\x1A\n", 12), "a NIfTI image", "NPY or CSV");
+  says("NRRD0005\ntype: short\n", "an NRRD image", "NPY or CSV");
+  says("000001D ANMO 00BHZIU", "a miniSEED recording", "NPY or CSV");
+  says("MS\3", "a miniSEED recording", "NPY or CSV");
+  says("Brain Vision Data Exchange Header File Version 1.0\n", "a BrainVision recording", "NPY or CSV");
+  says("\x0F\x0F:WFM#003", "an oscilloscope's file (Tektronix WFM)", "CSV");
+  says(":WFMPRE:BYT_NR 2;", "an oscilloscope's file (Tektronix ISF)", "CSV");
+  says("#9000011349WAVEDESC", "an oscilloscope's file (LeCroy TRC)", "CSV");
+  says("AG10", "an oscilloscope's file (Keysight BIN)", "CSV");
+  says("<SALEAE>", "a logic analyser's file (Saleae)", "CSV");
+  says(std::string("T\0i\0t\0l\0e\0:\0 \0*\0", 16), "a circuit simulator's file (LTspice RAW)", "export it as text");
+  says("Title: * C:\\a.asc\nDate: today\n", "a circuit simulator's file (SPICE RAW)", "export it as text");
   says("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "a file of older Office programs (XLS)", "CSV");
   // A few bytes of a mark are none.
   CHECK(contains(failure_of(std::string("\0\0\0\x20"
