@@ -45,8 +45,9 @@ bool has_raw_name(const std::string& name) {
 /// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.
 std::string first_line(const ByteSource& source) {
   constexpr std::size_t kMostShown = 40;
+  constexpr std::size_t kMostRead = 1 << 16;
   if (!begins_as_text(source)) return {};
-  LineReader lines(source);
+  LineReader lines(source, 0, kMostRead);
   while (const auto line = lines.next()) {
     const std::string_view content = strip_line(*line);
     if (content.empty()) continue;

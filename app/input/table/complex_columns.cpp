@@ -2,25 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 #include <initializer_list>
 #include <string_view>
 
 #include "input/table/table_mistakes.hpp"
 #include "support/printable.hpp"
+#include "support/small_letters.hpp"
 
 namespace fftcl::app {
 namespace {
 
 /// The words for one part, in small letters.
 using Words = std::initializer_list<std::string_view>;
-
-std::string in_small_letters(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return text;
-}
 
 /// What may stand between a word and the rest.
 constexpr std::string_view kBetween = "_ .-:";

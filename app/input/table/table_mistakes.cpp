@@ -4,10 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <cmath>
-#include <functional>
-#include <optional>
+#include <iterator>
 
 #include "input/input_error.hpp"
 #include "input/table/delimited_fields.hpp"
@@ -18,6 +15,7 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kMostLinesLookedAt = 200;
+constexpr std::size_t kMostBytesLookedAt = 1 << 20;  // of a line
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -51,8 +49,36 @@ std::string without_first_columns(Separator separator, std::size_t columns) {
                      cut_command(separator, fmt::format("{}-", columns + 1)));
 }
 
+/// "1,234" or "1,234,567", as people write thousands.
+bool has_thousands(std::string_view field) {
+  field = without_quotes(field);
+  const std::size_t first = field.find(',');
+  if (first == std::string_view::npos || first == 0 || first > 3) return false;
+  std::string digits;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    const bool is_mark = i >= first && (i - first) % 4 == 0 && field[i] != '.';
+    if (is_mark != (field[i] == ',')) return false;
+    if (field[i] == '.') return is_number(digits + std::string(field.substr(i)));
+    if (!is_mark) digits += field[i];
+  }
+  return (field.size() - first) % 4 == 0 && is_number(digits);
+}
+
+/// What is empty, or stands for a value that is missing.
+std::string missing_value_remedy(const TableLine& line, std::size_t column) {
+  const auto behind = line.fields.begin() + static_cast<std::ptrdiff_t>(column);
+  const bool are_last = std::all_of(behind, line.fields.end(), [](std::string_view field) { return field.empty(); });
+  if (are_last && column > 0) {
+    return fmt::format("leave that column out, as by '{}', or write nan and give --nonfinite zero",
+                       cut_command(line.separator, fmt::format("-{}", column)));
+  }
+  return "write nan and give --nonfinite zero";
+}
+
 std::string remedy(const TableLine& line, std::size_t column) {
   const std::string_view field = line.fields[column];
+  if (field.empty() || is_missing_mark(without_quotes(field)) || field == ".")
+    return missing_value_remedy(line, column);
   if (is_time_stamp(field)) {
     const auto values = std::find_if_not(line.fields.begin(), line.fields.end(), is_time_stamp);
     const auto stamps = static_cast<std::size_t>(values - line.fields.begin());
@@ -60,99 +86,36 @@ std::string remedy(const TableLine& line, std::size_t column) {
                                                           : "leave that column out";
   }
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
+  if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_decimal_comma(field) || pair) return "write decimals with a point";
   return {};
 }
 
-struct TimeUnit {
-  std::string name;  ///< as the heading has it; empty: it has none
-  double seconds = 1;
+/// What a line is made of beside empty fields at its ends.
+struct LineSeen {
+  std::uint64_t number = 0;      ///< counted from 1; 0: none was seen
+  std::size_t empty_before = 0;  ///< empty fields in front of the numbers
+  std::size_t numbers = 0;       ///< 0: it holds anything else, too
+  std::size_t words = 0;         ///< 0: it holds a number, too
 };
 
-/// The heading's words in small letters: "Time (ms)", "time_ms" and "t/ms" have two. The sign for micro is a letter.
-std::vector<std::string> words_of(std::string_view heading) {
-  std::vector<std::string> words(1);
-  for (const char c : heading) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalpha(byte) != 0 || byte >= 0x80) {
-      words.back() += static_cast<char>(std::tolower(byte));
-    } else if (!words.back().empty()) {
-      words.emplace_back();
-    }
-  }
-  if (words.back().empty()) words.pop_back();
-  return words;
+LineSeen look_at(const TableLine& line) {
+  const auto is_filled = [](std::string_view field) { return !field.empty(); };
+  const auto first = std::ranges::find_if(line.fields, is_filled);
+  const auto end = std::find_if(line.fields.rbegin(), std::make_reverse_iterator(first), is_filled).base();
+  LineSeen seen{line.number, static_cast<std::size_t>(first - line.fields.begin())};
+  const auto count = static_cast<std::size_t>(end - first);
+  if (std::all_of(first, end, is_number)) seen.numbers = count;
+  if (std::none_of(first, end, is_number)) seen.words = count;
+  return seen;
 }
 
-/// What a column of times is counted in; nothing: the heading is not one of times.
-std::optional<TimeUnit> time_unit(std::string_view heading) {
-  constexpr std::array<std::string_view, 4> kNames = {"time", "t", "ts", "timestamp"};
-  struct UnitName {
-    std::string_view name;
-    double seconds;
-  };
-  constexpr std::array kUnits = {
-      UnitName{"s", 1},
-      UnitName{"sec", 1},
-      UnitName{"second", 1},
-      UnitName{"seconds", 1},
-      UnitName{"ms", 1e-3},
-      UnitName{"msec", 1e-3},
-      UnitName{"milliseconds", 1e-3},
-      UnitName{"us", 1e-6},
-      UnitName{"usec", 1e-6},
-      UnitName{"microseconds", 1e-6},
-      UnitName{"µs", 1e-6},
-      UnitName{"μs", 1e-6},  // the sign for micro and the Greek letter
-      UnitName{"ns", 1e-9},
-      UnitName{"nsec", 1e-9},
-      UnitName{"nanoseconds", 1e-9},
-      UnitName{"min", 60},
-      UnitName{"minutes", 60},
-      UnitName{"hours", 3600},
-  };
-  const std::vector<std::string> words = words_of(heading);
-  if (words.empty()) return std::nullopt;
-  // "Elapsed time (ms)" has a word in front.
-  const auto name = std::ranges::find_first_of(words, kNames);
-  const bool named = name != words.end();
-  if (named && name + 1 == words.end()) return TimeUnit{};
-  const std::string& unit = named ? *(name + 1) : words.front();
-  const auto found = std::ranges::find(kUnits, unit, &UnitName::name);
-  if (found != kUnits.end()) return TimeUnit{unit, found->seconds};
-  return named ? std::optional(TimeUnit{}) : std::nullopt;
-}
-
-/// Headings of columns that count the lines: none, as pandas writes it, and words for it.
-bool is_index_heading(std::string_view heading) {
-  constexpr std::array<std::string_view, 10> kNames = {"index", "idx", "unnamed", "sample", "samples",
-                                                       "n",     "no",  "nr",      "row",    "frame"};
-  const std::vector<std::string> words = words_of(heading);
-  return words.empty() ? heading.empty() : std::ranges::find(kNames, words.front()) != kNames.end();
-}
-
-/// True where one column is chosen that is not the first, which is headed so.
-bool leaves_out_first(const Selection& selection, std::string_view heading) {
-  return selection.channel == ChannelChoice::named
-             ? selection.channel_name != heading
-             : selection.channel == ChannelChoice::one && selection.channel_number > 1;
-}
-
-/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
-std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
-  std::vector<double> steps(times.size() - 1);
-  std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
-  std::vector<double> sorted = steps;
-  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-  std::nth_element(sorted.begin(), middle, sorted.end());
-  const double usual = *middle;
-  const auto farthest =
-      std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
-  return fmt::format(
-      "column 1, '{}', rises as time does, but not evenly: by {:.6g} behind sample {} (counted from 0), by {:.6g} in "
-      "the median; a transform takes samples as evenly spaced: interpolate them first, and choose a column by "
-      "--channel (2 is the next)",
-      name, *farthest, farthest - steps.begin(), usual);
+/// Oscilloscopes put what they know about a recording into columns beside its first samples.
+[[noreturn]] void refuse_empty_columns(const ByteSource& source, Separator separator, const LineSeen& seen) {
+  const std::size_t first = seen.empty_before + 1, last = seen.empty_before + seen.numbers;
+  throw InputError(
+      source.name(), fmt::format("line {} has numbers from column {} on, and nothing before", seen.number, first),
+      fmt::format("give those columns alone, as by '{}'", cut_command(separator, fmt::format("{}-{}", first, last))));
 }
 
 }  // namespace
@@ -166,7 +129,7 @@ void refuse_field(const ByteSource& source, const TableLine& line, std::size_t c
   constexpr std::size_t kMostShown = 40;
   const std::string place = fmt::format("line {}, column {}: ", line.number, column + 1);
   const std::string field = field_text(line.fields[column]);
-  if (field.empty()) throw InputError(source.name(), place + "the field is empty");
+  if (field.empty()) throw InputError(source.name(), place + "the field is empty", remedy(line, column));
   const std::string shown =
       fmt::format("'{}{}'", printable(field.substr(0, kMostShown)), field.size() > kMostShown ? "..." : "");
   if (state == FieldState::out_of_range)
@@ -176,32 +139,39 @@ void refuse_field(const ByteSource& source, const TableLine& line, std::size_t c
 }
 
 void refuse_mistaken_table(const ByteSource& source) {
-  LineReader lines(source);
-  TableLine before;  // without fields where it is no line of numbers
+  const std::string head = source.head(kMostBytesLookedAt);
+  if (head.find('\r') != std::string::npos && head.find('\n') == std::string::npos) {
+    throw InputError(source.name(), "its lines end in a carriage return alone", "make others by \"tr '\\r' '\\n'\"");
+  }
+  LineReader lines(source, 0, kMostBytesLookedAt);
+  LineSeen before, heading;
   for (std::size_t count = 0; count < kMostLinesLookedAt; ++count) {
     const auto text = lines.next();
-    if (!text) return;
+    if (!text || lines.is_cut()) return;
     const std::string_view content = strip_line(*text);
     if (content.empty()) continue;
     TableLine line = {lines.line_number(), find_separator(content), {}};
     line.fields = split_fields(content, line.separator);
     const auto& fields = line.fields;
-    if (std::all_of(fields.begin(), fields.end(), is_number)) {
-      // A single line of numbers stands in much that is prose.
-      if (before.fields.size() == fields.size()) {
-        throw InputError(source.name(),
-                         fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
-                                     "headings for {}",
-                                     before.number, counted(fields.size(), "column")),
-                         "remove those lines, or start them with '#'");
-      }
-      // The text is gone with the next line: only the fields' number counts.
-      before = {line.number, line.separator, std::vector<std::string_view>(fields.size())};
+    const LineSeen seen = look_at(line);
+    // A single line of numbers stands in much that is prose.
+    if (seen.numbers > 0 && before.numbers == seen.numbers && before.empty_before == seen.empty_before) {
+      if (seen.empty_before > 0) refuse_empty_columns(source, line.separator, before);
+      throw InputError(source.name(),
+                       fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
+                                   "headings for {}",
+                                   before.number, counted(seen.numbers, "column")),
+                       fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out",
+                                   heading.words == seen.numbers ? heading.number : before.number));
+    }
+    if (seen.numbers > 0) {
+      before = seen;
       continue;
     }
     before = {};
+    heading = seen;
     const auto meant = [](std::string_view field) {
-      return is_number(field) || has_decimal_comma(field) || is_time_stamp(field);
+      return is_number(field) || has_decimal_comma(field) || has_thousands(field) || is_time_stamp(field);
     };
     if (fields.size() < 2 || !std::all_of(fields.begin(), fields.end(), meant)) continue;
     const auto wrong = std::find_if_not(fields.begin(), fields.end(), is_number);
@@ -215,7 +185,7 @@ std::string split_number_warning(const ByteSource& source, Separator separator,
   const auto is_whole = [](std::string_view digits) {
     return !digits.empty() && std::ranges::all_of(digits, is_digit);
   };
-  LineReader lines(source);
+  LineReader lines(source, 0, kMostBytesLookedAt);
   std::string shown;
   for (std::size_t count = 0; count < kMostLinesLookedAt; ++count) {
     const auto text = lines.next();
@@ -233,43 +203,6 @@ std::string split_number_warning(const ByteSource& source, Separator separator,
       "lines such as '{}' are two channels; where they are one number each, write decimals with a point "
       "and thousands without a comma",
       printable(shown));
-}
-
-std::string time_column_warning(const std::vector<std::string>& headings,
-                                const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
-  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
-  const std::vector<double>& times = columns.front();
-  const auto unit = time_unit(headings.front());
-  const bool rises = std::ranges::adjacent_find(times, std::not_fn(std::less<double>())) == times.end();
-  if (!unit || !rises) return {};
-  const std::string name = printable(headings.front());
-  const double step = (times.back() - times.front()) / static_cast<double>(times.size() - 1);
-  constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
-  for (std::size_t i = 0; i < times.size(); ++i) {
-    const double even = times.front() + step * static_cast<double>(i);
-    if (!(std::abs(times[i] - even) <= kMostUneven * step)) return uneven_time_warning(name, times);
-  }
-  const bool is_left_out = leaves_out_first(options.selection, headings.front());
-  if (is_left_out && options.sample_rate) return {};
-  return fmt::format(
-      "column 1, '{}', rises evenly as time does{} --rate {:.6g} {}", name,
-      is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
-      1 / (step * unit->seconds),
-      unit->name.empty() ? "if it is in seconds" : fmt::format("as it is in {}", unit->name));
-}
-
-std::string index_column_warning(const std::vector<std::string>& headings,
-                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
-  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
-  const std::vector<double>& numbers = columns.front();
-  if (!is_index_heading(headings.front()) || leaves_out_first(options.selection, headings.front())) return {};
-  if (numbers.front() != 0 && numbers.front() != 1) return {};
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (numbers[i] != numbers.front() + static_cast<double>(i)) return {};
-  }
-  const std::string name = headings.front().empty() ? "" : fmt::format(", '{}',", printable(headings.front()));
-  return fmt::format(
-      "column 1{} counts the lines, and is a channel like the others; choose one by --channel (2 is the next)", name);
 }
 
 }  // namespace fftcl::app

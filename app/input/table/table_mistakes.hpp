@@ -35,15 +35,4 @@ void refuse_mistaken_table(const ByteSource& source);
 std::string split_number_warning(const ByteSource& source, Separator separator,
                                  const std::vector<std::string>& headings);
 
-/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, unless
-/// another one is chosen; it tells a rate that was not given; and where it rises unevenly, the spectra of the others
-/// are not what they seem. Empty: it is not, or nothing is left to be told.
-std::string time_column_warning(const std::vector<std::string>& headings,
-                                const std::vector<std::vector<double>>& columns, const ReadOptions& options);
-
-/// A warning where the first of several columns is headed as one that counts the lines, or not at all, and does so: it
-/// is a channel like the others, unless another one is chosen. Empty: it is not.
-std::string index_column_warning(const std::vector<std::string>& headings,
-                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options);
-
 }  // namespace fftcl::app

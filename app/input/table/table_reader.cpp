@@ -20,6 +20,8 @@
 #include "input/rounding.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
+#include "input/table/first_column.hpp"
+#include "input/table/long_line.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
 #include "support/counted.hpp"
@@ -56,9 +58,12 @@ bool is_note_to_excel(std::string_view line) {
   return line.starts_with(kNote) && line.size() <= kNote.size() + 1;
 }
 
+/// Of headings, or of what is no table, such as prose without line ends, which may come from a pipe that has no end.
+constexpr std::size_t kMostHeadingBytes = 1 << 24;
+
 /// Nothing where this is no table: the first line, or the one below its headings, has to hold numbers.
 std::optional<TableLayout> find_layout(const ByteSource& source) {
-  LineReader lines(source);
+  LineReader lines(source, 0, kMostHeadingBytes);
   auto first = next_content(lines);
   TableLayout layout;
   if (first && is_note_to_excel(*first)) {
@@ -66,7 +71,9 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     first = next_content(lines);
   }
   if (!first) return std::nullopt;
-  const std::string first_line(*first);
+  std::string first_line(*first);
+  // Its last field may go on.
+  if (lines.is_cut()) first_line.resize(std::min(first_line.find_last_of("\t;, "), first_line.size()));
   const std::uint64_t first_number = lines.line_number();
   layout.separator = find_separator(first_line);
   const auto fields = split_fields(first_line, layout.separator);
@@ -106,9 +113,40 @@ std::uint64_t most_lines(const ReadOptions& options) {
   return std::max<std::uint64_t>(2, selection_end(options.selection, options.sample_rate.value_or(0)));
 }
 
-/// The values of all columns, of `most` lines.
-std::vector<std::vector<double>> read_columns(const ByteSource& source, const TableLayout& layout, std::uint64_t most) {
-  std::vector<std::vector<double>> columns(layout.headings.size());
+/// How many of them stand up to the last that is not empty.
+template <class Text>
+std::size_t filled(const std::vector<Text>& fields) {
+  return static_cast<std::size_t>(
+      std::find_if(fields.rbegin(), fields.rend(), [](const Text& field) { return !field.empty(); }).base() -
+      fields.begin());
+}
+
+/// As many as have a heading or a first value: a separator at the end of each line makes no column.
+std::size_t count_columns(const std::vector<std::string>& headings, const std::vector<std::string_view>& first) {
+  const std::size_t count = std::max(filled(headings), filled(first));
+  if (!headings.empty() && count > headings.size()) return headings.size();  // which is told as a mistake
+  return count > 0 ? count : first.size();
+}
+
+[[noreturn]] void refuse_line(const ByteSource& source, const TableLayout& layout, const TableLine& line,
+                              const std::vector<std::vector<double>>& columns) {
+  const std::size_t fields = line.fields.size();
+  std::string remedy;
+  if (layout.separator == Separator::comma && fields == 2 * columns.size()) {
+    remedy = "write decimals with a point";
+  } else if (columns.front().empty()) {
+    remedy =
+        fmt::format("line {} is taken for headings: write one for each column, or leave it out", layout.last_of_head);
+  }
+  throw InputError(
+      source.name(),
+      fmt::format("line {} has {}, the ones before it have {}", line.number, counted(fields, "column"), columns.size()),
+      remedy);
+}
+
+/// The values of all columns, of `most` lines. Headings of columns that are none are taken away.
+std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLayout& layout, std::uint64_t most) {
+  std::vector<std::vector<double>> columns;
   LineReader lines(source);
   while (columns.empty() || columns.front().size() < most) {
     const auto line = next_content(lines);
@@ -116,16 +154,13 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, const Ta
     if (lines.line_number() <= layout.last_of_head) continue;
     const TableLine split = {lines.line_number(), layout.separator, split_fields(*line, layout.separator)};
     const std::vector<std::string_view>& fields = split.fields;
-    if (columns.empty()) columns.resize(fields.size());
-    if (fields.size() != columns.size()) {
-      const bool decimal_commas = layout.separator == Separator::comma && fields.size() == 2 * columns.size();
-      throw InputError(source.name(),
-                       fmt::format("line {} has {}, the ones before it have {}", lines.line_number(),
-                                   counted(fields.size(), "column"), columns.size()),
-                       decimal_commas ? "write decimals with a point" : std::string());
+    if (columns.empty()) {
+      columns.resize(count_columns(layout.headings, fields));
+      if (!layout.headings.empty()) layout.headings.resize(columns.size());
     }
+    if (fields.size() < columns.size() || filled(fields) > columns.size()) refuse_line(source, layout, split, columns);
     require_room_to_grow(columns.front(), 1, columns.size(), source.name());
-    for (std::size_t c = 0; c < fields.size(); ++c) {
+    for (std::size_t c = 0; c < columns.size(); ++c) {
       const FieldValue parsed = parse_field(fields[c]);
       if (parsed.state != FieldState::number) refuse_field(source, split, c, parsed.state);
       columns[c].push_back(parsed.value);
@@ -196,12 +231,19 @@ void set_channels(Signal& signal, std::vector<std::vector<double>> columns, cons
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
   if (!begins_as_text(source)) return std::nullopt;
-  const auto layout = find_layout(source);
-  if (!layout) {
-    refuse_mistaken_table(source);
-    return std::nullopt;
+  std::optional<TableLayout> layout;
+  std::vector<std::vector<double>> columns;
+  if (auto line = read_long_line(source, most_lines(options))) {
+    layout.emplace().separator = line->separator;
+    columns.push_back(std::move(line->values));
+  } else {
+    layout = find_layout(source);
+    if (!layout) {
+      refuse_mistaken_table(source);
+      return std::nullopt;
+    }
+    columns = read_columns(source, *layout, most_lines(options));
   }
-  std::vector<std::vector<double>> columns = read_columns(source, *layout, most_lines(options));
   // Only headings were found, or the file shrank.
   if (columns.empty() || columns.front().empty()) throw InputError(source.name(), "contains no samples");
 

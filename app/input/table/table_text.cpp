@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "input/room_to_grow.hpp"
 #include "input/table/delimited_fields.hpp"
+#include "support/host_memory.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -18,20 +20,6 @@ std::string_view trim(std::string_view text) {
 
 /// All that may stand between fields; a quote behind one of them opens a field.
 constexpr std::string_view kSeparators = "\t;, ";
-
-std::string_view characters_of(Separator separator) {
-  switch (separator) {
-    case Separator::comma:
-      return ",";
-    case Separator::semicolon:
-      return ";";
-    case Separator::tab:
-      return "\t";
-    case Separator::space:
-      break;
-  }
-  return " \t";
-}
 
 bool has_quotes(std::string_view line) { return line.find('"') != std::string_view::npos; }
 
@@ -73,6 +61,20 @@ Separator find_separator(std::string_view line) {
   return Separator::space;
 }
 
+std::string_view separator_characters(Separator separator) {
+  switch (separator) {
+    case Separator::comma:
+      return ",";
+    case Separator::semicolon:
+      return ";";
+    case Separator::tab:
+      return "\t";
+    case Separator::space:
+      break;
+  }
+  return " \t";
+}
+
 std::string separator_name(Separator separator) {
   switch (separator) {
     case Separator::comma:
@@ -99,7 +101,7 @@ std::string_view strip_line(std::string_view line) {
 
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {
   std::vector<std::string_view> fields;
-  const std::string_view ends = characters_of(separator);
+  const std::string_view ends = separator_characters(separator);
   const bool quoted = has_quotes(line);
   if (separator == Separator::space) {
     for (std::size_t begin = 0; (begin = line.find_first_not_of(ends, begin)) != std::string_view::npos;) {
@@ -157,11 +159,15 @@ std::string_view without_byte_order_mark(std::string_view text) {
   return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
 }
 
-bool is_mistaken_number(std::string_view field) {
+bool is_missing_mark(std::string_view field) {
   constexpr std::string_view kMissing[] = {"NA", "N/A", "n/a", "na", "null", "NULL", "none", "None", "-", "--"};
+  return std::ranges::find(kMissing, field) != std::end(kMissing);
+}
+
+bool is_mistaken_number(std::string_view field) {
   constexpr std::string_view kForeign[] = {"\xE2\x88\x92", "\xC2\xA0",
                                            "\xE2\x80\xAF"};  // minus, spaces that do not break
-  if (std::ranges::find(kMissing, field) != std::end(kMissing)) return true;
+  if (is_missing_mark(field)) return true;
   bool digits = false;
   while (!field.empty()) {
     const auto foreign =
@@ -174,15 +180,18 @@ bool is_mistaken_number(std::string_view field) {
   return digits;
 }
 
-LineReader::LineReader(const ByteSource& source) : source_(source) {
+LineReader::LineReader(const ByteSource& source, std::uint64_t offset, std::size_t most)
+    : source_(source), offset_(offset), most_(most) {
   fill();
-  begin_ = buffer_.size() - without_byte_order_mark(buffer_).size();
+  if (offset == 0) begin_ = buffer_.size() - without_byte_order_mark(buffer_).size();
 }
 
 bool LineReader::fill() {
   buffer_.erase(0, begin_);
   begin_ = 0;
   const std::size_t kept = buffer_.size();
+  const std::uint64_t bytes = bytes_to_look_for({1, 1, kept, buffer_.capacity()}, kTextBlockBytes);
+  if (bytes > 0) require_host_memory(need_of_input(source_.name(), bytes), free_memory());
   buffer_.resize(kept + kTextBlockBytes);
   const std::size_t got = source_.read_at(offset_, std::span<char>(buffer_.data() + kept, kTextBlockBytes));
   buffer_.resize(kept + got);
@@ -191,6 +200,7 @@ bool LineReader::fill() {
 }
 
 std::optional<std::string_view> LineReader::next() {
+  if (cut_) return std::nullopt;
   std::size_t searched = begin_;
   while (true) {
     const std::size_t end = buffer_.find('\n', searched);
@@ -200,6 +210,11 @@ std::optional<std::string_view> LineReader::next() {
       begin_ = end + 1;
       ++line_number_;
       return line;
+    }
+    if (buffer_.size() - begin_ >= most_) {
+      cut_ = true;
+      ++line_number_;
+      return std::string_view(buffer_).substr(begin_);
     }
     searched = buffer_.size() - begin_;  // the same place after fill() has moved the line to the front
     if (fill()) continue;

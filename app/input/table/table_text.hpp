@@ -21,6 +21,9 @@ enum class Separator { comma, semicolon, tab, space };
 /// Tab, semicolon or comma, the first of them that the line holds outside quotes; else space.
 Separator find_separator(std::string_view line);
 
+/// The characters that do: one, or the space and the tab.
+std::string_view separator_characters(Separator separator);
+
 /// "CSV", "CSV with semicolons", "TSV", "columns of text".
 std::string separator_name(Separator separator);
 
@@ -47,10 +50,16 @@ FieldValue parse_field(std::string_view field);
 /// The source's lines, one after the other, without their ends (LF or CR LF) and without a byte order mark.
 class LineReader {
  public:
-  explicit LineReader(const ByteSource& source);
+  static constexpr std::size_t kAnyLength = std::string::npos;
 
-  /// The next line, valid until the next call; nothing at the end.
+  /// From `offset` on. Lines longer than about `most` bytes are cut there.
+  explicit LineReader(const ByteSource& source, std::uint64_t offset = 0, std::size_t most = kAnyLength);
+
+  /// The next line, valid until the next call; nothing at the end, and behind a line that was cut. Throws Error where
+  /// memory does not hold it.
   std::optional<std::string_view> next();
+  /// True where the line given last is the beginning of a longer one.
+  bool is_cut() const { return cut_; }
   /// Of the line given last, counted from 1.
   std::uint64_t line_number() const { return line_number_; }
 
@@ -61,11 +70,16 @@ class LineReader {
   std::string buffer_;
   std::size_t begin_ = 0;  ///< of the next line within the buffer
   std::uint64_t offset_ = 0;
+  std::size_t most_ = kAnyLength;
+  bool cut_ = false;
   std::uint64_t line_number_ = 0;
 };
 
 /// The text behind a byte order mark, where it begins with one.
 std::string_view without_byte_order_mark(std::string_view text);
+
+/// True for "NA", "null", "-" and the like, which stand for a value that is missing.
+bool is_missing_mark(std::string_view field);
 
 /// True for what is no number but was meant as one, or as a missing one: "12x", "1_000", "5" behind a Unicode minus,
 /// "NA". A heading that looks so is worth a warning.

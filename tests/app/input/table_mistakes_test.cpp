@@ -17,6 +17,21 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   says("two words\n1 2 3\n4 5 6\n",
        "line 2, and what stands before them is not one line of headings for 3 columns; "
        "remove those lines, or start them with '#'");
+  // What is above the numbers is left out but for headings directly above them.
+  says("time;value\ns;V\n0;1\n1;2\n", "start them with '#'; 'tail -n +2' leaves them out");
+  says("Rate,1000\n\nt,V\n\n0,1\n1,2\n", "'tail -n +3' leaves them out");
+  says("Rate,1000,x\nNotes\n0,1\n1,2\n", begin + "3, ");
+  says("Rate,1000,x\nNotes\n0,1\n1,2\n", "'tail -n +3' leaves them out");
+  says("X,A,B,Start,\nn,V,V,1,\n0,1,2,,\n1,2,3,,\n",
+       begin + "3, and what stands before them is not one line of headings for 3 columns");
+  // Oscilloscopes write what they know beside the first samples.
+  says("\"Length\",4,,0.1,2,\n\"Unit\",V,,0.2,3,\n,,,0.3,2,\n,,,0.4,1,\n",
+       "line 3 has numbers from column 4 on, and nothing before; give those columns alone, as by 'cut -d, -f4-5'");
+  says("time,v\r0,1\r1,2\r", "its lines end in a carriage return alone; make others by \"tr '\\r' '\\n'\"");
+  for (const std::string number : {"1,234", "-12,345", "1,234,567", "1,234,567.5"}) {
+    says("a;b\n" + number + ";2\n", "write decimals with a point, and thousands without a comma");
+  }
+  says("a;b\n1,2345;2\n", "write decimals with a point");
   for (const std::string heading : {"", "a;b\n", "a;b\nx;y\n"}) {
     says(heading + "1,5;2,5\n", "column 1: '1,5' is not a number; write decimals with a point");
   }
@@ -91,8 +106,25 @@ TEST_CASE("table: a column of times says its unit, and that it has a gap") {
     CAPTURE(heading);
     CHECK(warning(heading, "0123") == "");
   }
+  CHECK(contains(warning("timestamps", "0123"), "--rate 1 if it is in seconds"));
   CHECK(warning("time", "3210") == "");
   CHECK(warning("time", "0112") == "");
+}
+
+TEST_CASE("table: times since 1970 without a unit are seconds, or as many parts of them as there are digits") {
+  const auto said = [](const std::string& begin, const std::string& end) {
+    std::string text = "timestamp,x\n";
+    for (const char digit : {'0', '1', '2'}) text += begin + std::string(1, digit) + end + ",1\n";
+    return read_bytes(text).warnings.at(0);
+  };
+  CHECK(contains(said("170000000", ""), "--rate 1 if it is in seconds"));
+  CHECK(contains(said("170000000000", ""), "--rate 1000 if it is in ms"));
+  CHECK(contains(said("17000000000", "0"), "--rate 100 if it is in ms"));
+  CHECK(contains(said("17000000000000", "0"), "--rate 100000 if it is in us"));
+  CHECK(contains(said("170000000", "000000000"), "--rate 1 if it is in ns"));
+  // Millions are told as such.
+  CHECK(contains(read_bytes("time (s),x\n0,1\n1e-6,1\n2e-6,1\n").warnings.at(0), "--rate 1M as it is in s"));
+  CHECK(contains(read_bytes("t (ns),x\n0,1\n0.4,1\n0.8,1\n").warnings.at(0), "--rate 2.5G as it is in ns"));
 }
 
 TEST_CASE("table: a column that counts the lines is told, unless another one is chosen") {
@@ -109,6 +141,26 @@ TEST_CASE("table: a column that counts the lines is told, unless another one is 
     CHECK(warning(heading, "0123", second) == "");
   }
   CHECK(warning("x", "0123") == "");
+}
+
+TEST_CASE("table: a first column that rises evenly over many lines is told, whatever its heading") {
+  const auto said = [](const std::string& head, int lines, double step, double at_the_end = 0) {
+    std::string text = head;
+    for (int i = 0; i < lines; ++i)
+      text += std::to_string(1700 + step * i + (i + 1 == lines ? at_the_end : 0)) + ",1\n";
+    const Signal signal = read_bytes(text);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(said("Jahr,x\n", 16, 0.5) ==
+        "column 1, 'Jahr', rises evenly as a count or time does, and is a channel like the others; choose one by "
+        "--channel (2 is the next), with --rate 2 if it is a time in seconds");
+  CHECK(contains(said("", 16, 1), "column 1 rises evenly as a count or time does, "));
+  CHECK(said("Jahr,x\n", 15, 0.5) == "");
+  CHECK(said("Jahr,x\n", 16, -0.5) == "");
+  CHECK(said("Jahr,x\n", 16, 0.5, 4) == "");
+  std::string one;
+  for (int i = 0; i < 20; ++i) one += std::to_string(i) + "\n";
+  CHECK(read_bytes(one).warnings.empty());
 }
 
 TEST_CASE("table: a first line for Excel is no heading") {

@@ -111,6 +111,46 @@ TEST_CASE("table: a long line and many lines") {
   REQUIRE(row.size() == 200000);
   CHECK(row == column);
   CHECK(row[199999] == 199999);
+  // Line ends, blank lines, comments and a separator behind it change nothing.
+  for (const std::string end : {"\n", "\r\n", "\n\n  \n# the end\n", ",", ",\n"}) {
+    CAPTURE(end);
+    CHECK(column_of(read_bytes(line + end)) == row);
+  }
+  CHECK(column_of(read_bytes(line + "# the end\n")) == row);
+  CHECK(contains(failure_of(line + ",x\n"), "line 1, column 200001: 'x' is not a number"));
+  CHECK(contains(failure_of(line + ",,1\n"), "line 1, column 200001: the field is empty"));
+  ReadOptions part;
+  part.selection.start = 199998;
+  CHECK(column_of(read_bytes(line, part)) == std::vector<double>{199998, 199999});
+  // Of two such lines each has a channel for each number.
+  const Signal wide = read_bytes(line + "\n" + line + "\n");
+  CHECK(wide.channels.size() == 200000);
+}
+
+TEST_CASE("table: separators at the ends of lines make no columns") {
+  for (const std::string text : {"a,b,\n1,2,\n3,4,\n", "a,b\n1,2,\n3,4,\n", "a,b,,\n1,2\n3,4,\n", "1,2,\n3,4,\n",
+                                 "1;2;;\n3;4;;\n", "1\t2\t\n3\t4\n", "1,2,\"\"\n3,4,\n"}) {
+    CAPTURE(text);
+    if (contains(text, "\"\"")) {
+      CHECK(contains(failure_of(text), "line 1, column 3: the field is empty"));
+      continue;
+    }
+    const Signal signal = read_bytes(text);
+    REQUIRE(signal.channels.size() == 2);
+    CHECK(column_of(signal, 0) == std::vector<double>{1, 3});
+    CHECK(column_of(signal, 1) == std::vector<double>{2, 4});
+    CHECK(signal.channel_names.size() == 2);
+  }
+  CHECK(column_of(read_bytes("1,2,3,\n")) == std::vector<double>{1, 2, 3});
+  // What has a heading or a value is a column.
+  CHECK(read_bytes("a,b,\n1,2,3\n").channel_names == std::vector<std::string>{"a", "b", "3"});
+  CHECK(contains(failure_of("1,2,\n3,4,5\n"), "line 2 has 3 columns, the ones before it have 2"));
+  CHECK(contains(failure_of("1,2,3\n4,5,\n"), "line 2, column 3: the field is empty"));
+  CHECK(contains(failure_of("a,b,c\n1,2,\n"),
+                 "line 2, column 3: the field is empty; leave that column out, as by "
+                 "'cut -d, -f-2', or write nan and give --nonfinite zero"));
+  CHECK(contains(failure_of("a,b,c\n1,,3\n"), "line 2, column 2: the field is empty; write nan and give"));
+  CHECK(contains(failure_of(",,\n,,\n"), "not a recognised"));
 }
 
 TEST_CASE("table: errors name line and column") {
@@ -128,6 +168,11 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
+  CHECK(contains(failure_of("a note, of line 1\n1\t2\t3\n"),
+                 "line 2 has 3 columns, the ones before it have 1; line 1 is taken for headings: write one for each"));
+  CHECK(contains(failure_of("a,b\n1,NA\n2,3\n"), "'NA' is not a number; write nan and give --nonfinite zero"));
+  CHECK(contains(failure_of("a,b\n.,1\n"), "not a recognised"));
+  CHECK(contains(failure_of("a,b\n1,2\n.,1\n"), "'.' is not a number; write nan and give --nonfinite zero"));
   CHECK(contains(failure_of("1\n0x10\n"), "'0x10' is not a number"));
   CHECK(contains(failure_of("1\n" + std::string(100, '9') + "z\n"), std::string(40, '9') + "...' is not a number"));
 }

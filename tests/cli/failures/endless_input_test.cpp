@@ -109,6 +109,32 @@ TEST_CASE("of a table without an end the chosen lines are read") {
   CHECK(run({"-", "--duration", "3", "--format", "json"}, {.input = "1,2,3,4,5\n"}).code == 0);
 }
 
+TEST_CASE("of a line of numbers without an end the chosen part is read") {
+  for (const std::string separator : {",", " ", "\t", ";", ", "}) {
+    // A line of 4,000 numbers is short, one of 40,000 is not.
+    const auto source = [&](const std::string& numbers) {
+      return "(printf '\xEF\xBB\xBF'; yes '1" + separator + "-2.5" + separator + "' | tr -d '\n'" + numbers + ")";
+    };
+    const std::string command = "fftcl - --format csv --start 3 --duration 3000";
+    CAPTURE(separator);
+    for (const std::string enough : {" | head -c 31500", " | head -c 756000"}) {
+      check_same(run_piped(source(""), command), run_piped(source(enough), command));
+    }
+  }
+  check_failure(run_piped("yes 1,2,x, | tr -d '\n'", "fftcl - --duration 3000"), 1,
+                "line 1, column 3: 'x' is not a number");
+  check_failure(run_piped("yes 1 | tr -d '\n'", "fftcl - --duration 3"), 1, "not a recognised");
+  check_failure(run_piped("(printf 1,; yes 1 | tr -d '\n')", "fftcl - --duration 3"), 1, "beyond the range");
+}
+
+TEST_CASE("text without line ends that does not end is told by its beginning") {
+  for (const std::string words : {"hello world ", "a,b,", "x;"}) {
+    CAPTURE(words);
+    check_failure(run_piped("yes '" + words + "' | tr -d '\n'", "fftcl - --duration 1"), 1,
+                  "not a recognised NPY, image, audio or CSV file: its first line, '" + words.substr(0, 5));
+  }
+}
+
 TEST_CASE("what does not end and is wanted to its end says what to give") {
   CHECK(contains(run_piped("yes 1", "fftcl - --start 5").err, "or give --duration"));
 }

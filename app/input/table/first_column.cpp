@@ -1,0 +1,191 @@
+#include "input/table/first_column.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "support/frequency_unit.hpp"
+#include "support/printable.hpp"
+
+namespace fftcl::app {
+namespace {
+
+struct TimeUnit {
+  std::string name;  ///< as the heading has it; empty: it has none
+  double seconds = 1;
+};
+
+/// The heading's words in small letters: "Time (ms)", "time_ms" and "t/ms" have two. The sign for micro is a letter.
+std::vector<std::string> words_of(std::string_view heading) {
+  std::vector<std::string> words(1);
+  for (const char c : heading) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalpha(byte) != 0 || byte >= 0x80) {
+      words.back() += static_cast<char>(std::tolower(byte));
+    } else if (!words.back().empty()) {
+      words.emplace_back();
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+/// What a column of times is counted in; nothing: the heading is not one of times.
+std::optional<TimeUnit> time_unit(std::string_view heading) {
+  constexpr std::array<std::string_view, 6> kNames = {"time", "times", "t", "ts", "timestamp", "timestamps"};
+  struct UnitName {
+    std::string_view name;
+    double seconds;
+  };
+  constexpr std::array kUnits = {
+      UnitName{"s", 1},
+      UnitName{"sec", 1},
+      UnitName{"second", 1},
+      UnitName{"seconds", 1},
+      UnitName{"ms", 1e-3},
+      UnitName{"msec", 1e-3},
+      UnitName{"milliseconds", 1e-3},
+      UnitName{"us", 1e-6},
+      UnitName{"usec", 1e-6},
+      UnitName{"microseconds", 1e-6},
+      UnitName{"µs", 1e-6},
+      UnitName{"μs", 1e-6},  // the sign for micro and the Greek letter
+      UnitName{"ns", 1e-9},
+      UnitName{"nsec", 1e-9},
+      UnitName{"nanoseconds", 1e-9},
+      UnitName{"min", 60},
+      UnitName{"minutes", 60},
+      UnitName{"hours", 3600},
+  };
+  const std::vector<std::string> words = words_of(heading);
+  if (words.empty()) return std::nullopt;
+  // "Elapsed time (ms)" has a word in front.
+  const auto name = std::ranges::find_first_of(words, kNames);
+  const bool named = name != words.end();
+  if (named && name + 1 == words.end()) return TimeUnit{};
+  const std::string& unit = named ? *(name + 1) : words.front();
+  const auto found = std::ranges::find(kUnits, unit, &UnitName::name);
+  if (found != kUnits.end()) return TimeUnit{unit, found->seconds};
+  return named ? std::optional(TimeUnit{}) : std::nullopt;
+}
+
+/// Without a unit: seconds, or parts of them where so many stand for a time since 1970.
+TimeUnit unnamed_unit(double time) {
+  constexpr double kYear2286 = 1e10;  // in seconds; 1e10 milliseconds are April of 1970
+  for (const TimeUnit& unit : {TimeUnit{"ms", 1e-3}, TimeUnit{"us", 1e-6}, TimeUnit{"ns", 1e-9}}) {
+    const double seconds = time * unit.seconds;
+    if (time > kYear2286 && seconds > kYear2286 / 1000 && seconds <= kYear2286) return unit;
+  }
+  return {"seconds"};
+}
+
+/// "44100", "0.0166667", "2.4M".
+std::string rate_option(double rate) {
+  const FrequencyUnit unit = rate < 1e6 ? FrequencyUnit{} : frequency_unit(rate);
+  return fmt::format("--rate {:.6g}{}", rate / unit.hertz, unit.prefix());
+}
+
+bool rises(const std::vector<double>& values) {
+  return std::ranges::adjacent_find(values, std::not_fn(std::less<double>())) == values.end();
+}
+
+/// The step of values that rise; nothing: they do not rise evenly.
+std::optional<double> even_step(const std::vector<double>& values) {
+  constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
+  const double step = (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double even = values.front() + step * static_cast<double>(i);
+    if (!(std::abs(values[i] - even) <= kMostUneven * step)) return std::nullopt;
+  }
+  return step;
+}
+
+/// True where each value is its number behind the first.
+bool has_even_steps(const std::vector<double>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] != values.front() + static_cast<double>(i)) return false;
+  }
+  return true;
+}
+
+/// Headings of columns that count the lines: none, as pandas writes it, and words for it.
+bool is_index_heading(std::string_view heading) {
+  constexpr std::array<std::string_view, 10> kNames = {"index", "idx", "unnamed", "sample", "samples",
+                                                       "n",     "no",  "nr",      "row",    "frame"};
+  const std::vector<std::string> words = words_of(heading);
+  return words.empty() ? heading.empty() : std::ranges::find(kNames, words.front()) != kNames.end();
+}
+
+/// True where one column is chosen that is not the first, which is headed so.
+bool leaves_out_first(const Selection& selection, std::string_view heading) {
+  return selection.channel == ChannelChoice::named
+             ? selection.channel_name != heading
+             : selection.channel == ChannelChoice::one && selection.channel_number > 1;
+}
+
+/// `times` rise, and one step at least is much unlike the others: a gap, or samples as they came.
+std::string uneven_time_warning(std::string_view name, const std::vector<double>& times) {
+  std::vector<double> steps(times.size() - 1);
+  std::transform(times.begin() + 1, times.end(), times.begin(), steps.begin(), std::minus<>());
+  std::vector<double> sorted = steps;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  const double usual = *middle;
+  const auto farthest =
+      std::ranges::max_element(steps, std::less<>(), [&](double step) { return std::abs(step - usual); });
+  return fmt::format(
+      "column 1, '{}', rises as time does, but not evenly: by {:.6g} behind sample {} (counted from 0), by {:.6g} in "
+      "the median; a transform takes samples as evenly spaced: interpolate them first, and choose a column by "
+      "--channel (2 is the next)",
+      name, *farthest, farthest - steps.begin(), usual);
+}
+
+}  // namespace
+
+std::string time_column_warning(const std::vector<std::string>& headings,
+                                const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
+  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
+  const std::vector<double>& times = columns.front();
+  const auto unit = time_unit(headings.front());
+  if (!unit || !rises(times)) return {};
+  const std::string name = printable(headings.front());
+  const auto step = even_step(times);
+  if (!step) return uneven_time_warning(name, times);
+  const bool is_left_out = leaves_out_first(options.selection, headings.front());
+  if (is_left_out && options.sample_rate) return {};
+  const TimeUnit counted_in = unit->name.empty() ? unnamed_unit(times.front()) : *unit;
+  return fmt::format(
+      "column 1, '{}', rises evenly as time does{} {} {} it is in {}", name,
+      is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
+      rate_option(1 / (*step * counted_in.seconds)), unit->name.empty() ? "if" : "as", counted_in.name);
+}
+
+std::string index_column_warning(const std::vector<std::string>& headings,
+                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
+  if (columns.size() < 2 || columns.front().size() < 3) return {};
+  const std::vector<double>& numbers = columns.front();
+  const std::string heading = headings.empty() ? std::string() : headings.front();
+  if ((!headings.empty() && time_unit(heading)) || leaves_out_first(options.selection, heading)) return {};
+  const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable(heading));
+  constexpr std::string_view kAdvice = "and is a channel like the others; choose one by --channel (2 is the next)";
+  const auto step = rises(numbers) ? even_step(numbers) : std::nullopt;
+  if (!step) return {};
+  const bool counts = *step == 1 && (numbers.front() == 0 || numbers.front() == 1) && has_even_steps(numbers);
+  if (counts && !headings.empty() && is_index_heading(heading)) {
+    return fmt::format("column 1{} counts the lines, {}", name, kAdvice);
+  }
+  // Few numbers may rise evenly by chance.
+  constexpr std::size_t kEnough = 16;
+  if (numbers.size() < kEnough) return {};
+  return fmt::format("column 1{} rises evenly as a count or time does, {}, with {} if it is a time in seconds", name,
+                     kAdvice, rate_option(1 / *step));
+}
+
+}  // namespace fftcl::app

@@ -1,0 +1,23 @@
+// The first column of a table, where it is no channel but says when the others were taken.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "input/read_signal.hpp"
+
+namespace fftcl::app {
+
+/// A warning where the first of several columns is headed as time and rises: it is a channel like the others, unless
+/// another one is chosen; it tells a rate that was not given; and where it rises unevenly, the spectra of the others
+/// are not what they seem. Empty: it is not, or nothing is left to be told.
+std::string time_column_warning(const std::vector<std::string>& headings,
+                                const std::vector<std::vector<double>>& columns, const ReadOptions& options);
+
+/// A warning where the first of several columns is headed as one that counts the lines and does so, or, whatever its
+/// heading, rises evenly over more than a few lines: it is a channel like the others, unless another one is chosen.
+/// Empty: it is not, or is one of times.
+std::string index_column_warning(const std::vector<std::string>& headings,
+                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options);
+
+}  // namespace fftcl::app
