@@ -11,7 +11,9 @@
 #include "output/number_text.hpp"
 #include "output/text_block.hpp"
 #include "support/counted.hpp"
+#include "support/frequency_unit.hpp"
 #include "support/printable.hpp"
+#include "support/quantity_text.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -79,10 +81,12 @@ void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSp
 
 std::string text_header(const SpectrumReport& report) {
   std::string text = fmt::format("{}: {}", printable(report.source), report.format);
-  if (report.sample_rate > 0) {
-    std::string rate;
+  if (is_read_in_hertz(report.sample_rate)) {
+    std::string rate;  // with all its digits
     append_number(rate, report.sample_rate);
     text += fmt::format(", {} Hz", rate);
+  } else if (report.sample_rate > 0) {
+    text += ", " + rate_in_full(report.sample_rate);
   }
   text += fmt::format(", {}, {} samples\n", counted(report.channels.size(), "channel"), report.samples);
   text += fmt::format("N {}, window {}", report.fft_size, report.window);
@@ -92,9 +96,30 @@ std::string text_header(const SpectrumReport& report) {
   return text;
 }
 
-/// Of a frequency in Hz: hundredths of sound, and of what is sampled slowly a hundred thousandth of the rate.
-int frequency_decimals(double sample_rate) {
-  return std::max(2, 5 - static_cast<int>(std::floor(std::log10(sample_rate))));
+/// How a table shows frequencies in Hz or another unit.
+struct FrequencyColumn {
+  FrequencyUnit unit;
+  int decimals = 2;
+};
+
+/// The place behind the point of the first digit.
+int decimal_place(double value) { return -static_cast<int>(std::floor(std::log10(value))); }
+
+/// Hundredths of a hertz for sound; where samples come slowly, or are many, a hundred thousandth of the rate, and what
+/// tells one frequency from the next.
+FrequencyColumn frequency_column(const FrequencyGrid& grid) {
+  constexpr double kMostInHertz = 1e7;  // ten digits and a point fill the column
+  const double highest = grid.sample_rate / 2;
+  FrequencyColumn column;
+  if (highest < kLeastInHertz || highest >= kMostInHertz) column.unit = frequency_unit(highest);
+  const bool in_hertz = column.unit.hertz == 1;
+  column.decimals = std::max(in_hertz ? 2 : 0, 5 + decimal_place(grid.sample_rate / column.unit.hertz));
+  if (grid.step > 0) {
+    // In other units there are no hundredths of a hertz: hundredths of a step are in their place.
+    const int finest = decimal_place(grid.step / column.unit.hertz) + (in_hertz ? 0 : 2);
+    column.decimals = std::max(column.decimals, finest);
+  }
+  return column;
 }
 
 }  // namespace
@@ -174,17 +199,23 @@ std::string_view document_start() { return "{\n \"schema\": 1,\n \"spectra\": [\
 std::string_view document_separator() { return ",\n  "; }
 std::string_view document_end() { return "\n ]\n}\n"; }
 
-std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_rate, const std::string& indent) {
+FrequencyGrid frequency_grid(const SpectrumReport& report) {
+  return {report.sample_rate, report.frequencies.size() > 1 ? report.frequencies[1] - report.frequencies[0] : 0};
+}
+
+std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid, const std::string& indent) {
   if (peaks.empty()) return indent + "no peaks\n";
-  const bool known = sample_rate > 0;
+  const bool known = grid.sample_rate > 0;
+  const FrequencyColumn column = known ? frequency_column(grid) : FrequencyColumn{};
   std::string text = fmt::format("{}{:>14}  {:>10}{}\n", indent, known ? "frequency" : "cycles/sample", "level",
                                  known ? "  note" : "");
   for (const analysis::Peak& peak : peaks) {
     const std::string level = fmt::format("{:.2f} dBFS", peak.level_dbfs);
     if (known) {
       const std::string note = analysis::note_name(peak.frequency);
-      text += fmt::format("{}{:>11.{}f} Hz {:>12}{}\n", indent, peak.frequency, frequency_decimals(sample_rate), level,
-                          note.empty() ? "" : "  " + note);
+      const std::string frequency =
+          fmt::format("{:.{}f} {}", peak.frequency / column.unit.hertz, column.decimals, column.unit.name);
+      text += fmt::format("{}{:>14} {:>12}{}\n", indent, frequency, level, note.empty() ? "" : "  " + note);
     } else {
       text += fmt::format("{}{:>14.8f} {:>12}\n", indent, peak.frequency, level);
     }
@@ -203,7 +234,8 @@ std::string spectrum_text(const SpectrumReport& report, TextForm form) {
   for (const ChannelSpectrum& channel : report.channels) {
     if (!text.empty()) text += "\n";
     if (named) text += fmt::format("channel {}\n", channel.name);
-    text += report.value_name.empty() ? complex_values_line(channel) : peak_table(channel.peaks, report.sample_rate);
+    text +=
+        report.value_name.empty() ? complex_values_line(channel) : peak_table(channel.peaks, frequency_grid(report));
   }
   return text;
 }

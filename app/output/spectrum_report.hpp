@@ -74,7 +74,16 @@ std::string spectrum_text(const SpectrumReport& report, TextForm form);
 /// What stands in a report for people in place of the peaks of a channel's complex values.
 std::string complex_values_line(const ChannelSpectrum& channel);
 
-/// A channel's peaks as an aligned table with headings, a line each; "no peaks" where there are none.
-std::string peak_table(const std::vector<analysis::Peak>& peaks, double sample_rate, const std::string& indent = "  ");
+/// Where a spectrum's frequencies are.
+struct FrequencyGrid {
+  double sample_rate = 0;  ///< Hz; 0: unknown
+  double step = 0;         ///< from one to the next; 0: there is one
+};
+FrequencyGrid frequency_grid(const SpectrumReport& report);
+
+/// A channel's peaks as an aligned table with headings, a line each; "no peaks" where there are none. Their frequencies
+/// are in Hz, or where those are beyond a column's digits in another unit.
+std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid,
+                       const std::string& indent = "  ");
 
 }  // namespace fftcl::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "plot/time_ticks.hpp"
 #include "support/printable.hpp"
@@ -17,9 +18,10 @@ std::vector<Tick> frequency_marks(const SpectrogramFigure& figure, std::size_t l
   std::vector<Tick> marks;
   const int most = std::max(2, static_cast<int>(lines / 3));
   const FrequencyMeasure measure = figure.in_hertz ? FrequencyMeasure::hertz : FrequencyMeasure::cycles_per_sample;
+  const double highest = std::max(std::abs(figure.frequency.low), std::abs(figure.frequency.high));
   for (const AxisTick& tick : axis_ticks(figure.frequency_scale, figure.frequency, most).major) {
     marks.push_back(
-        {axis_place(figure.frequency_scale, figure.frequency, tick.value), frequency_text(tick.value, measure)});
+        {axis_place(figure.frequency_scale, figure.frequency, tick.value), tick_text(tick.value, measure, highest)});
   }
   return marks;
 }
@@ -28,12 +30,13 @@ std::vector<Tick> time_marks(const SpectrogramFigure& figure, std::size_t column
   const int most = std::max(2, static_cast<int>(columns / 14));
   const AxisTicks ticks =
       figure.in_seconds ? time_ticks(figure.time, most) : axis_ticks(AxisScale::linear, figure.time, most);
+  const TickUnit unit = figure.in_seconds ? tick_unit(figure.time) : TickUnit{};
   std::vector<Tick> marks;
   for (const AxisTick& tick : ticks.major) {
-    std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value);
+    std::string label = ticks.power_of_ten == 0 ? tick.label.text : fmt::format("{:g}", tick.value / unit.seconds);
     // The hyphen is one byte, as the terminal's columns count them.
     if (label.starts_with("\u2212")) label.replace(0, 3, "-");
-    if (figure.in_seconds && label.find(':') == std::string::npos) label += " s";
+    if (!unit.name.empty()) label += fmt::format(" {}", unit.name);
     marks.push_back({axis_place(AxisScale::linear, figure.time, tick.value), label});
   }
   return marks;

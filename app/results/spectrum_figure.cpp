@@ -186,9 +186,9 @@ std::vector<SeriesPoint> thinned(const BinPlaces& places, const std::vector<doub
 
 std::string peak_frequency_text(double frequency, FrequencyMeasure measure) {
   if (measure == FrequencyMeasure::cycles_per_sample) return fmt::format("{:.4g}", frequency);
-  if (const FrequencyUnit unit = frequency_unit(frequency); unit.hertz >= 1e6) {
-    return fmt::format("{:.4f} {}", frequency / unit.hertz, unit.name);
-  }
+  const FrequencyUnit unit = frequency_unit(frequency);
+  if (unit.hertz >= 1e6) return fmt::format("{:.4f} {}", frequency / unit.hertz, unit.name);
+  if (unit.hertz < 1) return fmt::format("{:.4g} {}", frequency / unit.hertz, unit.name);
   if (std::abs(frequency) >= 10000) return fmt::format("{:.2f} kHz", frequency / 1000);
   if (std::abs(frequency) < 10) return fmt::format("{:.4g} Hz", frequency);
   return fmt::format("{:.{}f} Hz", frequency, std::abs(frequency) < 1000 ? 1 : 0);

@@ -9,6 +9,7 @@
 #include "plot/round_values.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
+#include "support/quantity_text.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
@@ -21,13 +22,13 @@ constexpr double kPlotRangeDb = 120;
 
 std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
-  if (report.sample_rate > 0) rate = fmt::format("{:.10g} Hz", report.sample_rate);
+  if (report.sample_rate > 0) rate = rate_in_full(report.sample_rate);
   std::string used = fmt::format("N {}", report.fft_size);
   if (report.segments == 1 && report.fft_size < report.samples) used += " (the first samples)";
   if (report.segments > 1) used += fmt::format(", average of {}", counted(report.segments, "segment"));
   std::string duration;
   if (report.sample_rate > 0) {
-    duration = fmt::format(" ({:.4g} s)", static_cast<double>(report.samples) / report.sample_rate);
+    duration = fmt::format(" ({})", duration_text(static_cast<double>(report.samples) / report.sample_rate));
   }
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(report.source)), report.format);
@@ -42,6 +43,8 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
 std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, FrequencyMeasure measure,
                                   std::size_t columns) {
   const double steps = std::max(1.0, static_cast<double>(frequencies.size()) - 1);
+  const double highest =
+      std::max(std::abs(*std::ranges::min_element(frequencies)), *std::ranges::max_element(frequencies));
   std::vector<Tick> ticks;
   // With --no-shift those below zero stand behind the others.
   for (auto first = frequencies.begin(); first != frequencies.end();) {
@@ -51,7 +54,7 @@ std::vector<Tick> frequency_ticks(const std::vector<double>& frequencies, Freque
     const double share = static_cast<double>(end - first - 1) / steps;
     for (const double frequency :
          round_values(low, high, static_cast<int>(share * static_cast<double>(columns) / 14))) {
-      ticks.push_back({place + share * (frequency - low) / (high - low), frequency_text(frequency, measure)});
+      ticks.push_back({place + share * (frequency - low) / (high - low), tick_text(frequency, measure, highest)});
     }
     first = end;
   }
@@ -118,7 +121,7 @@ std::string terminal_report(const SpectrumReport& report, const SpectrumChoices&
     if (report.value_name.empty()) {
       text += complex_values_line(channel);
     } else if (choices.peaks > 0) {
-      text += peak_table(channel.peaks, report.sample_rate);
+      text += peak_table(channel.peaks, frequency_grid(report));
     }
   }
   return text;

@@ -169,33 +169,42 @@ double parse_number(std::string_view option, std::string_view text) {
 
 double parse_frequency(std::string_view option, std::string_view text) {
   std::string_view number = text;
-  take_suffix(number, "Hz");
   double unit = 1;
-  for (const FrequencyUnit& known : kFrequencyUnits) {
-    if (known.prefix().empty() || !take_suffix(number, known.prefix())) continue;
-    unit = known.hertz;
-    break;
+  // Parts of a hertz are told from its multiples by their whole names: an "m" alone may be either.
+  const auto part =
+      std::ranges::find_if(kPartsOfHertz, [&](const FrequencyUnit& known) { return take_suffix(number, known.name); });
+  if (part != kPartsOfHertz.end()) {
+    unit = part->hertz;
+  } else {
+    take_suffix(number, "Hz");
+    for (const FrequencyUnit& known : kFrequencyUnits) {
+      if (known.prefix().empty() || !take_suffix(number, known.prefix())) continue;
+      unit = known.hertz;
+      break;
+    }
   }
   const std::optional<double> value = read_real(number);
   if (!value || *value < 0 || !std::isfinite(*value * unit))
-    refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k, 1.5kHz, 2.4M or 8G");
+    refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k, 1.5kHz, 2.4M, 8G or 5mHz");
   return *value * unit;
 }
 
 double parse_time(std::string_view option, std::string_view text) {
-  constexpr std::string_view kAccepted = "seconds or minutes:seconds, such as 90, 1:30, 0.5, 250ms, 20us or 5ns";
+  constexpr std::string_view kAccepted =
+      "seconds, minutes:seconds or hours:minutes:seconds, such as 90, 1:30, 0.5, 250ms, 20us, 5ns, 15min, 2h or 3d";
   std::string_view number = text;
   struct TimeUnit {
     std::string_view suffix;
-    double parts;
+    double seconds;
+    double parts;  // of a second, a division by which is rounded once
   };
-  constexpr std::array kSmallUnits = {TimeUnit{"ms", 1e3}, TimeUnit{"us", 1e6}, TimeUnit{"ns", 1e9}};
-  double parts = 1;  // of a second, a division by which is rounded once
-  for (const TimeUnit& unit : kSmallUnits) {
-    if (take_suffix(number, unit.suffix)) parts = unit.parts;
-  }
+  constexpr std::array kUnits = {TimeUnit{"ms", 1, 1e3}, TimeUnit{"us", 1, 1e6}, TimeUnit{"ns", 1, 1e9},
+                                 TimeUnit{"min", 60, 1}, TimeUnit{"h", 3600, 1}, TimeUnit{"d", 86400, 1}};
+  const auto unit =
+      std::ranges::find_if(kUnits, [&](const TimeUnit& known) { return take_suffix(number, known.suffix); });
+  const bool has_unit = unit != kUnits.end();
   const bool clock = number.find(':') != std::string_view::npos;
-  if (parts == 1 && !clock) take_suffix(number, "s");
+  if (!has_unit && !clock) take_suffix(number, "s");
   double seconds = 0;
   // Hours and minutes are whole; only the last field may have a fraction, and none after the first reaches 60.
   for (int field = 0;; ++field) {
@@ -208,14 +217,13 @@ double parse_time(std::string_view option, std::string_view text) {
     } else if (const Count whole = read_digits(part); whole.state == CountState::ok) {
       amount = static_cast<double>(whole.value);
     }
-    if (!amount || *amount < 0 || field > 2 || (parts != 1 && clock))
-      refuse_value(option, text, "not a time", kAccepted);
+    if (!amount || *amount < 0 || field > 2 || (has_unit && clock)) refuse_value(option, text, "not a time", kAccepted);
     if (field > 0 && *amount >= 60) refuse_value(option, text, "more than 59 after a colon", kAccepted);
     seconds = seconds * 60 + *amount;
     if (last) break;
     number.remove_prefix(colon + 1);
   }
-  return seconds / parts;
+  return has_unit ? seconds * unit->seconds / unit->parts : seconds;
 }
 
 double parse_percentage(std::string_view option, std::string_view text) {

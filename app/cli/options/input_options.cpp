@@ -1,5 +1,10 @@
 #include "cli/options/input_options.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
 #include <limits>
 
 #include "cli/options/companion_options.hpp"
@@ -55,7 +60,9 @@ void parse_channel(Request& request, Text option, Text text) {
 }
 
 /// With a unit, or as minutes and seconds.
-bool is_time(Text text) { return text.ends_with('s') || text.find(':') != Text::npos; }
+bool is_time(Text text) {
+  return text.find(':') != Text::npos || std::isalpha(static_cast<unsigned char>(text.back())) != 0;
+}
 
 void parse_start(Request& request, Text option, Text text) {
   request.input.selection.start = parse_time(option, text);

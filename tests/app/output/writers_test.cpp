@@ -208,8 +208,27 @@ TEST_CASE("spectrum report: text") {
   CHECK(contains(text, "channel 1\n  no peaks\n"));
   CHECK(contains(text, "   440.00000 Hz   -6.02 dBFS  A4\n"));
   const std::vector<analysis::Peak> peaks = {{1.25e-4, 1, 1, 0}};
-  CHECK(contains(peak_table(peaks, 44100), "        0.00 Hz    0.00 dBFS\n"));
-  CHECK(contains(peak_table(peaks, 1e-3), "  0.00012500 Hz    0.00 dBFS\n"));
+  CHECK(contains(peak_table(peaks, {44100, 1}), "        0.00 Hz    0.00 dBFS\n"));
+}
+
+TEST_CASE("peaks' frequencies have a unit that suits the rate, and digits that tell one step from the next") {
+  const auto line = [](double frequency, const FrequencyGrid& grid) {
+    const std::string table = peak_table({{frequency, 1, 1, 0}}, grid);
+    const std::size_t begin = table.find('\n') + 1;
+    return table.substr(begin, table.find(" dBFS") - begin);
+  };
+  CHECK(line(440, {44100, 0.67}) == "       440.00 Hz    0.00");
+  CHECK(line(440, {44100, 2.8e-4}) == "     440.0000 Hz    0.00");
+  CHECK(line(0.002, {1, 1.5e-5}) == "      0.00200 Hz    0.00");
+  CHECK(line(0.002, {1, 1e-7}) == "    0.0020000 Hz    0.00");
+  CHECK(line(1.25e-4, {1e-3, 0}) == "      125.00 uHz    0.00");
+  CHECK(line(3.1667e-8, {3.8e-7, 1.6e-9}) == "      31.667 nHz    0.00");
+  CHECK(line(3.1667e-8, {3.8e-7, 1.6e-11}) == "     31.6670 nHz    0.00");
+  CHECK(line(-9.9e6, {19.9e6, 100}) == "  -9900000.00 Hz    0.00");
+  CHECK(line(-1e7, {20e6, 100}) == "  -10.000000 MHz    0.00");
+  CHECK(line(13e9, {80e9, 80e9 / 4096}) == "     13.0000 GHz    0.00");
+  // Every line is as wide as the headings say.
+  CHECK(peak_table({{13e9, 1, 1, 0}}, {80e9, 2e7}).starts_with("       frequency       level  note\n"));
 }
 
 TEST_CASE("formats: by name and by extension") {

@@ -45,6 +45,14 @@ TEST_SUITE("plot") {
     // A single one is told in the largest unit that it has one of.
     CHECK(frequency_unit(999.9).name == "Hz");
     CHECK(frequency_unit(1000).name == "kHz");
+    // Hundredths of a hertz are read as such, less is not.
+    CHECK(frequency_unit(0).name == "Hz");
+    CHECK(frequency_unit(0.01).name == "Hz");
+    CHECK(frequency_unit(-0.0099).name == "mHz");
+    CHECK(frequency_unit(11.574e-6).name == "uHz");
+    CHECK(frequency_unit(1e-15).name == "nHz");
+    CHECK(axis_unit(0.005).name == "mHz");
+    CHECK(axis_unit(0.0049).name == "uHz");
   }
 
   TEST_CASE("linear limits are round values outside the data") {

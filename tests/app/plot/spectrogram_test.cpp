@@ -185,7 +185,10 @@ TEST_SUITE("spectrogram") {
     figure.value_label = "Power spectral density in 1/Hz";
     CHECK(says({"Power spectral density in 1/Hz, \u00d710", "\u22126"}));
     figure.frequency = {0, 2e-4};
-    CHECK(says({"Frequency in Hz, \u00d710", "\u22126"}));
+    CHECK(says({"Frequency in uHz", ""}));
+    figure.frequency = {0, 2e-13};
+    CHECK(says({"Frequency in nHz, \u00d710", "\u22126"}));
+    figure.frequency = {0, 2e-4};
     figure.in_hertz = false;
     CHECK(says({"Frequency in cycles/sample, \u00d710", "\u22126"}));
     figure.in_seconds = false;
@@ -209,7 +212,7 @@ TEST_SUITE("spectrogram") {
     CHECK(natural_height(1000) == Figure::kMaximumSide);
   }
 
-  TEST_CASE("time is told in seconds, then in minutes, then in hours") {
+  TEST_CASE("time is told in parts of a second, in seconds, in minutes, in hours, in days") {
     CHECK(time_ticks({0, 10}, 6).major.at(1).label.text == "2");
     CHECK(time_label({0, 10}) == "Time in s");
     const AxisTicks minutes = time_ticks({0.02, 600}, 12);
@@ -218,6 +221,17 @@ TEST_SUITE("spectrogram") {
     CHECK(time_label({0, 600}) == "Time in min:s");
     CHECK(time_ticks({0, 7200}, 12).major.at(1).label.text == "0:15:00");
     CHECK(time_ticks({0, 1e7}, 5).major.size() <= 5);
+    CHECK(time_label({0, 4 * 86400 - 1.0}) == "Time in h:min:s");
+    CHECK(time_label({0, 4 * 86400}) == "Time in days");
+    const AxisTicks days = time_ticks({0, 10 * 86400}, 6);
+    CHECK(days.major.at(1).label.text == "2");
+    CHECK(days.major.at(1).value == 2 * 86400);
+    // Some minutes of a later day are those of a clock.
+    CHECK(time_ticks({1e6, 1e6 + 600}, 6).major.front().label.text == "277:48:00");
+    CHECK(time_label({0, 0.002}) == "Time in s");
+    CHECK(time_label({0, 0.0009}) == "Time in us");
+    CHECK(time_label({0, 50e-9}) == "Time in ns");
+    CHECK(time_ticks({0, 50e-9}, 6).major.back().label.text == "50");
     CHECK(time_label({0, 1e21}) == "Time in s");
     CHECK(time_ticks({0, 1e21}, 6).power_of_ten == 21);
     for (const double span : {181.0, 1000.0, 5000.0, 90000.0, 1e6}) {

@@ -7,6 +7,7 @@
 
 #include "cli/select_command.hpp"
 #include "support/parse_value.hpp"
+#include "support/quantity_text.hpp"
 #include "support/suggest.hpp"
 
 namespace fftcl::app {
@@ -20,13 +21,17 @@ TEST_CASE("times are seconds, clock times or parts of a second") {
   CHECK(parse_time("-", "5ns") == 5e-9);
   CHECK(parse_time("-", "2.5s") == 2.5);
   CHECK(parse_time("-", "90:00") == 5400);
-  for (const char* text : {"", ":", "1:", ":30", "1:60", "1:2:3:4", "-1", "1:-2", "abc", "1:30ms", "1:30us", "5nss",
-                           "1msus", "us", "1s s", "inf", "nan"}) {
+  CHECK(parse_time("-", "15min") == 900);
+  CHECK(parse_time("-", "1.5h") == 5400);
+  CHECK(parse_time("-", "2d") == 172800);
+  for (const char* text :
+       {"",      ":",  "1:",   ":30", "1:60", "1:2:3:4", "-1",  "1:-2", "abc",     "1:30ms", "1:30us", "5nss",
+        "1msus", "us", "1s s", "inf", "nan",  "1:30h",   "1dh", "1hms", "1minmin", "h",      "1m"}) {
     CHECK_THROWS_AS_MESSAGE(parse_time("-", text), UsageError, text);
   }
 }
 
-TEST_CASE("frequencies take k, M, G and T, with and without Hz") {
+TEST_CASE("frequencies take k, M, G and T, with and without Hz, and mHz, uHz and nHz") {
   CHECK(parse_frequency("-", "440") == 440);
   CHECK(parse_frequency("-", "20k") == 20000);
   CHECK(parse_frequency("-", "1.5kHz") == 1500);
@@ -35,7 +40,11 @@ TEST_CASE("frequencies take k, M, G and T, with and without Hz") {
   CHECK(parse_frequency("-", "2.4GHz") == 2.4e9);
   CHECK(parse_frequency("-", "193.1THz") == 193.1e12);
   CHECK(parse_frequency("-", "0.25") == 0.25);
-  for (const char* text : {"", "k", "-1", "20K", "20 k", "2kM", "2g", "8Gk", "1e999", "0x10", "Hz"}) {
+  CHECK(parse_frequency("-", "3.2mHz") == 3.2 * 1e-3);
+  CHECK(parse_frequency("-", "11uHz") == 11 * 1e-6);
+  CHECK(parse_frequency("-", "4nHz") == 4 * 1e-9);
+  for (const char* text :
+       {"", "k", "-1", "20K", "20 k", "2kM", "2g", "8Gk", "1e999", "0x10", "Hz", "5m", "5u", "5mkHz", "mHz"}) {
     CHECK_THROWS_AS_MESSAGE(parse_frequency("-", text), UsageError, text);
   }
 }
@@ -57,6 +66,23 @@ TEST_CASE("sizes are numbers and powers, lengths of up to three axes") {
   CHECK_THROWS_AS(parse_lengths("-", "65536x32768"), UsageError);
   CHECK_THROWS_AS(parse_lengths("-", "99999999999999999999999"), UsageError);
   CHECK_THROWS_AS(parse_lengths("-", "1^99999999999999999999999"), UsageError);
+}
+
+TEST_CASE("rates and lengths of recordings are read at any scale") {
+  CHECK(rate_in_full(44100) == "44100 Hz");
+  CHECK(rate_in_full(22254.5454545) == "22254.54545 Hz");
+  CHECK(rate_in_full(2.048e6) == "2.048 MHz");
+  CHECK(rate_in_full(20e9) == "20 GHz");
+  CHECK(rate_in_full(0.1) == "0.1 Hz");
+  CHECK(rate_in_full(1.0 / 86400) == "11.57407407 uHz");
+  CHECK(duration_text(1.486) == "1.486 s");
+  CHECK(duration_text(0) == "0 s");
+  CHECK(duration_text(0.25) == "0.25 s");
+  CHECK(duration_text(51.2e-9) == "51.2 ns");
+  CHECK(duration_text(20e-6) == "20 us");
+  CHECK(duration_text(65536) == "18:12:16");
+  CHECK(duration_text(10 * 86400) == "10 days");
+  CHECK(duration_text(365.25 * 86400 * 12.5) == "12.5 years");
 }
 
 TEST_CASE("shares are percentages below 100") {
