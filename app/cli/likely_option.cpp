@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/completion/completion.hpp"
 #include "cli/options/option_table.hpp"
 #include "support/suggest.hpp"
 
@@ -32,7 +33,34 @@ constexpr OtherName kOtherNames[] = {
     {"n-fft", "fft-size", "give --fft-size"},
     {"nperseg", "fft-size", "give --fft-size"},
     {"noverlap", "overlap", "give --overlap P%, or --hop in samples"},
+    {"win-length", "fft-size", "give --fft-size"},
+    {"window-length", "fft-size", "give --fft-size"},
+    {"window-size", "fft-size", "give --fft-size"},
+    {"hop-length", "hop", "give --hop"},
+    {"welch", "overlap", "--fft-size with --overlap P% or --hop N averages as Welch does"},
+    {"zero-pad", "pad", "give --pad"},
+    {"zeropad", "pad", "give --pad"},
     {"sample-rate", "rate", "give --rate"},
+    {"samplerate", "rate", "give --rate"},
+    {"sampling-rate", "rate", "give --rate"},
+    {"sampling-frequency", "rate", "give --rate"},
+    {"samp-rate", "rate", "give --rate"},
+    {"ss", "start", "give --start"},
+    {"mono", "channel", "give --channel mix"},
+    {"column", "channel", "give --channel N, or --channel NAME by a heading"},
+    {"columns", "channel", "give --channel N, or --channel NAME by a heading"},
+    {"xlim", "fmin", "--fmin and --fmax have it"},
+    {"ylim", "vmin", "--vmin and --vmax have it"},
+    {"logx", "log-freq", "give --log-freq"},
+    {"width", "size", "give --size WxH"},
+    {"height", "size", "give --size WxH"},
+    {"double", "precision", "give --precision fp64"},
+    {"single", "precision", "give --precision fp32"},
+    {"list-devices", "device", "'fftcl devices' lists them"},
+    {"inverse", "fft-size", "'fftcl inverse' is a command"},
+    {"ifft", "fft-size", "'fftcl inverse' is a command"},
+    {"spectrogram", "log-freq", "'fftcl spectrogram' is a command"},
+    {"stft", "log-freq", "'fftcl spectrogram' is a command"},
     {"fs", "rate", "give --rate"},
     {"sr", "rate", "give --rate"},
     {"dtype", "encoding", "give --encoding"},
@@ -48,6 +76,19 @@ constexpr OtherName kOtherNames[] = {
     {"axes", "low-pass", kSignalsSideBySide},
     {"axes", "correlate", kSignalsSideBySide},
 };
+
+/// `--psd`, `--gpu`, `--hann`: a value of one of the command's options; those that several options have are left out.
+std::string option_of_value(const CommandRow& command, std::string_view value) {
+  if (has_word("all auto none text", value)) return {};
+  for (const OptionRow* row : options_of(command.name)) {
+    if (row->hidden) continue;
+    const std::vector<std::string> values = known_values(*row);
+    if (std::find(values.begin(), values.end(), value) != values.end()) {
+      return fmt::format("give --{} {}", row->name, value);
+    }
+  }
+  return {};
+}
 
 /// The names of the command's options.
 std::vector<std::string_view> names_of(const CommandRow& command) {
@@ -74,9 +115,10 @@ std::string likely_option(const CommandRow& command, std::string_view name) {
   const std::vector<std::string_view> known = names_of(command);
   const auto abridged =
       std::find_if(known.begin(), known.end(), [&](std::string_view candidate) { return candidate.starts_with(name); });
+  if (abridged != known.end()) return fmt::format("did you mean --{}?", *abridged);
+  if (const std::string option = option_of_value(command, name); !option.empty()) return option;
   // One letter may be wrong in a short word, two in a longer one: two of four letters would be near to everything.
-  const std::string near =
-      abridged != known.end() ? std::string(*abridged) : nearest_word(name, known, name.size() > 4 ? 2 : 1);
+  const std::string near = nearest_word(name, known, name.size() > 4 ? 2 : 1);
   return near.empty() ? std::string() : fmt::format("did you mean --{}?", near);
 }
 

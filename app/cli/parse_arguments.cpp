@@ -11,6 +11,8 @@
 
 #include "cli/likely_option.hpp"
 #include "cli/options/option_table.hpp"
+#include "output/output_format.hpp"
+#include "support/small_letters.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -18,6 +20,11 @@ namespace {
 
 std::string invocation(const CommandRow& command) {
   return command.name == default_command().name ? "fftcl" : fmt::format("fftcl {}", command.name);
+}
+
+bool has_option(const CommandRow& command, std::string_view name) {
+  const std::vector<const OptionRow*> rows = options_of(command.name);
+  return std::ranges::find(rows, name, &OptionRow::name) != rows.end();
 }
 
 /// The commands that have the option, each with a space in front: one that means several things has several rows.
@@ -51,8 +58,11 @@ std::string owners_of(const std::string& word, const std::string& name) {
   const bool is_long = word.starts_with("--");
   const std::string name = word.substr(is_long ? 2 : 1);
   // `-radix` is a run of letters to the parser and a long option to its writer.
-  const std::string likely = likely_option(command, name);
-  const std::string other = other_name(command, name);
+  // Others write --FORMAT, --sample_rate.
+  std::string plain = in_small_letters(name);
+  std::replace(plain.begin(), plain.end(), '_', '-');
+  const std::string likely = likely_option(command, plain);
+  const std::string other = other_name(command, plain);
   if (const std::string owners = owners_of(word, name); (is_long || likely.empty()) && !owners.empty()) {
     throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners),
                      other.empty() ? help : other);
@@ -71,7 +81,12 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
   if (count > command.most_words) {
-    throw UsageError(words[command.most_words], "one word too many", usage);
+    // SoX has outputs so.
+    const std::string& word = words[command.most_words];
+    if (has_option(command, "output") && output_format_by_extension(word)) {
+      throw UsageError(word, "one word too many", fmt::format("give an output as '-o {}'; {}", word, usage));
+    }
+    throw UsageError(word, "one word too many", usage);
   }
 }
 

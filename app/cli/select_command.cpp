@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <string_view>
 
 #include "cli/options/option_table.hpp"
+#include "support/small_letters.hpp"
 #include "support/suggest.hpp"
 #include "support/usage_error.hpp"
 
@@ -34,13 +37,26 @@ bool is_file(const std::string& word) {
   return std::filesystem::exists(word, ignored);
 }
 
+/// What other programs call them.
+struct OtherCommand {
+  std::string_view name;
+  std::string_view ours;
+};
+constexpr OtherCommand kOtherCommands[] = {
+    {"fft", "transform"},        {"dft", "transform"},     {"rfft", "transform"},     {"spectrum", "transform"},
+    {"psd", "transform"},        {"ifft", "inverse"},      {"irfft", "inverse"},      {"stft", "spectrogram"},
+    {"specgram", "spectrogram"}, {"benchmark", "bench"},   {"correlate", "convolve"}, {"selftest", "verify"},
+    {"list", "devices"},         {"version", "--version"},
+};
+
 void refuse_misspelt_command(const std::string& word) {
   // Patterns are inputs as well.
   if (word.find_first_of("./*?[") != std::string::npos) return;
   if (is_file(word)) return;
   std::vector<std::string_view> names = {"help"};
   for (const CommandRow& row : command_table()) names.push_back(row.name);
-  const std::string near = nearest_word(word, names);
+  const auto* other = std::ranges::find(kOtherCommands, in_small_letters(word), &OtherCommand::name);
+  const std::string near = other != std::end(kOtherCommands) ? std::string(other->ours) : nearest_word(word, names);
   if (near.empty()) return;
   throw UsageError(word, "no such subcommand or file", fmt::format("did you mean 'fftcl {}'?", near));
 }

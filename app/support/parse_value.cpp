@@ -75,7 +75,7 @@ void refuse_value(std::string_view option, std::string_view text, std::string_vi
 void refuse_unknown(std::string_view option, std::string_view text, std::string_view why,
                     const std::vector<std::string_view>& known) {
   const std::string all = fmt::format("{}", fmt::join(known, ", "));
-  const std::string near = nearest_word(text, known);
+  const std::string near = likely_word(text, known);
   throw UsageError(
       fmt::format("{} '{}'", option, text), std::string(why),
       near.empty() ? fmt::format("give one of {}", all) : fmt::format("did you mean {}? (one of {})", near, all));

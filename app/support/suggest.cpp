@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "support/small_letters.hpp"
+
 namespace fftcl::app {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -33,6 +35,25 @@ std::string nearest_word(std::string_view word, const std::vector<std::string_vi
     }
   }
   return std::string(best);
+}
+
+std::string likely_word(std::string_view word, const std::vector<std::string_view>& known) {
+  constexpr std::size_t kLeastBeginning = 2;  // of a word that is abridged
+  constexpr std::size_t kLeastStem = 4;       // of a word that is lengthened
+  std::string plain = in_small_letters(word);
+  std::replace(plain.begin(), plain.end(), '_', '-');
+  const auto one = [&](auto&& matches) {
+    const auto found = std::find_if(known.begin(), known.end(), matches);
+    return found == known.end() ? std::string() : std::string(*found);
+  };
+  const std::string abridged = plain.size() < kLeastBeginning
+                                   ? std::string()
+                                   : one([&](std::string_view candidate) { return candidate.starts_with(plain); });
+  if (!abridged.empty()) return abridged;
+  if (const std::string near = nearest_word(plain, known, 1); !near.empty()) return near;
+  const std::string stem =
+      one([&](std::string_view candidate) { return candidate.size() >= kLeastStem && plain.starts_with(candidate); });
+  return stem.empty() ? nearest_word(plain, known) : stem;
 }
 
 }  // namespace fftcl::app

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include "support/parse_value.hpp"
+#include "support/small_letters.hpp"
+#include "support/split.hpp"
+#include "support/suggest.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -49,12 +52,34 @@ void parse_detrend(Request& request, Text option, Text text) {
       option, text, {{"none", Detrend::none}, {"constant", Detrend::constant}, {"linear", Detrend::linear}});
 }
 
+/// The window that others write in another way, or somebody misspelt; empty where none is near. `all` as
+/// window_names().
+std::string likely_window(Text text, Text all) {
+  std::string plain;
+  for (const char c : in_small_letters(text)) {
+    if (c != '-' && c != '_' && c != ' ') plain += c;
+  }
+  if (plain == "boxcar" || plain.starts_with("rectang")) return "rect";
+  std::vector<Text> known;
+  for (const Text name : split(all, ',')) {
+    const std::size_t begin = name.find_first_not_of(' ');
+    known.push_back(name.substr(begin, name.find('[') - begin));
+  }
+  return likely_word(plain, known);
+}
+
 void parse_window(Request& request, Text option, Text text) {
   request.spectrum.window = analysis::window_from_text(text);
   if (request.spectrum.window) return;
-  const bool named = analysis::window_from_text(text.substr(0, text.find(':'))).has_value();
-  refuse_value(option, text, named ? "a parameter that this window does not take" : "no such window",
-               analysis::window_names());
+  const std::string all = analysis::window_names();
+  const Text name = text.substr(0, text.find_first_of(":,("));
+  if (analysis::window_from_text(name)) {
+    const bool has_colon = name.size() < text.size() && text[name.size()] == ':';
+    refuse_value(option, text,
+                 has_colon ? "a parameter that this window does not take" : "a parameter stands behind a colon", all);
+  }
+  const std::string likely = likely_window(name, all);
+  refuse_value(option, text, "no such window", likely.empty() ? all : fmt::format("{} (one of {})", likely, all));
 }
 
 void parse_value_kind(Request& request, Text option, Text text) {

@@ -78,6 +78,8 @@ TEST_CASE("-V prints the version") {
 TEST_CASE("a misspelt subcommand is met with the right one") {
   check_usage_error({"pln", "1024"}, "did you mean 'fftcl plan'?");
   check_usage_error({"-q", "devcies"}, "did you mean 'fftcl devices'?");
+  check_usage_error({"ifft", "x.npy"}, "ifft: no such subcommand or file; did you mean 'fftcl inverse'?");
+  check_usage_error({"STFT", "x.wav"}, "did you mean 'fftcl spectrogram'?");
 }
 
 TEST_CASE("a word with a dot or a slash is an input, however much it is like a subcommand") {
@@ -127,6 +129,21 @@ TEST_CASE("a misspelt option is met with the right one") {
   check_usage_error({"bench", "8", "-o", "x.csv"},
                     "only of: transform spectrogram inverse filter convolve; --export-csv");
   check_usage_error({"devices", "--order", "8"}, "--order: unknown option; see 'fftcl devices -h'");
+  check_usage_error({"x.wav", "--sample_rate", "8"}, "--sample_rate: unknown option; give --rate");
+  check_usage_error({"x.wav", "--NFFT=512"}, "--NFFT: unknown option; give --fft-size");
+  // Capitals are other letters to the parser alone.
+  check_usage_error({"x.wav", "--FORMAT", "csv"}, "--FORMAT: unknown option; did you mean --format?");
+  check_usage_error({"x.wav", "--Fft_Size", "8"}, "did you mean --fft-size?");
+}
+
+TEST_CASE("the value of an option that is given as an option is met with that option") {
+  check_usage_error({"x.wav", "--psd"}, "--psd: unknown option; give --value psd");
+  check_usage_error({"x.wav", "--fp64"}, "give --precision fp64");
+  check_usage_error({"x.wav", "--gpu"}, "give --device gpu");
+  check_usage_error({"x.wav", "--blackman"}, "give --window blackman");
+  check_usage_error({"filter", "x.wav", "--gaussian"}, "give --response gaussian");
+  // Of no option in particular.
+  check_usage_error({"x.wav", "--none"}, "--none: unknown option; see");
 }
 
 TEST_CASE("an option of another subcommand is refused with its owners") {
@@ -171,6 +188,9 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"convolve"}, "no INPUT given");
   check_usage_error({"convolve", "x.wav"}, "no KERNEL given");
   check_usage_error({"plan", "8", "9"}, "9: one word too many");
+  check_usage_error({"filter", "x.wav", "y.wav", "--low-pass", "9"},
+                    "y.wav: one word too many; give an output as '-o y.wav'");
+  check_usage_error({"plan", "8", "9.csv"}, "9.csv: one word too many; usage: fftcl plan SIZE");
   check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }
 
@@ -204,6 +224,16 @@ TEST_CASE("a value that an option does not know is refused with those it knows")
   check_usage_error({"x.wav", "--window", "hann:3"}, "--window 'hann:3': a parameter that this window does not take");
   check_usage_error({"x.wav", "--window", "kaiser:900"}, "a parameter that this window does not take");
   check_usage_error({"x.wav", "--window", "hand:3"}, "--window 'hand:3': no such window");
+  check_usage_error({"x.wav", "--window", "Hann"}, "--window 'Hann': no such window; give hann (one of rect, ");
+  check_usage_error({"x.wav", "--window", "boxcar"}, "give rect (one of");
+  check_usage_error({"x.wav", "--window", "blackman-harris"}, "give blackmanharris (one of");
+  check_usage_error({"x.wav", "--window", "gaussian:0.3"}, "give gauss (one of");
+  check_usage_error({"x.wav", "--window", "kaiser(14)"}, "a parameter stands behind a colon; give");
+  check_usage_error({"x.wav", "--window", "xyz"}, "no such window; give rect, hann,");
+  check_usage_error({"x.iq", "--rate", "8", "--encoding", "cf32"}, "give c64le (one of u8, ");
+  check_usage_error({"x.iq", "--rate", "8", "--encoding", "cs16"}, "did you mean cs16le? (one of u8, ");
+  check_usage_error({"x.iq", "--rate", "8", "--encoding", "xyz"}, "give one of u8, s8,");
+  check_usage_error({"x.wav", "--scale", "Linear"}, "did you mean linear?");
   check_usage_error({"x.wav", "--channel", "name:"}, "all, mix, a channel's number");
   check_usage_error({"x.wav", "--channel", "0"}, "--channel '0'");
   check_usage_error({"x.wav", "--start", "1:75"}, "more than 59 after a colon");

@@ -123,4 +123,15 @@ TEST_CASE("the nearest word is within two edits, a swap counting as one") {
   CHECK(nearest_word("q", {"ab"}).empty());
 }
 
+TEST_CASE("a likely word is near, abridged or lengthened, whatever the case of its letters") {
+  CHECK(likely_word("LINEAR", {"db", "linear"}) == "linear");
+  CHECK(likely_word("multistage_locale", {"multistage-local"}) == "multistage-local");
+  CHECK(likely_word("butter", {"ideal", "butterworth"}) == "butterworth");
+  CHECK(likely_word("hanning", {"rect", "hann", "hamming"}) == "hann");
+  CHECK(likely_word("gaussian", {"hann", "gauss"}) == "gauss");
+  CHECK(likely_word("s", {"s16le"}).empty());
+  CHECK(likely_word("dbfs", {"db"}) == "db");
+  CHECK(likely_word("song", {"plan", "devices"}).empty());
+}
+
 }  // namespace fftcl::app
