@@ -88,7 +88,7 @@ std::string text_header(const SpectrumReport& report) {
   } else if (report.sample_rate > 0) {
     text += ", " + rate_in_full(report.sample_rate);
   }
-  text += fmt::format(", {}, {} samples\n", counted(report.channels.size(), "channel"), report.samples);
+  text += fmt::format(", {}, {}\n", counted(report.channels.size(), "channel"), counted(report.samples, "sample"));
   text += fmt::format("N {}, window {}", report.fft_size, report.window);
   if (report.segments > 1) text += fmt::format(", {} segments averaged", report.segments);
   text += fmt::format(", {}\n", to_string(report.precision));

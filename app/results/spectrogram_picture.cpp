@@ -19,6 +19,9 @@ constexpr std::size_t kFiner = 4;
 std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
   const SpectrumJob& frames = job.frames;
   std::string text = labels.format;
+  if (labels.channel_names.size() == 1) {
+    if (const std::string name = lone_channel(labels.channel_names[0]); !name.empty()) text += ", " + name;
+  }
   if (labels.sample_rate > 0) text += ", " + rate_text(labels.sample_rate);
   text += fmt::format(", N {}, hop {}, {}", frames.fft_size, frames.hop, analysis::to_string(frames.window));
   return text;

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "support/frequency_unit.hpp"
+#include "support/printable.hpp"
 
 namespace fftcl::app {
 
@@ -31,6 +32,10 @@ std::string value_axis_label(analysis::Value value, analysis::Scale scale, doubl
 }
 
 std::string file_title(const std::string& source) { return std::filesystem::path(source).filename().string(); }
+
+std::string lone_channel(const std::string& name) {
+  return name.empty() || name == "1" ? std::string() : "channel " + printable(name);
+}
 
 std::string rate_text(double sample_rate) {
   if (!(sample_rate > 0)) return {};

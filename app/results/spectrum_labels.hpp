@@ -17,6 +17,10 @@ std::string value_axis_label(analysis::Value value, analysis::Scale scale, doubl
 /// "chord.wav" of a path.
 std::string file_title(const std::string& source);
 
+/// "channel left" of one that stands alone, which a table's column or the chosen one of several is called by; empty
+/// where it is the first by number, as of a recording that has no other.
+std::string lone_channel(const std::string& name);
+
 /// "44.1 kHz", "8 kHz", "500 Hz"; empty where it is not known.
 std::string rate_text(double sample_rate);
 

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "plot/round_values.hpp"
+#include "results/spectrum_labels.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
 #include "support/quantity_text.hpp"
@@ -32,8 +33,9 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   }
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(report.source)), report.format);
-  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, counted(report.channels.size(), "channel"),
-                      counted(report.samples, "sample"), duration);
+  const std::string lone = report.channels.size() == 1 ? lone_channel(report.channels[0].name) : std::string();
+  const std::string channels = lone.empty() ? counted(report.channels.size(), "channel") : lone;
+  text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, channels, counted(report.samples, "sample"), duration);
   text += fmt::format("{}{}, window {}, {}\n", label("spectrum"), used, report.window, to_string(report.precision));
   text += fmt::format("{}{}\n", label("device"), report.device);
   text += fmt::format("{}{}\n", label("plan"), plan_for_terminal(report.plan, traits));

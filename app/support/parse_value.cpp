@@ -169,12 +169,12 @@ double parse_number(std::string_view option, std::string_view text) {
 
 double parse_frequency(std::string_view option, std::string_view text) {
   std::string_view number = text;
-  double unit = 1;
+  double unit = 1, parts = 1;  // a division by whole parts is rounded once
   // Parts of a hertz are told from its multiples by their whole names: an "m" alone may be either.
   const auto part =
       std::ranges::find_if(kPartsOfHertz, [&](const FrequencyUnit& known) { return take_suffix(number, known.name); });
   if (part != kPartsOfHertz.end()) {
-    unit = part->hertz;
+    parts = std::round(1 / part->hertz);
   } else {
     take_suffix(number, "Hz");
     for (const FrequencyUnit& known : kFrequencyUnits) {
@@ -186,7 +186,7 @@ double parse_frequency(std::string_view option, std::string_view text) {
   const std::optional<double> value = read_real(number);
   if (!value || *value < 0 || !std::isfinite(*value * unit))
     refuse_value(option, text, "not a frequency", "a frequency in Hz such as 440, 20k, 1.5kHz, 2.4M, 8G or 5mHz");
-  return *value * unit;
+  return *value * unit / parts;
 }
 
 double parse_time(std::string_view option, std::string_view text) {

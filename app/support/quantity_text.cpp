@@ -26,6 +26,13 @@ std::string rate_in_full(double hertz) {
   return fmt::format("{:.10g} {}", hertz / unit.hertz, unit.name);
 }
 
+std::string seconds_text(double seconds, int digits) {
+  const double size = std::abs(seconds);
+  if (size >= kLeastPlainSeconds || size == 0) return fmt::format("{:.{}g} s", seconds, digits);
+  if (size >= 1e-6) return fmt::format("{:.{}g} us", seconds * 1e6, digits);
+  return fmt::format("{:.{}g} ns", seconds * 1e9, digits);
+}
+
 std::string duration_text(double seconds) {
   if (seconds >= kMostPlainDays) return fmt::format("{:.4g} years", seconds / kYear);
   if (seconds >= kMostClockSeconds) return fmt::format("{:.4g} days", seconds / kDay);
@@ -33,8 +40,7 @@ std::string duration_text(double seconds) {
     const auto whole = std::llround(seconds);
     return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
   }
-  if (seconds >= kLeastPlainSeconds || seconds <= 0) return fmt::format("{:.4g} s", seconds);
-  return seconds >= 1e-6 ? fmt::format("{:.4g} us", seconds * 1e6) : fmt::format("{:.4g} ns", seconds * 1e9);
+  return seconds_text(seconds, 4);
 }
 
 }  // namespace fftcl::app

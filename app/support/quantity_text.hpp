@@ -12,6 +12,9 @@ bool is_read_in_hertz(double rate);
 /// "11.574 uHz".
 std::string rate_in_full(double hertz);
 
+/// A time with that many digits, in seconds, or microseconds or nanoseconds where it is below a millisecond.
+std::string seconds_text(double seconds, int digits);
+
 /// How long something takes: "51.2 ns", "1.486 s", "18:12:16", "3000 days", "12.5 years".
 std::string duration_text(double seconds);
 

@@ -50,6 +50,12 @@ TEST_CASE("a spectrogram's frames reach half a hop to both sides of their middle
   CHECK(figure.time.low == near((kPoints / 2.0 - kHop / 2.0) / kRate));
   CHECK(figure.time.high == near((kPoints / 2.0 - kHop / 2.0 + kHop * kFrames) / kRate));
   CHECK(figure.frequency == AxisLimits{0, kRate / 2});
+  CHECK(figure.subtitle == ", 8 kHz, N 64, hop 32, hann");
+  Signal column = one_channel();
+  column.channel_names = {"level"};
+  SpectrogramPicture named = SpectrogramPicture::for_terminal(column, job, choices, {}, size);
+  named.add<float>(0, bins);
+  CHECK(named.finish().subtitle == ", channel level, 8 kHz, N 64, hop 32, hann");
   REQUIRE(figure.panels.size() == 1);
   const std::vector<std::uint8_t>& shades = figure.panels[0].shades;
   REQUIRE(shades.size() == size.rows * size.columns);

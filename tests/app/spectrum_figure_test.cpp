@@ -58,6 +58,13 @@ TEST_SUITE("spectrum figure") {
     }
     CHECK(figure.series[0].name == "channel 1");
     CHECK(figure.title == "name.wav");
+    // One channel has no legend: a column's name, or which of several it is, stands below the title.
+    CHECK(figure.subtitle == "WAV, Signed 16 bit PCM, 48 kHz, N 2000000, hann");
+    SpectrumReport one = report_of(5);
+    one.channels.pop_back();
+    CHECK(spectrum_figure(one, {}, {}).subtitle == "WAV, Signed 16 bit PCM, 48 kHz, N 8, hann");
+    one.channels[0].name = "left\x1b";
+    CHECK(spectrum_figure(one, {}, {}).subtitle == "WAV, Signed 16 bit PCM, channel left\\x1b, 48 kHz, N 8, hann");
     CHECK(figure.x.label == "Frequency in kHz");
     CHECK(figure.y.label == "Magnitude in dBFS");
   }

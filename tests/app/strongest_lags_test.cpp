@@ -43,6 +43,7 @@ TEST_CASE("strongest lags: of a circular correlation those beyond the middle are
 
 TEST_CASE("strongest lags: of a whole one they begin before 0; of equal ones the first is told, in seconds as well") {
   CHECK(contains(lag_text({0, 3, 0, -3, 3, 0}, ConvolutionMode::full, 4, 8), "at lag -1 (-0.125 s)"));
+  CHECK(contains(lag_text({0, 3, 0, -3, 3, 0}, ConvolutionMode::full, 4, 80e9), "at lag -1 (-0.0125 ns)"));
   CHECK(contains(lag_text({0, 1, 0, 0, 3, 0}, ConvolutionMode::full, 4), "at lag 2"));
   CHECK(contains(lag_text({1, 0, 0, 4}, ConvolutionMode::same, 4), "at lag 2"));
 }

@@ -17,6 +17,7 @@
 #include "jobs/convolution/long_taps.hpp"
 #include "jobs/convolution/picture_filter.hpp"
 #include "jobs/take_channel.hpp"
+#include "support/quantity_text.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -212,14 +213,14 @@ void check_frequencies(const analysis::FrequencyResponse& response, const Signal
   }
   const double half = rate_of(signal) / 2;
   if (highest <= half) return;
-  if (rate_of(signal) == 1) {
+  if (signal.sample_rate <= 0) {
     throw UsageError(fmt::format("frequency {}", highest),
                      fmt::format("'{}' has no rate: frequencies are in cycles per sample, up to 0.5", signal.source),
                      "give one up to 0.5, or --rate and Hz");
   }
-  throw UsageError(fmt::format("frequency {} Hz", highest),
-                   fmt::format("above half the sample rate of '{}', {} Hz", signal.source, half),
-                   fmt::format("give one up to {}", half));
+  throw UsageError("frequency " + rate_in_full(highest),
+                   fmt::format("above half the sample rate of '{}', {}", signal.source, rate_in_full(half)),
+                   "give one up to that");
 }
 
 void require_room_for_whole(const Signal& labels, std::uint64_t samples, const analysis::FrequencyResponse& response,

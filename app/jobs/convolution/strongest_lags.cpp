@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "support/quantity_text.hpp"
+
 namespace fftcl::app {
 
 void StrongestLags::look(const std::vector<Samples>& channels, std::size_t channel) {
@@ -40,7 +42,8 @@ std::string StrongestLags::text(const Signal& labels, analysis::ConvolutionMode 
     }
     text += fmt::format("{}channel {}: largest magnitude {:.6g} at lag {}", c > 0 ? "\n" : "", labels.channel_names[c],
                         largest_[c].magnitude, lag);
-    if (labels.sample_rate > 0) text += fmt::format(" ({:.6g} s)", static_cast<double>(lag) / labels.sample_rate);
+    if (labels.sample_rate > 0)
+      text += fmt::format(" ({})", seconds_text(static_cast<double>(lag) / labels.sample_rate, 6));
   }
   return text;
 }

@@ -40,9 +40,9 @@ TEST_CASE("frequencies take k, M, G and T, with and without Hz, and mHz, uHz and
   CHECK(parse_frequency("-", "2.4GHz") == 2.4e9);
   CHECK(parse_frequency("-", "193.1THz") == 193.1e12);
   CHECK(parse_frequency("-", "0.25") == 0.25);
-  CHECK(parse_frequency("-", "3.2mHz") == 3.2 * 1e-3);
-  CHECK(parse_frequency("-", "11uHz") == 11 * 1e-6);
-  CHECK(parse_frequency("-", "4nHz") == 4 * 1e-9);
+  CHECK(parse_frequency("-", "3.2mHz") == 3.2e-3);
+  CHECK(parse_frequency("-", "10uHz") == 1e-5);
+  CHECK(parse_frequency("-", "7nHz") == 7e-9);
   for (const char* text :
        {"", "k", "-1", "20K", "20 k", "2kM", "2g", "8Gk", "1e999", "0x10", "Hz", "5m", "5u", "5mkHz", "mHz"}) {
     CHECK_THROWS_AS_MESSAGE(parse_frequency("-", text), UsageError, text);
@@ -80,6 +80,9 @@ TEST_CASE("rates and lengths of recordings are read at any scale") {
   CHECK(duration_text(0.25) == "0.25 s");
   CHECK(duration_text(51.2e-9) == "51.2 ns");
   CHECK(duration_text(20e-6) == "20 us");
+  CHECK(seconds_text(-12.5e-9, 6) == "-12.5 ns");
+  CHECK(seconds_text(123.456789e-6, 6) == "123.457 us");
+  CHECK(seconds_text(-0.00123456789, 6) == "-0.00123457 s");
   CHECK(duration_text(65536) == "18:12:16");
   CHECK(duration_text(10 * 86400) == "10 days");
   CHECK(duration_text(365.25 * 86400 * 12.5) == "12.5 years");

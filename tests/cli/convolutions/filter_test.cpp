@@ -261,9 +261,14 @@ TEST_CASE("what filter cannot do is said with what it can") {
   check_refused({"filter", chord, "--low-pass", "0"}, 2, "an edge at zero");
   check_refused({"filter", chord, "--low-pass", "low"}, 2, "--low-pass 'low'");
   check_refused({"filter", chord, "--low-pass", "-5"}, 2, "--low-pass '-5'");
-  check_refused({"filter", chord, "--low-pass", "30k"}, 2, "above half the sample rate");
+  check_refused({"filter", chord, "--low-pass", "30k"}, 2, "frequency 30000 Hz: above half the sample rate");
   check_refused({"filter", chord, "--band-pass", "1k"}, 2, "a band has two edges");
   check_refused({"filter", chord, "--band-stop", "2k:1k"}, 2, "not in order");
+  TemporaryFolder slow;
+  write_file(slow / "x.csv", "1\n2\n3\n");
+  check_refused({"filter", slow / "x.csv", "--low-pass", "0.6"}, 2, "has no rate");
+  check_refused({"filter", slow / "x.csv", "--low-pass", "0.6", "--rate", "1"}, 2, "'" + slow / "x.csv" + "', 0.5 Hz");
+  check_refused({"filter", slow / "x.csv", "--low-pass", "6uHz", "--rate", "10uHz"}, 2, "frequency 6 uHz: above half");
   check_refused({"filter", chord, "--band-stop", "1k:30k"}, 2, "above half the sample rate");
   check_refused({"filter", chord, "--low-pass", "1k", "--response", "butterwort"}, 2, "did you mean butterworth?");
   for (const char* order : {"butterworth:0", "butterworth:101", "butterworth:x", "butterworth:"}) {

@@ -1,0 +1,50 @@
+// What stands above a spectrum on a terminal, and below its plot.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/helpers.hpp"
+#include "results/terminal_report.hpp"
+
+using namespace fftcl::app;
+using fftcl::app::testing::contains;
+
+namespace {
+
+/// Of a channel of that name, sampled so.
+std::string shown(double sample_rate, const std::string& channel = "1") {
+  SpectrumReport report;
+  report.source = "x.csv";
+  report.format = "CSV";
+  report.sample_rate = sample_rate;
+  report.samples = report.fft_size = 4096;
+  report.window = "rect";
+  report.value_name = "magnitude_dbfs";
+  for (int bin = 0; bin <= 2048; ++bin) report.frequencies.push_back(sample_rate * bin / 4096);
+  report.channels.push_back({channel, std::vector<double>(report.frequencies.size(), -6), {}, {}});
+  TerminalTraits traits;
+  traits.columns = 80;
+  return terminal_report(report, {}, traits, TextForm::full);
+}
+
+}  // namespace
+
+TEST_CASE("a header tells the rate and how long the signal is at any scale") {
+  CHECK(contains(shown(44100), "44100 Hz, 1 channel, 4096 samples (0.09288 s)\n"));
+  CHECK(contains(shown(20e9), "20 GHz, 1 channel, 4096 samples (204.8 ns)\n"));
+  CHECK(contains(shown(1. / 86400), "11.57407407 uHz, 1 channel, 4096 samples (11.21 years)\n"));
+}
+
+TEST_CASE("a header names a channel that stands alone") {
+  CHECK(contains(shown(8000, "Accel X [g]"), "8000 Hz, channel Accel X [g], 4096 samples"));
+  CHECK(contains(shown(8000, "2"), "8000 Hz, channel 2, 4096 samples"));
+}
+
+TEST_CASE("the ticks of a plot have the unit of its highest frequency where that is below a hundredth of a hertz") {
+  CHECK(contains(shown(20e9), " 4 GHz "));
+  CHECK(contains(shown(1. / 86400), " 2 uHz "));
+  // Hundredths of a hertz are in Hz, and so is less beside them.
+  const std::string slow = shown(0.1);
+  CHECK(contains(slow, " 0.01 Hz "));
+  CHECK_FALSE(contains(slow, "mHz"));
+}
