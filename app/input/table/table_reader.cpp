@@ -137,6 +137,10 @@ std::size_t count_columns(const std::vector<std::string>& headings, const std::v
   } else if (columns.front().empty()) {
     remedy =
         fmt::format("line {} is taken for headings: write one for each column, or leave it out", layout.last_of_head);
+  } else if (layout.headings.empty() && fields < columns.size() && count_numbers(line.fields) == fields) {
+    remedy =
+        fmt::format("where samples go on from line to line, make a column of them, as by \"tr -s '{}' '\\n'\"",
+                    layout.separator == Separator::tab ? "\\t" : separator_characters(layout.separator).substr(0, 1));
   }
   throw InputError(
       source.name(),

@@ -165,6 +165,11 @@ TEST_CASE("table: errors name line and column") {
   CHECK(contains(failure_of("1\n1e999\n"), "line 2, column 1: '1e999' is beyond the range of a double"));
   CHECK(contains(failure_of("1;2\n1,5;2\n"), "line 2, column 1: '1,5' is not a number; write decimals with a point"));
   CHECK(contains(failure_of("1,x\n2,3\n"), "line 1, column 2: 'x' is not a number"));
+  CHECK(contains(failure_of("1 2 3\n4 5 6\n7\n"),
+                 "line 3 has 1 column, the ones before it have 3; where samples go on "
+                 "from line to line, make a column of them, as by \"tr -s ' ' '\\n'\""));
+  CHECK(contains(failure_of("1\t2\n4\n"), "tr -s '\\t' '\\n'"));
+  CHECK(failure_of("a,b\n1,2\n3\n").ends_with("have 2"));
   CHECK(contains(failure_of("a,b\n1\n"), "line 2 has 1 column, the ones before it have 2"));
   CHECK(contains(failure_of("Wert\n1,5\n"), "line 2 has 2 columns, the ones before it have 1; write decimals"));
   CHECK(contains(failure_of("a;b\n1;2;3\n"), "line 2 has 3 columns, the ones before it have 2"));
