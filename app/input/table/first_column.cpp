@@ -17,6 +17,9 @@
 namespace fftcl::app {
 namespace {
 
+/// Few numbers may rise by chance.
+constexpr std::size_t kEnough = 16;
+
 struct TimeUnit {
   std::string name;  ///< as the heading has it; empty: it has none
   double seconds = 1;
@@ -96,10 +99,19 @@ bool rises(const std::vector<double>& values) {
   return std::ranges::adjacent_find(values, std::not_fn(std::less<double>())) == values.end();
 }
 
+/// True for times that are not all told apart, as of samples that came in packets: they never fall.
+bool rises_in_packets(const std::vector<double>& values) {
+  return values.size() >= kEnough && values.front() < values.back() && std::ranges::is_sorted(values);
+}
+
+double mean_step(const std::vector<double>& values) {
+  return (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+}
+
 /// The step of values that rise; nothing: they do not rise evenly.
 std::optional<double> even_step(const std::vector<double>& values) {
   constexpr double kMostUneven = 0.5;  // of a step: times may be rounded to few digits
-  const double step = (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+  const double step = mean_step(values);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double even = values.front() + step * static_cast<double>(i);
     if (!(std::abs(values[i] - even) <= kMostUneven * step)) return std::nullopt;
@@ -154,17 +166,20 @@ std::string time_column_warning(const std::vector<std::string>& headings,
   if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
   const std::vector<double>& times = columns.front();
   const auto unit = time_unit(headings.front());
-  if (!unit || !rises(times)) return {};
+  const bool all_rise = rises(times);
+  if (!unit || !(all_rise || rises_in_packets(times))) return {};
   const std::string name = printable(headings.front());
-  const auto step = even_step(times);
+  const auto step = all_rise ? even_step(times) : mean_step(times);
   if (!step) return uneven_time_warning(name, times);
   const bool is_left_out = leaves_out_first(options.selection, headings.front());
   if (is_left_out && options.sample_rate) return {};
   const TimeUnit counted_in = unit->name.empty() ? unnamed_unit(times.front()) : *unit;
   return fmt::format(
-      "column 1, '{}', rises evenly as time does{} {} {} it is in {}", name,
+      "column 1, '{}', rises {}{} {} {} it is in {}{}", name,
+      all_rise ? "evenly as time does" : "as time does, though several lines have the same time",
       is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
-      rate_option(1 / (*step * counted_in.seconds)), unit->name.empty() ? "if" : "as", counted_in.name);
+      rate_option(1 / (*step * counted_in.seconds)), unit->name.empty() ? "if" : "as", counted_in.name,
+      all_rise ? "" : " and samples are evenly spaced");
 }
 
 std::string index_column_warning(const std::vector<std::string>& headings,
@@ -181,8 +196,6 @@ std::string index_column_warning(const std::vector<std::string>& headings,
   if (counts && !headings.empty() && is_index_heading(heading)) {
     return fmt::format("column 1{} counts the lines, {}", name, kAdvice);
   }
-  // Few numbers may rise evenly by chance.
-  constexpr std::size_t kEnough = 16;
   if (numbers.size() < kEnough) return {};
   return fmt::format("column 1{} rises evenly as a count or time does, {}, with {} if it is a time in seconds", name,
                      kAdvice, rate_option(1 / *step));

@@ -111,6 +111,21 @@ TEST_CASE("table: a column of times says its unit, and that it has a gap") {
   CHECK(warning("time", "0112") == "");
 }
 
+TEST_CASE("table: times that several lines share, as of samples that came in packets, are told") {
+  const auto said = [](int lines) {
+    std::string text = "timestamps,x\n";
+    for (int i = 0; i < lines; ++i) text += std::to_string(i / 4 * 4) + ",1\n";
+    const Signal signal = read_bytes(text);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(
+      said(17) ==
+      "column 1, 'timestamps', rises as time does, though several lines have the same time, and is a channel like the "
+      "others; choose one by --channel (2 is the next), with --rate 1 if it is in seconds and samples are evenly "
+      "spaced");
+  CHECK(said(15) == "");
+}
+
 TEST_CASE("table: times since 1970 without a unit are seconds, or as many parts of them as there are digits") {
   const auto said = [](const std::string& begin, const std::string& end) {
     std::string text = "timestamp,x\n";
