@@ -81,7 +81,7 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
   if (count > command.most_words) {
-    // SoX has outputs so.
+    // SoX and others take their output there.
     const std::string& word = words[command.most_words];
     if (has_option(command, "output") && output_format_by_extension(word)) {
       throw UsageError(word, "one word too many", fmt::format("give an output as '-o {}'; {}", word, usage));

@@ -13,6 +13,8 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kCountFrames = std::size_t{1} << 16;
+/// Of a result that is held until its last frame is there.
+constexpr std::size_t kMostHeldBytes = std::size_t{64} << 20;
 
 }  // namespace
 
@@ -60,17 +62,39 @@ void SpectrogramComputation<T>::write_npy(OutputFile& file) {
   std::vector<std::size_t> lengths = {count, job_.bins.size()};
   if (channels > 1) lengths.insert(lengths.begin(), channels);
   file.write(npy_header<Real>(lengths));
+  const bool small = count * job_.bins.size() <= kMostHeldBytes / sizeof(Real) / channels;
+  if (small) {
+    write_channels_at_once(file, count);
+  } else {
+    write_channels_in_turn(file, count);
+  }
+  warn_of_range(analysis::kPrecisionOf<T>);
+}
+
+template <class T>
+void SpectrogramComputation<T>::write_channels_at_once(OutputFile& file, std::size_t frames_of_each) {
+  reopen(std::nullopt);
+  std::vector<std::vector<Real>> values(stream_->labels().channel_names.size());
+  const std::uint64_t written = frames([&](std::uint64_t, std::size_t channel, std::span<const Complex> bins) {
+    append_frame(job_, bins, range_, values[channel]);
+  });
+  if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read");
+  for (const std::vector<Real>& channel : values) write_npy_values(file, std::span<const Real>(channel));
+}
+
+template <class T>
+void SpectrogramComputation<T>::write_channels_in_turn(OutputFile& file, std::size_t frames_of_each) {
+  const std::size_t channels = stream_->labels().channel_names.size();
   std::vector<Real> values;
   for (std::size_t channel = 0; channel < channels; ++channel) {
-    reopen(channel, channels);
+    reopen(channels > 1 ? std::optional(channel) : std::nullopt);
     const std::uint64_t written = frames([&](std::uint64_t, std::size_t, std::span<const Complex> bins) {
       values.clear();
       append_frame(job_, bins, range_, values);
       write_npy_values(file, std::span<const Real>(values));
     });
-    if (written != count) throw InputError(input_.source->name(), "changed while it was read");
+    if (written != frames_of_each) throw InputError(input_.source->name(), "changed while it was read");
   }
-  warn_of_range(analysis::kPrecisionOf<T>);
 }
 
 template <class T>
@@ -122,13 +146,20 @@ std::uint64_t SpectrogramComputation<T>::count_samples() {
 }
 
 template <class T>
-void SpectrogramComputation<T>::reopen(std::size_t channel, std::size_t channels) {
-  ReadOptions options = input_.options;
-  if (channels > 1) {
-    options.selection.channel = ChannelChoice::one;
-    options.selection.channel_number = channel + 1;
+void SpectrogramComputation<T>::reopen(std::optional<std::size_t> channel) {
+  SignalStream& first = held_ ? *held_ : *stream_;
+  std::unique_ptr<SignalStream> next = first.again(channel);
+  if (next) {
+    if (!held_) held_ = std::move(stream_);
+  } else {
+    ReadOptions options = input_.options;
+    if (channel) {
+      options.selection.channel = ChannelChoice::one;
+      options.selection.channel_number = *channel + 1;
+    }
+    next = open_stream(input_.source, options);
   }
-  stream_ = open_stream(input_.source, options);
+  stream_ = std::move(next);
   progress_.emplace(console_, progress_unit(stream_->labels()), with_progress_);
   head_ = read_head<T>(*stream_, frame_length(request_.spectrum), engine_);
 }

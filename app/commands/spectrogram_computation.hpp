@@ -42,8 +42,9 @@ class SpectrogramComputation {
 
   void write_png(OutputFile& file, SpectrogramPainter& painter);
   void write_rows(SpectrogramRows& rows);
-  /// The array's header says how many frames there are and its channels follow each other, so that the input is read
-  /// once to count and once for each channel: memory and disk hold no more than the result.
+  /// The array's header says how many frames there are and its channels follow each other, so that the input is gone
+  /// through once to count, and once more where the result of all its channels is small, else once for each of them:
+  /// memory and disk hold no more than the result.
   void write_npy(OutputFile& file);
   std::string terminal_text(const TerminalTraits& traits, TextForm form);
 
@@ -54,7 +55,10 @@ class SpectrogramComputation {
   /// Gives each frame of each channel to `take`; the number of frames.
   std::uint64_t frames(const Take& take);
   std::uint64_t count_samples();
-  void reopen(std::size_t channel, std::size_t channels);
+  /// All channels, or one of several, from the start.
+  void reopen(std::optional<std::size_t> channel);
+  void write_channels_at_once(OutputFile& file, std::size_t frames_of_each);
+  void write_channels_in_turn(OutputFile& file, std::size_t frames_of_each);
   void warn();
   void warn_of_range(Precision held) const;
 
@@ -63,6 +67,7 @@ class SpectrogramComputation {
   Engine& engine_;
   const SpectrogramInput& input_;
   std::unique_ptr<SignalStream> stream_;
+  std::unique_ptr<SignalStream> held_;  ///< the first one, where its samples are in memory
   StreamHead<T> head_;
   SpectrogramJob job_;
   std::optional<ProgressBar> progress_;

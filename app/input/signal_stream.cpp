@@ -17,33 +17,54 @@ constexpr std::size_t kDrainBlock = std::size_t{1} << 16;
 /// A signal that is in memory already, of one axis.
 class MemoryStream : public SignalStream {
  public:
-  MemoryStream(Signal signal, NonFinite policy) : SignalStream(policy), samples_(std::move(signal.channels)) {
+  MemoryStream(Signal signal, NonFinite policy)
+      : SignalStream(policy),
+        policy_(policy),
+        samples_(std::make_shared<const std::vector<Samples>>(std::move(signal.channels))),
+        end_(samples_->size()) {
     labels_ = std::move(signal);
     labels_.channels.clear();
     count_ = labels_.shape.front();
   }
 
-  bool is_complex() const override { return app::is_complex(samples_.front()); }
+  bool is_complex() const override { return app::is_complex(samples_->front()); }
   std::uint64_t promised() const override { return count_; }
+
+  std::unique_ptr<SignalStream> again(std::optional<std::size_t> channel) const override {
+    return std::unique_ptr<SignalStream>(new MemoryStream(*this, channel));
+  }
 
  protected:
   std::size_t next(std::size_t most, std::vector<Samples>& channels) override {
     const std::size_t taken = std::min(most, count_ - given_);
     channels.clear();
-    for (const Samples& samples : samples_) {
+    for (std::size_t c = first_; c < end_; ++c) {
       std::visit(
           [&](const auto& values) {
             const auto first = values.begin() + static_cast<std::ptrdiff_t>(given_);
             channels.emplace_back(std::decay_t<decltype(values)>(first, first + static_cast<std::ptrdiff_t>(taken)));
           },
-          samples);
+          (*samples_)[c]);
     }
     given_ += taken;
     return taken;
   }
 
  private:
-  std::vector<Samples> samples_;
+  MemoryStream(const MemoryStream& other, std::optional<std::size_t> channel)
+      : SignalStream(other.policy_),
+        policy_(other.policy_),
+        samples_(other.samples_),
+        first_(other.first_ + channel.value_or(0)),
+        end_(channel ? first_ + 1 : other.end_),
+        count_(other.count_) {
+    labels_ = other.labels_;
+    if (channel) labels_.channel_names = {other.labels_.channel_names.at(*channel)};
+  }
+
+  NonFinite policy_;
+  std::shared_ptr<const std::vector<Samples>> samples_;
+  std::size_t first_ = 0, end_ = 0;  ///< of the channels
   std::size_t count_ = 0;
   std::size_t given_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,10 @@ class SignalStream {
   /// number of samples in each; 0 at the end. Throws InputError, also at the end where the selection left nothing, the
   /// length is wrong under ReadOptions::strict or samples were not numbers under NonFinite::error.
   std::size_t read(std::size_t most, std::vector<Samples>& channels);
+
+  /// One channel of the same signal, or all of them, from its start; null where the input has to be read again for it,
+  /// since its samples are not held. This stream may have ended.
+  virtual std::unique_ptr<SignalStream> again(std::optional<std::size_t> /*channel*/) const { return nullptr; }
 
   /// Keeps the bytes that the stream reads alive as long as it.
   void keep(std::shared_ptr<const ByteSource> source) { source_ = std::move(source); }

@@ -21,8 +21,7 @@ constexpr Text kFromSvg = "make a PNG of it first, as by 'rsvg-convert FILE -o p
 constexpr Text kOfFloats = "save its values as NPY: a PNG has none beyond white";
 constexpr Text kToArray = "save the array as NPY or CSV";
 constexpr Text kFromScope = "save it as CSV with the instrument or its program";
-constexpr Text kFromSpice =
-    "export it as text, at even steps of time (.options of interpolation, or wrdata after linearize)";
+constexpr Text kFromSpice = "export it as text (LTspice: File, Export data as text; ngspice: linearize, wrdata)";
 constexpr Text kToDownload = "look at it for what is to be downloaded instead";
 constexpr Text kToNumbers = "give its numbers as CSV, or the array as NPY";
 constexpr Text kToUnpack = "unpack it first";

@@ -43,7 +43,7 @@ void take_values(const ByteSource& source, std::string_view text, std::uint64_t 
 
 /// True where nothing but blank lines and comments stand from `offset` on.
 bool ends_at(const ByteSource& source, std::uint64_t offset) {
-  LineReader lines(source, offset);
+  LineReader lines(source, offset, kBlockBytes);
   while (const auto line = lines.next()) {
     if (!strip_line(*line).empty()) return false;
   }

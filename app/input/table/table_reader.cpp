@@ -3,7 +3,8 @@
 // The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
 // and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make
 // complex channels where all columns belong to such pairs. A single line without headings is one channel of its values.
-// '#' starts a comment; blank lines are skipped, and so is a first line for Excel ("sep=;").
+// Separators at the ends of lines make no columns. '#' starts a comment; blank lines are skipped, and so is a first
+// line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -111,29 +111,6 @@ TEST_CASE("inputs of one and of two channels share a table, those of unlike unit
   CHECK(contains(outcome.err, "error: " + (folder / "none.csv") + ": its columns are not those of the inputs"));
 }
 
-TEST_CASE("NPY has frames by bins, of several channels an array each, with the values of the CSV") {
-  TemporaryFolder folder;
-  const std::string stereo = FFTCL_SAMPLES "/stereo.wav";
-  run_well({"spectrogram", stereo, "-n", "512", "--hop", "4000", "-o", folder / "both.npy"});
-  const NpyArray both = parse_npy(read_file(folder / "both.npy"));
-  CHECK(both.descriptor == "<f4");
-  REQUIRE(both.shape == std::vector<std::size_t>{2, 12, 257});
-  const Rows rows = csv_rows(run_well({"spectrogram", stereo, "-n", "512", "--hop", "4000"}).out);
-  REQUIRE(rows.size() == 1 + both.values.size());
-  for (std::size_t frame = 0; frame < 12; ++frame) {
-    for (std::size_t channel = 0; channel < 2; ++channel) {
-      for (std::size_t bin = 0; bin < 257; bin += 8) {
-        const double value = std::stod(rows[1 + (frame * 2 + channel) * 257 + bin][3]);
-        CHECK(both.values[(channel * 12 + frame) * 257 + bin].real() == near(value));
-      }
-    }
-  }
-  const NpyArray one =
-      parse_npy(run_well({"spectrogram", stereo, "-n", "512", "--channel", "2", "-p", "fp64", "--format", "npy"}).out);
-  CHECK(one.descriptor == "<f8");
-  CHECK(one.shape == std::vector<std::size_t>{372, 257});
-}
-
 TEST_CASE("a picture has the size that is asked for, a folder gets one for each input") {
   TemporaryFolder folder;
   const std::string chord = FFTCL_SAMPLES "/chord.wav";
