@@ -210,7 +210,8 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, const Frequency
   std::string text = fmt::format("{}{:>14}  {:>10}{}\n", indent, known ? "frequency" : "cycles/sample", "level",
                                  known ? "  note" : "");
   for (const analysis::Peak& peak : peaks) {
-    const std::string level = fmt::format("{:.2f} dBFS", peak.level_dbfs);
+    const bool rounds_to_zero = std::abs(peak.level_dbfs) < 0.005;  // which has no sign
+    const std::string level = fmt::format("{:.2f} dBFS", rounds_to_zero ? 0 : peak.level_dbfs);
     if (known) {
       const std::string note = analysis::note_name(peak.frequency);
       const std::string frequency =

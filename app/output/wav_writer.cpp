@@ -20,8 +20,7 @@ constexpr std::size_t kBlockNumbers = 1 << 15;
 /// What a WAV file's 32-bit sizes can count, less room for the header.
 constexpr std::uint64_t kMostBytes = 0xFFFFFFFFull - 4096;
 /// The limit of libsndfile.
-constexpr std::size_t kMostChannels = 1024;
-static_assert(kMostChannels <= kBlockNumbers, "a block holds a sample of each channel");
+static_assert(kMostWavChannels <= kBlockNumbers, "a block holds a sample of each channel");
 
 struct EncodingRow {
   WavEncoding encoding;
@@ -187,8 +186,8 @@ WavWriter::WavWriter(OutputFile& file, std::size_t channels, double sample_rate,
     throw OutputError(file.name(), "a WAV file needs a sample rate that is a whole number of Hz from 1 to 2147483647",
                       "give one with --rate");
   }
-  if (channels > kMostChannels) {
-    throw OutputError(file.name(), "a WAV file holds at most " + std::to_string(kMostChannels) + " channels",
+  if (channels > kMostWavChannels) {
+    throw OutputError(file.name(), "a WAV file holds at most " + std::to_string(kMostWavChannels) + " channels",
                       "choose one with --channel");
   }
   if (samples && *samples > most_wav_samples(channels, encoding)) state_->refuse_length();

@@ -20,6 +20,8 @@ std::optional<WavEncoding> wav_encoding_by_name(std::string_view name);
 /// Whether a WAV file can tell it: a whole number of Hz from 1 to 2^31 - 1.
 bool is_wav_rate(double sample_rate);
 
+inline constexpr std::size_t kMostWavChannels = 1024;
+
 /// The most samples of each channel that a WAV file holds: 4 GiB of them all.
 std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding);
 

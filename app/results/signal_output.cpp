@@ -58,6 +58,10 @@ void check_one_axis(const Signal& signal, OutputFormat format) {
 void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   check_one_axis(signal, OutputFormat::wav);
   if (signal.is_complex()) refuse_as(OutputFormat::wav, "the samples are complex", "use npy or csv");
+  if (const std::size_t channels = signal.channel_names.size(); channels > kMostWavChannels) {
+    refuse_as(OutputFormat::wav, fmt::format("the input has {} channels, a WAV {} at most", channels, kMostWavChannels),
+              "choose one with --channel, or use npy or csv");
+  }
   if (signal.sample_rate <= 0) {
     throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
                      "give --rate HZ, such as 44100");

@@ -266,6 +266,11 @@ TEST_CASE("what filter cannot do is said with what it can") {
   check_refused({"filter", chord, "--band-stop", "2k:1k"}, 2, "not in order");
   TemporaryFolder slow;
   write_file(slow / "x.csv", "1\n2\n3\n");
+  std::string wide = "1";
+  for (int column = 1; column < 1025; ++column) wide += ",1";
+  write_file(slow / "wide.csv", wide + "\n" + wide + "\n");
+  check_refused({"filter", slow / "wide.csv", "--low-pass", "1", "--rate", "8", "-o", slow / "x.wav"}, 2,
+                "the input has 1025 channels, a WAV 1024 at most; choose one with --channel");
   check_refused({"filter", slow / "x.csv", "--low-pass", "0.6"}, 2, "has no rate");
   check_refused({"filter", slow / "x.csv", "--low-pass", "0.6", "--rate", "1"}, 2, "'" + slow / "x.csv" + "', 0.5 Hz");
   check_refused({"filter", slow / "x.csv", "--low-pass", "6uHz", "--rate", "10uHz"}, 2, "frequency 6 uHz: above half");
