@@ -75,7 +75,7 @@ TEST_CASE("on a CPU a convolution is one launch whose lanes share it: there and 
   for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2", "CPU that speaks of no vectors"}) {
     CAPTURE(device);
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      for (const std::size_t length : {13u, 29u, 31u, 53u, 139u, 331u, 1013u, 2999u}) {
+      for (const std::size_t length : {13u, 18u, 19u, 23u, 25u, 29u, 31u, 53u, 139u, 331u, 1013u, 2999u}) {
         CAPTURE(length);
         TransformSpec spec;
         spec.lengths = {length};

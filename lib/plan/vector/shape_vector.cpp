@@ -46,13 +46,14 @@ void cut_first(std::vector<int>& radices) {
 std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
 
 /// How many lanes share a transform in the rows form, or 0: their butterfly is the last stage, and a transform has at
-/// least as many rows as the vector has lanes. They need not fill it: 44100 points by 7 of 8 lanes took .7 of the time
-/// of 4 lanes.
+/// least as many rows as the vector has lanes. They need not fill it (44100 points by 7 of 8 lanes took .7 of the time
+/// of 4 lanes), but for a convolution, whose way back takes the rows as vectors that its lanes fill.
 std::size_t choose_sharing(const KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
   const std::size_t length = launch.geometry.length;
   if (takes_neighbours(launch)) return 0;
   const auto fits = [&](std::size_t count) {
-    return count >= 2 && length % count == 0 && length / count >= lanes_for(count);
+    const bool fills = count == lanes_for(count) || !launch.convolution.fused;
+    return count >= 2 && fills && length % count == 0 && length / count >= lanes_for(count);
   };
   if (!given.empty()) {
     const auto last = static_cast<std::size_t>(given.back());
