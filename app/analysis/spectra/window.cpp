@@ -1,5 +1,7 @@
 #include "analysis/spectra/window.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -138,9 +140,7 @@ std::optional<Window> window_from_text(std::string_view text) {
 std::string window_names() {
   return joined(kWindows, ", ", [](const WindowRow& row) {
     std::string name(row.name);
-    if (row.shape == WindowShape::tukey) name += "[:0..1]";
-    if (row.shape == WindowShape::kaiser) name += "[:0..700]";
-    if (row.shape == WindowShape::gauss) name += "[:0.02..1000]";
+    if (row.least != row.most) name += fmt::format("[:{}..{}]", row.least, row.most);
     return name;
   });
 }

@@ -1,7 +1,6 @@
 #include "jobs/spectrum/spectrogram_job.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "analysis/spectra/segments.hpp"
 #include "support/usage_error.hpp"
@@ -20,11 +19,10 @@ void choose_bins(SpectrogramJob& job, const SpectrumChoices& choices) {
   // Negative frequencies are the upper half of a two-sided spectrum.
   const std::size_t first = job.calibration.complex_input ? (count + 1) / 2 : 0;
   require_frequencies(choices, frequencies, job.frames.fft_size, frequency_measure(job.calibration.sample_rate));
-  const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
-  const double highest = choices.highest_frequency.value_or(HUGE_VAL);
+  const FrequencyRange wanted = wanted_range(choices);
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t bin = (first + i) % count;
-    if (frequencies[bin] < lowest || frequencies[bin] > highest) continue;
+    if (!wanted.holds(frequencies[bin])) continue;
     job.bins.push_back(bin);
     job.frequencies.push_back(frequencies[bin]);
     job.factors.push_back(factors[bin]);

@@ -103,17 +103,23 @@ bool is_linear_level(analysis::Value value, analysis::Scale scale) {
   return value != analysis::Value::phase && scale == analysis::Scale::linear;
 }
 
+FrequencyRange wanted_range(const SpectrumChoices& choices) {
+  FrequencyRange range;
+  range.lowest = choices.lowest_frequency.value_or(range.lowest);
+  range.highest = choices.highest_frequency.value_or(range.highest);
+  return range;
+}
+
 void require_frequencies(const SpectrumChoices& choices, const std::vector<double>& frequencies, std::size_t points,
                          FrequencyMeasure measure) {
-  const double lowest = choices.lowest_frequency.value_or(-HUGE_VAL);
-  const double highest = choices.highest_frequency.value_or(HUGE_VAL);
-  const auto is_wanted = [&](double frequency) { return frequency >= lowest && frequency <= highest; };
+  const FrequencyRange wanted = wanted_range(choices);
+  const auto is_wanted = [&](double frequency) { return wanted.holds(frequency); };
   if (std::any_of(frequencies.begin(), frequencies.end(), is_wanted)) return;
   const auto [least, most] = std::minmax_element(frequencies.begin(), frequencies.end());
-  if (lowest > *most) {
+  if (wanted.lowest > *most) {
     throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, measure), "choose a lower one");
   }
-  if (highest < *least) {
+  if (wanted.highest < *least) {
     throw UsageError("--fmax", "below the lowest frequency, " + frequency_text(*least, measure), "choose a higher one");
   }
   throw UsageError(choices.lowest_frequency ? "--fmin" : "--fmax",

@@ -2,6 +2,7 @@
 // alone.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -37,6 +38,16 @@ analysis::Scale chosen_scale(const SpectrumChoices& choices);
 
 /// True where values are levels in proportion to what was measured: neither logarithms nor phases.
 bool is_linear_level(analysis::Value value, analysis::Scale scale);
+
+/// What --fmin and --fmax leave, themselves included.
+struct FrequencyRange {
+  double lowest = -HUGE_VAL;
+  double highest = HUGE_VAL;
+
+  bool holds(double frequency) const { return frequency >= lowest && frequency <= highest; }
+};
+
+FrequencyRange wanted_range(const SpectrumChoices& choices);
 
 /// Throws UsageError where none of the frequencies of a transform of `points` points is within --fmin and --fmax: they
 /// are beyond all of them, or fall between two.

@@ -1,6 +1,5 @@
 #include "jobs/spectrum/spectrum_values.hpp"
 
-#include <cmath>
 #include <utility>
 
 #include "analysis/spectra/scaled_squares.hpp"
@@ -97,13 +96,12 @@ std::vector<double> SpectrumValues::shown(std::vector<double> of_bins) const {
   };
   centre(of_bins);
   if (!choices_.lowest_frequency && !choices_.highest_frequency) return of_bins;
-  const double lowest = choices_.lowest_frequency.value_or(-HUGE_VAL);
-  const double highest = choices_.highest_frequency.value_or(HUGE_VAL);
+  const FrequencyRange wanted = wanted_range(choices_);
   std::vector<double> frequencies = frequencies_;
   centre(frequencies);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < of_bins.size(); ++i) {
-    if (frequencies[i] >= lowest && frequencies[i] <= highest) of_bins[kept++] = of_bins[i];
+    if (wanted.holds(frequencies[i])) of_bins[kept++] = of_bins[i];
   }
   of_bins.resize(kept);
   return of_bins;
