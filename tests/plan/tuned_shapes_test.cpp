@@ -54,13 +54,6 @@ Plan plan_for(const AxisCut& cut, CutKind kind, Precision precision, const Devic
   return make_plan(spec, limits, options);
 }
 
-/// Reals in pairs of columns are tried first, packed reals where there is no cut for them.
-bool comes_second(const AxisCut& cut, CutKind kind, Precision precision) {
-  const std::vector<AxisCut>& first = tuned_cuts(precision, CutKind::reals_to_rows);
-  return kind == CutKind::mirrored &&
-         std::any_of(first.begin(), first.end(), [&](const AxisCut& other) { return other.length == 2 * cut.length; });
-}
-
 /// On some GPU.
 bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
   for (const MadeUpDevice& device : made_up_devices()) {
@@ -104,7 +97,7 @@ TEST_CASE("measured cuts: launches multiply to the length, which stands once, an
         CHECK(product(cut.launches) == cut.length);
         const auto same_length = [&](const AxisCut& other) { return other.length == cut.length; };
         CHECK(std::count_if(cuts.begin(), cuts.end(), same_length) == 1);
-        if (!comes_second(cut, kind, precision)) CHECK(is_taken(cut, kind, precision));
+        CHECK(is_taken(cut, kind, precision));
       }
     }
   }

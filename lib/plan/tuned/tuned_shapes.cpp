@@ -129,9 +129,6 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
   static const std::vector<AxisCut> fp32_mirrored = {
       {.length = 1 << 15, .launches = {256, 128}},
       {.length = 1 << 16, .launches = {512, 128}},
-      {.length = 1 << 17, .launches = {1024, 128}},
-      {.length = 1 << 18, .launches = {2048, 128}},
-      {.length = 1 << 19, .launches = {4096, 128}},
       {.length = 1 << 22, .launches = {256, 128, 128}, .tile = 32},
       {.length = 1 << 23, .launches = {256, 256, 128}, .tile = 32},
       {.length = 48000, .launches = {192, 250}},
