@@ -71,9 +71,6 @@ class VkfftPlan : public OpenClPlan {
     const VkFFTResult status = initializeVkFFT(&application_, configuration);
     if (status != VKFFT_SUCCESS) throw Unsupported(describe_case("vkfft", spec), status_text(status));
     launch_.commandQueue = &session_.queue;
-    launch_.inputBuffer = &arrays_.input;
-    launch_.outputBuffer = &arrays_.output;
-    launch_.buffer = &buffer_;
   }
   ~VkfftPlan() override { deleteVkFFT(&application_); }
   VkfftPlan(const VkfftPlan&) = delete;
