@@ -219,12 +219,15 @@ TEST_CASE("image: a size over --max-pixels is refused by the header alone") {
 }
 
 TEST_CASE("image: a stream that unfolds to far more than its header's pixels is stopped") {
-  const Picture black{4096, 8192, 1, std::vector<std::uint8_t>(std::size_t{4096} * 8192), 8};
-  const std::string large = written(OutputFormat::png, black);
-  REQUIRE(large.size() < 1000000);
   const std::string header = big_endian(1, 4) + big_endian(1, 4) + std::string("\x08\0\0\0\0", 5);
-  const std::string small = large.substr(0, 8) + png_chunk("IHDR", header) + large.substr(33);
-  CHECK(contains(failure_of(small), "damaged PNG image"));
+  // The second is little more than what a decoder's tables may take.
+  for (const std::size_t height : {8192u, 1280u}) {
+    const Picture black{4096, height, 1, std::vector<std::uint8_t>(4096 * height), 8};
+    const std::string large = written(OutputFormat::png, black);
+    REQUIRE(large.size() < 1000000);
+    const std::string small = large.substr(0, 8) + png_chunk("IHDR", header) + large.substr(33);
+    CHECK(contains(failure_of(small), "damaged PNG image"));
+  }
 }
 
 TEST_CASE("image: options of signals are refused") {

@@ -156,6 +156,19 @@ TEST_CASE("calls that do a part of their work, or are interrupted, change nothin
   CHECK(workshop.failures() == 0);
 }
 
+TEST_CASE("calls that do a part of their work, or are interrupted, neither keep a kernel out of the cache nor in it") {
+  for (const char* fault : {"short:0", "interrupted:0"}) {
+    CAPTURE(fault);
+    const TemporaryFolder folder;
+    Surroundings surroundings;
+    surroundings.environment = fault_environment(fault, folder / "struck");
+    surroundings.environment.emplace_back("FFTCL_CACHE_DIR", folder / "cache");
+    const Arguments arguments = {FFTCL_SAMPLES "/chord.wav", "-n", "64", "--timing", "-o", "-"};
+    CHECK(contains(run(arguments, surroundings).err, "kernels: 1 compiled, 0 from the cache"));
+    CHECK(contains(run(arguments, surroundings).err, "kernels: 0 compiled, 1 from the cache"));
+  }
+}
+
 TEST_CASE("memory that is not there is an error") {
   Workshop workshop;
   const std::vector<Job> chosen = thorough() ? jobs() : std::vector<Job>{jobs().front(), jobs().back()};
