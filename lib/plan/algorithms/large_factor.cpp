@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
@@ -26,16 +27,16 @@ std::size_t large_part(std::size_t length, const Context& context) {
   }
 }
 
-/// `points` whole, and as two factors, the most even ones first.
+/// `points` whole, and as two factors, the most even ones first, of as even ones those that begin with the smaller.
 std::vector<Lengths> ways_to_cut(std::size_t points) {
   std::vector<Lengths> pairs;
   for (std::size_t factor : divisors(points)) {
     if (factor > 1 && factor < points) pairs.push_back({factor, points / factor});
   }
   const auto unevenness = [](const Lengths& pair) {
-    return std::abs(std::log2(static_cast<double>(pair[0]) / static_cast<double>(pair[1])));
+    return std::pair(std::abs(std::log2(static_cast<double>(pair[0]) / static_cast<double>(pair[1]))), pair[0]);
   };
-  std::ranges::stable_sort(pairs, {}, unevenness);
+  std::ranges::sort(pairs, {}, unevenness);
   pairs.insert(pairs.begin(), {points});
   return pairs;
 }
