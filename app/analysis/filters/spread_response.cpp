@@ -27,6 +27,7 @@ constexpr std::array<std::array<double, 2>, 8> kGauss = {{{0.09501250983763745, 
 /// Cells of the grid that a node is spread over. With four cells a sample and this beta, the window's transform beyond
 /// the samples that are wanted is below a double's rounding error.
 constexpr std::size_t kCells = 16;
+constexpr std::size_t kCellsBefore = kCells / 2 - 1;  ///< below the one that it is in
 constexpr long double kBeta = 2.3L * kCells;
 
 /// Cells of an interval where the response is smooth. The cosine of the last sample has a period of four cells; Gauss'
@@ -79,7 +80,7 @@ double window_at(long double distance) {
 using Weights = std::array<double, kCells>;
 
 /// The first cell that a node reaches, which may be below 0.
-double first_cell(double place) { return std::floor(place) - static_cast<double>(kCells / 2 - 1); }
+double first_cell(double place) { return std::floor(place) - static_cast<double>(kCellsBefore); }
 
 Weights weights_at(double place) {
   Weights weights;
