@@ -90,12 +90,8 @@ class Painter {
   }
 
  private:
-  double x_of(double value) const {
-    return layout_.data.left + layout_.data.width * axis_place(figure_.x.scale, layout_.limits.x, value);
-  }
-  double y_of(double value) const {
-    return layout_.data.bottom() - layout_.data.height * axis_place(figure_.y.scale, layout_.limits.y, value);
-  }
+  double x_of(double value) const { return layout_.x_of(figure_.x.scale, value); }
+  double y_of(double value) const { return layout_.y_of(figure_.y.scale, value); }
   void segment(PlotPoint from, PlotPoint to, const LineStyle& style) { canvas_.line(std::array{from, to}, style); }
 
   void grid() {
@@ -169,10 +165,10 @@ class Painter {
     const auto y_tick = [&](double value, double length) {
       segment({frame.left, y_of(value)}, {frame.left - length * layout_.unit, y_of(value)}, style);
     };
-    for (const AxisTick& tick : layout_.x.major) x_tick(tick.value, 0.35);
-    for (const AxisTick& tick : layout_.y.major) y_tick(tick.value, 0.35);
-    for (const double value : layout_.x.minor) x_tick(value, 0.18);
-    for (const double value : layout_.y.minor) y_tick(value, 0.18);
+    for (const AxisTick& tick : layout_.x.major) x_tick(tick.value, kTickLength);
+    for (const AxisTick& tick : layout_.y.major) y_tick(tick.value, kTickLength);
+    for (const double value : layout_.x.minor) x_tick(value, kMinorTickLength);
+    for (const double value : layout_.y.minor) y_tick(value, kMinorTickLength);
   }
 
   void legend_entry(const LegendEntry& entry) {

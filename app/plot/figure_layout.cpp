@@ -156,12 +156,8 @@ class Layouter {
     out_.data = {frame.left + side, frame.top + top, frame.width - 2 * side, frame.height - top - bottom};
   }
 
-  double x_of(double value) const {
-    return out_.data.left + out_.data.width * axis_place(figure_.x.scale, out_.limits.x, value);
-  }
-  double y_of(double value) const {
-    return out_.data.bottom() - out_.data.height * axis_place(figure_.y.scale, out_.limits.y, value);
-  }
+  double x_of(double value) const { return out_.x_of(figure_.x.scale, value); }
+  double y_of(double value) const { return out_.y_of(figure_.y.scale, value); }
 
   bool x_labels_fit() const {
     double free_from = 0;

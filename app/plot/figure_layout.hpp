@@ -15,6 +15,7 @@ inline constexpr double kAscent = 0.95;   ///< of a text of size 1, above the ba
 inline constexpr double kDescent = 0.27;  ///< and below it
 inline constexpr double kLargestUnit = 96;
 inline constexpr double kTickLength = 0.35;
+inline constexpr double kMinorTickLength = 0.18;
 
 inline double line_height(double text_size) { return text_size * (kAscent + kDescent); }
 
@@ -50,6 +51,14 @@ struct FigureLayout {
   std::vector<LegendEntry> legend;
   std::vector<NoteMark> notes;
   double legend_line = 0;  ///< length of the piece of line
+
+  /// Where a value lies along an axis of that scale, in pixels.
+  double x_of(AxisScale scale, double value) const {
+    return data.left + data.width * axis_place(scale, limits.x, value);
+  }
+  double y_of(AxisScale scale, double value) const {
+    return data.bottom() - data.height * axis_place(scale, limits.y, value);
+  }
 };
 
 using TextWidth = std::function<double(const PlotText&, const TextStyle&)>;

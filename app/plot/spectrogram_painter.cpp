@@ -49,7 +49,7 @@ class FramePainter {
     for (const AxisTick& tick : layout_.value_ticks.major) {
       const PlotBox& bar = layout_.bar;
       const double y = bar.bottom() - bar.height * axis_place(AxisScale::linear, figure_.value, tick.value);
-      segment({bar.right(), y}, {bar.right() + 0.35 * layout_.unit, y});
+      segment({bar.right(), y}, {bar.right() + kTickLength * layout_.unit, y});
     }
     for (const PlacedText& text : layout_.texts) {
       canvas_.text(text.text, text.start, text.style, text.ink == TextInk::faint ? kFaintText : kText, text.turned);
@@ -78,11 +78,11 @@ class FramePainter {
       const double y = box.bottom() - box.height * axis_place(figure_.frequency_scale, layout_.frequency, value);
       segment({box.left, y}, {box.left - length * layout_.unit, y});
     };
-    for (const AxisTick& tick : layout_.frequency_ticks.major) frequency_tick(tick.value, 0.35);
-    for (const double value : layout_.frequency_ticks.minor) frequency_tick(value, 0.18);
+    for (const AxisTick& tick : layout_.frequency_ticks.major) frequency_tick(tick.value, kTickLength);
+    for (const double value : layout_.frequency_ticks.minor) frequency_tick(value, kMinorTickLength);
     for (const AxisTick& tick : layout_.time_ticks.major) {
       const double x = box.left + box.width * axis_place(AxisScale::linear, figure_.time, tick.value);
-      segment({x, box.bottom()}, {x, box.bottom() + (with_time ? 0.35 : 0.18) * layout_.unit});
+      segment({x, box.bottom()}, {x, box.bottom() + (with_time ? kTickLength : kMinorTickLength) * layout_.unit});
     }
   }
 
