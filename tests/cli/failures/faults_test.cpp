@@ -187,6 +187,14 @@ TEST_CASE("threads that the system does not give are done without") {
   for (const Job& job : chosen) workshop.run_with(job, "thread:1+");
   workshop.every_call(large_image(), "thread", most_calls(4));
   CHECK(workshop.failures() == 0);
+  const TemporaryFolder folder;
+  Surroundings alone;
+  alone.environment = fault_environment("thread:1+", folder / "struck");
+  const Arguments batch = {FFTCL_SAMPLES "/chord.wav", FFTCL_SAMPLES "/chirp.wav", "-j", "2", "-n", "64"};
+  const Outcome usual = run(batch);
+  REQUIRE(usual.code == 0);
+  CHECK(run(batch, alone).out == usual.out);
+  CHECK(std::filesystem::exists(folder / "struck"));
 }
 
 TEST_CASE("a driver that gives up ends in a message, though its compiler handles that signal itself" *
