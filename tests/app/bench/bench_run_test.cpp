@@ -79,6 +79,17 @@ TEST_CASE("bench verification: right results of every kind pass, wherever the bo
   }
 }
 
+TEST_CASE("bench: a case has the same input in one part and in two") {
+  for (const TransformKind kind : {testing::kC2c, testing::kC2r}) {
+    const TransformSpec spec = make_case({9, 7}, 2, kind).spec;
+    const TransformSpec planar = make_case({9, 7}, 2, kind, Precision::fp32, Layout::planar).spec;
+    std::vector<LongComplex> together(input_extent(spec)), apart(input_extent(spec));
+    BenchArrays(spec, 1).read_input(0, together);
+    BenchArrays(planar, 1).read_input(0, apart);
+    CHECK((together == apart));
+  }
+}
+
 TEST_CASE("bench verification: small batches are looked at whole") {
   const BenchCase what = make_case({64}, 50);
   BenchArrays arrays(what.spec, 1);

@@ -62,6 +62,11 @@ TEST_CASE("canvas: what a face lacks is written in ASCII") {
   // A file's name may be any bytes: Latin-1, cut off, too long a form, half of a pair, beyond the end, a new line.
   CHECK(with_stand_ins("a\xe9 b\xe2\x88", all) == "a? b??");
   CHECK(with_stand_ins("\xc0\xaf\xed\xa0\x80\xf4\x90\x80\x80\xff", all) == "??????????");
+  // The least and the most that have so many bytes, and what stands beside the pairs' halves, are characters.
+  for (const std::string edge :
+       {"\xc2\x80", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"})
+    CHECK(with_stand_ins(edge, all) == edge);
+  CHECK(with_stand_ins("\xe0\x9f\xbf\xf0\x8f\xbf\xbf", all) == "???????");
   CHECK(with_stand_ins("a\nb\x7f", all) == "a?b?");
   CHECK(with_stand_ins("\xf0\x9f\x8e\xb5", all) == "\xf0\x9f\x8e\xb5");
 }

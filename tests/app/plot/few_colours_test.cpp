@@ -43,6 +43,17 @@ TEST_SUITE("few colours") {
     CHECK(few_colours({})->pixels.empty());
   }
 
+  TEST_CASE("a pixel that differs from those beside it is seen, wherever it stands") {
+    for (std::size_t place = 0; place < 48; ++place) {
+      CAPTURE(place);
+      std::vector<std::uint32_t> pixels(48, 0xFFFFFF);
+      pixels[place] = colour(0, 114, 178);
+      const auto few = few_colours(pixels);
+      REQUIRE(few);
+      CHECK(furthest(pixels, *few) == 0);
+    }
+  }
+
   TEST_CASE("blends are near, areas exact") {
     // A line's colour and paper, with all blends of them on a grid of greys.
     std::vector<std::uint32_t> pixels(30000, 0xFFFFFF);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "plot/axis_ticks.hpp"
+#include "plot/round_values.hpp"
 #include "support/frequency_unit.hpp"
 #include "support/near.hpp"
 
@@ -53,6 +54,13 @@ TEST_SUITE("plot") {
     CHECK(frequency_unit(1e-15).name == "nHz");
     CHECK(axis_unit(0.005).name == "mHz");
     CHECK(axis_unit(0.0049).name == "uHz");
+  }
+
+  TEST_CASE("round values are as many as are wanted, or one more") {
+    CHECK(round_values(0, 1, 1) == std::vector{0.0, 1.0});
+    CHECK(round_values(0, 1, 2) == std::vector{0.0, 0.5, 1.0});
+    CHECK(round_values(0, 1, 0) == std::vector{0.0, 1.0});
+    CHECK(round_values(1, 1, 5).empty());
   }
 
   TEST_CASE("linear limits are round values outside the data") {

@@ -104,6 +104,36 @@ TEST_SUITE("spectrogram painter") {
     }
   }
 
+  TEST_CASE("ticks stand at their values, outside of each panel and beside the bar, and every panel has an outline") {
+    if (!plot_obstacle().empty()) return;
+    const SpectrogramFigure figure = figure_of(2, 1000, 800);
+    const SpectrogramLayout layout = layout_on_sheet(figure);
+    const Pixels pixels = decode_png(drawn_alone(figure));
+    // A line's middle may lie between two pixels.
+    const auto is_drawn = [&](double x, double y) { return darkest(pixels, {x - 1.5, y - 1.5, 3, 3}) < 200; };
+    const double away = kTickLength / 2 * layout.unit;
+    for (const PlotBox& panel : layout.panels) {
+      CAPTURE(panel.top);
+      REQUIRE(layout.frequency_ticks.major.size() > 2);
+      const auto y_of = [&](double value) {
+        return panel.bottom() - panel.height * axis_place(figure.frequency_scale, layout.frequency, value);
+      };
+      for (const AxisTick& tick : layout.frequency_ticks.major) CHECK(is_drawn(panel.left - away, y_of(tick.value)));
+      const double step = layout.frequency_ticks.major[1].value - layout.frequency_ticks.major[0].value;
+      CHECK_FALSE(is_drawn(panel.left - away, y_of(layout.frequency_ticks.major[0].value + step / 2)));
+      CHECK(is_drawn(panel.right() + 0.5, panel.top + panel.height / 3));
+      CHECK(is_drawn(panel.left + panel.width / 3, panel.top - 0.5));
+      const double below = panel.bottom() + kMinorTickLength / 2 * layout.unit;
+      for (const AxisTick& tick : layout.time_ticks.major)
+        CHECK(is_drawn(panel.left + panel.width * axis_place(AxisScale::linear, figure.time, tick.value), below));
+    }
+    const PlotBox& bar = layout.bar;
+    REQUIRE(layout.value_ticks.major.size() > 2);
+    for (const AxisTick& tick : layout.value_ticks.major)
+      CHECK(is_drawn(bar.right() + away,
+                     bar.bottom() - bar.height * axis_place(AxisScale::linear, figure.value, tick.value)));
+  }
+
   TEST_CASE("a picture's bytes do not depend on what the painter has drawn before, or draws beside it") {
     if (!plot_obstacle().empty()) return;
     std::vector<SpectrogramFigure> figures;

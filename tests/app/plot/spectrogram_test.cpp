@@ -263,5 +263,10 @@ TEST_SUITE("spectrogram") {
     PlotChoices range;
     range.range_db = 60;
     CHECK_THROWS_AS(value_limits(range, 0.7, Scale::linear), UsageError);
+    PlotChoices wide;
+    wide.high = 1.5e308;
+    CHECK(same(value_limits(wide, 0, Scale::linear), 0, 1.5e308));
+    wide.low = -1.5e308;
+    CHECK_THROWS_AS(value_limits(wide, 0, Scale::linear), UsageError);
   }
 }
