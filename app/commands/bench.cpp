@@ -72,6 +72,10 @@ class Reports {
   std::optional<BaselineWriter> baseline_;
 };
 
+bool is_given(const Request& request, std::string_view option) {
+  return std::find(request.given.begin(), request.given.end(), option) != request.given.end();
+}
+
 /// The files that reports go to.
 std::vector<std::string> check_choices(const Request& request) {
   const BenchChoices& choices = request.bench;
@@ -83,8 +87,8 @@ std::vector<std::string> check_choices(const Request& request) {
       throw UsageError("--tune", fmt::format("--sweep {} chooses the plans", sweep.name), kRemedy);
     }
     const std::string option = swept_option(sweep.name);
-    const bool given = std::find(request.given.begin(), request.given.end(), option) != request.given.end();
-    if (given) throw UsageError("--" + option, fmt::format("--sweep {} gives it values", sweep.name), kRemedy);
+    if (is_given(request, option))
+      throw UsageError("--" + option, fmt::format("--sweep {} gives it values", sweep.name), kRemedy);
   }
   if (choices.fail_on_regression && choices.baseline.empty()) {
     throw UsageError("--fail-on-regression", "there is nothing to compare with", "give --baseline NAME as well");
@@ -150,9 +154,8 @@ void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
 /// Ratios to FFTW on one thread say little about a device with more: whoever left that to the default is told.
 void warn_of_threads(const Request& request, const std::vector<NamedPeer>& peers, const DeviceLimits& device,
                      const Console& console) {
-  const bool chosen = std::find(request.given.begin(), request.given.end(), "threads") != request.given.end();
   const bool timed = std::any_of(peers.begin(), peers.end(), [](const NamedPeer& peer) { return peer.name == "fftw"; });
-  if (chosen || !timed) return;
+  if (is_given(request, "threads") || !timed) return;
   const std::string uneven =
       uneven_threads_text(request.bench.peer.threads, device, std::thread::hardware_concurrency());
   if (!uneven.empty()) console.warn(uneven);

@@ -40,6 +40,7 @@ struct TimeShare {
 class SpectrogramRaster {
  public:
   /// `factors` turn a bin's |X|^2 into its level (level_factors), in the order of the bins as the rows count them.
+  /// `most_columns` is the limit, 2 at least.
   SpectrogramRaster(std::vector<BinRange> rows, std::vector<double> factors, std::size_t most_columns, Average average);
 
   /// One frame: |X|^2 of each bin over 2^`unit`.
