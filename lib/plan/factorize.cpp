@@ -4,7 +4,6 @@
 #include <bit>
 #include <limits>
 #include <numeric>
-#include <ranges>
 
 #include "fftcl/error.hpp"
 #include "plan/butterflies.hpp"
@@ -123,11 +122,11 @@ void search_fewest(std::size_t rest, std::size_t most, const RadixWish& wish, st
     return;
   }
   if (!best.empty() && head.size() + 1 > best.size()) return;
-  for (const Butterfly& each : butterflies() | std::views::reverse) {
-    const std::size_t r = static_cast<std::size_t>(each.radix);
-    if ((each.large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
+  for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
+    const std::size_t r = static_cast<std::size_t>(each->radix);
+    if ((each->large && !wish.large) || r > most || rest % r != 0 || (wish.coprime && std::gcd(r, rest / r) != 1))
       continue;
-    head.push_back(each.radix);
+    head.push_back(each->radix);
     search_fewest(rest / r, r, wish, head, best);
     head.pop_back();
   }
@@ -142,9 +141,9 @@ std::optional<CoprimeFactors> coprime_factors(int points) {
     return x;
   };
   std::optional<CoprimeFactors> best;
-  for (const Butterfly& each : butterflies() | std::views::reverse) {
-    const int a = each.radix, b = points / a;
-    if (each.large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
+  for (auto each = butterflies().rbegin(); each != butterflies().rend(); ++each) {
+    const int a = each->radix, b = points / a;
+    if (each->large || b < 2 || b > a || a * b != points || std::gcd(a, b) != 1 || !has_butterfly(b)) continue;
     best = CoprimeFactors{a, b, inverse(b, a), inverse(a, b)};  // the last ones are the nearest to each other
   }
   return best;

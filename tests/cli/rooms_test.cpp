@@ -120,4 +120,17 @@ TEST_CASE("plans know neither sources nor OpenCL, and sources no OpenCL") {
   }
 }
 
+TEST_CASE("no file uses views of ranges, of which clang 14, the second compiler and the fuzzers', compiles none") {
+  std::size_t files = 0;
+  for (const char* folder : {FFTCL_APP, FFTCL_LIB}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      const std::string extension = entry.path().extension();
+      if (extension != ".cpp" && extension != ".hpp") continue;
+      ++files;
+      CHECK_MESSAGE(!contains(read_file(entry.path()), "std::views::"), entry.path().string());
+    }
+  }
+  CHECK(files > 600);
+}
+
 }  // namespace fftcl::test
