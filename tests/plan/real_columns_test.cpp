@@ -146,15 +146,16 @@ TEST_CASE("real columns: lanes idle only where few of them do") {
 TEST_CASE("real columns: local memory holds the mirrors") {
   for (const MadeUpDevice& device : made_up_devices()) {
     if (device.limits.type == DeviceType::cpu) continue;
-    for (const std::size_t length : {1u << 18, 1u << 20}) {
+    for (const std::vector<std::size_t>& lengths : {std::vector<std::size_t>{1 << 18}, {1 << 20}, {1024, 512}}) {
       CAPTURE(device.name);
       TransformSpec spec;
-      spec.lengths = {length};
+      spec.lengths = lengths;
       spec.kind = kR2c;
       for (const KernelLaunch& launch : make_plan(spec, device.limits).launches) {
         if (!launch.pairs_reals()) continue;
         const std::size_t pitch = launch.mirror_pitch() != 0 ? launch.mirror_pitch() : launch.geometry.length / 2;
         const std::size_t parts = launch.group.exchange_rounds > 1 ? 1 : 2;
+        CHECK(pitch >= launch.geometry.length / 2);  // a lane's mirrors end where the next one's begin
         CHECK(launch.local_memory_bytes >= launch.lanes * pitch * parts * sizeof(float));
         CHECK(launch.local_memory_bytes <= device.limits.local_memory_bytes);
       }
