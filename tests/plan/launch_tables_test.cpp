@@ -111,3 +111,23 @@ TEST_CASE("launch tables: each has a name of its own") {
     }
   }
 }
+
+TEST_CASE("launch tables: a half spectrum is split by one root for each pair k, N/2 - k, up to a quarter of a turn") {
+  for (const MadeUpDevice& device : made_up_devices()) {
+    if (device.limits.type != DeviceType::cpu) continue;
+    CAPTURE(device.name);
+    for (const std::size_t length : {512u, 1000u, 2018u}) {
+      CAPTURE(length);
+      TransformSpec spec;
+      spec.lengths = {length};
+      spec.batch = 64;
+      spec.kind = TransformKind::real_to_complex;
+      const std::vector<TableSpec> tables = make_plan(spec, device.limits).tables;
+      const auto roots = std::find_if(tables.begin(), tables.end(), [&](const TableSpec& table) {
+        return table.kind == TableSpec::Kind::roots && table.n == length;
+      });
+      REQUIRE(roots != tables.end());
+      CHECK(roots->count == length / 4 + 1);
+    }
+  }
+}
