@@ -9,9 +9,7 @@
 #include "fftcl/error.hpp"
 #include "support/contains.hpp"
 
-using namespace fftcl;
-using namespace fftcl::app;
-
+namespace fftcl::app {
 namespace {
 
 template <class... Values>
@@ -32,11 +30,12 @@ TEST_CASE(
   CHECK(range_of(kFloat / 2, 1.0).warning(Precision::fp32).empty());
   CHECK(range_of(kFloat / 2).warning(Precision::fp64).empty());
   CHECK(range_of(kDouble).warning(Precision::fp64).empty());
-  CHECK(test::contains(range_of(kFloat / 2, 0.0).warning(Precision::fp32),
-                       "lost or shortened in single precision: all levels are below 1.2e-38; --scale db or --precision "
-                       "fp64 keeps them"));
-  CHECK(test::contains(range_of(kDouble / 2).warning(Precision::fp64),
-                       "double precision: all levels are below 2.2e-308"));
+  CHECK(fftcl::test::contains(
+      range_of(kFloat / 2, 0.0).warning(Precision::fp32),
+      "lost or shortened in single precision: all levels are below 1.2e-38; --scale db or --precision "
+      "fp64 keeps them"));
+  CHECK(fftcl::test::contains(range_of(kDouble / 2).warning(Precision::fp64),
+                              "double precision: all levels are below 2.2e-308"));
   // The square of a small value is 0, though the value is not.
   LevelRange squared;
   squared.look(0, false);
@@ -47,3 +46,5 @@ TEST_CASE("level range: a level beyond doubles is an error") {
   LevelRange range;
   CHECK_THROWS_AS(range.look(std::numeric_limits<double>::infinity(), false), Error);
 }
+
+}  // namespace fftcl::app
