@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "fftcl/error.hpp"
+
 using namespace fftcl::app;
 
 namespace {
@@ -76,4 +78,13 @@ TEST_CASE("numbers: floats of all sizes are written as the standard library writ
     for (const int near : {-2, -1, 0, 1, 2})
       check(std::bit_cast<std::uint32_t>(edge) + static_cast<std::uint32_t>(near));
   }
+}
+
+TEST_CASE("number text: the nearest float is an error only where a finite value is beyond all of them") {
+  CHECK(nearest<float>(0.1) == 0.1F);
+  CHECK(nearest<float>(1e-60) == 0);
+  CHECK(nearest<float>(-static_cast<double>(std::numeric_limits<float>::max())) == -std::numeric_limits<float>::max());
+  CHECK(nearest<float>(kInfinity) == std::numeric_limits<float>::infinity());
+  CHECK_THROWS_AS(nearest<float>(1e39), fftcl::Error);
+  CHECK_THROWS_AS(nearest<float>(-1e39), fftcl::Error);
 }
