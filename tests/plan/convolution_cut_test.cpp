@@ -36,7 +36,7 @@ TEST_CASE("cut convolutions: enough points, of columns that a launch has butterf
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t length : {20483, 65537, 333956, 1000003, 1192009, 2745088, 4100011}) {
       const ConvolutionPart part = ConvolutionPart::of(length);
-      const std::optional<ConvolutionCut> cut = planner::cheapest_cut(part, precision);
+      const std::optional<ConvolutionCut> cut = planner::cheapest_cut(part, precision, DeviceShape::cooperative);
       CAPTURE(length);
       REQUIRE(cut.has_value());
       CHECK(cut->points() >= part.least_points());
@@ -45,13 +45,14 @@ TEST_CASE("cut convolutions: enough points, of columns that a launch has butterf
       CHECK(largest_prime_factor(cut->across) <= 7);
     }
   }
-  CHECK_FALSE(planner::cheapest_cut(ConvolutionPart::of(9000011), Precision::fp32).has_value());
+  CHECK_FALSE(
+      planner::cheapest_cut(ConvolutionPart::of(9000011), Precision::fp32, DeviceShape::cooperative).has_value());
 }
 
 TEST_CASE("cut convolutions: what raises their cost") {
   const ConvolutionPart part = ConvolutionPart::of(333956);
   const auto cost = [&](std::size_t across, std::size_t middle) {
-    return planner::cost_of_cut({across, middle}, part, Precision::fp32);
+    return planner::cost_of_cut({across, middle}, part, Precision::fp32, DeviceShape::cooperative);
   };
   CHECK(cost(168, 4096) < cost(180, 4096));  // more points
   CHECK(cost(168, 4096) < cost(672, 1024));  // longer columns
@@ -60,7 +61,7 @@ TEST_CASE("cut convolutions: what raises their cost") {
   // The part that is read and written counts.
   ConvolutionPart half = part;
   half.points_written = part.points_written / 2 + 1;
-  CHECK(planner::cost_of_cut({168, 4096}, half, Precision::fp32) < cost(168, 4096));
+  CHECK(planner::cost_of_cut({168, 4096}, half, Precision::fp32, DeviceShape::cooperative) < cost(168, 4096));
 }
 
 TEST_CASE("cut convolutions: plans of GPUs take the cheapest one where it is clearly so") {
@@ -69,6 +70,22 @@ TEST_CASE("cut convolutions: plans of GPUs take the cheapest one where it is cle
   CHECK(plan_on_gpu(rows(2745088)).launches.size() == 3);
   CHECK(cut_of(plan_on_gpu(rows(1000003))) == ConvolutionCut{512, 4096});
   CHECK(cut_of(plan_on_gpu(rows(1192009, Precision::fp64))) == ConvolutionCut{588, 4096});
+}
+
+TEST_CASE("cut convolutions: CPUs take the cheapest one in vectors where it is clearly so") {
+  const auto on_cpu = [](std::size_t length, Precision precision = Precision::fp32) {
+    return cut_of(make_plan(rows(length, precision), limits_of("CPU with AVX-512")));
+  };
+  CHECK(on_cpu(350003) == ConvolutionCut{175, 4096});
+  CHECK(on_cpu(1200007) == ConvolutionCut{294, 8192});
+  CHECK(on_cpu(2400011) == ConvolutionCut{294, 16384});
+  CHECK(on_cpu(600011, Precision::fp64) == ConvolutionCut{294, 4096});
+  CHECK(on_cpu(250007) == ConvolutionCut{128, 4096});  // 125 columns cost 2.3% less
+  // 252 = 4 x 63 is not taken, though 245 and 256 are.
+  const std::optional<ConvolutionCut> cut =
+      planner::cheapest_cut(ConvolutionPart::of(514000), Precision::fp32, DeviceShape::vector);
+  REQUIRE(cut.has_value());
+  CHECK(*cut == ConvolutionCut{256, 4096});
 }
 
 TEST_CASE("cut convolutions: every shape of their ends that measuring found is taken") {
@@ -90,7 +107,7 @@ TEST_CASE("cut convolutions: every shape of their ends that measuring found is t
   }
 }
 
-TEST_CASE("cut convolutions: demanded points or cuts, columns of matrices and CPUs are as they were") {
+TEST_CASE("cut convolutions: demanded points or cuts, columns of matrices and GPUs' shape on CPUs are as they were") {
   PlanOptions options;
   options.padded = {{333956, 786432}};
   const Plan padded = plan_on_gpu(rows(333956), options);

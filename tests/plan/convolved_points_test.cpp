@@ -105,20 +105,24 @@ TEST_CASE("on a GPU a convolution of more than 16 points has a multiple of eight
   CHECK(points_of(101) == 200);
 }
 
-TEST_CASE("on a CPU the middle of a convolution in three launches is the divisor of its points nearest to 32 KiB") {
+TEST_CASE("on a CPU the middle of a convolution of demanded points is their divisor nearest to 32 KiB") {
   // Or to the points that leave columns of 2048 beside them.
-  const auto middle_of = [](std::size_t length, Precision precision) {
+  const auto middle_of = [](std::size_t length, std::size_t padded, Precision precision) {
     TransformSpec spec;
     spec.lengths = {length};
     spec.precision = precision;
-    const Plan plan = make_plan(spec, limits_of("CPU with AVX-512"));
+    PlanOptions options;
+    options.padded = {{length, padded}};
+    const Plan plan = make_plan(spec, limits_of("CPU with AVX-512"), options);
     REQUIRE(plan.launches.size() == 3);
     return plan.launches[1].geometry;
   };
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-    for (const std::size_t length : {100003u, 300007u, 1000003u, 5000011u}) {
+    for (const auto& [length, padded] : std::vector<std::pair<std::size_t, std::size_t>>{
+             {100003, 204800}, {300007, 655360}, {1000003, 2097152}, {5000011, 10485760}}) {
       CAPTURE(length);
-      const AxisGeometry middle = middle_of(length, precision);
+      const AxisGeometry middle = middle_of(length, padded, precision);
+      REQUIRE(middle.axis_length == padded);
       const double across = static_cast<double>(middle.axis_length) / 2048;
       const double wanted = std::max(precision == Precision::fp32 ? 4096.0 : 2048.0, across);
       const auto apart = [&](std::size_t points) { return std::abs(std::log2(static_cast<double>(points) / wanted)); };

@@ -119,12 +119,12 @@ AxisPlan plan_launches(const AxisTask& padded, const Context& context) {
   return plan;
 }
 
-/// True where nobody but the planner says how long a convolution of rows is, or how a GPU cuts it.
+/// True where nobody but the planner says how long a convolution of rows is, or how it is cut. (What GPUs get is not
+/// for CPUs that run their shape.)
 bool may_choose_cut(const AxisTask& task, const ConvolutionPart& part, const Context& context) {
-  return context.shape == DeviceShape::cooperative && context.limits.type != DeviceType::cpu &&
-         task.geometry.inner == 1 && context.options.radix.automatic() &&
-         context.options.kernel != StageMemory::global && context.options.cuts.empty() &&
-         demanded_points(part, task.geometry.inner, context) == 0;
+  return (context.shape == DeviceShape::vector || context.limits.type != DeviceType::cpu) && task.geometry.inner == 1 &&
+         context.options.radix.automatic() && context.options.kernel != StageMemory::global &&
+         context.options.cuts.empty() && demanded_points(part, task.geometry.inner, context) == 0;
 }
 
 /// A cut of other points that costs clearly less than `usual`, the plan of the points that are padded to where no cut
@@ -134,11 +134,12 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
   constexpr double kLeastGain = 0.97;
   if (!may_choose_cut(task, part, context)) return std::nullopt;
   const Precision precision = context.spec.precision;
-  const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision);
+  const std::optional<ConvolutionCut> cut = cheapest_cut(part, precision, context.shape);
   if (!cut || !is_indexable(cut->points(), task.geometry.inner)) return std::nullopt;
   if (usual.launches.size() == 3) {
     const ConvolutionCut other = {usual.launches[0].geometry.length, usual.launches[1].geometry.length};
-    if (cost_of_cut(*cut, part, precision) > kLeastGain * cost_of_cut(other, part, precision)) return std::nullopt;
+    const auto cost = [&](const ConvolutionCut& of) { return cost_of_cut(of, part, precision, context.shape); };
+    if (cost(*cut) > kLeastGain * cost(other)) return std::nullopt;
   }
   PlanOptions options = context.options;
   options.cuts = {{.length = cut->points(), .launches = {cut->across, cut->middle}}};

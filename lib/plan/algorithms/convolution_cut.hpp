@@ -1,4 +1,4 @@
-// How a GPU cuts a long convolution into three launches, which settles how long it is: columns, a middle in which the
+// How a long convolution is cut into three launches, which settles how long it is: columns, a middle in which the
 // forward transform ends and its inverse begins, and columns again (bluestein.cpp).
 #pragma once
 
@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "fftcl/convolution_part.hpp"
+#include "fftcl/plan_options.hpp"
 #include "fftcl/transform_spec.hpp"
 
 namespace fftcl::planner {
@@ -18,11 +19,12 @@ struct ConvolutionCut {
   friend bool operator==(const ConvolutionCut&, const ConvolutionCut&) = default;
 };
 
-/// What the three launches move, each in as many copies of one point as it takes for it: a measure to compare cuts by.
-double cost_of_cut(const ConvolutionCut&, const ConvolutionPart&, Precision);
+/// What the three launches move, each in as many copies of one point as it takes for it: a measure to compare cuts by,
+/// on GPUs (DeviceShape::cooperative) or in vectors.
+double cost_of_cut(const ConvolutionCut&, const ConvolutionPart&, Precision, DeviceShape);
 
 /// The cheapest one of enough points, by a middle that was measured and columns of at most 2048 points; nothing where
 /// those do not reach.
-std::optional<ConvolutionCut> cheapest_cut(const ConvolutionPart&, Precision);
+std::optional<ConvolutionCut> cheapest_cut(const ConvolutionPart&, Precision, DeviceShape);
 
 }  // namespace fftcl::planner
