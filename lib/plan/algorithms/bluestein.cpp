@@ -2,7 +2,8 @@
 // (L. I. Bluestein, 1970). The convolution is a forward transform of a convenient length, a product with the chirp's
 // spectrum and an inverse transform; all three products happen at the ends of launches. Where the padded length fits a
 // work-group, or a work-item of the CPU shape whose lanes share it, the whole is one launch; where it does not, the
-// forward transform's last launch and the inverse one's first are one.
+// forward transform's last launch and the inverse one's first are one (convolution_launches.hpp), and how long it is
+// goes by what its launches cost (convolution_cut.hpp).
 #include <algorithm>
 #include <bit>
 

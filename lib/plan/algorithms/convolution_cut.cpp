@@ -23,7 +23,7 @@ struct Middle {
 constexpr std::size_t kMany = 1 << 18;
 
 /// GPUs: on an H100, 460 cuts of 130 lengths; of 8192 points as many times that of 4096 as on an H200 (an H100 1.27).
-/// Vectors: 165 cuts of 22 lengths from 150,000 to 3.2 million points, on two cores of a Zen 4, in units in which both
+/// Vectors: 142 cuts of 22 lengths from 150,000 to 3.2 million points, on two cores of a Zen 4, in units in which both
 /// ends take 1.
 std::span<const Middle> middles(Precision precision, DeviceShape shape) {
   static constexpr Middle gpu_fp32[] = {
@@ -46,8 +46,8 @@ double copies_of_middle(const ConvolutionCut& cut, Precision precision, DeviceSh
 }
 
 /// The time of a launch over columns over that of a copy of what it reads and writes. GPUs: those of 47 numbers of
-/// points on an H200, by the shapes that are best there, 1.04 for 216, 1.22 for 448, 1.40 for 960, 1.62 for 1280, .05
-/// off. Vectors: the cuts above.
+/// points on an H200, by the shapes that are best there, 1.04 for 216, 1.22 for 448, 1.40 for 960, 1.62 for 1280 in
+/// fp32, .05 off (fp64 .09). Vectors: the cuts above.
 double copies_of_ends(const ConvolutionCut& cut, Precision precision, DeviceShape shape) {
   const auto octaves_beyond = [&](double points) {
     return std::max(0.0, std::log2(static_cast<double>(cut.across) / points));
@@ -56,7 +56,7 @@ double copies_of_ends(const ConvolutionCut& cut, Precision precision, DeviceShap
   return std::exp(0.19 * octaves_beyond(230));
 }
 
-/// Columns by butterflies that were found to be quick: a GPU's begin at every fourth point; of vectors, 9 x 5
+/// Columns of so many points as were found to be quick: of a GPU, multiples of four; of vectors, 9 x 5
 /// or 9 x 7 as a part cost more than the points that they spare (252 points 1.2 to 1.3 times as long as 245 or 256, 180
 /// x 8192 1.12 of 384 x 4096).
 bool may_be_across(std::size_t points, DeviceShape shape) {

@@ -140,7 +140,7 @@ double rate_of_matrix_columns(const KernelLaunch& launch, const std::vector<int>
   return rate + (registers > 0.5 ? 0.12 : 0) + (registers > 1.1 ? 1.5 : 0);  // points spill to memory
 }
 
-/// Small work-groups at the ends of a convolution have too little under way (3700 launches of 140 lengths on an H100).
+/// Small work-groups at the ends of a convolution have too little under way (3700 launches of 56 lengths on an H100).
 double rate_of_few_items(const KernelLaunch& launch) {
   constexpr double kWantedItems = 96;
   const double items = static_cast<double>(launch.lanes * launch.group.items_per_lane);

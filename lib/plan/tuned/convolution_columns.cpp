@@ -1,8 +1,8 @@
 // Columns at both ends of a convolution that is cut (convolution_cut.cpp), by their points.
 //
-// Found on an H200 beside middles of 4096 points, 64 MiB of odd numbers of points: of 47 numbers from 208 to 1536, 17
+// Found on an H200 beside middles of 4096 points, 64 MiB of odd numbers of points: of 47 numbers from 216 to 1536, 16
 // shapes each in either precision, those that took the least time in both ends together stand here where that was at
-// most .97 of what the rate chose (column_rate.cpp): .89 of it.
+// most .97 of what the rate chose (column_rate.cpp): .88 of it.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
