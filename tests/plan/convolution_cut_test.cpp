@@ -93,6 +93,7 @@ TEST_CASE("cut convolutions: every shape of their ends that measuring found is t
     const std::size_t points = shape.length * 4096;
     TransformSpec spec = rows(points / 2 - 1, shape.fp64 ? Precision::fp64 : Precision::fp32);
     PlanOptions options;
+    options.algorithm = "bluestein";
     options.padded = {{spec.lengths[0], points}};
     options.cuts = {{.length = points, .launches = {shape.length, 4096}}};
     const Plan plan = plan_on_gpu(spec, options);

@@ -3,6 +3,10 @@
 // Found on an H200 beside middles of 4096 points, 64 MiB of odd numbers of points: of 47 numbers from 216 to 1536, 16
 // shapes each in either precision, those that took the least time in both ends together stand here where that was at
 // most .97 of what the rate chose (column_rate.cpp): .88 of it.
+// Of 28 numbers from 16 to 200, of 256 and of 512, 256 MiB of each, up to 23 shapes were timed on an H100 and on an
+// H200. Here stand those by which a convolution takes at most .985 of the time by the geometric mean of both cards, and
+// 1.005 on either one: .97 (H100) and .96 (H200) in fp32, .98 and .96 in fp64. What is quickest on one card takes the
+// other one up to 1.05 times as long (144, 256 and 512 points in fp32).
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
@@ -11,6 +15,19 @@ namespace fftcl::planner {
 std::span<const RowShape> tuned_convolution_columns(Precision precision) {
   using enum RowExchange;
   static constexpr RowShape fp32[] = {
+      {28, {2, 14}, 64, 2, split},
+      {40, {4, 10}, 32, 2, split},
+      {48, {4, 12}, 32, 4},
+      {64, {8, 8}, 32, 8, split},
+      {72, {6, 12}, 32, 6},
+      {80, {4, 2, 10}, 32, 4},
+      {84, {12, 7}, 32, 4},
+      {96, {12, 8}, 32, 4},
+      {100, {10, 10}, 32, 5},
+      {108, {12, 9}, 32, 6, split},
+      {120, {15, 8}, 32, 8, split},
+      {160, {16, 10}, 16, 8},
+      {180, {12, 15}, 16, 12},
       {216, {6, 6, 6}, 16, 18, split},
       {240, {16, 15}, 16, 8},
       {252, {9, 2, 14}, 16, 18},
@@ -48,6 +65,12 @@ std::span<const RowShape> tuned_convolution_columns(Precision precision) {
       {1344, {14, 12, 8}, 4, 56, split},
   };
   static constexpr RowShape fp64[] = {
+      {72, {6, 12}, 16, 6},
+      {84, {12, 7}, 16, 7, split},
+      {112, {8, 14}, 16, 8},
+      {120, {8, 15}, 16, 8},
+      {160, {10, 16}, 16, 10, split},
+      {200, {10, 2, 10}, 8, 20, split},
       {216, {6, 12, 3}, 8, 18, split},
       {252, {7, 4, 9}, 8, 28, split},
       {280, {8, 5, 7}, 8, 20, split},
@@ -58,6 +81,7 @@ std::span<const RowShape> tuned_convolution_columns(Precision precision) {
       {480, {10, 4, 12}, 4, 40, split},
       {500, {10, 5, 10}, 8, 50, split},
       {504, {9, 8, 7}, 4, 36, split},
+      {512, {4, 8, 16}, 8, 32, split},
       {560, {7, 8, 10}, 4, 40, split},
       {588, {14, 3, 14}, 4, 42},
       {640, {16, 5, 8}, 4, 40, split},
