@@ -259,7 +259,14 @@ TEST_CASE("a large prime beside other factors: columns, then its convolution, wh
   CHECK(plan.launches[0].geometry.length == 350);
   CHECK(plan.launches[1].convolution.transformed_length == 37);
   CHECK(plan.launches[1].geometry.inner == 350);
-  CHECK(plan_of({999999}).launches.size() == 3);                 // 27027 points are two of them
+  // 27027 points are two of them, 2295 of two equally even cuts the one that begins with fewer.
+  CHECK(plan_of({999999}).launches.size() == 3);
+  for (const std::size_t length : {51 * 45 * 37, 68 * 35 * 37, 57 * 44 * 37}) {
+    const Plan cut = plan_of({length});
+    CAPTURE(length);
+    REQUIRE(cut.launches.size() == 3);
+    CHECK(cut.launches[0].geometry.length < cut.launches[1].geometry.length);
+  }
   CHECK(plan_of({1998}).algorithm == "bluestein");               // one launch of 4096 points
   CHECK(plan_of({2603}).algorithm == "bluestein");               // 19 points leave short pieces
   CHECK(plan_of({5988}).algorithm == "bluestein");               // 499 by 1024 points, beside two launches

@@ -5,7 +5,6 @@
 //      N = 12950 = 350 x 37     350 points of every 37th, times w_N^(j k)  ->  37 rows of 350
 //                               37 points of each of 350 columns           ->  in order
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -33,9 +32,8 @@ std::vector<Lengths> ways_to_cut(std::size_t points) {
   for (std::size_t factor : divisors(points)) {
     if (factor > 1 && factor < points) pairs.push_back({factor, points / factor});
   }
-  const auto unevenness = [](const Lengths& pair) {
-    return std::pair(std::abs(std::log2(static_cast<double>(pair[0]) / static_cast<double>(pair[1]))), pair[0]);
-  };
+  // Of factors with one product those are the most even whose larger one is the smallest.
+  const auto unevenness = [](const Lengths& pair) { return std::pair(std::max(pair[0], pair[1]), pair[0]); };
   std::ranges::sort(pairs, {}, unevenness);
   pairs.insert(pairs.begin(), {points});
   return pairs;
