@@ -1,6 +1,6 @@
 // The twiddles of a butterfly in the shapes that hold a transform in local memory: input j times w^j. Table entries for
-// j = 1, 2, 4 .. 64 and single products of those: a chain of powers would lose accuracy, an entry for each j would cost more
-// loads.
+// j = 1, 2, 4 .. 64 and products of those, one entry for each bit of j: a chain of powers would lose accuracy, an entry for each j
+// would cost more loads.
 //
 //      j        1     2     3          4     5          6          7           8
 //      w^j      e[0]  e[1]  e[1] w^1   e[2]  e[2] w^1   e[2] w^2   e[2] w^3    e[3]         e: table entries, `stride` apart
