@@ -47,6 +47,40 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
 }
 
+TEST_CASE("table: what is nearly a thousand, a time or a heading") {
+  for (const std::string number : {"1,2345", "1234,567", "1,23"}) {
+    CAPTURE(number);
+    const std::string told = failure_of("a;b\n1;2\n" + number + ";2\n");
+    CHECK(contains(told, "write decimals with a point"));
+    CHECK(!contains(told, "thousands"));
+  }
+  for (const std::string field : {"1: 2", "T12:30", "5/6"}) {
+    CAPTURE(field);
+    CHECK(contains(failure_of("a;b\n1;2\n" + field + ";2\n"), "'" + field + "' is not a number"));
+  }
+  CHECK(contains(failure_of("Rate,1000\n1\n2\n"), "'tail -n +2' leaves them out"));
+  const std::string shown(40, 'x');
+  CHECK(contains(failure_of("a;b\n1;" + shown + "\n"), "'" + shown + "' is not"));
+  CHECK(contains(failure_of("a;b\n1;" + shown + "y\n"), "'" + shown + "...' is not"));
+}
+
+TEST_CASE("table: mistakes are looked for in 200 lines") {
+  const auto prose = [](int lines) {
+    std::string text;
+    for (int i = 0; i < lines; ++i) text += "a line of prose\n";
+    return text;
+  };
+  CHECK(contains(failure_of(prose(198) + "1,2\n3,4\n"), "its numbers begin in line 199"));
+  CHECK(!contains(failure_of(prose(199) + "1,2\n3,4\n"), "its numbers begin"));
+  const auto zeros_in_line = [](int line) {
+    std::string text;
+    for (int i = 1; i < line; ++i) text += "1,25\n";
+    return read_bytes(text + "1,05\n").warnings;
+  };
+  CHECK(zeros_in_line(200).size() == 1);
+  CHECK(zeros_in_line(201).empty());
+}
+
 TEST_CASE("table: decimals and thousands with a comma, which are two channels, are told where zeros show them") {
   const auto warnings = [](const std::string& text) { return read_bytes(text).warnings; };
   for (const std::string text : {"1,25\n-0,05\n3,5\n", "1,000\n2,500\n", "# a list\n\n+1,00\n2,00\n"}) {
