@@ -22,13 +22,22 @@ long double relative(long double error, long double size) {
 // std::max drops a NaN on one side; this keeps it whichever side it is on.
 long double larger(long double a, long double b) { return std::isnan(a) || a > b ? a : b; }
 
+/// What the error of a single vector may be over the RMS. Its square is a mean of one square for each point, and had a
+/// relative variance of 3.1 to 5.6 over the points in 20000 random vectors of 3 to 105 points each (normal and
+/// independent errors: 2); 4 makes the error's deviation 1 / sqrt(points), and three of those are allowed. From 100
+/// points on 1.3 is more. It is too little for fewer: of 100000 vectors back to reals FFTW had 928 beyond it at 3
+/// points, 414 at 9, 74 at 39.
+long double single_over_rms(std::size_t points) {
+  return std::max(1.3L, 1 + 3 / std::sqrt(static_cast<long double>(points)));
+}
+
 /// `l2` and `largest`: the gates of the RMS and of the largest deviation in error_unit().
 Gates gates_in_units(long double l2, long double largest, const std::vector<std::size_t>& lengths,
                      Precision precision) {
   std::size_t points = 1;
   for (const std::size_t n : lengths) points *= n;
   const long double unit = error_unit(points, precision), rms_l2 = l2 * unit;
-  return {rms_l2, 1.3L * rms_l2, largest * unit};
+  return {rms_l2, single_over_rms(points) * rms_l2, largest * unit};
 }
 
 }  // namespace

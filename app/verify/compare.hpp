@@ -42,7 +42,7 @@ long double error_unit(std::size_t points, Precision precision);
 
 struct Gates {
   long double rms_l2 = 0;     ///< over as many values as it takes
-  long double single_l2 = 0;  ///< of any one vector: 1.3 times rms_l2
+  long double single_l2 = 0;  ///< of any one vector: 1.3 times rms_l2, 1 + 3 / sqrt(N) times below 100 points
   long double max = 0;        ///< of the largest deviation
 
   /// A mean needs so many vectors, or so many values in all: a single long vector is within a few percent of the mean.

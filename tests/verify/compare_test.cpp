@@ -144,8 +144,8 @@ TEST_CASE("comparator: single precision does not pass for double") {
 }
 
 TEST_CASE("comparator: one bad vector among many good ones fails, a bad average of good ones too") {
-  const Vector expected = spectrum(64);
-  const Gates gates = accuracy_gates({64}, Precision::fp32);
+  const Vector expected = spectrum(128);
+  const Gates gates = accuracy_gates({128}, Precision::fp32);
   SUBCASE("one NaN vector, wherever it comes") {
     for (const int bad : {0, 7, 19}) {
       ErrorSummary errors;
@@ -241,6 +241,16 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
     CHECK(static_cast<double>(accuracy_gates({prime}, Precision::fp64).rms_l2 / error_unit(prime, Precision::fp64)) ==
           near(0.42));
   }
+  // A single vector's: three deviations of a mean over so few points.
+  const auto single = [](std::vector<std::size_t> lengths) {
+    const Gates gates = accuracy_gates(lengths, Precision::fp32);
+    return static_cast<double>(gates.single_l2 / gates.rms_l2);
+  };
+  CHECK(single({1}) == near(4));
+  CHECK(single({9}) == near(2));
+  CHECK(single({4, 4, 4}) == near(1.375));
+  CHECK(single({99}) > 1.3);
+  for (const std::size_t n : {100, 101, 1 << 20}) CHECK(single({n}) == near(1.3));
   Plan plan;
   plan.spec.lengths = {64};
   CHECK(static_cast<double>(round_trip_gates(plan).rms_l2 / accuracy_gates({64}, Precision::fp32).rms_l2) == near(1.5));
