@@ -13,9 +13,9 @@ enum class DeviceType { cpu, gpu, accelerator };
 
 struct DeviceLimits {
   DeviceType type = DeviceType::gpu;
-  std::size_t max_work_group_size = 256;            ///< work-items; at least 1
-  std::uint64_t local_memory_bytes = 32 * 1024;     ///< of a work-group
-  std::uint64_t constant_memory_bytes = 64 * 1024;  ///< of one argument in constant memory
+  std::size_t max_work_group_size = 256;                           ///< work-items; at least 1
+  std::uint64_t local_memory_bytes = std::uint64_t{32} * 1024;     ///< of a work-group
+  std::uint64_t constant_memory_bytes = std::uint64_t{64} * 1024;  ///< of one argument in constant memory
   std::uint64_t global_memory_bytes = std::uint64_t{1} << 30;
   std::uint64_t max_allocation_bytes = std::uint64_t{1} << 28;  ///< of one buffer
   std::uint64_t global_cache_bytes = 0;                         ///< 0: the device does not tell
