@@ -94,19 +94,23 @@ TEST_CASE("shape rate: of half rows, runs, rounds, parts, stages, kept points an
   CHECK(rate(in_rounds(half, 3), {15, 15}, 8) == near(plain + 0.5 + 8));
   const KernelLaunch one_item = half_row(225, 15, 128, 1);  // every share is even
   CHECK(rate(one_item, {15, 1, 15}, 8) == near(rate(one_item, {15, 15}, 8) + 0.5));
-  CHECK(rate(half, {15, 15}, 15) > plain);
-  CHECK(rate(half, {15, 15}, 4) > plain);
+  CHECK(rate(half, {15, 15}, 15) == near(plain + 2 * (1 - std::log2(8 / 7.5))));
+  CHECK(rate(half, {15, 15}, 4) == near(plain + 2 * (std::log2(7.5 / 4) - std::log2(8 / 7.5))));
   KernelLaunch large = half;
   large.local_memory_bytes = gpu().local_memory_bytes;
   CHECK(rate(large, {15, 15}, 8) == near(plain + 2.5 * 2 / 3));
-  // The fewer the larger the radix beside the reals.
-  const double by_three = rate(half_row(225, 3, 8, 16), {3, 75}, 8), by_75 = rate(half_row(225, 75, 8, 16), {75, 3}, 8);
-  CHECK(by_75 < by_three);
+  // The larger the radix beside the reals, the fewer points are kept: 114 of 225 instead of 150.
+  CHECK(rate(half_row(225, 75, 128, 1), {75, 3}, 8) ==
+        near(rate(half_row(225, 3, 128, 1), {3, 75}, 8) - 3 * 36.0 / 225));
   // Of 15 reals and 8 points next to each other, 60 and 64 bytes; rows through local memory cost the same whatever
   // runs.
   const double short_runs = std::log2(128.0 / 60) + 1;
   CHECK(rate(staged(half), {15, 15}, 8) == near(plain - short_runs + 5));
-  CHECK(rate(staged(one_item), {15, 15}, 8) == near(rate(one_item, {15, 15}, 8) - 5 - 4 + 5));
+  const double shortest_runs = 5 + 4;  // one of each
+  CHECK(rate(staged(one_item), {15, 15}, 8) == near(rate(one_item, {15, 15}, 8) - shortest_runs + 5));
+  // 16 work-items for 15 butterflies of the 8 points that are kept, and for 8 of 15.
+  CHECK(plain == near(rate(one_item, {15, 15}, 8) - shortest_runs + short_runs +
+                      8 * (planner::imbalance({8, 15}, 120, 16) - 1)));
 }
 
 TEST_CASE("shape rate: permuted rows lie side by side from eight on, the more the sooner up to 32") {
@@ -120,13 +124,16 @@ TEST_CASE("shape rate: permuted rows lie side by side from eight on, the more th
   CHECK(!planner::has_rows_side_by_side(permuted));
   permuted.group.staged_load = true;
   // Work-groups of as many items, so that the rows alone differ.
-  const auto of_rows = [&](std::size_t lanes, std::size_t items) {
+  const auto of_rows = [&](std::size_t lanes, std::size_t items, std::size_t points = 16) {
     permuted.lanes = lanes;
     permuted.group.items_per_lane = items;
-    return rate(permuted, {6, 6}, 16);
+    return rate(permuted, {6, 6}, points);
   };
   CHECK(of_rows(32, 3) == near(of_rows(16, 6) - 0.75));
   CHECK(of_rows(96, 1) == near(of_rows(32, 3)));
   permuted.local_memory_bytes = gpu().local_memory_bytes;  // more than three quarters: too few work-groups at once
   CHECK(of_rows(32, 3) == near(of_rows(16, 6)));
+  for (const std::size_t points : {8, 32}) CHECK(of_rows(32, 3, points) == near(of_rows(32, 3) + 0.5));
+  CHECK(of_rows(32, 6) == near(of_rows(32, 3) + 0.25 * (std::log2(192.0 / 128) - std::log2(128.0 / 96))));
+  CHECK(of_rows(24, 4) == near(of_rows(32, 3) + 2 * (8.0 / 6 - 1)));  // 4 work-items for 6 butterflies
 }
