@@ -68,7 +68,7 @@ TEST_SUITE("split_convolution") {
                               .items_per_lane = items,
                               .split_exchange = split,
                               .exchange_rounds = rounds}};
-      const GroupForm& group = make_plan(what.spec, test_device().info().limits, what.options).launches.front().group;
+      const GroupForm group = make_plan(what.spec, test_device().info().limits, what.options).launches.front().group;
       CHECK(group.items_per_lane == items);
       CHECK(group.exchange_rounds == rounds);
       check_in_one_launch(what);
