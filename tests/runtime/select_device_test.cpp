@@ -69,6 +69,15 @@ TEST_CASE("anything else is part of a name, case ignored") {
   CHECK(chosen("portable") == 0);
 }
 
+TEST_CASE("PoCL's platform goes by its short name too, unless a name holds that") {
+  CHECK(chosen("pocl") == 0);
+  CHECK(chosen("PoCL") == 0);
+  CHECK_THROWS_AS(select_device("pocl", {machine()[1]}), NoDevice);
+  std::vector<DeviceInfo> devices = machine();
+  devices[2].name = "pocl-vortex";
+  CHECK(select_device("pocl", devices).index == 2);
+}
+
 TEST_CASE("what matches nothing is refused with what was found") {
   for (const char* request :
        {"7", "2:2", "1:0", "radeon", "", "18446744073709551616", "99999999999999999999:0", "-1"}) {

@@ -40,8 +40,8 @@ struct DeviceInfo {
 std::vector<DeviceInfo> list_devices();
 
 /// The device that `request` means: auto (the first GPU, else the first CPU), cpu, gpu, an index of list_devices(),
-/// PLATFORM:DEVICE, or part of a device's or platform's name, case ignored. Throws NoDevice, saying what was found and,
-/// where the system has nothing at all, what to install.
+/// PLATFORM:DEVICE, or part of a device's or platform's name, case ignored; "pocl" is PoCL's platform, whose name does
+/// not hold it. Throws NoDevice, saying what was found and, where the system has nothing at all, what to install.
 DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>& devices);
 
 /// Where compiled kernels are kept between runs.

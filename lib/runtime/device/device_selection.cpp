@@ -3,6 +3,7 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <string_view>
 
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
@@ -11,6 +12,10 @@
 
 namespace fftcl {
 namespace {
+
+/// PoCL's platform does not hold the name that everybody calls it by, its packages included.
+constexpr std::string_view kPoclName = "Portable Computing Language";
+constexpr std::string_view kPoclShort = "pocl";
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -67,10 +72,12 @@ const DeviceInfo* find(std::string_view request, const std::vector<DeviceInfo>& 
                  [&](const DeviceInfo& device) { return device.platform == platform && device.device == position; });
   }
   if (wanted.empty()) return nullptr;
-  return first(devices, [&](const DeviceInfo& device) {
+  const DeviceInfo* named = first(devices, [&](const DeviceInfo& device) {
     return lower(device.name).find(wanted) != std::string::npos ||
            lower(device.platform_name).find(wanted) != std::string::npos;
   });
+  if (named != nullptr || wanted != kPoclShort) return named;
+  return first(devices, [](const DeviceInfo& device) { return device.platform_name == kPoclName; });
 }
 
 }  // namespace
@@ -84,7 +91,7 @@ DeviceInfo select_device(std::string_view request, const std::vector<DeviceInfo>
   }
   if (const DeviceInfo* found = find(request, devices)) return *found;
   throw NoDevice("device '" + std::string(request) + "'", "no device matches: " + found_text(devices),
-                 "choose auto, cpu, gpu, an index, PLATFORM:DEVICE or part of a name");
+                 "choose auto, cpu, gpu, an index, PLATFORM:DEVICE or part of a device's or platform's name");
 }
 
 }  // namespace fftcl
