@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/select_command.hpp"
+#include "support/contains.hpp"
 #include "support/parse_value.hpp"
 #include "support/quantity_text.hpp"
 #include "support/suggest.hpp"
@@ -66,6 +67,17 @@ TEST_CASE("sizes are numbers and powers, lengths of up to three axes") {
   CHECK_THROWS_AS(parse_lengths("-", "65536x32768"), UsageError);
   CHECK_THROWS_AS(parse_lengths("-", "99999999999999999999999"), UsageError);
   CHECK_THROWS_AS(parse_lengths("-", "1^99999999999999999999999"), UsageError);
+  const auto refusal = [](const char* text) {
+    try {
+      parse_lengths("SIZE", text);
+    } catch (const UsageError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  CHECK(refusal("0x400").starts_with("SIZE '0x400': a length of zero, since x stands between lengths"));
+  CHECK(refusal("0x1F").starts_with("SIZE '0x1F': a length of zero, since x stands between lengths"));
+  for (const char* text : {"0", "8x0", "8x0x400"}) CHECK(fftcl::test::contains(refusal(text), ": a length of zero;"));
 }
 
 TEST_CASE("rates and lengths of recordings are read at any scale") {
