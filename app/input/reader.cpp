@@ -36,10 +36,21 @@ std::string reader_names() {
                      readers.back().name);
 }
 
+/// The encoding that the endings of tuners' programs stand for; nothing: it has none of them.
+std::string_view tuner_encoding(std::string_view name) {
+  struct Ending {
+    std::string_view ending, encoding;
+  };
+  constexpr std::array kEndings = {Ending{".cu8", "cu8"}, Ending{".cs8", "cs8"}, Ending{".cs16", "cs16le"},
+                                   Ending{".cf32", "c64le"}};
+  const auto found = std::ranges::find_if(kEndings, [&](const Ending& row) { return name.ends_with(row.ending); });
+  return found == kEndings.end() ? std::string_view() : found->encoding;
+}
+
 bool has_raw_name(const std::string& name) {
-  constexpr std::array<std::string_view, 8> kExtensions = {".raw", ".pcm", ".bin",  ".iq",
-                                                           ".cu8", ".cs8", ".cs16", ".cf32"};
-  return std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
+  constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
+  return !tuner_encoding(name).empty() ||
+         std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
 }
 
 /// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.
@@ -79,6 +90,16 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     if (foreign_format(source).is_sure) refuse_unknown_input(source, options);
     if (raw.encoding_option.empty()) {
       throw InputError(source.name(), "raw samples, which cannot be described here", "make a NPY or WAV of it first");
+    }
+    // A name is no description: what it says is told, and one who knows better gives another.
+    if (const std::string_view encoding = tuner_encoding(source.name()); !encoding.empty()) {
+      const bool has_rate = options.sample_rate || !raw.shape.empty();
+      throw UsageError(fmt::format("'{}'", source.name()),
+                       fmt::format("raw samples say nothing about themselves: {} missing",
+                                   has_rate ? std::string(raw.encoding_option) + " is"
+                                            : std::string(raw.encoding_option) + ", --rate are"),
+                       fmt::format("give {} {}, as its name has it{}", raw.encoding_option, encoding,
+                                   has_rate ? "" : ", and --rate HZ"));
     }
     std::string missing(raw.encoding_option);
     if (!options.sample_rate && raw.shape.empty()) missing += ", --rate";

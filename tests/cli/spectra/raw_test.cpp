@@ -69,6 +69,26 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
 }
 
+TEST_CASE("endings of tuners' programs name the encoding to give, and decide nothing") {
+  TemporaryFolder folder;
+  struct Row {
+    const char *ending, *encoding;
+  };
+  for (const Row& row : {Row{"cu8", "cu8"}, Row{"cs8", "cs8"}, Row{"cs16", "cs16le"}, Row{"cf32", "c64le"}}) {
+    CAPTURE(row.ending);
+    const std::string path = folder / ("iq." + std::string(row.ending));
+    write_file(path, raw_floats(std::vector<float>(64, 0.25f)));
+    const std::string advice = std::string("give --encoding ") + row.encoding + ", as its name has it";
+    check_usage_error({path}, "--encoding, --rate are missing; " + advice + ", and --rate HZ");
+    check_usage_error({path, "--rate", "1k"}, "--encoding is missing; " + advice);
+    check_usage_error({"filter", path, "--low-pass", "9"}, "--input-encoding, --rate are missing");
+    // What is given is followed, whatever the name.
+    for (const char* encoding : {row.encoding, "f32le"}) {
+      CHECK(run({path, "--encoding", encoding, "--rate", "1k", "--value", "complex"}).code == 0);
+    }
+  }
+}
+
 TEST_CASE("raw samples through filter and convolve are what a WAV of them is") {
   TemporaryFolder folder;
   std::vector<float> samples;
