@@ -6,15 +6,20 @@
 #endif
 
 #include <algorithm>
+#include <cerrno>
 #include <exception>
+#include <filesystem>
 #include <new>
+#include <system_error>
 #include <thread>
 
 #include "analysis/in_order.hpp"
 #include "fftcl/error.hpp"
 #include "input/input_error.hpp"
+#include "output/output_format.hpp"
 #include "support/in_options.hpp"
 #include "support/output_error.hpp"
+#include "support/printable.hpp"
 #include "support/usage_error.hpp"
 #include "terminal/progress_bar.hpp"
 
@@ -38,6 +43,19 @@ void keep_freed_memory() {
 #endif
 }
 
+/// SoX and others take their output as the last word. Where there is no such file and its name is one of a result, the
+/// remedy is told in its failure; the other inputs are worked on, since a missing one of a list has such a name, too.
+void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& request) {
+  if (inputs.size() < 2 || !request.output.path.empty()) return;
+  InputEntry& last = inputs.back();
+  std::error_code error;
+  const bool is_missing =
+      std::filesystem::symlink_status(last.path, error).type() == std::filesystem::file_type::not_found;
+  if (!is_missing || !last.problem.empty() || !output_format_by_extension(last.path)) return;
+  last.problem = fmt::format("cannot be read: {}; give an output as '-o {}'", std::generic_category().message(ENOENT),
+                             printable(last.path));
+}
+
 }  // namespace
 
 Batch::Batch(const Request& request, const Console& console)
@@ -46,6 +64,7 @@ Batch::Batch(const Request& request, const Console& console)
   if (std::count(request.words.begin(), request.words.end(), "-") > 1) {
     throw UsageError("INPUT '-'", "standard input can be read once", "name it once");
   }
+  tell_of_output_option(inputs_, request);
   several_ = inputs_.size() > 1 || inputs_.front().path != request.words.front();
   workers_ = chosen_workers(request.output, inputs_.size());
   keep_freed_memory();

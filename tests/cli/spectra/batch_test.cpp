@@ -141,6 +141,28 @@ TEST_CASE("what holds one result alone is refused for several before anything is
   CHECK(contains(outcome.err, "cannot hold several results"));
 }
 
+TEST_CASE("a last word that names no file but a result is told to be an output's, and the others are worked on") {
+  TemporaryFolder folder;
+  const Arguments sounds = put_sounds(folder, 1);
+  for (const char* name : {"out.png", "out.csv", "out.wav"}) {
+    CAPTURE(name);
+    const std::string path = folder / name;
+    const Outcome outcome = run(with(sounds, {path}));
+    CHECK(outcome.code == 1);
+    CHECK(contains(outcome.err,
+                   path + ": cannot be read: No such file or directory; give an output as '-o " + path + "'"));
+    CHECK(contains(outcome.out, sounds[0]));
+    CHECK_FALSE(std::filesystem::exists(path));
+  }
+  for (const Arguments& words :
+       {Arguments{folder / "out.txe"}, Arguments{folder / "out.wav", "-o", folder / "{stem}.csv"},
+        Arguments{folder / "out.wav", sounds[0]}}) {
+    const Outcome outcome = run(with(sounds, words));
+    CHECK(outcome.code == 1);
+    CHECK_FALSE(contains(outcome.err, "give an output"));
+  }
+}
+
 TEST_CASE("a bad file does not stop the rest; a line at the end says how many failed") {
   TemporaryFolder folder;
   Arguments inputs = put_sounds(folder, 4);
