@@ -79,6 +79,14 @@ std::optional<TimeUnit> time_unit(std::string_view heading) {
   return named ? std::optional(TimeUnit{}) : std::nullopt;
 }
 
+/// Headings of columns behind the first say so by their first word: a unit alone, such as "min", may be a measure, and
+/// T a temperature.
+bool is_named_time(std::string_view heading) {
+  constexpr std::array<std::string_view, 4> kNames = {"time", "times", "timestamp", "timestamps"};
+  const std::vector<std::string> words = words_of(heading);
+  return !words.empty() && std::ranges::find(kNames, words.front()) != kNames.end();
+}
+
 /// Without a unit: seconds, or parts of them where so many stand for a time since 1970.
 TimeUnit unnamed_unit(double time) {
   constexpr double kYear2286 = 1e10;  // in seconds; 1e10 milliseconds are April of 1970
@@ -180,6 +188,25 @@ std::string time_column_warning(const std::vector<std::string>& headings,
       is_left_out ? ": give" : ", and is a channel like the others; choose one by --channel (2 is the next), with",
       rate_option(1 / (*step * counted_in.seconds)), unit->name.empty() ? "if" : "as", counted_in.name,
       all_rise ? "" : " and samples are evenly spaced");
+}
+
+std::string later_time_warning(const std::vector<std::string>& headings,
+                               const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
+  const ChannelChoice chosen = options.selection.channel;
+  if (chosen == ChannelChoice::one || chosen == ChannelChoice::named || columns.front().size() < 3) return {};
+  for (std::size_t c = 1; c < std::min(headings.size(), columns.size()); ++c) {
+    if (!is_named_time(headings[c]) || !rises(columns[c])) continue;
+    const auto step = even_step(columns[c]);
+    if (!step) continue;
+    const TimeUnit named = time_unit(headings[c]).value_or(TimeUnit{});
+    const TimeUnit counted_in = named.name.empty() ? unnamed_unit(columns[c].front()) : named;
+    return fmt::format(
+        "column {}, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
+        "the first), with {} {} it is in {}",
+        c + 1, printable(headings[c]), rate_option(1 / (*step * counted_in.seconds)), named.name.empty() ? "if" : "as",
+        counted_in.name);
+  }
+  return {};
 }
 
 std::string index_column_warning(const std::vector<std::string>& headings,

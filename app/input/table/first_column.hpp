@@ -14,6 +14,11 @@ namespace fftcl::app {
 std::string time_column_warning(const std::vector<std::string>& headings,
                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options);
 
+/// A warning where a column behind the first is headed as time and rises evenly: it is a channel like the others,
+/// unless one is chosen. Empty: there is none.
+std::string later_time_warning(const std::vector<std::string>& headings,
+                               const std::vector<std::vector<double>>& columns, const ReadOptions& options);
+
 /// A warning where the first of several columns is headed as one that counts the lines and does so, or, whatever its
 /// heading, rises evenly over more than a few lines: it is a channel like the others, unless another one is chosen.
 /// Empty: it is not, or is one of times.

@@ -261,6 +261,9 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
     signal.warnings.push_back(warning);
   }
+  if (const std::string warning = later_time_warning(layout->headings, columns, options); !warning.empty()) {
+    signal.warnings.push_back(warning);
+  }
   if (const std::string warning = index_column_warning(layout->headings, columns, options); !warning.empty()) {
     signal.warnings.push_back(warning);
   }

@@ -192,6 +192,26 @@ TEST_CASE("table: a column that counts the lines is told, unless another one is 
   CHECK(warning("x", "0123") == "");
 }
 
+TEST_CASE("table: a column of times behind the first is told, unless one channel is chosen") {
+  const auto said = [](const std::string& heading, const std::string& last, const ReadOptions& options = {}) {
+    const Signal signal = read_bytes("x," + heading + "\n5,1\n3,1.001\n4,1.002\n5," + last + "\n", options);
+    return signal.warnings.empty() ? std::string() : signal.warnings[0];
+  };
+  CHECK(said("time", "1.003") ==
+        "column 2, 'time', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
+        "the first), with --rate 1000 if it is in seconds");
+  CHECK(contains(said("Time (ms)", "1.003"), "with --rate 1M as it is in ms"));
+  for (const char* heading : {"y", "min", "T", "s", "uptime"}) CHECK(said(heading, "1.003") == "");
+  CHECK(said("time", "1.007") == "");
+  CHECK(said("time", "0") == "");
+  ReadOptions chosen;
+  chosen.selection.channel = ChannelChoice::mix;
+  CHECK(contains(said("time", "1.003", chosen), "column 2, 'time'"));
+  chosen.selection.channel = ChannelChoice::one;
+  chosen.selection.channel_number = 1;
+  CHECK(said("time", "1.003", chosen) == "");
+}
+
 TEST_CASE("table: a first column that rises evenly over many lines is told, whatever its heading") {
   const auto said = [](const std::string& head, int lines, double step, double at_the_end = 0) {
     std::string text = head;
