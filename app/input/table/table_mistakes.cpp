@@ -144,7 +144,8 @@ void refuse_mistaken_table(const ByteSource& source) {
     throw InputError(source.name(), "its lines end in a carriage return alone", "make others by \"tr '\\r' '\\n'\"");
   }
   LineReader lines(source, 0, kMostBytesLookedAt);
-  LineSeen before, heading;
+  LineSeen before, heading, above;  // `above`: what stands in front of the heading
+  std::size_t heads = 0;
   for (std::size_t count = 0; count < kMostLinesLookedAt; ++count) {
     const auto text = lines.next();
     if (!text || lines.is_cut()) return;
@@ -157,19 +158,26 @@ void refuse_mistaken_table(const ByteSource& source) {
     // A single line of numbers stands in much that is prose.
     if (seen.numbers > 0 && before.numbers == seen.numbers && before.empty_before == seen.empty_before) {
       if (seen.empty_before > 0) refuse_empty_columns(source, line.separator, before);
+      // Instruments write names and, below them, units: the names are the better headings.
+      const bool has_units = heads == 2 && above.words == seen.numbers && heading.words == seen.numbers;
       throw InputError(source.name(),
                        fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
                                    "headings for {}",
                                    before.number, counted(seen.numbers, "column")),
-                       fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out",
-                                   heading.words == seen.numbers ? heading.number : before.number));
+                       has_units
+                           ? fmt::format("keep one of lines {} and {}; 'sed {}d' leaves out the second", above.number,
+                                         heading.number, heading.number)
+                           : fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out",
+                                         heading.words == seen.numbers ? heading.number : before.number));
     }
     if (seen.numbers > 0) {
       before = seen;
       continue;
     }
     before = {};
+    above = heading;
     heading = seen;
+    ++heads;
     const auto meant = [](std::string_view field) {
       return is_number(field) || has_decimal_comma(field) || has_thousands(field) || is_time_stamp(field);
     };

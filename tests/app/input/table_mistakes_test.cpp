@@ -18,7 +18,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
        "line 2, and what stands before them is not one line of headings for 3 columns; "
        "remove those lines, or start them with '#'");
   // What is above the numbers is left out but for headings directly above them.
-  says("time;value\ns;V\n0;1\n1;2\n", "start them with '#'; 'tail -n +2' leaves them out");
+  says("Scope\ntime;value\n0;1\n1;2\n", "start them with '#'; 'tail -n +2' leaves them out");
   says("Rate,1000\n\nt,V\n\n0,1\n1,2\n", "'tail -n +3' leaves them out");
   says("Rate,1000,x\nNotes\n0,1\n1,2\n", begin + "3, ");
   says("Rate,1000,x\nNotes\n0,1\n1,2\n", "'tail -n +3' leaves them out");
@@ -190,6 +190,16 @@ TEST_CASE("table: a column that counts the lines is told, unless another one is 
     CHECK(warning(heading, "0123", second) == "");
   }
   CHECK(warning("x", "0123") == "");
+}
+
+TEST_CASE("table: names and units below them are told to be two lines of headings, and which to leave out") {
+  const std::string numbers = "0,1\n0.1,2\n0.2,3\n";
+  CHECK(contains(failure_of("# scope\nTime,CH1\ns,V\n" + numbers),
+                 "headings for 2 columns; keep one of lines 2 and 3; 'sed 3d' leaves out the second"));
+  CHECK(read_bytes("# scope\nTime,CH1\n" + numbers).channels.size() == 2);
+  for (const char* head : {"Scope 7\nTime,CH1\ns,V\n", "Time,CH1,CH2\ns,V\n", "Scope 7\nTime,CH1\n"}) {
+    CHECK_FALSE(contains(failure_of(head + numbers), "keep one of"));
+  }
 }
 
 TEST_CASE("table: a column of times behind the first is told, unless one channel is chosen") {
