@@ -26,15 +26,21 @@ std::size_t large_part(std::size_t length, const Context& context) {
   }
 }
 
-/// `points` whole, and as two factors, the most even ones first, of as even ones those that begin with the smaller.
+/// `points` whole, and as two factors, the most even ones first. Of either order of two the first launch is that of
+/// fewer points where they are a multiple of four, since its runs of neighbours then fill sectors of memory, else that
+/// of more points: on an H200, of 110 such lengths beyond 390000 points, 1.007 times what the better order takes (fewer
+/// points first 1.031, more first 1.015).
 std::vector<Lengths> ways_to_cut(std::size_t points) {
   std::vector<Lengths> pairs;
   for (std::size_t factor : divisors(points)) {
     if (factor > 1 && factor < points) pairs.push_back({factor, points / factor});
   }
   // Of factors with one product those are the most even whose larger one is the smallest.
-  const auto unevenness = [](const Lengths& pair) { return std::pair(std::max(pair[0], pair[1]), pair[0]); };
-  std::ranges::sort(pairs, {}, unevenness);
+  const auto rank = [](const Lengths& pair) {
+    const auto [fewer, more] = std::minmax(pair[0], pair[1]);
+    return std::pair(more, (pair[0] == fewer) != (fewer % 4 == 0));
+  };
+  std::ranges::sort(pairs, {}, rank);
   pairs.insert(pairs.begin(), {points});
   return pairs;
 }
