@@ -67,6 +67,26 @@ std::string first_line(const ByteSource& source) {
   return {};
 }
 
+/// Of samples that are raw by their name: what has to be said about them. A name is no description: the encoding that
+/// it stands for is told, and one who knows better gives another.
+[[noreturn]] void refuse_undescribed(const ByteSource& source, const ReadOptions& options) {
+  const RawFormat& raw = options.raw;
+  const std::string_view named = tuner_encoding(source.name());
+  const bool lacks_rate = !options.sample_rate && raw.shape.empty();
+  std::string missing(raw.encoding_option);
+  if (lacks_rate) missing += ", --rate";
+  if (named.empty() && !raw.channels && raw.shape.empty()) missing += ", --channels";
+  const std::string remedy = named.empty()
+                                 ? fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC",
+                                               raw.encoding_option, sample_encoding_names())
+                                 : fmt::format("give {} {}, as its name has it{}", raw.encoding_option, named,
+                                               lacks_rate ? ", and --rate HZ" : "");
+  throw UsageError(fmt::format("'{}'", source.name()),
+                   fmt::format("raw samples say nothing about themselves: {} {} missing", missing,
+                               missing == raw.encoding_option ? "is" : "are"),
+                   remedy);
+}
+
 }  // namespace
 
 std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptions& options) {
@@ -91,24 +111,7 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
     if (raw.encoding_option.empty()) {
       throw InputError(source.name(), "raw samples, which cannot be described here", "make a NPY or WAV of it first");
     }
-    // A name is no description: what it says is told, and one who knows better gives another.
-    if (const std::string_view encoding = tuner_encoding(source.name()); !encoding.empty()) {
-      const bool has_rate = options.sample_rate || !raw.shape.empty();
-      throw UsageError(fmt::format("'{}'", source.name()),
-                       fmt::format("raw samples say nothing about themselves: {} missing",
-                                   has_rate ? std::string(raw.encoding_option) + " is"
-                                            : std::string(raw.encoding_option) + ", --rate are"),
-                       fmt::format("give {} {}, as its name has it{}", raw.encoding_option, encoding,
-                                   has_rate ? "" : ", and --rate HZ"));
-    }
-    std::string missing(raw.encoding_option);
-    if (!options.sample_rate && raw.shape.empty()) missing += ", --rate";
-    if (!raw.channels && raw.shape.empty()) missing += ", --channels";
-    throw UsageError(fmt::format("'{}'", source.name()),
-                     fmt::format("raw samples say nothing about themselves: {} missing",
-                                 missing == raw.encoding_option ? missing + " is" : missing + " are"),
-                     fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC",
-                                 raw.encoding_option, sample_encoding_names()));
+    refuse_undescribed(source, options);
   }
   if (raw.channels || (raw.layout && !raw.layout_of_output)) {
     throw UsageError(raw.channels ? "--channels" : "--layout", "only raw samples need it",
