@@ -9,12 +9,12 @@
 #include "fftcl/error.hpp"
 #include "plan/joined.hpp"
 #include "runtime/device/absence.hpp"
+#include "runtime/device/device_query.hpp"
 
 namespace fftcl {
 namespace {
 
-/// PoCL's platform does not hold the name that everybody calls it by, its packages included.
-constexpr std::string_view kPoclName = "Portable Computing Language";
+/// What everybody calls PoCL's platform, its packages included; its name does not hold that.
 constexpr std::string_view kPoclShort = "pocl";
 
 std::string lower(std::string_view text) {
@@ -77,7 +77,7 @@ const DeviceInfo* find(std::string_view request, const std::vector<DeviceInfo>& 
            lower(device.platform_name).find(wanted) != std::string::npos;
   });
   if (named != nullptr || wanted != kPoclShort) return named;
-  return first(devices, [](const DeviceInfo& device) { return device.platform_name == kPoclName; });
+  return first(devices, [](const DeviceInfo& device) { return device.platform_name == runtime::kPoclPlatform; });
 }
 
 }  // namespace
