@@ -56,9 +56,9 @@ double copies_of_ends(const ConvolutionCut& cut, Precision precision, DeviceShap
   return std::exp(0.19 * octaves_beyond(230));
 }
 
-/// Columns of so many points as were found to be quick: of a GPU, multiples of four; of vectors, 9 x 5
-/// or 9 x 7 as a part cost more than the points that they spare (252 points 1.2 to 1.3 times as long as 245 or 256, 180
-/// x 8192 1.12 of 384 x 4096).
+/// Columns of so many points as were found to be quick: of a GPU, multiples of four; of vectors, 9 x 5 or 9 x 7 as a
+/// part cost more than the points that they spare (252 points 1.2 to 1.3 times as long as 245 or 256, 180 x 8192 1.12
+/// of 384 x 4096).
 bool may_be_across(std::size_t points, DeviceShape shape) {
   if (shape != DeviceShape::vector) return points % 4 == 0 && largest_prime_factor(points) <= 7;
   constexpr std::size_t kOddParts[] = {1, 3, 5, 7, 9, 15, 25, 27, 35, 49, 75, 125, 147, 175, 245};

@@ -3,7 +3,7 @@
 // Found on an H200 beside middles of 4096 points, 64 MiB of odd numbers of points: of 47 numbers from 216 to 1536, 16
 // shapes each in either precision, those that took the least time in both ends together stand here where that was at
 // most .97 of what the rate chose (column_rate.cpp): .88 of it.
-// Of 28 numbers from 16 to 200, of 256 and of 512, 256 MiB of each, up to 23 shapes were timed on an H100 and on an
+// Of 28 numbers from 16 to 200, of 256 and of 512, 256 MiB of each, up to 20 shapes were timed on an H100 and on an
 // H200. Here stand those by which a convolution takes at most .985 of the time by the geometric mean of both cards, and
 // 1.005 on either one: .97 (H100) and .96 (H200) in fp32, .98 and .96 in fp64. What is quickest on one card takes the
 // other one up to 1.05 times as long (144, 256 and 512 points in fp32).
