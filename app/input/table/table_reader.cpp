@@ -21,10 +21,10 @@
 #include "input/rounding.hpp"
 #include "input/table/complex_columns.hpp"
 #include "input/table/delimited_fields.hpp"
-#include "input/table/first_column.hpp"
 #include "input/table/long_line.hpp"
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
+#include "input/table/time_columns.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
 

@@ -1,4 +1,4 @@
-#include "input/table/first_column.hpp"
+#include "input/table/time_columns.hpp"
 
 #include <fmt/format.h>
 

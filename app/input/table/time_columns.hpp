@@ -1,4 +1,5 @@
-// The first column of a table, where it is no channel but says when the others were taken.
+// Columns of a table that are no channels though they look like some: they say when the others were taken, or count the
+// lines.
 #pragma once
 
 #include <string>
