@@ -29,7 +29,7 @@
 #if STAGED_ROWS && (SPLIT_EXCHANGE || (LANES_FASTEST && (LENGTH + RADER) % 2 == 0))
 #error "STAGED_.. want both parts at once, and an odd pitch beside LANES_FASTEST"
 #endif
-#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ROWS || (HALF_SPLIT && !FUSED_CONVOLUTION))
+#if EXCHANGE_ROUNDS > 1 && (!SPLIT_EXCHANGE || STAGED_ROWS || (HALF_SPLIT && !FUSED_CONVOLUTION && !PAIRED_STORE))
 #error "EXCHANGE_ROUNDS wants a split exchange, and all else through local memory whole"
 #endif
 

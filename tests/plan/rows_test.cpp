@@ -107,13 +107,22 @@ TEST_CASE("rows that a work-group's registers hold are one launch where there ar
     CHECK(plan_rows(length, 400).launches.size() == 1);
     CHECK((plan_rows(length, 1).launches.size() == 1) == (length < 11565));
   }
-  // Mirrors wait for whole rounds.
+  // Mirrors that are looked up in local memory wait for whole rounds; those in a work-item's registers, 12 x 10 x 11 x 10
+  // points of which a butterfly of 10 is the last or first one, do not.
   CHECK(plan_rows(18018, 400, TransformKind::real_to_complex).launches.size() == 1);
   CHECK(plan_rows(18018, 1, TransformKind::real_to_complex).launches.size() > 1);
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    const Plan plan = plan_rows(26400, 400, kind);
+    REQUIRE(plan.launches.size() == 1);
+    CHECK(plan.launches.front().group.exchange_rounds == 2);
+    CHECK(plan.launches.front().group.pairs_butterflies);
+    CHECK(plan_rows(26400, 1, kind).launches.size() == 2);
+    CHECK(plan_rows(27 * 5 * 11 * 9 * 2, 400, kind).launches.size() == 2);  // 13365 pairs: no even radix
+  }
   // Measured ones likewise: 10000 points in one round, 12000 in two.
   CHECK(plan_rows(10000, 1).launches.size() == 1);
   CHECK(plan_rows(12000, 1).launches.size() > 1);
-  CHECK(plan_rows(21600, 400).launches.size() == 2);
+  CHECK(plan_rows(22680, 400).launches.size() == 2);
   CHECK(plan_rows(9450, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 1);
   CHECK(plan_rows(12600, 400, TransformKind::complex_to_complex, Precision::fp64).launches.size() == 2);
 }

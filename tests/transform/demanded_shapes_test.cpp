@@ -213,6 +213,23 @@ TEST_SUITE("shapes") {
                  .split_exchange = true},
                 {384}, "stockham", TransformKind::complex_to_real);
   }
+  TEST_CASE("exchanges in rounds: packed real data whose work-items have butterflies beside their mirrors") {
+    for (const bool fp64 : {false, true}) {
+      LaunchShape shape = {.length = 384,
+                           .neighbours = Neighbours::mirrored_rows,
+                           .fp64 = fp64,
+                           .radices = {6, 8, 8},
+                           .items_per_lane = 24,
+                           .split_exchange = true,
+                           .exchange_rounds = 2};
+      check_shape(shape, {768}, "stockham", TransformKind::real_to_complex);
+      shape.radices = {8, 6, 8};
+      shape.exchange_rounds = 3;  // no stage of radix 8 fills one
+      check_shape(shape, {768}, "stockham", TransformKind::real_to_complex);
+      shape.neighbours = Neighbours::joined_rows;
+      check_shape(shape, {768}, "stockham", TransformKind::complex_to_real);
+    }
+  }
   TEST_CASE("batch entries in turn, the last turn shorter") {
     check_shape({.length = 32,
                  .neighbours = Neighbours::columns_of_axis,

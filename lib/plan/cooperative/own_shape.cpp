@@ -88,6 +88,12 @@ class Search {
   std::size_t length() const { return launch_.geometry.length; }
   std::uint64_t lanes_there() const { return context_.spec.batch * launch_.geometry.rows * launch_.kept_columns(); }
 
+  /// As take_own() leaves the radices.
+  bool pairs_mirrors(Radices radices) const {
+    if (context_.options.radix.automatic()) pair_at_end(launch_, radices);
+    return has_pairs(launch_, radix_at_mirrors(launch_, radices));
+  }
+
   /// `rounds` 0: a whole exchange; else a split one in so many.
   void try_one(const Radices& radices, std::size_t points, std::size_t items, std::size_t lanes, std::size_t rounds) {
     const bool passes_points = radices.size() > 1 || launch_.convolution.fused || launch_.store == StoreEnd::half_split;
@@ -95,6 +101,7 @@ class Search {
     if (rounds > 0 && exchanges == Exchanges::none) return;
     launch_.lanes = lanes;
     launch_.group.items_per_lane = items;
+    if (rounds > 1 && has_mirrors(launch_) && !pairs_mirrors(radices)) return;
     launch_.group.split_exchange = rounds > 0;
     launch_.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
     if (!fits_local_memory(launch_, exchanges, context_)) return;
@@ -131,7 +138,7 @@ std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& co
   if (!is_plain_row(launch) || context.limits.type == DeviceType::cpu || row_bytes(launch, context) > kMostBytes)
     return 0;
   if (!fills_half(groups_of(launch, 1, context), context)) return has_mirrors(launch) ? 0 : 1;
-  return launch.store == StoreEnd::half_split ? 1 : 3;
+  return 3;
 }
 
 /// How far the first search goes. Larger groups are for the radices of a list alone, which may leave nothing else: few

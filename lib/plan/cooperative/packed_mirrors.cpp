@@ -34,6 +34,10 @@ bool has_pairs(const KernelLaunch& launch, int radix) {
          launch.geometry.length == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
 }
 
+int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices) {
+  return splits_rows(launch) ? radices.back() : radices.front();
+}
+
 void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices) {
   const auto pairs = [&](int radix) { return has_pairs(launch, radix); };
   if (splits_rows(launch)) {

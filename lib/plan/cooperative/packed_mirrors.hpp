@@ -28,6 +28,9 @@ std::uint64_t split_bytes(const KernelLaunch& launch, const Context& context);
 /// True for a stage at which a work-item has a butterfly and its mirror: two of an even radix.
 bool has_pairs(const KernelLaunch& launch, int radix);
 
+/// That of the stage beside which packed rows meet their mirrors: the last one, or on the way back the first.
+int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices);
+
 /// Moves such a stage to the end at which packed rows meet their mirrors. An odd radix stays first: it needs no pads.
 void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices);
 

@@ -33,12 +33,14 @@ bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t lea
   return fills_device(shape, groups_of(launch, shape.lanes, context), context);
 }
 
-/// True where an exchange of this launch can take that many rounds.
+/// True where an exchange of this launch, which has the shape's work-items, can take that many rounds. Outputs that
+/// find their mirrors in local memory want all of them there at once.
 bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   const std::size_t rounds = shape.exchange_rounds;
   if (rounds == 1) return true;
-  return rounds > 1 && rounds <= shape.length && shape.split_exchange && !launch.convolution.rader &&
-         launch.store != StoreEnd::half_split;
+  const bool all_at_once =
+      launch.convolution.rader || (launch.store == StoreEnd::half_split && !has_pairs(launch, shape.radices.back()));
+  return rounds > 1 && rounds <= shape.length && shape.split_exchange && !all_at_once;
 }
 
 /// The lanes of a shape that ships, or a part of them, still 64 bytes of neighbours, where fewer compute units idle so.
@@ -57,9 +59,9 @@ std::size_t lanes_to_fill_device(std::size_t lanes, const KernelLaunch& launch, 
 /// Shapes the launch as `shape` says; false where that does not fit.
 bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape shape, const Context& context) {
   if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
-  if (!admits_rounds(launch, shape)) return false;
   launch.lanes = shape.lanes;
   launch.group.items_per_lane = shape.items_per_lane;
+  if (!admits_rounds(launch, shape)) return false;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;
   launch.group.kept_radix = shape.all_points ? 0 : kept_radix(launch, shape.radices);
@@ -120,7 +122,7 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
   launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_load &&
-                                   has_pairs(launch, splits_rows(launch) ? radices.back() : radices.front());
+                                   has_pairs(launch, radix_at_mirrors(launch, radices));
   launch.private_memory_bytes =
       2 * context.real_bytes() *
       points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);

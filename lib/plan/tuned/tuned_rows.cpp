@@ -45,12 +45,14 @@ void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision p
 const std::vector<LaunchShape>& tuned_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      append(shapes, Neighbours::rows, precision, planner::tuned_complex_rows(precision));
+    append(shapes, Neighbours::rows, Precision::fp32, planner::tuned_complex_rows_fp32());
+    append(shapes, Neighbours::rows, Precision::fp64, planner::tuned_complex_rows_fp64());
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, planner::tuned_mirrored_rows_fp32());
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, planner::tuned_mirrored_rows_fp64());
+    append(shapes, Neighbours::joined_rows, Precision::fp32, planner::tuned_joined_rows_fp32());
+    append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_joined_rows_fp64());
+    for (const Precision precision : {Precision::fp32, Precision::fp64})
       append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), true);
-      append(shapes, Neighbours::mirrored_rows, precision, planner::tuned_mirrored_rows(precision));
-      append(shapes, Neighbours::joined_rows, precision, planner::tuned_joined_rows(precision));
-    }
     return shapes;
   }();
   return all;
