@@ -107,8 +107,8 @@ TEST_CASE("rows that a work-group's registers hold are one launch where there ar
     CHECK(plan_rows(length, 400).launches.size() == 1);
     CHECK((plan_rows(length, 1).launches.size() == 1) == (length < 11565));
   }
-  // Mirrors that are looked up in local memory wait for whole rounds; those in a work-item's registers, 12 x 10 x 11 x 10
-  // points of which a butterfly of 10 is the last or first one, do not.
+  // Mirrors that are looked up in local memory wait for whole rounds; those in a work-item's registers, 12 x 10 x 11 x
+  // 10 points of which a butterfly of 10 is the last or first one, do not.
   CHECK(plan_rows(18018, 400, TransformKind::real_to_complex).launches.size() == 1);
   CHECK(plan_rows(18018, 1, TransformKind::real_to_complex).launches.size() > 1);
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {

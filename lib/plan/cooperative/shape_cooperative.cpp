@@ -121,8 +121,8 @@ bool shape_cooperative(KernelLaunch& launch, const std::vector<int>& given, std:
   if (has_rows_side_by_side(launch)) launch.group.lanes_fastest = true;
   launch.family = KernelFamily::cooperative;
   launch.stages = to_stages(radices);
-  launch.group.pairs_butterflies = radices.size() > 1 && !launch.group.staged_load &&
-                                   has_pairs(launch, radix_at_mirrors(launch, radices));
+  launch.group.pairs_butterflies =
+      radices.size() > 1 && !launch.group.staged_load && has_pairs(launch, radix_at_mirrors(launch, radices));
   launch.private_memory_bytes =
       2 * context.real_bytes() *
       points_held(kept_radices(launch, radices), launch.kept_points(), launch.group.items_per_lane);
