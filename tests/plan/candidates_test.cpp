@@ -97,6 +97,9 @@ TEST_CASE("candidates: what a GPU's plan is varied in") {
   for (const char* what : {"65536 points as 512 x 128", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(contains(two, what), what << " in\n" << two);
   }
+  // Rows that the registers of one work-group hold, 32 points a work-item.
+  CHECK(contains(names_of(candidates_of(spec_of({32768}, 4096), kGpu)), "32768 points in one launch: 8.16.16.16"));
+  CHECK_FALSE(contains(two, "in one launch"));
   const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
   for (const char* what : {"32768 points as ", "65536 reals as 256 x 256"}) {
     CHECK_MESSAGE(contains(packed, what), what << " in\n" << packed);

@@ -20,6 +20,8 @@ using Choices = std::vector<Choice>;
 Choices algorithm_choices(const Plan& plan, const DeviceLimits& limits, const PlanOptions& from);
 /// Other cuts of an axis of `length` points that `plan` runs, or a first cut of it.
 Choices cut_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
+/// One launch of rows of `length` complex points that `plan` cuts, with exchanges in rounds.
+Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from);
 /// Other widths of the tiles that the data rest in between the first two launches of an axis, or behind its only one.
 Choices tile_choices(const Plan& plan, std::size_t length, const PlanOptions& from);
 /// Other lengths of the convolution that starts with `launch`.

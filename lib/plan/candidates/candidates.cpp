@@ -48,6 +48,7 @@ std::vector<Choices> choices_by_kind(const Plan& plan, const DeviceLimits& limit
   std::vector<Choices> kinds = {planner::algorithm_choices(plan, limits, from)};
   for (std::size_t length : different_axes(plan)) {
     kinds.push_back(planner::cut_choices(plan, length, limits, from));
+    kinds.push_back(planner::row_choices(plan, length, limits, from));
     kinds.push_back(planner::tile_choices(plan, length, from));
   }
   for (const KernelLaunch& launch : different_shapes(plan)) {

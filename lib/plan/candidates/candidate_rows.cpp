@@ -1,0 +1,53 @@
+// Candidates that run rows in one launch which a plan cuts into several.
+#include <algorithm>
+
+#include "plan/candidates/candidate_choices.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+#include "plan/joined.hpp"
+#include "plan/tuned/shape_key.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Complex rows, one behind the other.
+bool runs_rows(const KernelLaunch& launch, std::size_t length) {
+  return launch.family == KernelFamily::cooperative && launch.geometry.axis_length == length &&
+         launch.geometry.length < length && launch.geometry.inner == 1 && launch.mirrored_length == 0 &&
+         !launch.convolution.present() && launch.load == LoadEnd::complex;
+}
+
+/// The fewest rounds in which local memory passes one part of the points, or half as many again if those divide them.
+std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimits& limits) {
+  const std::size_t with_pads = (length + length / 16 + 1) * complex_bytes(precision) / 2;
+  const std::size_t fewest = ceil_divide(with_pads, static_cast<std::size_t>(limits.local_memory_bytes));
+  for (std::size_t rounds = fewest; 2 * rounds <= 3 * fewest; ++rounds) {
+    if (length % rounds == 0) return rounds;
+  }
+  return fewest;
+}
+
+}  // namespace
+
+Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from) {
+  const bool rows = std::any_of(plan.launches.begin(), plan.launches.end(),
+                                [&](const KernelLaunch& launch) { return runs_rows(launch, length); });
+  if (!rows || limits.type == DeviceType::cpu || limits.local_memory_bytes == 0) return {};
+  // Of a work-item; what registers do not hold of them stays close to it.
+  constexpr std::size_t kMostPoints = 32;
+  LaunchShape shape = {.length = length, .fp64 = plan.spec.precision == Precision::fp64, .radices = {}};
+  shape.split_exchange = true;
+  shape.exchange_rounds = rounds_for(length, plan.spec.precision, limits);
+  Choices choices;
+  for (const std::vector<int>& list : other_lists(length, {})) {
+    std::size_t items = ceil_divide(length, kMostPoints);
+    while (items <= limits.max_work_group_size && points_held(list, length, items) > kMostPoints) ++items;
+    if (items > limits.max_work_group_size) continue;
+    shape.radices = list;
+    shape.items_per_lane = items;
+    choices.push_back({std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
+  }
+  return choices;
+}
+
+}  // namespace fftcl::planner
