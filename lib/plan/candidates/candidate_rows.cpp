@@ -45,7 +45,8 @@ Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
     if (items > limits.max_work_group_size) continue;
     shape.radices = list;
     shape.items_per_lane = items;
-    choices.push_back({std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
+    choices.push_back(
+        {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
   }
   return choices;
 }
