@@ -38,15 +38,20 @@ bool is_file(const std::string& word) {
 }
 
 /// What other programs call them.
-struct OtherCommand {
-  std::string_view name;
+struct OtherCommands {
   std::string_view ours;
+  std::string_view theirs;  ///< with blanks between
 };
-constexpr OtherCommand kOtherCommands[] = {
-    {"fft", "transform"},        {"dft", "transform"},     {"rfft", "transform"},     {"spectrum", "transform"},
-    {"psd", "transform"},        {"ifft", "inverse"},      {"irfft", "inverse"},      {"stft", "spectrogram"},
-    {"specgram", "spectrogram"}, {"benchmark", "bench"},   {"correlate", "convolve"}, {"selftest", "verify"},
-    {"list", "devices"},         {"version", "--version"},
+constexpr OtherCommands kOtherCommands[] = {
+    {"transform", "fft dft rfft fft2 fftn spectrum psd welch pwelch periodogram"},
+    {"inverse", "ifft irfft ifft2 ifftn"},
+    {"spectrogram", "stft specgram showspectrum showspectrumpic"},
+    {"filter", "lowpass highpass bandpass bandstop"},
+    {"convolve", "conv conv2 correlate xcorr"},
+    {"bench", "benchmark"},
+    {"verify", "selftest"},
+    {"devices", "list"},
+    {"--version", "version"},
 };
 
 void refuse_misspelt_command(const std::string& word) {
@@ -55,7 +60,9 @@ void refuse_misspelt_command(const std::string& word) {
   if (is_file(word)) return;
   std::vector<std::string_view> names = {"help"};
   for (const CommandRow& row : command_table()) names.push_back(row.name);
-  const auto* other = std::ranges::find(kOtherCommands, in_small_letters(word), &OtherCommand::name);
+  const auto* other = std::ranges::find_if(kOtherCommands, [small = in_small_letters(word)](const OtherCommands& row) {
+    return has_word(row.theirs, small);
+  });
   const std::string near = other != std::end(kOtherCommands) ? std::string(other->ours) : nearest_word(word, names);
   if (near.empty()) return;
   throw UsageError(word, "no such subcommand or file", fmt::format("did you mean 'fftcl {}'?", near));

@@ -80,6 +80,10 @@ TEST_CASE("a misspelt subcommand is met with the right one") {
   check_usage_error({"-q", "devcies"}, "did you mean 'fftcl devices'?");
   check_usage_error({"ifft", "x.npy"}, "ifft: no such subcommand or file; did you mean 'fftcl inverse'?");
   check_usage_error({"STFT", "x.wav"}, "did you mean 'fftcl spectrogram'?");
+  check_usage_error({"pwelch", "x.wav"}, "did you mean 'fftcl transform'?");
+  check_usage_error({"showspectrumpic", "x.wav"}, "did you mean 'fftcl spectrogram'?");
+  check_usage_error({"xcorr", "x.wav", "y.wav"}, "did you mean 'fftcl convolve'?");
+  check_usage_error({"lowpass", "x.wav", "300"}, "did you mean 'fftcl filter'?");
 }
 
 TEST_CASE("a word with a dot or a slash is an input, however much it is like a subcommand") {
