@@ -41,8 +41,9 @@ std::string_view tuner_encoding(std::string_view name) {
   struct Ending {
     std::string_view ending, encoding;
   };
-  constexpr std::array kEndings = {Ending{".cu8", "cu8"}, Ending{".cs8", "cs8"}, Ending{".cs16", "cs16le"},
-                                   Ending{".cf32", "c64le"}};
+  constexpr std::array kEndings = {Ending{".cu8", "cu8"},     Ending{".cs8", "cs8"},     Ending{".cs16", "cs16le"},
+                                   Ending{".cf32", "c64le"},  Ending{".cfile", "c64le"}, Ending{".fc32", "c64le"},
+                                   Ending{".sc16", "cs16le"}, Ending{".sc8", "cs8"}};
   const auto found = std::ranges::find_if(kEndings, [&](const Ending& row) { return name.ends_with(row.ending); });
   return found == kEndings.end() ? std::string_view() : found->encoding;
 }

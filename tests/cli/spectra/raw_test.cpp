@@ -74,7 +74,8 @@ TEST_CASE("endings of tuners' programs name the encoding to give, and decide not
   struct Row {
     const char *ending, *encoding;
   };
-  for (const Row& row : {Row{"cu8", "cu8"}, Row{"cs8", "cs8"}, Row{"cs16", "cs16le"}, Row{"cf32", "c64le"}}) {
+  for (const Row& row : {Row{"cu8", "cu8"}, Row{"cs8", "cs8"}, Row{"cs16", "cs16le"}, Row{"cf32", "c64le"},
+                         Row{"cfile", "c64le"}, Row{"fc32", "c64le"}, Row{"sc16", "cs16le"}, Row{"sc8", "cs8"}}) {
     CAPTURE(row.ending);
     const std::string path = folder / ("iq." + std::string(row.ending));
     write_file(path, raw_floats(std::vector<float>(64, 0.25f)));
