@@ -10,6 +10,7 @@
 #include <exception>
 #include <filesystem>
 #include <new>
+#include <span>
 #include <system_error>
 #include <thread>
 
@@ -43,15 +44,25 @@ void keep_freed_memory() {
 #endif
 }
 
+/// Whether a file of this name may be meant as a result. A spectrum is no sound, and what ends as an input before it
+/// does is one more of them that is missing.
+bool is_named_as_result(const std::string& path, std::span<const InputEntry> inputs_before) {
+  const auto format = output_format_by_extension(path);
+  if (!format || format == OutputFormat::wav) return false;
+  return std::ranges::none_of(
+      inputs_before, [&](const InputEntry& input) { return output_format_by_extension(input.path) == format; });
+}
+
 /// SoX and others take their output as the last word. Where there is no such file and its name is one of a result, the
-/// remedy is told in its failure; the other inputs are worked on, since a missing one of a list has such a name, too.
+/// remedy is told in its failure; the other inputs are worked on, since a missing one of a list may have such a name.
 void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& request) {
   if (inputs.size() < 2 || !request.output.path.empty()) return;
   InputEntry& last = inputs.back();
   std::error_code error;
   const bool is_missing =
       std::filesystem::symlink_status(last.path, error).type() == std::filesystem::file_type::not_found;
-  if (!is_missing || !last.problem.empty() || !output_format_by_extension(last.path)) return;
+  if (!is_missing || !last.problem.empty()) return;
+  if (!is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
   last.problem = fmt::format("cannot be read: {}; give an output as '-o {}'", std::generic_category().message(ENOENT),
                              printable(last.path));
 }

@@ -144,7 +144,7 @@ TEST_CASE("what holds one result alone is refused for several before anything is
 TEST_CASE("a last word that names no file but a result is told to be an output's, and the others are worked on") {
   TemporaryFolder folder;
   const Arguments sounds = put_sounds(folder, 1);
-  for (const char* name : {"out.png", "out.csv", "out.wav"}) {
+  for (const char* name : {"out.png", "out.csv", "out.CSV"}) {
     CAPTURE(name);
     const std::string path = folder / name;
     const Outcome outcome = run(with(sounds, {path}));
@@ -155,12 +155,17 @@ TEST_CASE("a last word that names no file but a result is told to be an output's
     CHECK_FALSE(std::filesystem::exists(path));
   }
   for (const Arguments& words :
-       {Arguments{folder / "out.txe"}, Arguments{folder / "out.wav", "-o", folder / "{stem}.csv"},
-        Arguments{folder / "out.wav", sounds[0]}}) {
+       {Arguments{folder / "out.txe"}, Arguments{folder / "out.png", "-o", folder / "{stem}.csv"},
+        Arguments{folder / "out.png", sounds[0]}, Arguments{folder / "out.wav"}}) {
     const Outcome outcome = run(with(sounds, words));
     CHECK(outcome.code == 1);
     CHECK_FALSE(contains(outcome.err, "give an output"));
   }
+  // A picture that is missing behind another one, or a table behind a table, is an input.
+  write_file(folder / "one.csv", "1\n2\n3\n");
+  const Outcome outcome = run({folder / "one.csv", folder / "two.csv"});
+  CHECK(outcome.code == 1);
+  CHECK(contains(outcome.err, "two.csv: cannot be read: No such file or directory\n"));
 }
 
 TEST_CASE("a bad file does not stop the rest; a line at the end says how many failed") {
