@@ -88,7 +88,12 @@ OggBeginning ogg_beginning(const ByteSource& source, std::uint64_t at, std::uint
   std::optional<std::uint64_t> stream;
   for (std::uint64_t sequence = 0; at < end;) {
     const std::optional<OggPage> page = ogg_page(source, at);
-    if (!page || !is_intact(source, at, *page)) return OggBeginning::damaged;
+    if (!page || !is_intact(source, at, *page)) {
+      // Decoders that find another page behind it begin there. Where there is none the end is missing.
+      const std::optional<std::uint64_t> next = next_mark(source, at + 1, kMark);
+      const bool is_last_one = !next || *next >= end;
+      return page && is_last_one && at + page->bytes > end ? OggBeginning::intact : OggBeginning::damaged;
+    }
     if (!stream) {
       stream = page->stream;
       sequence = page->sequence;

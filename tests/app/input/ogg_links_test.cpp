@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/input/audio_files.hpp"
+#include "input/audio/ogg_pages.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -119,6 +120,20 @@ TEST_CASE("Ogg: a stream without sound lacks its end, not its beginning") {
   const Signal signal = read_bytes(heads + file);
   CHECK(signal.shape[0] == 20000);
   CHECK(signal.warnings == std::vector{said + " (stream 1 of 2)"});
+}
+
+TEST_CASE("Ogg: a stream that ends within its first page of sound lacks its end, not its beginning") {
+  const std::string bytes = encoded(kVorbis, 200000, 1, 48000);
+  const std::vector<std::size_t> pages = pages_of(bytes);
+  REQUIRE(pages.size() > 4);
+  for (const std::size_t end : {pages[2] + 60, (pages[2] + pages[3]) / 2, pages[3] - 1}) {
+    CAPTURE(end);
+    CHECK(contains(failure_of(bytes.substr(0, end)), "contains no samples; truncated: the stream's end is missing"));
+  }
+  // One that only claims to reach beyond the end has another behind it, where the decoder begins.
+  std::string longer = bytes.substr(0, pages[4]);
+  longer[pages[2] + OggPage::kHeadBytes - 1] = '\xFF';  // how many lengths of segments follow
+  CHECK(contains(failure_of(longer), "damaged: the stream's beginning is left out"));
 }
 
 TEST_CASE("Ogg: the first page of sound that is missing is told") {
