@@ -224,8 +224,9 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   }
   claim.mpeg_gaps = walk.gaps;
   claim.first_mpeg_gap = walk.first_gap;
-  // The decoder fails, and its last samples are lost, where it meets tags or padding there.
-  source.stop_after(std::min(walk.end, source.size()), 0, 0);
+  claim.cut_off = walk.cut_off;
+  // The decoder fails, and its last samples are lost, where it meets tags, padding or part of a frame there.
+  source.stop_after(walk.end, 0, 0);
   constexpr std::uint64_t kMostGuess = 200;
   // mpg123 guesses the number of frames from the bytes and the first frame's, and libsndfile reads no more than so
   // many: what begins louder than it goes on was cut. A frame may have 200 times the bytes of another.

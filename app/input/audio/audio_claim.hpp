@@ -40,7 +40,8 @@ struct AudioClaim {
   /// Of MPEG audio that does not count its frames: between how many there is something else, and where first.
   std::uint64_t mpeg_gaps = 0;
   std::uint64_t first_mpeg_gap = 0;
-  /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one).
+  /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one; MP3 that ends
+  /// inside a frame).
   bool cut_off = false;
   /// Of Ogg: the decoder starts behind pages in front that are not as they were.
   OggBeginning beginning = OggBeginning::intact;

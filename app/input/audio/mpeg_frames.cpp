@@ -156,7 +156,8 @@ MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at) {
       if (!is_like(frame, first) && !walk.changed) walk.changed = frame;
       ++walk.frames;
       at += frame->bytes;
-      walk.end = at;
+      walk.cut_off = at > source.size();
+      if (!walk.cut_off) walk.end = at;
     } else if (const std::uint64_t behind = end_of_tag(source, at, heads.at(at)); behind > at) {
       at = behind;
     } else if (const std::optional<std::uint64_t> next = first_mpeg_frame(source, at + 1)) {

@@ -40,7 +40,8 @@ struct MpegWalk {
   std::uint64_t frames = 0;
   std::uint64_t gaps = 0;  ///< places between frames, or long ones behind them, where there is something else
   std::uint64_t first_gap = 0;
-  std::uint64_t end = 0;             ///< behind the last frame
+  std::uint64_t end = 0;             ///< behind the last frame that is there as a whole
+  bool cut_off = false;              ///< the source ends inside a frame
   std::optional<MpegFrame> changed;  ///< the first of another rate or number of channels, where decoders stop
 };
 MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at);

@@ -114,3 +114,24 @@ TEST_CASE("MP3 without a count: gaps and changes are told, tags and padding at t
     CHECK(signal.warnings == std::vector{std::string(change) + ": what follows is left out"});
   }
 }
+
+TEST_CASE("MP3 without a count that ends inside a frame: all frames before it are used, and the cut is told") {
+  const std::string whole = uncounted(encoded(kMp3, 60000));
+  const std::vector<std::size_t> frames = frames_of(whole);
+  const Signal all = read_bytes(whole, strict());
+  REQUIRE(frames.size() > 35);
+  for (const std::size_t frame : {std::size_t{3}, std::size_t{33}, frames.size() - 2}) {
+    // Behind its head, in its middle, and one byte before its end.
+    for (const std::size_t end : {frames[frame] + 4, (frames[frame] + frames[frame + 1]) / 2, frames[frame + 1] - 1}) {
+      CAPTURE(end);
+      const Signal signal = read_bytes(whole.substr(0, end));
+      REQUIRE(signal.shape[0] == 1152 * frame);
+      CHECK(signal.warnings == std::vector{"truncated: the stream's end is missing, " +
+                                           std::to_string(signal.shape[0]) + " samples a channel are there"});
+      CHECK(contains(failure_of(whole.substr(0, end), strict()), "truncated: "));
+      const auto& samples = std::get<std::vector<float>>(signal.channels[0]);
+      const auto& expected = std::get<std::vector<float>>(all.channels[0]);
+      CHECK(std::equal(samples.begin(), samples.end(), expected.begin()));
+    }
+  }
+}
