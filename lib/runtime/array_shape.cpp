@@ -5,6 +5,17 @@
 #include "fftcl/error.hpp"
 #include "plan/known_choice.hpp"
 
+namespace fftcl {
+
+/// As messages have them; no option or report names these.
+template <>
+struct Names<ElementType> {
+  static constexpr Named<ElementType> all[] = {
+      {"untold", ElementType::untold}, {"real", ElementType::real}, {"complex", ElementType::complex}};
+};
+
+}  // namespace fftcl
+
 namespace fftcl::runtime {
 namespace {
 
@@ -26,10 +37,10 @@ void check_array(const char* side, const ArrayShape& shape, const HostInput& arr
         subject, fmt::format("its elements have {} bytes, the transform's have {}", element_bytes, shape.element_bytes),
         "match the precision, the kind and the layout of the transform");
   }
+  require_known(type, "element type");
   if (type != ElementType::untold && type != shape.type) {
-    const auto name = [](ElementType of) { return of == ElementType::real ? "real" : "complex"; };
     throw InvalidRequest(subject,
-                         fmt::format("its elements are {}, the transform's are {}", name(type), name(shape.type)),
+                         fmt::format("its elements are {}, the transform's are {}", name_of(type), name_of(shape.type)),
                          "match the precision, the kind and the layout of the transform");
   }
   if (elements != shape.extent) {

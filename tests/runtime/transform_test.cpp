@@ -128,6 +128,11 @@ TEST_CASE("spans of the wrong size or type are refused") {
                    transform.execute(Direction::forward, {{nullptr, nullptr}, 16, 8}, {{right.data(), nullptr}, 16, 8});
                  }),
                  "input array: it is missing; set parts[0] of it"));
+  CHECK(contains(refusal_of([&] {
+                   transform.execute(Direction::forward, {{right.data(), nullptr}, 16, 8, static_cast<ElementType>(9)},
+                                     {{right.data(), nullptr}, 16, 8});
+                 }),
+                 "element type 9: the enumeration has no such value; give one of untold, real, complex"));
   // Planar doubles, of which the transform would take the real parts for complex floats.
   CHECK(contains(refusal_of([&] {
                    transform.execute(Direction::forward, {{as_large.data(), as_large.data()}, 16, 8},
