@@ -11,6 +11,7 @@
 #include "runtime/device/absence.hpp"
 #include "support.hpp"
 #include "support/contains.hpp"
+#include "support/files.hpp"
 #include "support/refusal.hpp"
 
 namespace fftcl {
@@ -113,6 +114,24 @@ TEST_CASE("no platform: what to install") {
       test::contains(runtime::no_device_at_all(limited).what(), "the 400 MiB of memory that ulimit -v leaves; raise"));
   limited.platforms = {"Clover"};
   CHECK_FALSE(test::contains(runtime::no_device_at_all(limited).what(), "ulimit"));
+}
+
+TEST_CASE("no platform though drivers are installed: which they are") {
+  test::TemporaryFolder folder;
+  CHECK(runtime::installed_drivers(folder / "missing").empty());
+  CHECK(runtime::installed_drivers(folder.path()).empty());
+  test::write_file(folder / "nvidia.icd", "libnvidia-opencl.so.1\n");
+  test::write_file(folder / "amd.icd", "/opt/amd/libamdocl64.so");
+  test::write_file(folder / "README", "drivers\n");
+  runtime::LoaderView view;
+  view.silent_drivers = runtime::installed_drivers(folder.path());
+  CHECK(view.silent_drivers ==
+        std::vector<std::string>{"amd.icd (/opt/amd/libamdocl64.so)", "nvidia.icd (libnvidia-opencl.so.1)"});
+  CHECK(runtime::installed_drivers(folder / "amd.icd").size() == 1);
+  CHECK(test::contains(runtime::no_device_at_all(view).what(),
+                       "shows a platform: amd.icd (/opt/amd/libamdocl64.so), nvidia.icd (libnvidia-opencl.so.1); its"));
+  view.platforms = {"Clover"};
+  CHECK_FALSE(test::contains(runtime::no_device_at_all(view).what(), "nvidia.icd"));
 }
 
 TEST_CASE("no platform where few files can be opened: that is told, and where enough can, it is not") {

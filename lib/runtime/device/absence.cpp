@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
+#include <system_error>
 #include <vector>
 
 #include "plan/joined.hpp"
@@ -43,7 +45,37 @@ std::string pocl_cache_folder() {
   return "/tmp/pocl/kcache";
 }
 
+/// Where loaders look for drivers.
+std::string driver_place() {
+  const auto place = environment("OCL_ICD_VENDORS");
+  return place.empty() ? "/etc/OpenCL/vendors" : place;
+}
+
+/// The first line of a file; empty where it cannot be read.
+std::string first_line(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::string line;
+  std::getline(stream, line);
+  return line;
+}
+
 }  // namespace
+
+std::vector<std::string> installed_drivers(const std::string& place) {
+  std::vector<std::filesystem::path> files;
+  std::error_code error;
+  if (std::filesystem::is_regular_file(place, error)) files.emplace_back(place);
+  std::filesystem::directory_iterator entry(place, error);
+  while (!error && entry != std::filesystem::directory_iterator()) {
+    files.push_back(entry->path());
+    entry.increment(error);
+  }
+  std::erase_if(files, [](const auto& file) { return file.extension() != ".icd"; });
+  std::sort(files.begin(), files.end());
+  std::vector<std::string> drivers;
+  for (const auto& file : files) drivers.push_back(file.filename().string() + " (" + first_line(file) + ")");
+  return drivers;
+}
 
 bool can_write_folder(const std::string& folder) {
   std::filesystem::path path(folder);
@@ -80,6 +112,7 @@ LoaderView view_loader() {
         view.obstacles.push_back(std::move(obstacle));
     }
   }
+  if (view.platforms.empty()) view.silent_drivers = installed_drivers(driver_place());
   if (std::find(view.platforms.begin(), view.platforms.end(), kPoclPlatform) != view.platforms.end()) {
     if (auto folder = pocl_cache_folder(); !can_write_folder(folder)) view.unwritable_pocl_cache = std::move(folder);
   }
@@ -98,6 +131,13 @@ NoDevice no_device_at_all(const LoaderView& view) {
             "no OpenCL platform is installed, or its driver does not fit into the " +
                 std::to_string(*view.memory_limit >> 20) + " MiB of memory that ulimit -v leaves",
             std::string("raise that limit, or ") + kInstallDriver};
+  }
+  if (view.platforms.empty() && !view.silent_drivers.empty()) {
+    return {
+        "no OpenCL device",
+        "no driver that is installed shows a platform: " + joined(view.silent_drivers, ", ") +
+            "; its library cannot be loaded, or finds no hardware",
+        std::string("see that the library and the GPU are there (also inside of a container), or ") + kInstallDriver};
   }
   if (view.platforms.empty()) {
     return {"no OpenCL device", "no OpenCL platform is installed", kInstallDriver};

@@ -19,11 +19,17 @@ struct LoaderView {
   std::optional<std::string> unwritable_pocl_cache;
   /// Bytes of address space where the system limits them (ulimit -v): a driver that does not fit is not loaded.
   std::optional<std::uint64_t> memory_limit = {};
+  /// Drivers that are installed though there is no platform (installed_drivers()).
+  std::vector<std::string> silent_drivers = {};
   /// Files that can still be opened, where they are few (ulimit -n): a driver that cannot be read is not loaded.
   std::optional<std::size_t> more_files = {};
 };
 
 LoaderView view_loader();
+
+/// The drivers that are named in `place`, the loader's folder or a file of it, each with its library and by the files'
+/// names: "nvidia.icd (libnvidia-opencl.so.1)". Empty where none is.
+std::vector<std::string> installed_drivers(const std::string& place);
 
 /// True where `folder` can be written, or could be made: its nearest existing parent is a writable folder.
 bool can_write_folder(const std::string& folder);

@@ -249,6 +249,10 @@ TEST_CASE("without OpenCL the answer is what to install") {
        {Arguments{FFTCL_SAMPLES "/chord.wav"}, Arguments{"devices"}, Arguments{"plan", "8"}, Arguments{"verify"}}) {
     check_failure(run(arguments, surroundings), 5, "install");
   }
+  TemporaryFolder drivers;
+  write_file(drivers / "broken.icd", "/none/driver.so\n");
+  surroundings.environment = {{"OCL_ICD_VENDORS", drivers.path()}};
+  check_failure(run({"devices"}, surroundings), 5, "shows a platform: broken.icd (/none/driver.so)");
 }
 
 TEST_CASE("a device that is not there is met with those that are") {
