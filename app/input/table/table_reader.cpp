@@ -1,10 +1,10 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
-// The first line may hold headings, none of which is a number. Fields may stand in quotes. Headings that end in "real"
-// and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make
-// complex channels where all columns belong to such pairs. A single line without headings is one channel of its values.
-// Separators at the ends of lines make no columns. '#' starts a comment; blank lines are skipped, and so is a first
-// line for Excel ("sep=;").
+// The first line may hold headings, none of which is a number, and the second one their units. Fields may stand in
+// quotes. Headings that end in "real" and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of
+// neighbours with the same rest, make complex channels where all columns belong to such pairs. A single line without
+// headings is one channel of its values. Separators at the ends of lines make no columns. '#' starts a comment; blank
+// lines are skipped, and so is a first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,6 +25,7 @@
 #include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
 #include "input/table/time_columns.hpp"
+#include "input/table/unit_line.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
 
@@ -35,6 +36,7 @@ namespace {
 struct TableLayout {
   Separator separator = Separator::comma;
   std::vector<std::string> headings;  ///< empty: none
+  std::vector<std::string> units;     ///< of the line below them, as many; empty: there is none
   std::uint64_t last_of_head = 0;     ///< the line in front of the numbers; 0: they are all there is
 };
 
@@ -86,7 +88,13 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     return starts_as_table && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
   }
 
-  const auto second = next_content(lines);
+  auto second = next_content(lines);
+  layout.last_of_head = first_number;
+  if (second) layout.units = units_below(first_line, *second);
+  if (!layout.units.empty()) {
+    layout.last_of_head = lines.line_number();
+    second = next_content(lines);
+  }
   if (!second) return std::nullopt;
   const Separator below = find_separator(*second);
   const auto values = split_fields(*second, below);
@@ -102,7 +110,6 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
     if (layout.separator == Separator::space && values.size() != headings.size()) return std::nullopt;
   }
   std::transform(headings.begin(), headings.end(), std::back_inserter(layout.headings), field_text);
-  layout.last_of_head = first_number;
   return layout;
 }
 
@@ -172,6 +179,18 @@ std::vector<std::vector<double>> read_columns(const ByteSource& source, TableLay
     }
   }
   return columns;
+}
+
+std::vector<std::string> warnings_of_columns(const ByteSource& source, const TableLayout& layout,
+                                             const std::vector<std::vector<double>>& columns,
+                                             const ReadOptions& options) {
+  const auto& [separator, headings, units, last_of_head] = layout;
+  std::vector<std::string> warnings = {
+      time_column_warning(headings, units, columns, options), later_time_warning(headings, units, columns, options),
+      index_column_warning(headings, units, columns, options),
+      split_pair_warning(headings, separator, options.selection), split_number_warning(source, separator, headings)};
+  std::erase(warnings, "");
+  return warnings;
 }
 
 void number_unnamed(std::vector<std::string>& names) {
@@ -258,22 +277,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   signal.format = separator_name(layout->separator);
   signal.sample_rate = options.sample_rate.value_or(0);
   signal.precision = Precision::fp32;
-  if (const std::string warning = time_column_warning(layout->headings, columns, options); !warning.empty()) {
-    signal.warnings.push_back(warning);
-  }
-  if (const std::string warning = later_time_warning(layout->headings, columns, options); !warning.empty()) {
-    signal.warnings.push_back(warning);
-  }
-  if (const std::string warning = index_column_warning(layout->headings, columns, options); !warning.empty()) {
-    signal.warnings.push_back(warning);
-  }
-  if (const std::string warning = split_pair_warning(layout->headings, layout->separator, options.selection);
-      !warning.empty()) {
-    signal.warnings.push_back(warning);
-  }
-  if (const std::string warning = split_number_warning(source, layout->separator, layout->headings); !warning.empty()) {
-    signal.warnings.push_back(warning);
-  }
+  signal.warnings = warnings_of_columns(source, *layout, columns, options);
   set_channels(signal, std::move(columns), layout->headings);
   const std::vector<std::string>& headings = layout->headings;
   if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {

@@ -40,9 +40,8 @@ std::vector<std::string> words_of(std::string_view heading) {
   return words;
 }
 
-/// What a column of times is counted in; nothing: the heading is not one of times.
-std::optional<TimeUnit> time_unit(std::string_view heading) {
-  constexpr std::array<std::string_view, 6> kNames = {"time", "times", "t", "ts", "timestamp", "timestamps"};
+/// Of a unit's name in small letters; nothing: it is none of time.
+std::optional<TimeUnit> unit_named(const std::string& name) {
   struct UnitName {
     std::string_view name;
     double seconds;
@@ -67,16 +66,29 @@ std::optional<TimeUnit> time_unit(std::string_view heading) {
       UnitName{"minutes", 60},
       UnitName{"hours", 3600},
   };
+  const auto found = std::ranges::find(kUnits, name, &UnitName::name);
+  return found == kUnits.end() ? std::nullopt : std::optional(TimeUnit{name, found->seconds});
+}
+
+/// What a column of times is counted in, as its heading has it; nothing: the heading is not one of times.
+std::optional<TimeUnit> time_unit(std::string_view heading) {
+  constexpr std::array<std::string_view, 6> kNames = {"time", "times", "t", "ts", "timestamp", "timestamps"};
   const std::vector<std::string> words = words_of(heading);
   if (words.empty()) return std::nullopt;
   // "Elapsed time (ms)" has a word in front.
   const auto name = std::ranges::find_first_of(words, kNames);
   const bool named = name != words.end();
   if (named && name + 1 == words.end()) return TimeUnit{};
-  const std::string& unit = named ? *(name + 1) : words.front();
-  const auto found = std::ranges::find(kUnits, unit, &UnitName::name);
-  if (found != kUnits.end()) return TimeUnit{unit, found->seconds};
+  if (const auto unit = unit_named(named ? *(name + 1) : words.front())) return unit;
   return named ? std::optional(TimeUnit{}) : std::nullopt;
+}
+
+/// The same of column `c`, for which a line of units may say more.
+std::optional<TimeUnit> time_unit_of(const std::vector<std::string>& headings, const std::vector<std::string>& units,
+                                     std::size_t c) {
+  const std::vector<std::string> words = words_of(c < units.size() ? units[c] : "");
+  const auto unit = words.size() == 1 ? unit_named(words.front()) : std::nullopt;
+  return unit ? unit : time_unit(headings[c]);
 }
 
 /// Headings of columns behind the first say so by their first word: a unit alone, such as "min", may be a measure, and
@@ -169,11 +181,11 @@ std::string uneven_time_warning(std::string_view name, const std::vector<double>
 
 }  // namespace
 
-std::string time_column_warning(const std::vector<std::string>& headings,
+std::string time_column_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
   if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
   const std::vector<double>& times = columns.front();
-  const auto unit = time_unit(headings.front());
+  const auto unit = time_unit_of(headings, units, 0);
   const bool all_rise = rises(times);
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
   const std::string name = printable(headings.front());
@@ -190,7 +202,7 @@ std::string time_column_warning(const std::vector<std::string>& headings,
       all_rise ? "" : " and samples are evenly spaced");
 }
 
-std::string later_time_warning(const std::vector<std::string>& headings,
+std::string later_time_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
                                const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
   const ChannelChoice chosen = options.selection.channel;
   if (chosen == ChannelChoice::one || chosen == ChannelChoice::named || columns.front().size() < 3) return {};
@@ -198,7 +210,7 @@ std::string later_time_warning(const std::vector<std::string>& headings,
     if (!is_named_time(headings[c]) || !rises(columns[c])) continue;
     const auto step = even_step(columns[c]);
     if (!step) continue;
-    const TimeUnit named = time_unit(headings[c]).value_or(TimeUnit{});
+    const TimeUnit named = time_unit_of(headings, units, c).value_or(TimeUnit{});
     const TimeUnit counted_in = named.name.empty() ? unnamed_unit(columns[c].front()) : named;
     return fmt::format(
         "column {}, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
@@ -209,12 +221,13 @@ std::string later_time_warning(const std::vector<std::string>& headings,
   return {};
 }
 
-std::string index_column_warning(const std::vector<std::string>& headings,
+std::string index_column_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
                                  const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
   if (columns.size() < 2 || columns.front().size() < 3) return {};
   const std::vector<double>& numbers = columns.front();
   const std::string heading = headings.empty() ? std::string() : headings.front();
-  if ((!headings.empty() && time_unit(heading)) || leaves_out_first(options.selection, heading)) return {};
+  if ((!headings.empty() && time_unit_of(headings, units, 0)) || leaves_out_first(options.selection, heading))
+    return {};
   const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable(heading));
   constexpr std::string_view kAdvice = "and is a channel like the others; choose one by --channel (2 is the next)";
   const auto step = rises(numbers) ? even_step(numbers) : std::nullopt;

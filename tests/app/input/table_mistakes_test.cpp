@@ -11,7 +11,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
     CHECK(contains(failure_of(text), message));
   };
   const std::string begin = "its numbers begin in line ";
-  says("time;value\ns;V\n0;1\n1;2\n",
+  says("time;value\nslow;V\n0;1\n1;2\n",
        begin + "3, and what stands before them is not one line of headings for 2 columns");
   says("Rate,1000\nUnits,V\n\n0,1\n1,2\n", begin + "4, ");
   says("two words\n1 2 3\n4 5 6\n",
@@ -192,12 +192,15 @@ TEST_CASE("table: a column that counts the lines is told, unless another one is 
   CHECK(warning("x", "0123") == "");
 }
 
-TEST_CASE("table: names and units below them are told to be two lines of headings, and which to leave out") {
+TEST_CASE("table: two lines of names are told to be so, and which to leave out") {
   const std::string numbers = "0,1\n0.1,2\n0.2,3\n";
-  CHECK(contains(failure_of("# scope\nTime,CH1\ns,V\n" + numbers),
+  CHECK(contains(failure_of("# scope\nTime,CH1\ns,left\n" + numbers),
                  "headings for 2 columns; keep one of lines 2 and 3; 'sed 3d' leaves out the second"));
   CHECK(read_bytes("# scope\nTime,CH1\n" + numbers).channels.size() == 2);
-  for (const char* head : {"Scope 7\nTime,CH1\ns,V\n", "Time,CH1,CH2\ns,V\n", "Scope 7\nTime,CH1\n"}) {
+  for (const char* head :
+       {"Scope 7\nTime,CH1\ns,left\n", "Time,CH1,CH2\ns,V\n", "Scope 7\nTime,CH1\n", "Scope 7\nTime,CH1\ns,V\n"}) {
+    CAPTURE(head);
+    CHECK(contains(failure_of(head + numbers), "numbers begin in line"));
     CHECK_FALSE(contains(failure_of(head + numbers), "keep one of"));
   }
 }
