@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <span>
@@ -38,11 +39,11 @@ std::vector<Real> limb_sums(const std::vector<std::int32_t>& a, const std::vecto
                       .remedy = "use shorter numbers"},
                      engine);
   BlockConvolution<Real> blocks(plan, engine);
-  const std::vector<Real> x(a.begin(), a.end());
+  const std::array x = {std::vector<Real>(a.begin(), a.end())};
   const std::vector<Real> y(b.begin(), b.end());
-  std::vector<Real> sums(plan.outputs);
+  std::array sums = {std::vector<Real>(plan.outputs)};
   blocks.run(x, blocks.spectrum_of(y), sums, [](std::size_t, std::size_t) {});
-  return sums;
+  return std::move(sums.front());
 }
 
 template <class Real>

@@ -71,4 +71,12 @@ BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, 
   return best;
 }
 
+std::size_t share_batch(BlockPlan& plan, std::size_t series, std::size_t most_points) {
+  const std::size_t most = std::min(series, most_points / (plan.blocks * plan.length));
+  if (most < 2) return 1;
+  const std::size_t together = ceiling(series, ceiling(series, most));
+  plan.batch = together * plan.blocks;
+  return together;
+}
+
 }  // namespace fftcl::app::analysis

@@ -59,7 +59,7 @@ struct BlockPlan {
   std::size_t lead = 0;
   std::size_t step = 1;
   std::size_t blocks = 1;
-  std::size_t batch = 1;  ///< blocks that are transformed at once
+  std::size_t batch = 1;  ///< blocks that are transformed at once, of one series or of several
   std::size_t outputs = 1;
 
   bool operator==(const BlockPlan&) const = default;
@@ -69,5 +69,10 @@ struct BlockPlan {
 /// blocks of at least 1024 points and twice the kernel, whichever costs least by blocks * length * log2(length). At
 /// most `most_points` in a batch unless a single block exceeds them.
 BlockPlan plan_blocks(std::size_t input, std::size_t kernel, OutputRange range, std::size_t most_points);
+
+/// How many of `series` equal ones go through the plan together: as many as a batch of `most_points` holds, with all of
+/// their blocks, in groups of like size; plan.batch becomes what a group needs. Where the batch does not hold two, 1,
+/// and the plan stays as it was.
+std::size_t share_batch(BlockPlan& plan, std::size_t series, std::size_t most_points);
 
 }  // namespace fftcl::app::analysis

@@ -84,22 +84,36 @@ std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectrum
 }
 
 template <class T>
-void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex> kernel_spectrum, std::span<T> output,
-                              const Progress& progress) {
-  if (kernel_spectrum.size() != bins() || output.size() != plan_.outputs) {
-    throw std::logic_error("BlockConvolution: spans that do not fit the plan");
-  }
+void BlockConvolution<T>::load_block(std::span<const T> input, std::size_t number, std::span<T> block) const {
   const auto samples = static_cast<std::ptrdiff_t>(input.size());
-  for (std::size_t first = 0; first < plan_.blocks; first += plan_.batch) {
-    const std::size_t count = std::min(plan_.batch, plan_.blocks - first);
+  const std::ptrdiff_t origin = plan_.origin + static_cast<std::ptrdiff_t>(number * plan_.step);
+  const std::ptrdiff_t begin = std::clamp<std::ptrdiff_t>(origin, 0, samples);
+  const std::ptrdiff_t end =
+      std::clamp<std::ptrdiff_t>(origin + static_cast<std::ptrdiff_t>(plan_.length), begin, samples);
+  std::copy(input.begin() + begin, input.begin() + end, block.begin() + (begin - origin));
+}
+
+template <class T>
+void BlockConvolution<T>::store_block(std::span<const T> block, std::size_t number, std::span<T> output) const {
+  const std::size_t place = number * plan_.step;
+  const std::span<const T> right = block.subspan(plan_.lead, std::min(plan_.step, plan_.outputs - place));
+  std::copy(right.begin(), right.end(), output.subspan(place).begin());
+}
+
+template <class T>
+void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectrum,
+                              std::span<std::vector<T>> outputs, const Progress& progress) {
+  const auto fits = [&](const std::vector<T>& output) { return output.size() == plan_.outputs; };
+  if (kernel_spectrum.size() != bins() || outputs.size() != inputs.size() || !std::ranges::all_of(outputs, fits)) {
+    throw std::logic_error("BlockConvolution: arrays that do not fit the plan");
+  }
+  const std::size_t blocks = inputs.size() * plan_.blocks;
+  for (std::size_t first = 0; first < blocks; first += plan_.batch) {
+    const std::size_t count = std::min(plan_.batch, blocks - first);
+    const auto block = [&](std::size_t i) { return std::span<T>(blocks_).subspan(i * plan_.length, plan_.length); };
     std::fill(blocks_.begin(), blocks_.end(), T());
     for (std::size_t i = 0; i < count; ++i) {
-      const std::ptrdiff_t origin = plan_.origin + static_cast<std::ptrdiff_t>((first + i) * plan_.step);
-      const std::ptrdiff_t begin = std::clamp<std::ptrdiff_t>(origin, 0, samples);
-      const std::ptrdiff_t end =
-          std::clamp<std::ptrdiff_t>(origin + static_cast<std::ptrdiff_t>(plan_.length), begin, samples);
-      std::copy(input.begin() + begin, input.begin() + end,
-                blocks_.begin() + static_cast<std::ptrdiff_t>(i * plan_.length) + (begin - origin));
+      load_block(inputs[(first + i) / plan_.blocks], (first + i) % plan_.blocks, block(i));
     }
     forward();
     for (std::size_t i = 0; i < count; ++i) {
@@ -109,12 +123,11 @@ void BlockConvolution<T>::run(std::span<const T> input, std::span<const Complex>
     engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
                 std::span<const Complex>(spectra_), std::span<T>(blocks_));
     for (std::size_t i = 0; i < count; ++i) {
-      const std::size_t place = (first + i) * plan_.step;
-      const auto from = blocks_.begin() + static_cast<std::ptrdiff_t>(i * plan_.length + plan_.lead);
-      const auto length = static_cast<std::ptrdiff_t>(std::min(plan_.step, plan_.outputs - place));
-      std::copy(from, from + length, output.begin() + static_cast<std::ptrdiff_t>(place));
+      store_block(block(i), (first + i) % plan_.blocks, outputs[(first + i) / plan_.blocks]);
     }
-    progress(std::min(plan_.outputs, (first + count) * plan_.step), plan_.outputs);
+    const std::size_t whole = (first + count) / plan_.blocks * plan_.outputs;
+    const std::size_t begun = std::min(plan_.outputs, (first + count) % plan_.blocks * plan_.step);
+    progress(whole + begun, inputs.size() * plan_.outputs);
   }
 }
 

@@ -29,13 +29,17 @@ class BlockConvolution {
   /// The spectrum of a kernel of at most plan.length samples, as run() takes it: with the factor 1 / length in it.
   std::vector<Complex> spectrum_of(std::span<const T> kernel);
 
-  /// The samples of the result that the plan names; `output` holds plan.outputs. Not the same memory as `input`.
-  void run(std::span<const T> input, std::span<const Complex> kernel_spectrum, std::span<T> output,
-           const Progress& progress);
+  /// The samples of the results that the plan names, of one or more series, each by itself; outputs[i] holds
+  /// plan.outputs, not in the memory of an input.
+  void run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectrum,
+           std::span<std::vector<T>> outputs, const Progress& progress);
 
  private:
   std::size_t bins() const;
   void forward();
+  /// Between a series and the place of its block of that number.
+  void load_block(std::span<const T> input, std::size_t number, std::span<T> block) const;
+  void store_block(std::span<const T> block, std::size_t number, std::span<T> output) const;
 
   analysis::BlockPlan plan_;
   Engine& engine_;

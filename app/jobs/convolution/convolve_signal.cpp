@@ -137,48 +137,61 @@ class SignalConvolution {
       : input_(input), kernel_(kernel), choices_(choices), engine_(engine), bar_(console, "samples") {}
 
   void run(Signal& result, const Console& console) {
-    const std::size_t count = std::max(input_.channels.size(), kernel_.channels.size());
+    count_ = std::max(input_.channels.size(), kernel_.channels.size());
     result.channels.clear();
-    if (input_.shape.size() == 1) start_series(count, console);
-    for (std::size_t c = 0; c < count; ++c) {
-      const std::vector<T> values =
-          input_.channels.size() == count ? take_channel<T>(input_, c) : channel_values<T>(input_, 0);
-      const std::vector<T> kernel = channel_values<T>(kernel_, kernel_.channels.size() == 1 ? 0 : c);
-      result.channels.emplace_back(input_.shape.size() == 1 ? series(values, kernel) : pictures(values, kernel));
+    if (input_.shape.size() == 1) return all_series(result, console);
+    for (std::size_t c = 0; c < count_; ++c) {
+      result.channels.emplace_back(pictures(input_channel(c), kernel_channel(c)));
     }
   }
 
  private:
-  void start_series(std::size_t count, const Console& console) {
+  std::vector<T> input_channel(std::size_t c) {
+    return input_.channels.size() == count_ ? take_channel<T>(input_, c) : channel_values<T>(input_, 0);
+  }
+  std::vector<T> kernel_channel(std::size_t c) const {
+    return channel_values<T>(kernel_, kernel_.channels.size() == 1 ? 0 : c);
+  }
+
+  void all_series(Signal& result, const Console& console) {
     const std::size_t samples = input_.shape[0];
     const std::size_t taps = kernel_.shape[0];
     // Convolution is commutative: the shorter one is the kernel of the blocks.
-    const analysis::BlockPlan plan =
+    const bool swapped = taps > samples;
+    const bool has_one_spectrum = (swapped ? input_ : kernel_).channels.size() == 1;
+    analysis::BlockPlan plan =
         analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
                               analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
+    const std::size_t together = has_one_spectrum ? analysis::share_batch(plan, count_, kPointsAtOnce) : 1;
     console.explain(fmt::format("convolution: {} of {} points, {} new samples each", counted(plan.blocks, "block"),
                                 plan.length, plan.step));
     require_room<T>(plan,
                     {.what = fmt::format("a convolution of {} with {} samples", samples, taps),
-                     .bytes = (plan.outputs + taps) * sizeof(T),
+                     .bytes = (together * plan.outputs + taps) * sizeof(T),
                      .remedy = "use --start and --duration to take a part, or a shorter kernel"},
                     engine_);
-    blocks_.emplace(plan, engine_);
-    outputs_ = plan.outputs;
-    total_ = count * plan.outputs;
+    BlockConvolution<T> blocks(plan, engine_);
+    std::vector<analysis::ComplexOf<T>> spectrum;
+    for (std::size_t first = 0; first < count_; first += together) {
+      const std::size_t end = std::min(count_, first + together);
+      if (spectrum.empty() || !has_one_spectrum) {
+        spectrum = blocks.spectrum_of(swapped ? input_channel(first) : kernel_channel(first));
+      }
+      std::vector<std::vector<T>> series;
+      for (std::size_t c = first; c < end; ++c) series.push_back(swapped ? kernel_channel(c) : input_channel(c));
+      std::vector<std::vector<T>> results(series.size(), std::vector<T>(plan.outputs));
+      blocks.run(series, spectrum, results,
+                 [&](std::size_t done, std::size_t) { bar_.show(first * plan.outputs + done, count_ * plan.outputs); });
+      for (std::vector<T>& one : results) result.channels.emplace_back(folded(std::move(one)));
+    }
   }
 
-  std::vector<T> series(const std::vector<T>& values, const std::vector<T>& kernel) {
-    const bool swapped = kernel.size() > values.size();
-    const std::size_t short_channels = swapped ? input_.channels.size() : kernel_.channels.size();
-    if (spectrum_.empty() || short_channels > 1) spectrum_ = blocks_->spectrum_of(swapped ? values : kernel);
-    std::vector<T> result(outputs_);
-    blocks_->run(swapped ? kernel : values, spectrum_, result,
-                 [&](std::size_t done, std::size_t) { bar_.show(before_ + done, total_); });
-    before_ += outputs_;
-    if (convolution_mode(choices_) != ConvolutionMode::circular) return result;
-    return analysis::fold(std::span<const T>(result),
-                          analysis::circular_origin(choices_.correlate, values.size(), kernel.size()), values.size());
+  /// As the mode has it.
+  std::vector<T> folded(std::vector<T> series) const {
+    if (convolution_mode(choices_) != ConvolutionMode::circular) return series;
+    const std::size_t samples = input_.shape[0];
+    return analysis::fold(std::span<const T>(series),
+                          analysis::circular_origin(choices_.correlate, samples, kernel_.shape[0]), samples);
   }
 
   std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel) {
@@ -199,11 +212,7 @@ class SignalConvolution {
   const ConvolveChoices& choices_;
   Engine& engine_;
   ProgressBar bar_;
-  std::optional<BlockConvolution<T>> blocks_;
-  std::vector<analysis::ComplexOf<T>> spectrum_;
-  std::size_t outputs_ = 0;
-  std::size_t before_ = 0;
-  std::size_t total_ = 0;
+  std::size_t count_ = 0;  ///< of the result's channels
 };
 
 /// Pixels as shares of white, in double: n / 255 is not exact in single precision.

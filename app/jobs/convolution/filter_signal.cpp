@@ -97,8 +97,9 @@ class SeriesFilter {
  public:
   using Complex = std::complex<Real>;
 
-  SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, double rate, ShortTaps known,
-               Engine& engine, const Console& console) {
+  /// `series`: how many there are of `samples` each.
+  SeriesFilter(const analysis::FrequencyResponse& response, std::size_t samples, std::size_t series, double rate,
+               ShortTaps known, Engine& engine, const Console& console) {
     // A grid of more points than there are samples takes longer than long_taps(), and so does the finest one, which
     // only pays where it spares a long signal one transform over all of it.
     const std::size_t finest_grid = std::min(samples, samples > kMostWhole ? kMostWhole : kMostCheaper);
@@ -114,7 +115,8 @@ class SeriesFilter {
       return;
     }
     plan_ = whole_plan(samples, taps ? taps->size() / 2 : samples);
-    require_whole<Real>(plan_, need_of_series<Real>(response, samples, samples * sizeof(Real)), engine);
+    together_ = analysis::share_batch(plan_, series, kPointsAtOnce);
+    require_whole<Real>(plan_, need_of_series<Real>(response, samples, together_ * samples * sizeof(Real)), engine);
     if (taps || meets_all(response, samples, rate, analysis::kPrecisionOf<Real>)) {
       blocks_.emplace(plan_, engine);
       for (const double gain : analysis::gains(response, plan_.length, rate)) {
@@ -129,38 +131,58 @@ class SeriesFilter {
     console.explain(fmt::format("filter: the whole signal, {} points", plan_.length));
   }
 
-  void run(std::span<const Real> input, std::span<Real> output, const Progress& progress) {
-    blocks_->run(input, spectrum_, output, progress);
+  /// How many of them run() should be given: one by one a launch for each takes longer than short ones themselves.
+  std::size_t together() const { return together_; }
+
+  void run(std::span<const std::vector<Real>> inputs, std::span<std::vector<Real>> outputs, const Progress& progress) {
+    blocks_->run(inputs, spectrum_, outputs, progress);
   }
 
  private:
   analysis::BlockPlan plan_;
+  std::size_t together_ = 1;
   std::optional<BlockConvolution<Real>> blocks_;
   std::vector<Complex> spectrum_;
 };
 
-/// Puts what `filter` makes of each channel in its place; complex values go through it twice.
+/// The series that a channel is made of, which leave the signal: its values, or their real and their imaginary parts.
+template <class Real>
+void take_series(Signal& signal, std::size_t channel, std::vector<std::vector<Real>>& series) {
+  if (!signal.is_complex()) return series.push_back(take_channel<Real>(signal, channel));
+  const auto values = take_channel<std::complex<Real>>(signal, channel);
+  std::vector<Real> real(values.size()), imaginary(values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    real[i] = values[i].real();
+    imaginary[i] = values[i].imag();
+  }
+  series.push_back(std::move(real));
+  series.push_back(std::move(imaginary));
+}
+
+/// Puts what `filter` makes of each channel in its place; it gets about `together` series at a time.
 template <class Real, class Filter>
-void replace_channels(Signal& signal, Filter&& filter) {
+void replace_channels(Signal& signal, std::size_t together, Filter&& filter) {
   const bool complex = signal.is_complex();
-  for (std::size_t c = 0; c < signal.channels.size(); ++c) {
-    if (!complex) {
-      const std::vector<Real> values = take_channel<Real>(signal, c);
-      std::vector<Real> result(values.size());
-      filter(std::span<const Real>(values), std::span<Real>(result));
-      signal.channels[c] = std::move(result);
-      continue;
+  const std::size_t channels = signal.channels.size();
+  const std::size_t most = complex ? std::max<std::size_t>(1, together / 2) : together;
+  for (std::size_t first = 0; first < channels; first += most) {
+    const std::size_t end = std::min(channels, first + most);
+    std::vector<std::vector<Real>> series;
+    for (std::size_t c = first; c < end; ++c) take_series(signal, c, series);
+    std::vector<std::vector<Real>> results;
+    for (const std::vector<Real>& values : series) results.emplace_back(values.size());
+    filter(std::span<const std::vector<Real>>(series), std::span<std::vector<Real>>(results));
+    series.clear();  // a long signal's are not held beside its result
+    for (std::size_t c = first; c < end; ++c) {
+      if (!complex) {
+        signal.channels[c] = std::move(results[c - first]);
+        continue;
+      }
+      const std::vector<Real>&real = results[2 * (c - first)], &imaginary = results[2 * (c - first) + 1];
+      std::vector<std::complex<Real>> values(real.size());
+      for (std::size_t i = 0; i < values.size(); ++i) values[i] = {real[i], imaginary[i]};
+      signal.channels[c] = std::move(values);
     }
-    std::vector<std::complex<Real>> values = take_channel<std::complex<Real>>(signal, c);
-    std::vector<Real> part(values.size());
-    std::vector<Real> result(values.size());
-    std::transform(values.begin(), values.end(), part.begin(), [](const auto& value) { return value.real(); });
-    filter(std::span<const Real>(part), std::span<Real>(result));
-    for (std::size_t i = 0; i < values.size(); ++i) values[i].real(result[i]);
-    std::transform(values.begin(), values.end(), part.begin(), [](const auto& value) { return value.imag(); });
-    filter(std::span<const Real>(part), std::span<Real>(result));
-    for (std::size_t i = 0; i < values.size(); ++i) values[i].imag(result[i]);
-    signal.channels[c] = std::move(values);
   }
 }
 
@@ -172,20 +194,23 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Shor
     const ImageShape picture = {shape[shape.size() - 2], shape.back()};
     const std::size_t points = picture.rows * picture.columns;
     PictureFilter<Real> filter(response, picture, engine);
-    replace_channels<Real>(signal, [&](std::span<const Real> input, std::span<Real> output) {
-      for (std::size_t first = 0; first < input.size(); first += points) {
-        filter.run(input.subspan(first, points), output.subspan(first, points));
+    replace_channels<Real>(signal, 1, [&](const auto& inputs, const auto& outputs) {
+      for (std::size_t i = 0; i < inputs.size(); ++i) {
+        for (std::size_t first = 0; first < inputs[i].size(); first += points) {
+          filter.run(std::span(inputs[i]).subspan(first, points), std::span(outputs[i]).subspan(first, points));
+        }
       }
     });
     return;
   }
-  SeriesFilter<Real> filter(response, shape[0], rate_of(signal), taps, engine, console);
-  ProgressBar bar(console, "samples");
   const std::size_t series = signal.channels.size() * (signal.is_complex() ? 2 : 1);
+  SeriesFilter<Real> filter(response, shape[0], series, rate_of(signal), taps, engine, console);
+  ProgressBar bar(console, "samples");
   std::size_t before = 0;
-  replace_channels<Real>(signal, [&](std::span<const Real> input, std::span<Real> output) {
-    filter.run(input, output, [&](std::size_t done, std::size_t total) { bar.show(before + done, series * total); });
-    before += shape[0];
+  replace_channels<Real>(signal, filter.together(), [&](const auto& inputs, const auto& outputs) {
+    filter.run(inputs, outputs,
+               [&](std::size_t done, std::size_t) { bar.show(before + done, series * inputs.front().size()); });
+    before += inputs.size() * inputs.front().size();
   });
 }
 

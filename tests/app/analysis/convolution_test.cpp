@@ -134,6 +134,28 @@ TEST_CASE("a plan's blocks put together are the part of the convolution that is 
   }
 }
 
+TEST_CASE("series share a batch that holds all of their blocks, in groups of like size") {
+  const auto shared = [](BlockPlan plan, std::size_t series, std::size_t most_points) {
+    const std::size_t together = share_batch(plan, series, most_points);
+    return std::pair(together, plan.batch);
+  };
+  using Pair = std::pair<std::size_t, std::size_t>;
+  BlockPlan one;
+  one.length = 100;
+  CHECK(shared(one, 1, 1000) == Pair{1, 1});
+  CHECK(shared(one, 7, 1000) == Pair{7, 7});
+  CHECK(shared(one, 10, 1000) == Pair{10, 10});
+  CHECK(shared(one, 11, 1000) == Pair{6, 6});
+  CHECK(shared(one, 21, 1000) == Pair{7, 7});
+  CHECK(shared(one, 7, 199) == Pair{1, 1});
+  CHECK(shared(one, 7, 99) == Pair{1, 1});
+  BlockPlan several = one;
+  several.blocks = 3;
+  several.batch = 2;
+  CHECK(shared(several, 4, 1000) == Pair{2, 6});
+  CHECK(shared(several, 4, 599) == Pair{1, 2});
+}
+
 TEST_CASE("long signals are cut into blocks of a length that the kernel decides") {
   const auto plan = [](std::size_t n, std::size_t k) { return plan_blocks(n, k, {0, n + k - 1}, 1 << 22); };
   // A whole that is as cheap stays whole.
