@@ -81,9 +81,11 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
     throw UsageError(fmt::format("no {} given", expected), "nothing to work on", usage);
   }
   if (count > command.most_words) {
-    // SoX and others take their output there.
+    // SoX and others take their output there. One that is there may be meant as an input, and is not to be replaced.
     const std::string& word = words[command.most_words];
-    if (has_option(command, "output") && output_format_by_extension(word)) {
+    std::error_code ignored;
+    const bool is_new = !std::filesystem::exists(word, ignored);
+    if (is_new && has_option(command, "output") && output_format_by_extension(word)) {
       throw UsageError(word, "one word too many", fmt::format("give an output as '-o {}'; {}", word, usage));
     }
     throw UsageError(word, "one word too many", usage);

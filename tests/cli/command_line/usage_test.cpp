@@ -194,6 +194,8 @@ TEST_CASE("a missing value, and one too many, are usage errors") {
   check_usage_error({"plan", "8", "9"}, "9: one word too many");
   check_usage_error({"filter", "x.wav", "y.wav", "--low-pass", "9"},
                     "y.wav: one word too many; give an output as '-o y.wav'");
+  check_usage_error({"filter", "x.wav", FFTCL_SAMPLES "/chord.wav", "--low-pass", "9"},
+                    "chord.wav: one word too many; usage: fftcl filter INPUT");
   check_usage_error({"plan", "8", "9.csv"}, "9.csv: one word too many; usage: fftcl plan SIZE");
   check_usage_error({"devices", "gpu"}, "gpu: one word too many; usage: fftcl devices; see");
 }
