@@ -208,13 +208,13 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   claim.counts_mpeg_frames = count.frames > 0;
   const MpegWalk walk = walk_mpeg_frames(source, *first);
   claim.changed_mpeg = walk.changed;
+  const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, *first, 4));
+  const std::uint64_t of_frame = frame ? frame->samples : 0;
   if (claim.counts_mpeg_frames) {
     // Else mpg123 tells people that the bytes are not as many as its header has them.
     if (wants_part(options) && count.bytes > 0) claim.told_end = std::max(*first + count.bytes, source.size());
     // An encoder has up to 4095 samples trimmed at each end, a decoder may not give its own delay or the last frame.
     constexpr std::uint64_t kMostTrimmed = 2 * 4095 + 529;
-    const std::optional<MpegFrame> frame = mpeg_frame(bytes_at(source, *first, 4));
-    const std::uint64_t of_frame = frame ? frame->samples : 0;
     const std::uint64_t counted = count.frames * of_frame;
     claim.least_frames = counted - std::min(counted, kMostTrimmed + of_frame);
     claim.trimmed_frames = counted - std::min(counted, count.added_samples);
@@ -224,6 +224,8 @@ AudioClaim tagged_claim(const ByteSource& source, const ReadOptions& options) {
   }
   claim.mpeg_gaps = walk.gaps;
   claim.first_mpeg_gap = walk.first_gap;
+  claim.mpeg_samples = walk.frames * of_frame;
+  if (walk.has_rest) claim.mpeg_rest_bytes = source.size() - walk.end;
   claim.cut_off = walk.cut_off;
   // The decoder fails, and its last samples are lost, where it meets tags, padding or part of a frame there.
   source.stop_after(walk.end, 0, 0);

@@ -40,6 +40,9 @@ struct AudioClaim {
   /// Of MPEG audio that does not count its frames: between how many there is something else, and where first.
   std::uint64_t mpeg_gaps = 0;
   std::uint64_t first_mpeg_gap = 0;
+  /// Samples of each channel in all of its frames, and bytes behind them that were not looked at.
+  std::uint64_t mpeg_samples = 0;
+  std::uint64_t mpeg_rest_bytes = 0;
   /// The end is missing although nothing says how much (Ogg without its last page, or with a damaged one; MP3 that ends
   /// inside a frame).
   bool cut_off = false;

@@ -164,7 +164,8 @@ MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at) {
       note_gap();
       at = *next;
     } else {
-      if (!bytes_at(source, at + kMostLeading, 1).empty()) note_gap();
+      walk.has_rest = !bytes_at(source, at + kMostLeading, 1).empty();
+      if (walk.has_rest) note_gap();
       return walk;
     }
   }

@@ -42,6 +42,7 @@ struct MpegWalk {
   std::uint64_t first_gap = 0;
   std::uint64_t end = 0;             ///< behind the last frame that is there as a whole
   bool cut_off = false;              ///< the source ends inside a frame
+  bool has_rest = false;             ///< the last gap is so long that what follows it was not looked for
   std::optional<MpegFrame> changed;  ///< the first of another rate or number of channels, where decoders stop
 };
 MpegWalk walk_mpeg_frames(const ByteSource& source, std::uint64_t at);

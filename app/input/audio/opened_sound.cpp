@@ -179,8 +179,16 @@ std::string OpenedSound::mpeg_fault(std::uint64_t frames) const {
                        claim_.uncounted_mpeg_frames == 1 ? "is" : "are");
   }
   if (claim_.mpeg_gaps > 0) {
-    return fmt::format("damaged: in {} something else stands between frames of sound, first at byte {}",
-                       counted(claim_.mpeg_gaps, "place"), claim_.first_mpeg_gap);
+    std::string text = fmt::format("damaged: in {} something else stands between frames of sound, first at byte {}",
+                                   counted(claim_.mpeg_gaps, "place"), claim_.first_mpeg_gap);
+    // A decoder leaves out a frame or two beside a gap, and all that follows a long one.
+    constexpr std::uint64_t kMostBeside = 3 * 1152;
+    if (frames + claim_.mpeg_gaps * kMostBeside < claim_.mpeg_samples) {
+      text += fmt::format("; of some {} samples a channel {} are used", claim_.mpeg_samples, frames);
+    } else if (claim_.mpeg_rest_bytes > 0) {
+      text += fmt::format("; the last {} are left out", counted(claim_.mpeg_rest_bytes, "byte"));
+    }
+    return text;
   }
   return {};
 }

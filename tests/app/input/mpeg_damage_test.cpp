@@ -94,7 +94,7 @@ TEST_CASE("MP3 without a count: gaps and changes are told, tags and padding at t
   CHECK(read_bytes(mono + mono, strict()).shape[0] == 2 * all);
   CHECK(read_bytes(mono + std::string(70000, '\0')).warnings ==
         std::vector{"damaged: in 1 place something else stands between frames of sound, first at byte " +
-                    std::to_string(mono.size())});
+                    std::to_string(mono.size()) + "; the last 70000 bytes are left out"});
 
   std::string hole = mono;
   hole.erase(frames[30] + 50, 100);
@@ -134,4 +134,26 @@ TEST_CASE("MP3 without a count that ends inside a frame: all frames before it ar
       CHECK(std::equal(samples.begin(), samples.end(), expected.begin()));
     }
   }
+}
+
+TEST_CASE("MP3 without a count: where the decoder ends at a gap, what it leaves out is told") {
+  const std::string whole = uncounted(encoded(kMp3, 200000));
+  const std::vector<std::size_t> frames = frames_of(whole);
+  std::string gap = whole;
+  gap.insert(frames[60], std::string(50000, '\x55'));
+  const Signal signal = read_bytes(gap);
+  const std::size_t all = 1152 * (frames.size() - 1);
+  REQUIRE(signal.shape[0] < all - 60000);
+  CHECK(signal.warnings ==
+        std::vector{"damaged: in 1 place something else stands between frames of sound, first at byte " +
+                    std::to_string(frames[60]) + "; of some " + std::to_string(all) + " samples a channel " +
+                    std::to_string(signal.shape[0]) + " are used"});
+  // Behind a longer one no frame is looked for.
+  gap.insert(frames[60], std::string(50000, '\x55'));
+  const Signal first = read_bytes(gap);
+  CHECK(first.shape[0] == std::size_t{1152} * 60);
+  CHECK(first.warnings ==
+        std::vector{"damaged: in 1 place something else stands between frames of sound, first at byte " +
+                    std::to_string(frames[60]) + "; the last " + std::to_string(gap.size() - frames[60]) +
+                    " bytes are left out"});
 }
