@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "bench/reports/report_values.hpp"
 #include "fftcl/error.hpp"
@@ -35,6 +36,14 @@ BenchRow row_of(const Json& json) {
     }
   }
   return row;
+}
+
+/// Without the parser's own name for it, "[json.exception.out_of_range.403] ".
+std::string_view said_by(const Json::exception& error) {
+  std::string_view text = error.what();
+  const std::size_t end = text.find("] ");
+  if (text.starts_with('[') && end != std::string_view::npos) text.remove_prefix(end + 2);
+  return text;
 }
 
 }  // namespace
@@ -83,7 +92,7 @@ std::vector<BenchRow> parse_json_report(const std::string& text, const std::stri
     for (const Json& row : document.at("rows")) rows.push_back(row_of(row));
     return rows;
   } catch (const Json::exception& error) {
-    throw Error(name, fmt::format("is no report of 'fftcl bench': {}", error.what()),
+    throw Error(name, fmt::format("is no report of 'fftcl bench': {}", said_by(error)),
                 "name a file of --export-json or --export-csv");
   }
 }

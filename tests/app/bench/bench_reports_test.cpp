@@ -170,7 +170,7 @@ TEST_CASE("reports: what is none is refused with the reason") {
   };
   CHECK(contains(failure(""), "is empty"));
   CHECK(contains(failure("a,b\n1,2\n"), "has no column library"));
-  CHECK(contains(failure("{\"schema\": 1}"), "is no report"));
+  CHECK(contains(failure("{\"schema\": 1}"), "is no report of 'fftcl bench': key 'rows' not found; name"));
   CHECK(contains(failure("{\"schema\": 2, \"rows\": []}"), "schema 2"));
   CHECK(contains(failure("{\"schema\": 1, \"rows\": ["), "is no report"));
   CHECK(contains(failure("{\"schema\": 1, \"rows\": [{\"library\": 3}]}"), "is no report"));
