@@ -8,7 +8,7 @@
 namespace fftcl::app {
 
 /// The units in `line`, without the brackets around them, as many as the line of names above it has fields. Empty: any
-/// field but an empty one is no unit that is known, all of them are empty, there is but one, or names are more or
+/// field is no unit that is known, nor empty nor a dash, none is one, there is but one field, or names are more or
 /// fewer.
 std::vector<std::string> units_below(std::string_view names, std::string_view line);
 

@@ -33,7 +33,9 @@ TEST_CASE("table: a line of units below the names is no sample and no name") {
 TEST_CASE("table: what may be names is no line of units") {
   CHECK(units_below("Time,A", "s,V") == std::vector<std::string>{"s", "V"});
   CHECK(units_below("Time,A", "(ms),") == std::vector<std::string>{"ms", ""});
-  for (const char* line : {"s", "s,left", ",", "s,V,V", "(),V", "1,2", "s,1", "s V", "t,V"}) {
+  CHECK(units_below("Time,A", "s,-") == std::vector<std::string>{"s", "-"});
+  for (const char* line :
+       {"s", "s,left", ",", "s,V,V", "(),V", "1,2", "s,1", "s V", "t,V", "-,-", "-,", "NA,NA", "NA,V", "nan,nan"}) {
     CAPTURE(line);
     CHECK(units_below("Time,A", line).empty());
   }
