@@ -19,7 +19,7 @@ std::string planar_noise(const std::string& path, const Recording& recording) {
   return path;
 }
 
-Arguments described(const Recording& recording, const char* encoding) {
+Arguments raw_options(const Recording& recording, const char* encoding) {
   return {"--input-encoding", encoding, "--layout", "planar", "--channels", std::to_string(recording.channels),
           "--rate",           "1000"};
 }
@@ -68,16 +68,16 @@ TEST_CASE("filter: short channels go through the device together, as each does a
     return arguments;
   };
   const std::string real = planar_noise<float>(folder / "real", many);
-  check_channels(filter(real, described(many, "f32le"), "100"), 300, 300, 1e-6);
-  Arguments ideal = filter(real, described(many, "f32le"), "100");
+  check_channels(filter(real, raw_options(many, "f32le"), "100"), 300, 300, 1e-6);
+  Arguments ideal = filter(real, raw_options(many, "f32le"), "100");
   ideal.insert(ideal.end(), {"--response", "ideal", "-p", "fp64"});
   check_channels(ideal, 300, 300, 1e-14);
   // Real and imaginary parts are a series each.
   const std::string complex = planar_noise<std::complex<float>>(folder / "complex", many);
-  check_channels(filter(complex, described(many, "c64le"), "100"), 300, 600, 1e-6);
+  check_channels(filter(complex, raw_options(many, "c64le"), "100"), 300, 600, 1e-6);
   // As many as a batch holds, the rest behind them.
   const std::string longer = planar_noise<float>(folder / "longer", few);
-  check_channels(filter(longer, described(few, "f32le"), "100"), 5, 3, 1e-6);
+  check_channels(filter(longer, raw_options(few, "f32le"), "100"), 5, 3, 1e-6);
 }
 
 TEST_CASE("convolve: short channels with one kernel go through the device together, as each does alone") {
@@ -88,7 +88,7 @@ TEST_CASE("convolve: short channels with one kernel go through the device togeth
   for (const char* mode : {"full", "same", "valid", "circular"}) {
     CAPTURE(mode);
     Arguments arguments = {"convolve", real, folder / "kernel.npy", "--mode", mode};
-    const Arguments raw = described(many, "f32le");
+    const Arguments raw = raw_options(many, "f32le");
     arguments.insert(arguments.end(), raw.begin(), raw.end());
     check_channels(arguments, 300, 300, 3e-6);
   }
