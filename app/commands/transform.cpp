@@ -132,6 +132,8 @@ class TransformCommand {
   Signal read(Engine& engine, std::size_t input) {
     const StepTimer timer(engine.timings().read);
     ReadOptions options = request_.input;
+    // What -n leaves out of an hour of sound is not held beside what it takes.
+    if (request_.spectrum.fft_size) options.most_held = *request_.spectrum.fft_size;
     options.raw.layout_of_output = request_.spectrum.complex_values && targets_.format_of(input) == OutputFormat::raw;
     Signal signal = read_signal(batch_.path(input), options);
     keep_warnings(signal, input);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -23,6 +24,9 @@ struct ReadOptions {
   bool strict = false;
   /// --max-pixels: an image that claims more is refused before anything is allocated for it.
   std::uint64_t max_pixels = kMostPixels;
+  /// Of audio and raw samples of one axis, how many of each channel are held. All are looked at and counted, in
+  /// Signal::shape.
+  std::size_t most_held = std::numeric_limits<std::size_t>::max();
   /// What the samples are for, where that is known: values that a reader computes, such as the luma of colours or the
   /// mean of channels, are held as doubles for fp64.
   std::optional<Precision> precision;

@@ -30,7 +30,8 @@ struct Signal {
   SignalKind kind = SignalKind::audio;
   /// Lengths of each axis of a channel, C order; each at least 1.
   std::vector<std::size_t> shape;
-  /// At least one; all of the same alternative and of point_count() elements.
+  /// At least one; all of the same alternative and of point_count() elements, or the first ReadOptions::most_held of
+  /// them.
   std::vector<Samples> channels;
   /// "1", "2" ...; a table's column headings where it has them. As many as channels, also after a selection.
   std::vector<std::string> channel_names;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -78,14 +79,16 @@ void stop_behind_selection(const ByteSource& source, const ReadOptions& options,
 /// Why the last sample is left out, of which `there` of its `bytes` are there.
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 
-/// Throws Error where memory does not hold what is certain to come.
-void require_room_for_rest(const SignalStream& stream);
+/// Throws Error where memory does not hold what is certain to come, or `most_held` samples of it.
+void require_room_for_rest(const SignalStream& stream,
+                           std::uint64_t most_held = std::numeric_limits<std::uint64_t>::max());
 
 /// Adds a block to the end of what was read before it; equal alternatives. Throws Error where memory comes to its end;
 /// `source` is for the message.
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source);
 
-/// The whole stream as a signal. Throws Error where memory does not hold it.
-Signal drain(SignalStream& stream);
+/// The whole stream as a signal, of which the first `most_held` samples are held. Throws Error where memory does not
+/// hold them.
+Signal drain(SignalStream& stream, std::size_t most_held = std::numeric_limits<std::size_t>::max());
 
 }  // namespace fftcl::app

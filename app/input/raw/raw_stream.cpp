@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <limits>
 #include <numeric>
 
 #include "input/bytes/foreign_formats.hpp"
@@ -173,8 +174,9 @@ std::optional<Signal> read_raw(const ByteSource& source, const ReadOptions& opti
                      "a part can be taken of audio and of arrays of one axis");
   }
   RawStream stream(source, options);
-  Signal signal = drain(stream);
-  if (options.raw.shape.size() > 1) signal.shape = options.raw.shape;
+  const bool is_array = options.raw.shape.size() > 1;
+  Signal signal = drain(stream, is_array ? std::numeric_limits<std::size_t>::max() : options.most_held);
+  if (is_array) signal.shape = options.raw.shape;
   return signal;
 }
 
