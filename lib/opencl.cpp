@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fftcl/error.hpp"
@@ -184,7 +185,17 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
   check_events(wait_list, context);
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
-  executor.launch(queue, wait_list, nullptr, done);
+  if (runtime::LaunchGate* gate = executor.context().gate()) {
+    // Where launch() throws, begin() is left without an end: the launches before the one that failed may run on, and
+    // without an event of theirs nobody knows for how long.
+    gate->begin();
+    runtime::Handle<cl_event> last;
+    executor.launch(queue, wait_list, nullptr, last.receive());
+    if (done != nullptr) *done = runtime::Handle<cl_event>::retained(last.get()).release();
+    gate->end_after(std::move(last));
+  } else {
+    executor.launch(queue, wait_list, nullptr, done);
+  }
   executor.mark_executed();
 }
 

@@ -9,6 +9,7 @@
 #include "runtime/copier.hpp"
 #include "runtime/device/device_access.hpp"
 #include "runtime/executor.hpp"
+#include "runtime/launch_gate.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/memory_budget.hpp"
 #include "runtime/status.hpp"
@@ -82,18 +83,21 @@ ExecutionTimes Transform::execute(Direction direction, const HostInput& input, c
   runtime::check_host(runtime::output_shape(spec), output);
 
   if (!own.arrays) own.arrays.emplace(executor.context(), spec);
-  const cl_command_queue queue = executor.context().queue();
   runtime::Events uploads, downloads;
   Handle<cl_event> first, last;
-  runtime::DrainOnError drain(queue);
-  own.arrays->upload(queue, input, uploads);
-  executor.bind(direction, own.arrays->handles());
-  executor.launch(queue, {}, first.receive(), last.receive());
-  own.arrays->download(queue, output, downloads);
-  runtime::wait_for_all(uploads);
-  runtime::wait_for(last.get());
-  runtime::wait_for_all(downloads);
-  drain.dismiss();
+  {
+    const cl_command_queue queue = executor.context().queue();
+    const runtime::LaunchScope launching(executor.context().gate());
+    runtime::DrainOnError drain(queue);
+    own.arrays->upload(queue, input, uploads);
+    executor.bind(direction, own.arrays->handles());
+    executor.launch(queue, {}, first.receive(), last.receive());
+    own.arrays->download(queue, output, downloads);
+    runtime::wait_for_all(uploads);
+    runtime::wait_for(last.get());
+    runtime::wait_for_all(downloads);
+    drain.dismiss();
+  }
 
   const ExecutionTimes times{total_ms(uploads), runtime::elapsed_ms(first.get(), last.get()), total_ms(downloads)};
   save_programs(executor);
@@ -115,6 +119,13 @@ struct ResidentData::State {
   runtime::EnqueueRound copy() {
     if (!copier) copier.emplace(executor->context(), arrays);
     return [this](cl_event* first, cl_event* last) { copier->launch(queue(), first, last); };
+  }
+
+  /// `timed`: time_by_events or time_by_host.
+  double time(double (*timed)(cl_command_queue, std::size_t, const runtime::EnqueueRound&), std::size_t repeats,
+              const runtime::EnqueueRound& enqueue) const {
+    const runtime::LaunchScope launching(executor->context().gate());
+    return timed(queue(), repeats, enqueue);
   }
 
   void save_copier() {
@@ -154,13 +165,13 @@ void ResidentData::download(const HostOutput& output) {
 }
 
 double ResidentData::run(Direction direction, std::size_t repeats) {
-  const double microseconds = runtime::time_by_events(state().queue(), repeats, state().transform(direction));
+  const double microseconds = state().time(runtime::time_by_events, repeats, state().transform(direction));
   save_programs(*state().executor);
   return microseconds;
 }
 
 double ResidentData::run_wall(Direction direction, std::size_t repeats) {
-  const double microseconds = runtime::time_by_host(state().queue(), repeats, state().transform(direction));
+  const double microseconds = state().time(runtime::time_by_host, repeats, state().transform(direction));
   save_programs(*state().executor);
   return microseconds;
 }
@@ -169,10 +180,13 @@ std::vector<double> ResidentData::launch_times(Direction direction) {
   runtime::Executor& executor = *state().executor;
   executor.bind(direction, state().arrays.handles());
   runtime::Events events;
-  runtime::DrainOnError drain(state().queue());
-  executor.launch_each(state().queue(), events);
-  runtime::wait_for_all(events);
-  drain.dismiss();
+  {
+    const runtime::LaunchScope launching(executor.context().gate());
+    runtime::DrainOnError drain(state().queue());
+    executor.launch_each(state().queue(), events);
+    runtime::wait_for_all(events);
+    drain.dismiss();
+  }
   save_programs(executor);
   std::vector<double> times;
   for (const auto& event : events) times.push_back(runtime::elapsed_ms(event.get(), event.get()) * 1e3);
@@ -180,13 +194,13 @@ std::vector<double> ResidentData::launch_times(Direction direction) {
 }
 
 double ResidentData::copy(std::size_t repeats) {
-  const double microseconds = runtime::time_by_events(state().queue(), repeats, state().copy());
+  const double microseconds = state().time(runtime::time_by_events, repeats, state().copy());
   state().save_copier();
   return microseconds;
 }
 
 double ResidentData::copy_wall(std::size_t repeats) {
-  const double microseconds = runtime::time_by_host(state().queue(), repeats, state().copy());
+  const double microseconds = state().time(runtime::time_by_host, repeats, state().copy());
   state().save_copier();
   return microseconds;
 }

@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "runtime/launch_gate.hpp"
 #include "runtime/launch_group.hpp"
 #include "runtime/status.hpp"
 
@@ -129,6 +130,7 @@ void Trial::run_once(Executor& executor, Parts& result) {
   for (auto& part : result) std::memset(part.data(), 0xff, part.size());
   Events uploads, downloads;
   Handle<cl_event> last;
+  const LaunchScope launching(context_->gate());
   DrainOnError drain(queue);
   if (spec_.placement == Placement::out_of_place) {
     const cl_uint nan = 0xffffffffu;
@@ -161,6 +163,7 @@ double Trial::distance(Executor& executor) {
 double Trial::time(Executor& executor, std::size_t repeats) {
   const cl_command_queue queue = context_->queue();
   executor.bind(direction_, arrays_.handles());
+  const LaunchScope launching(context_->gate());
   return time_by_events(queue, repeats,
                         [&](cl_event* first, cl_event* last) { executor.launch(queue, {}, first, last); });
 }

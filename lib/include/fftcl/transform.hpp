@@ -82,8 +82,8 @@ void require_memory(const Plan& plan, const DeviceInfo& device);
 /// not notice, spoil each other's results. One that was moved from may be assigned to and destroyed; every other use of
 /// it, enqueue() included, throws InvalidRequest. It shares what its Device holds, which need not outlive it.
 ///
-/// PoCL 3.1 seldom ends the process by an assertion of its own (`found->ref_count > 0`) while several threads run the
-/// same kernel for the first time: run one Transform of the same spec once before others do in threads.
+/// On PoCL a kernel that was built, not loaded, is read after its first run, to be kept in the cache: for as long as a
+/// second calls of all threads wait before they launch, and it is not read before all launches of the process are over.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,

@@ -9,7 +9,12 @@
 namespace fftcl::runtime {
 
 ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
-    : context_(context), device_(device), device_name_(info.name), identity_(cache_identity(info)), disk_(folder) {}
+    : context_(context),
+      device_(device),
+      device_name_(info.name),
+      identity_(cache_identity(info)),
+      disk_(folder),
+      gate_(launch_gate(info)) {}
 
 std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {
   // A Program has one entry, so that two kernels of the same text are two programs here.
@@ -47,6 +52,8 @@ void ProgramCache::save_executed() noexcept {
     // Not behind another thread's build, which takes as long as a second: what is left is saved after the next launch.
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock) return;
+    const ReadingScope reading(gate_);
+    if (!reading.allowed()) return;
     bool left = false;
     for (auto& [name, program] : programs_) {
       if (!program || !program->to_save_) continue;

@@ -15,6 +15,7 @@
 #include "fftcl/device.hpp"
 #include "runtime/cache/disk_cache.hpp"
 #include "runtime/handle.hpp"
+#include "runtime/launch_gate.hpp"
 #include "runtime/program.hpp"
 
 namespace fftcl::runtime {
@@ -50,7 +51,8 @@ class ProgramCache {
   std::shared_ptr<Program> get(const ProgramSource& source);
 
   /// Writes the binaries of programs that have been executed and are not in the folder yet; while another thread builds
-  /// it leaves them to the next call. Never throws: a program that cannot be saved is built again in the next run.
+  /// or the launch gate cannot be closed it leaves them to the next call. Never throws: a program that cannot be saved
+  /// is built again in the next run.
   void save_executed() noexcept;
 
   BuildCounts counts() const;
@@ -64,6 +66,7 @@ class ProgramCache {
   std::string device_name_;
   std::vector<std::string> identity_;  ///< what a binary depends on besides the source
   DiskCache disk_;
+  LaunchGate* gate_;  ///< null: binaries may be read at any time
 
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Program>> programs_;  ///< by entry, options and text

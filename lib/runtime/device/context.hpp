@@ -10,6 +10,7 @@
 #include "fftcl/device.hpp"
 #include "runtime/cache/program_cache.hpp"
 #include "runtime/handle.hpp"
+#include "runtime/launch_gate.hpp"
 
 namespace fftcl::runtime {
 
@@ -29,6 +30,8 @@ class Context {
   /// In order, with profiling; ours also where the context is the caller's.
   cl_command_queue queue() const { return queue_.get(); }
   ProgramCache& programs() { return programs_; }
+  /// What whoever launches kernels passes through; null where the device needs none.
+  LaunchGate* gate() const { return launch_gate(info_); }
   /// Where compiled kernels and tuned plans are kept; empty: nowhere.
   const std::string& cache_folder() const { return cache_folder_; }
 
