@@ -15,8 +15,8 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
-// Neighbours above the half have neighbours for mirrors: point flat that of the last of them. Those that reach from one half
-// into the other come one by one.
+// Neighbours above the half have neighbours for mirrors, in reverse: that of point `flat` is the last of them. Those that reach
+// from one half into the other come one by one.
 INLINE void load_lanes(LOAD_ARGUMENTS, size_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {
   if (flat + LANE_WIDTH - 1 <= REAL_LENGTH / 2) {
     LOAD_VALUE_LANES(flat, re, im)

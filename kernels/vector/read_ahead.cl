@@ -24,11 +24,12 @@
 #define ASK_FOR(p) prefetch(p, CACHE_LINE)
 #endif
 
-// `count` neighbours from element `flat` of the block at `base` on. LOAD_PLACE is the load fragment's; one without it reads
-// planar values, for example.
 INLINE void ask_for(const __global char *from, uint bytes) {
   UNROLL for (uint at = 0; at < bytes; at += CACHE_LINE) ASK_FOR(from + at);
 }
+
+// `count` neighbours from element `flat` of the block at `base` on. LOAD_PLACE is the load fragment's; one without it reads
+// planar values, for example.
 #if AHEAD_LEVEL && defined(LOAD_PLACE)
 #define READ_AHEAD(base, flat, count) ask_for((const __global char *)LOAD_PLACE(base, flat), (count) * sizeof(real2_t))
 #else

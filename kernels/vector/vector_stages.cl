@@ -25,7 +25,7 @@
 #define KEPT_ROWS LENGTH
 #endif
 
-#define TURN_OUTPUTS(R, n, at, blocks)                                                                  \
+#define TURN_OUTPUTS(R, n, at, blocks)                                                                 \
   ROW_RE(at) = a[0];                                                                                   \
   ROW_IM(at) = b[0];                                                                                   \
   UNROLL for (int k = 1; k < (blocks); k++) {                                                          \

@@ -120,15 +120,15 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("CONJUGATES_STORE", launch.conjugates_store ? 1 : 0);
   builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
-  builder.define("ALIGNED_PAIRS",
-                 (launch.from.real ? even(launch.from) : true) && (launch.to.real ? even(launch.to) : true) ? 1 : 0);
-  builder.define("CHIRP_LOAD", launch.convolution.chirp_load ? 1 : 0);
-  builder.define("CHIRP_STORE", launch.convolution.chirp_store ? 1 : 0);
+  const bool aligned = (!launch.from.real || even(launch.from)) && (!launch.to.real || even(launch.to));
+  builder.define("ALIGNED_PAIRS", aligned ? 1 : 0);
   const ConvolutionPart& convolution = launch.convolution;
+  builder.define("CHIRP_LOAD", convolution.chirp_load ? 1 : 0);
+  builder.define("CHIRP_STORE", convolution.chirp_store ? 1 : 0);
   builder.define("HALF_LOAD",
                  convolution.chirp_load && convolution.points_read < convolution.transformed_length ? 1 : 0);
-  builder.define("FILTER_STORE", launch.convolution.filter_store ? 1 : 0);
-  builder.define("RADER", launch.convolution.rader ? 1 : 0);
+  builder.define("FILTER_STORE", convolution.filter_store ? 1 : 0);
+  builder.define("RADER", convolution.rader ? 1 : 0);
   builder.define("REAL_LENGTH", launch.real_length);
   builder.define("HALF_SPLIT", launch.store == StoreEnd::half_split ? 1 : 0);
   builder.define("INNER", launch.geometry.inner);
