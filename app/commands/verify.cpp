@@ -10,6 +10,7 @@
 #include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
+#include "engine/driver_chatter.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
 #include "support/failed_computation.hpp"
@@ -133,7 +134,7 @@ int run_verify(const Request& request, Console& console) {
   }
   if (request.engine.precision) engine.precision(*request.engine.precision);
   engine.device();
-  const DriverSection section(console.verbose() ? DriverChatter::shown : DriverChatter::hidden);
+  const DriverSection section(chatter_of(console));
   return asked ? verify_case(*asked, request, engine, console) : verify_device(request, engine, console);
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/background_device.hpp"
 #include "engine/device_request.hpp"
+#include "engine/driver_chatter.hpp"
 #include "engine/transform_room.hpp"
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
@@ -51,10 +52,6 @@ CacheOptions cache_options(const EngineChoices& choices) {
   CacheOptions cache;
   cache.enabled = choices.cache;
   return cache;
-}
-
-DriverChatter chatter_of(const Console& console) {
-  return console.verbose() ? DriverChatter::shown : DriverChatter::hidden;
 }
 
 /// Input that takes longer to read than a thread to start.
@@ -215,11 +212,11 @@ void Engine::execute(Transform& transform, Direction direction, const HostInput&
   const std::lock_guard turn(shared_->turn);
   const DriverSection section(chatter_of(console_));
   const TransformSpec& spec = transform.plan().spec;
-  const bool padded = spec.placement == Placement::in_place;
+  const bool in_place = spec.placement == Placement::in_place;
   ExecutionTimes times;
-  if (padded && spec.kind == TransformKind::real_to_complex) {
+  if (in_place && spec.kind == TransformKind::real_to_complex) {
     times = transform.execute(direction, PaddedRows(spec, input.element_bytes).as_input(input), output);
-  } else if (padded && spec.kind == TransformKind::complex_to_real) {
+  } else if (in_place && spec.kind == TransformKind::complex_to_real) {
     PaddedRows rows(spec, output.element_bytes);
     times = transform.execute(direction, input, rows.as_output());
     rows.copy_to(output);

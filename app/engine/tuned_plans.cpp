@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/driver_chatter.hpp"
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
 #include "support/counted.hpp"
@@ -71,7 +72,7 @@ TunedPlan TunedPlans::find(const TransformSpec& spec, const Device& device, doub
   options.progress = [&](std::size_t done, std::size_t in_sight) { bar.show(done, in_sight); };
   TuneResult result;
   {
-    const DriverSection section(console_.verbose() ? DriverChatter::shown : DriverChatter::hidden);
+    const DriverSection section(chatter_of(console_));
     result = tune(device, spec, options);
   }
   bar.clear();
