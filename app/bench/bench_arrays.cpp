@@ -67,6 +67,21 @@ void read(const std::vector<Real>& scalars, bool real, bool planar, std::size_t 
   }
 }
 
+/// A HostInput or HostOutput of the whole array. Planar complex values: all real parts, then all imaginary ones.
+template <class View, class Reals>
+View view_of(Reals& scalars, bool real, bool planar) {
+  constexpr std::size_t kBytes = sizeof(typename Reals::value_type);
+  if (planar && !real) {
+    const std::size_t count = scalars.size() / 2;
+    return {{scalars.data(), scalars.data() + count}, count, kBytes, ElementType::real};
+  }
+  const std::size_t width = real ? 1 : 2;
+  return {{scalars.data(), nullptr},
+          scalars.size() / width,
+          width * kBytes,
+          real ? ElementType::real : ElementType::complex};
+}
+
 }  // namespace
 
 BenchArrays::BenchArrays(const TransformSpec& spec, std::uint64_t seed)
@@ -86,41 +101,15 @@ BenchArrays::BenchArrays(const TransformSpec& spec, std::uint64_t seed)
 }
 
 HostInput BenchArrays::input() const {
-  return std::visit(
-      [&](const auto& scalars) {
-        if (planar_ && !real_input_) {
-          const std::size_t count = scalars.input.size() / 2;
-          return HostInput{
-              {scalars.input.data(), scalars.input.data() + count}, count, sizeof scalars.input[0], ElementType::real};
-        }
-        const std::size_t width = real_input_ ? 1 : 2;
-        return HostInput{{scalars.input.data(), nullptr},
-                         scalars.input.size() / width,
-                         width * sizeof scalars.input[0],
-                         real_input_ ? ElementType::real : ElementType::complex};
-      },
-      scalars_);
+  return std::visit([&](const auto& scalars) { return view_of<HostInput>(scalars.input, real_input_, planar_); },
+                    scalars_);
 }
 
 HostOutput BenchArrays::output() {
   const bool missing = std::visit([](const auto& scalars) { return scalars.output.empty(); }, scalars_);
   if (missing) clear_output();
-  return std::visit(
-      [&](auto& scalars) {
-        if (planar_ && !real_output_) {
-          const std::size_t count = scalars.output.size() / 2;
-          return HostOutput{{scalars.output.data(), scalars.output.data() + count},
-                            count,
-                            sizeof scalars.output[0],
-                            ElementType::real};
-        }
-        const std::size_t width = real_output_ ? 1 : 2;
-        return HostOutput{{scalars.output.data(), nullptr},
-                          scalars.output.size() / width,
-                          width * sizeof scalars.output[0],
-                          real_output_ ? ElementType::real : ElementType::complex};
-      },
-      scalars_);
+  return std::visit([&](auto& scalars) { return view_of<HostOutput>(scalars.output, real_output_, planar_); },
+                    scalars_);
 }
 
 void BenchArrays::clear_output() {

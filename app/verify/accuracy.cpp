@@ -3,7 +3,6 @@
 
 #include "verify/case_runner.hpp"
 #include "verify/plan_gates.hpp"
-#include "verify/test_input.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -67,31 +66,22 @@ Gates gates_of(CaseRunner& runner, const VerifyCase& what) {
 }
 
 CheckOutcome check_accuracy(CaseRunner& runner, const VerifyCase& what) {
-  Entries inputs;
+  const Entries inputs = inputs_of(what);
   Entries expected;
-  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
-    inputs.push_back(make_input(what, entry));
-    expected.push_back(expected_output(runner, what.spec, what.direction, inputs.back()));
+  for (const std::vector<LongComplex>& input : inputs) {
+    expected.push_back(expected_output(runner, what.spec, what.direction, input));
   }
   Transform& transform = runner.transform(what.spec, what.options);
   const Entries results = runner.execute(transform, what.direction, inputs);
   if (what.input == InputKind::subnormal) {
     return check_subnormal(results, expected, what.spec);
   }
-  CheckOutcome outcome;
-  outcome.gates = gates_of(runner, what);
-  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
-    outcome.errors.add(measure(results[entry], expected[entry]));
-  }
-  return outcome;
+  return compared(results, expected, gates_of(runner, what));
 }
 
 CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what) {
-  Entries inputs;
-  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
-    inputs.push_back(make_input(what, entry));
-  }
-  Entries middle = runner.execute(runner.transform(what.spec, what.options), what.direction, inputs);
+  Entries inputs = inputs_of(what);
+  const Entries middle = runner.execute(runner.transform(what.spec, what.options), what.direction, inputs);
   TransformSpec back = what.spec;
   Direction direction = what.direction == Direction::forward ? Direction::inverse : Direction::forward;
   if (what.spec.kind != TransformKind::complex_to_complex) {
@@ -103,15 +93,10 @@ CheckOutcome check_round_trip(CaseRunner& runner, const VerifyCase& what) {
   const Entries results = runner.execute(runner.transform(back, what.options), direction, middle);
   const long double factor =
       static_cast<long double>(point_count(what.spec)) * output_scale(what.spec) * output_scale(back);
-  CheckOutcome outcome;
-  outcome.gates = round_trip_gates(runner.transform(back, what.options).plan());
-  for (std::size_t entry = 0; entry < inputs.size(); ++entry) {
-    for (LongComplex& value : inputs[entry]) {
-      value *= factor;
-    }
-    outcome.errors.add(measure(results[entry], inputs[entry]));
+  for (std::vector<LongComplex>& input : inputs) {
+    for (LongComplex& value : input) value *= factor;
   }
-  return outcome;
+  return compared(results, inputs, round_trip_gates(runner.transform(back, what.options).plan()));
 }
 
 }  // namespace fftcl::app

@@ -13,6 +13,7 @@
 #include "support/joined.hpp"
 #include "verify/host_array.hpp"
 #include "verify/plan_gates.hpp"
+#include "verify/test_input.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -39,6 +40,11 @@ std::string in_words(const CheckOutcome& outcome) {
                 outcome.errors.rms_l2, outcome.gates.rms_l2, counted(outcome.errors.vectors, "vector").c_str(),
                 outcome.errors.worst_l2, outcome.gates.single_l2, outcome.errors.worst_max, outcome.gates.max);
   return text;
+}
+
+bool names_published(const PlanOptions& options) {
+  return std::any_of(algorithms().begin(), algorithms().end(),
+                     [&](const AlgorithmInfo& info) { return info.name == options.algorithm && info.published(); });
 }
 
 }  // namespace
@@ -103,15 +109,6 @@ const ReferenceArrayTransform& CaseRunner::reference(const std::vector<std::size
   return *reference_;
 }
 
-namespace {
-
-bool names_published(const PlanOptions& options) {
-  return std::any_of(algorithms().begin(), algorithms().end(),
-                     [&](const AlgorithmInfo& info) { return info.name == options.algorithm && info.published(); });
-}
-
-}  // namespace
-
 CaseResult CaseRunner::run(const VerifyCase& what) {
   CaseResult result = check(what);
   result.times = std::exchange(times_, {});
@@ -154,6 +151,21 @@ CaseResult CaseRunner::check(const VerifyCase& what) {
     result.family = "failed before it ran";
   }
   return result;
+}
+
+Entries inputs_of(const VerifyCase& what) {
+  Entries inputs;
+  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) inputs.push_back(make_input(what, entry));
+  return inputs;
+}
+
+CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates) {
+  CheckOutcome outcome;
+  outcome.gates = gates;
+  for (std::size_t entry = 0; entry < results.size(); ++entry) {
+    outcome.errors.add(measure(results[entry], expected[entry]));
+  }
+  return outcome;
 }
 
 }  // namespace fftcl::app

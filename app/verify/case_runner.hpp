@@ -55,6 +55,12 @@ struct CheckOutcome {
   std::string violation;  ///< a law without a tolerance that was broken; empty: none
 };
 
+/// The input of every entry of the case.
+Entries inputs_of(const VerifyCase& what);
+
+/// Every entry measured against its expected one.
+CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates);
+
 /// The gates of a case: those of its lengths, of a convolution where the case asks for one by name, wider where the
 /// chosen algorithm computes its twiddles (plan_gates.hpp). A length that the planner sends through a convolution by
 /// itself gets no wider gates for it.

@@ -3,7 +3,6 @@
 #include <numbers>
 
 #include "fftcl/error.hpp"
-#include "verify/test_input.hpp"
 
 namespace fftcl::app {
 namespace laws {
@@ -18,14 +17,6 @@ Gates gates_of_two(CaseRunner& runner, const VerifyCase& what) {
   return gates_of(runner, what) * std::numbers::sqrt2_v<long double>;
 }
 
-Entries inputs_of(const VerifyCase& what) {
-  Entries inputs;
-  for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
-    inputs.push_back(make_input(what, entry));
-  }
-  return inputs;
-}
-
 Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs) {
   return runner.execute(runner.transform(what.spec, what.options), what.direction, inputs);
 }
@@ -33,15 +24,6 @@ Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs) {
 std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec) {
   if (spec.kind == TransformKind::real_to_complex) return half_of(full, spec.lengths);
   return full;
-}
-
-CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates) {
-  CheckOutcome outcome;
-  outcome.gates = gates;
-  for (std::size_t entry = 0; entry < results.size(); ++entry) {
-    outcome.errors.add(measure(results[entry], expected[entry]));
-  }
-  return outcome;
 }
 
 }  // namespace laws

@@ -30,17 +30,11 @@ CheckOutcome batch_rows(CaseRunner& runner, const VerifyCase& what);
 /// Throws InvalidRequest where the law does not hold for such a case: "it needs `needs`".
 void require(bool possible, const VerifyCase& what, const std::string& needs);
 
-/// The input of every entry of the case.
-Entries inputs_of(const VerifyCase& what);
-
 /// One batch through the transform of the case.
 Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs);
 
 /// The part of a whole spectrum that the output array holds.
 std::vector<LongComplex> cut_to_output(std::vector<LongComplex> full, const TransformSpec& spec);
-
-/// Every entry measured against its expected one.
-CheckOutcome compared(const Entries& results, const Entries& expected, const Gates& gates);
 
 /// Gates for the difference between two results of the device.
 Gates gates_of_two(CaseRunner& runner, const VerifyCase& what);
