@@ -4,7 +4,6 @@
 #include <glob.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <iterator>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/signal_stream.hpp"
+#include "support/small_letters.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -27,8 +27,7 @@ bool is_named_as_sound(const fs::path& path) {
   constexpr std::string_view kEndings[] = {".wav",  ".w64", ".rf64", ".flac", ".ogg", ".oga", ".mp3", ".opus",
                                            ".aiff", ".aif", ".aifc", ".caf",  ".au",  ".mp2", ".m4a", ".aac",
                                            ".wma",  ".wv",  ".ape",  ".tta",  ".dsf", ".mka", ".amr"};
-  std::string ending = path.extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::string ending = in_small_letters(path.extension().string());
   return std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings);
 }
 

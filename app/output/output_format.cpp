@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <string>
+
+#include "support/small_letters.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -19,12 +21,6 @@ constexpr std::array kFormats = {
     OutputFormatRow{OutputFormat::wav, "wav", ".wav", true},
     OutputFormatRow{OutputFormat::raw, "raw", ".raw", true},
 };
-
-bool same_ignoring_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
-  });
-}
 
 }  // namespace
 
@@ -43,8 +39,9 @@ std::optional<OutputFormat> output_format_by_extension(std::string_view path) {
   const std::string_view file = path.substr(path.rfind('/') + 1);
   const std::size_t dot = file.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
+  const std::string extension = in_small_letters(file.substr(dot));
   for (const OutputFormatRow& row : kFormats) {
-    if (same_ignoring_case(row.extension, file.substr(dot))) return row.format;
+    if (row.extension == extension) return row.format;
   }
   return std::nullopt;
 }
