@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <vector>
 
+#include "plan/cooperative/column_rate.hpp"
 #include "plan/made_up_devices.hpp"
 #include "support/near.hpp"
 
@@ -34,14 +36,25 @@ KernelLaunch half_row(std::size_t reals, std::size_t kept_radix, std::size_t lan
   return launch;
 }
 
-double row_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points) {
+double row_rate(const KernelLaunch& launch, const std::vector<int>& radices, std::size_t points,
+                const DeviceLimits& limits = rows_gpu(), std::size_t preferred_items = 128) {
   TransformSpec spec;
   spec.lengths = {launch.geometry.axis_length};
   const PlanOptions options;
-  const planner::Context context{spec, rows_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic};
-  return planner::shape_rate(launch, radices, points,
-                             {.most_items = 256, .preferred_items = 128, .most_points = 32, .wanted_points = 16},
-                             context);
+  const planner::Context context{spec, limits, options, DeviceShape::cooperative, planner::Algorithm::automatic};
+  return planner::shape_rate(
+      launch, radices, points,
+      {.most_items = 256, .preferred_items = preferred_items, .most_points = 32, .wanted_points = 16}, context);
+}
+
+/// The middle of a convolution that is cut, over columns of 256 points.
+KernelLaunch middle(std::size_t columns, std::size_t lanes, std::size_t items) {
+  KernelLaunch launch = whole_row(256, lanes, items);
+  launch.geometry.axis_length = 256 * columns;
+  launch.convolution.transformed_length = 256 * columns;
+  launch.convolution.fused = true;
+  launch.group.lanes_fastest = true;
+  return launch;
 }
 
 KernelLaunch in_rounds(KernelLaunch launch, std::size_t rounds) {
@@ -136,4 +149,71 @@ TEST_CASE("shape rate: permuted rows lie side by side from eight on, the more th
   for (const std::size_t points : {8, 32}) CHECK(of_rows(32, 3, points) == near(of_rows(32, 3) + 0.5));
   CHECK(of_rows(32, 6) == near(of_rows(32, 3) + 0.25 * (std::log2(192.0 / 128) - std::log2(128.0 / 96))));
   CHECK(of_rows(24, 4) == near(of_rows(32, 3) + 2 * (8.0 / 6 - 1)));  // 4 work-items for 6 butterflies
+}
+
+TEST_CASE("shape rate: of columns, pieces below 64 bytes, few work-items, odd lanes and uneven shares cost") {
+  const std::vector<int> radices = {16, 16};
+  const auto rate = [&](const KernelLaunch& launch, std::size_t points = 16) {
+    return row_rate(launch, radices, points);
+  };
+  REQUIRE(!planner::is_rated_column(middle(1024, 8, 16)));
+  // 8 lanes of 8 bytes by 16 work-items: nothing but a third of the local memory.
+  const double plain = rate(middle(1024, 8, 16));
+  CHECK(plain == near(1.5 / 3));
+  KernelLaunch large = middle(1024, 8, 16);
+  large.local_memory_bytes = rows_gpu().local_memory_bytes;
+  CHECK(rate(large) == near(1.5));
+  for (const std::size_t points : {8, 32}) CHECK(rate(middle(1024, 8, 16), points) == near(plain + 0.5));
+  CHECK(rate(in_rounds(middle(1024, 8, 16), 1)) == near(plain + 0.7));
+  CHECK(rate(middle(1024, 16, 16)) == near(plain + 0.5));
+  CHECK(rate(middle(1000, 16, 16)) == near(plain + 0.5 + 0.3));
+  CHECK(rate(middle(1024, 4, 16)) == near(plain + 0.5 + 2 + 3 * std::log2(96.0 / 64)));
+  CHECK(rate(middle(1024, 4, 32)) > plain + 2);  // as many work-items as preferred, and pieces of 32 bytes all the same
+  CHECK(rate(middle(1020, 12, 8)) == near(plain + 0.5 * std::log2(128.0 / 96)));
+  // 17 work-items for 16 butterflies.
+  const double uneven = planner::imbalance(radices, 256, 17) - 1, group = 0.5 * std::log2(8 * 17 / 128.0);
+  CHECK(uneven > 0);
+  CHECK(rate(middle(1024, 8, 17)) == near(plain + 5 * uneven + group));
+  const auto lanes_slowest = [&](std::size_t columns, std::size_t lanes, std::size_t items) {
+    KernelLaunch launch = middle(columns, lanes, items);
+    launch.group.lanes_fastest = false;
+    return rate(launch);
+  };
+  CHECK(lanes_slowest(1024, 8, 17) == near(plain + 8 * uneven + group));
+  CHECK(lanes_slowest(1001, 4, 16) == near(plain + 0.5));
+}
+
+TEST_CASE(
+    "shape rate: work-groups are measured against what the device prefers, 128 at most; on a CPU few do as well") {
+  const std::vector<int> radices = {16, 16};
+  const KernelLaunch launch = middle(1024, 8, 16);
+  const double plain = row_rate(launch, radices, 16);
+  CHECK(row_rate(launch, radices, 16, rows_gpu(), 64) == near(plain + 0.5));
+  CHECK(row_rate(launch, radices, 16, rows_gpu(), 256) == near(plain));
+  DeviceLimits cpu = rows_gpu();
+  cpu.type = DeviceType::cpu;
+  CHECK(row_rate(middle(1024, 8, 8), radices, 16, cpu) == near(plain + 0.5));
+  CHECK(row_rate(middle(1024, 8, 8), radices, 16) == near(plain + 0.5 + 3 * std::log2(96.0 / 64)));
+}
+
+TEST_CASE("shape rate: stages that meet their mirrors in registers are worth it, where one may stand at the end") {
+  DeviceLimits cpu = rows_gpu();  // whose rows are rated by this alone
+  cpu.type = DeviceType::cpu;
+  const auto gain = [&](std::size_t length, std::size_t items, const std::vector<int>& radices) {
+    KernelLaunch launch = whole_row(length, 8, items);
+    const double without = row_rate(launch, radices, 16, cpu);
+    launch.load = LoadEnd::half_join;
+    return without - row_rate(launch, radices, 16, cpu);
+  };
+  // Two butterflies a work-item, of mirrored inputs.
+  CHECK(gain(256, 8, {16, 16}) == near(2.0));
+  CHECK(gain(256, 16, {16, 16}) == 0);
+  CHECK(gain(256, 8, {16}) == 0);
+  CHECK(gain(480, 15, {16, 15}) == near(2.0));
+  CHECK(gain(480, 15, {15, 16}) == 0);  // an odd first one stays where it is
+  // Of results it is the last stage, whatever the first.
+  KernelLaunch split = whole_row(768, 8, 24);
+  const double without = row_rate(split, {3, 16}, 16, cpu);
+  split.store = StoreEnd::half_split;
+  CHECK(row_rate(split, {3, 16}, 16, cpu) == near(without - 2));
 }
