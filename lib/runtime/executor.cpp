@@ -120,8 +120,7 @@ void Executor::check_enqueued(std::size_t launch, cl_int status) const {
   if (prepared.launch_decides && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_WORK_GROUP_SIZE)) {
     const auto& group = plan_.launches[launch].work_group_size;
     refuse_work_group(*context_, prepared.program->entry(), group[0] * group[1] * group[2],
-                      status == CL_OUT_OF_RESOURCES ? "does not run it: CL_OUT_OF_RESOURCES"
-                                                    : "does not run it: CL_INVALID_WORK_GROUP_SIZE");
+                      "does not run it: " + status_name(status));
   }
   check("clEnqueueNDRangeKernel", status);
 }

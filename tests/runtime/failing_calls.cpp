@@ -22,6 +22,17 @@ bool fails() noexcept {
   return true;
 }
 
+/// What SmallWorkGroups has set.
+std::atomic<bool> groups_are_small = false;
+std::atomic<std::size_t> most_items = 0;
+std::atomic<cl_int> launch_status = CL_SUCCESS;
+
+/// What a call fails by where FailingCalls or SmallWorkGroups has it so.
+cl_int launch_failure(cl_int usual) noexcept {
+  if (fails()) return usual;
+  return groups_are_small ? launch_status.load() : CL_SUCCESS;
+}
+
 template <class Function>
 Function* original(Function*, const char* name) noexcept {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
@@ -42,10 +53,20 @@ FailingCalls::~FailingCalls() {
 }
 bool FailingCalls::struck() const noexcept { return has_struck; }
 
+SmallWorkGroups::SmallWorkGroups(std::size_t most, cl_int launched) noexcept {
+  most_items = most;
+  launch_status = launched;
+  groups_are_small = true;
+}
+SmallWorkGroups::~SmallWorkGroups() { groups_are_small = false; }
+
 }  // namespace fftcl::test
 
 using fftcl::test::fails;
+using fftcl::test::groups_are_small;
 using fftcl::test::held;
+using fftcl::test::launch_failure;
+using fftcl::test::most_items;
 using fftcl::test::original;
 
 // Calls that make an object; `status` is their last parameter.
@@ -61,15 +82,18 @@ using fftcl::test::original;
     return made;                                                      \
   }
 
-// Commands, which may make an `event`.
-#define FFTCL_COMMAND(name, failure, parameters, arguments)                    \
+// Commands, which may make an `event`; `failed`: the status that one fails by, or CL_SUCCESS.
+#define FFTCL_COMMAND_OR(name, failed, parameters, arguments)                  \
   extern "C" CL_API_ENTRY cl_int CL_API_CALL name parameters {                 \
     static auto* const real = original(name, #name);                           \
-    if (fails()) return failure;                                               \
+    if (const cl_int status = failed; status != CL_SUCCESS) return status;     \
     const cl_int result = real arguments;                                      \
     if (result == CL_SUCCESS && event != nullptr && *event != nullptr) ++held; \
     return result;                                                             \
   }
+
+#define FFTCL_COMMAND(name, failure, parameters, arguments) \
+  FFTCL_COMMAND_OR(name, fails() ? failure : CL_SUCCESS, parameters, arguments)
 
 #define FFTCL_CALL(name, failure, parameters, arguments)       \
   extern "C" CL_API_ENTRY cl_int CL_API_CALL name parameters { \
@@ -111,10 +135,10 @@ FFTCL_COMMAND(clEnqueueReadBuffer, CL_OUT_OF_RESOURCES,
               (cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset, size_t size, void* data,
                cl_uint count, const cl_event* wait, cl_event* event),
               (queue, buffer, blocking, offset, size, data, count, wait, event))
-FFTCL_COMMAND(clEnqueueNDRangeKernel, CL_MEM_OBJECT_ALLOCATION_FAILURE,
-              (cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset, const size_t* items,
-               const size_t* group, cl_uint count, const cl_event* wait, cl_event* event),
-              (queue, kernel, dimensions, offset, items, group, count, wait, event))
+FFTCL_COMMAND_OR(clEnqueueNDRangeKernel, launch_failure(CL_MEM_OBJECT_ALLOCATION_FAILURE),
+                 (cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t* offset,
+                  const size_t* items, const size_t* group, cl_uint count, const cl_event* wait, cl_event* event),
+                 (queue, kernel, dimensions, offset, items, group, count, wait, event))
 
 FFTCL_CALL(clBuildProgram, CL_BUILD_PROGRAM_FAILURE,
            (cl_program program, cl_uint count, const cl_device_id* devices, const char* options,
@@ -122,10 +146,17 @@ FFTCL_CALL(clBuildProgram, CL_BUILD_PROGRAM_FAILURE,
            (program, count, devices, options, notify, user))
 FFTCL_CALL(clSetKernelArg, CL_OUT_OF_RESOURCES, (cl_kernel kernel, cl_uint index, size_t size, const void* value),
            (kernel, index, size, value))
-FFTCL_CALL(clGetKernelWorkGroupInfo, CL_OUT_OF_RESOURCES,
-           (cl_kernel kernel, cl_device_id device, cl_kernel_work_group_info name, size_t size, void* value,
-            size_t* needed),
-           (kernel, device, name, size, value, needed))
+extern "C" CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_device_id device,
+                                                                    cl_kernel_work_group_info name, size_t size,
+                                                                    void* value, size_t* needed) {
+  static auto* const real = original(clGetKernelWorkGroupInfo, "clGetKernelWorkGroupInfo");
+  if (fails()) return CL_OUT_OF_RESOURCES;
+  const cl_int result = real(kernel, device, name, size, value, needed);
+  if (groups_are_small && name == CL_KERNEL_WORK_GROUP_SIZE && value != nullptr) {
+    *static_cast<std::size_t*>(value) = most_items;
+  }
+  return result;
+}
 FFTCL_CALL(clWaitForEvents, CL_OUT_OF_RESOURCES, (cl_uint count, const cl_event* events), (count, events))
 FFTCL_CALL(clGetEventProfilingInfo, CL_OUT_OF_RESOURCES,
            (cl_event event, cl_profiling_info name, size_t size, void* value, size_t* needed),

@@ -4,6 +4,8 @@
 
 #include <CL/cl.h>
 
+#include <cstddef>
+
 namespace fftcl::test {
 
 /// References to contexts, queues, programs, kernels, buffers and events that were made and not released yet.
@@ -23,6 +25,16 @@ class FailingCalls {
 
   /// A call has failed.
   bool struck() const noexcept;
+};
+
+/// While one lives, the driver says of every kernel that it runs work-groups of so many items at most, and launches
+/// end in `launched`: they run where that is CL_SUCCESS.
+class SmallWorkGroups {
+ public:
+  SmallWorkGroups(std::size_t most, cl_int launched) noexcept;
+  ~SmallWorkGroups();
+  SmallWorkGroups(const SmallWorkGroups&) = delete;
+  SmallWorkGroups& operator=(const SmallWorkGroups&) = delete;
 };
 
 }  // namespace fftcl::test
