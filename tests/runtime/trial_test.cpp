@@ -83,4 +83,51 @@ TEST_CASE("a trial looks at every real number of rows in place, and at none of t
   CHECK(trial.distance(wrong) == near(std::sqrt(2 / 12.0)));
 }
 
+TEST_CASE("a trial's half spectrum is one of real data: what is its own mirror is zero but for the first real part") {
+  const auto context = test::open_context();
+  for (const std::size_t width : {6, 5}) {
+    for (const Layout layout : {Layout::interleaved, Layout::planar}) {
+      CAPTURE(width);
+      CAPTURE(layout);
+      Plan plan;
+      plan.spec.lengths = {4, width};
+      plan.spec.batch = 2;
+      plan.spec.kind = TransformKind::complex_to_real;
+      plan.spec.layout = layout;
+      const bool planar = layout == Layout::planar;
+      const std::size_t row = width / 2 + 1;
+      // Writes how many of the values are not what they have to be.
+      const std::string text =
+          "__kernel void work(__global const float *first, __global const float *second, __global float *out) {\n"
+          "  const int i = get_global_id(0), row = " +
+          std::to_string(row) + ", width = " + std::to_string(width) +
+          ";\n"
+          "  int wrong = 0;\n"
+          "  for (int k = 0; k < 8 * row; k++) {\n"
+          "    const float re = " +
+          (planar ? "first[k], im = second[k]" : "first[2 * k], im = first[2 * k + 1]") +
+          ";\n"
+          "    const int alone = k % row == 0 || 2 * (k % row) == width, very_first = k % (4 * row) == 0;\n"
+          "    wrong += (re == 0) != (alone && !very_first) || (im == 0) != alone;\n"
+          "  }\n"
+          "  if (i < 8 * width) out[i] = wrong;\n"
+          "}\n";
+      const auto executor = [&](const std::string& body) {
+        plan.launches = {
+            test::launch_of(body, {BufferArgument{Slot::input, 0}, BufferArgument{Slot::input, planar ? 1 : 0},
+                                   BufferArgument{Slot::output, 0}})};
+        return runtime::Executor(context, plan, test::text_of);
+      };
+      runtime::Executor none = executor(
+          "__kernel void work(__global const float *first, __global const float *second, __global float *out) {\n"
+          "  if (get_global_id(0) < " +
+          std::to_string(8 * width) + ") out[get_global_id(0)] = 0;\n}\n");
+      runtime::Executor count = executor(text);
+      runtime::Trial trial(context, plan.spec);
+      trial.set_expected(none);
+      CHECK(trial.distance(count) == 0);
+    }
+  }
+}
+
 }  // namespace fftcl
