@@ -8,7 +8,6 @@
 #include <functional>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "fftcl/cache.hpp"
@@ -154,7 +153,11 @@ TEST_CASE("whatever launches kernels waits while a binary is read") {
   Executor executor(context, make_plan(spec_of(64), device.limits()));
   const Handle<cl_mem> from = context->make_buffer(CL_MEM_READ_WRITE, 64 * sizeof(Complex));
   const Handle<cl_mem> to = context->make_buffer(CL_MEM_READ_WRITE, 64 * sizeof(Complex));
-  const std::vector<std::pair<const char*, std::function<void()>>> ways = {
+  struct Way {
+    const char* name;
+    std::function<void()> run;
+  };
+  const std::vector<Way> ways = {
       {"execute", [&] { transform.forward(signal(64), output); }},
       {"run", [&] { data.run(Direction::forward); }},
       {"run_wall", [&] { data.run_wall(Direction::forward); }},
@@ -170,10 +173,10 @@ TEST_CASE("whatever launches kernels waits while a binary is read") {
          check("clFinish", clFinish(context->queue()));
        }},
   };
-  for (const auto& [name, run] : ways) {
-    CAPTURE(name);
-    run();
-    CHECK(waits_at(*gate, run));
+  for (const Way& way : ways) {
+    CAPTURE(way.name);
+    way.run();
+    CHECK(waits_at(*gate, way.run));
     CHECK(can_close(*gate));
   }
 }

@@ -40,7 +40,7 @@ std::shared_ptr<Program> ProgramCache::load_or_build(const ProgramSource& source
       return std::make_shared<Program>(std::move(*program), source.entry, key);
     }
   }
-  const auto program = std::make_shared<Program>(build_from_source(context_, device_, source), source.entry, key);
+  auto program = std::make_shared<Program>(build_from_source(context_, device_, source), source.entry, key);
   ++counts_.compiled;
   if (disk_.usable()) unsaved_ = program->to_save_ = true;
   return program;
