@@ -18,18 +18,18 @@ using test::signal;
 using test::SmallWorkGroups;
 using test::spec_of;
 
-constexpr std::size_t kPoints = 64;
+constexpr std::size_t kRowPoints = 64;
 
 /// Of one launch, whose kernel demands its work-group by its attribute, or is content with any.
 Transform transform_on(const Device& device, bool demands) {
   PlanOptions options;
   if (!demands) options.kernel = StageMemory::global;
-  return {device, spec_of(kPoints), options};
+  return {device, spec_of(kRowPoints), options};
 }
 
-std::vector<Complex> run(Transform& transform) {
-  std::vector<Complex> output(kPoints);
-  transform.forward(signal(kPoints), output);
+std::vector<Complex> spectrum_of(Transform& transform) {
+  std::vector<Complex> output(kRowPoints);
+  transform.forward(signal(kRowPoints), output);
   return output;
 }
 
@@ -38,11 +38,11 @@ std::vector<Complex> run(Transform& transform) {
 TEST_CASE("a kernel that demands its work-group is launched whatever the driver says of it") {
   const Device device = test::open_device();
   Transform usual = transform_on(device, true);
-  const std::vector<Complex> expected = run(usual);
+  const std::vector<Complex> expected = spectrum_of(usual);
   {
     const SmallWorkGroups none(0, CL_SUCCESS);
     Transform transform = transform_on(device, true);
-    CHECK(run(transform) == expected);
+    CHECK(spectrum_of(transform) == expected);
   }
   for (const cl_int status : {CL_OUT_OF_RESOURCES, CL_INVALID_WORK_GROUP_SIZE}) {
     const SmallWorkGroups none(0, status);
@@ -50,18 +50,18 @@ TEST_CASE("a kernel that demands its work-group is launched whatever the driver 
     const std::string name = status_name(status);
     CAPTURE(name);
     try {
-      run(transform);
+      spectrum_of(transform);
       FAIL_CHECK("it ran");
     } catch (const Unsupported& error) {
       CHECK(error.bound() == DeviceBound::registers);
       CHECK(std::string(error.what()).find("does not run it: " + name) != std::string::npos);
     }
     // Where the driver said that it would run, the failure is its own.
-    CHECK_THROWS_AS(run(usual), DeviceError);
+    CHECK_THROWS_AS(spectrum_of(usual), DeviceError);
   }
   const SmallWorkGroups none(0, CL_INVALID_KERNEL_ARGS);
   Transform transform = transform_on(device, true);
-  CHECK_THROWS_AS(run(transform), DeviceError);
+  CHECK_THROWS_AS(spectrum_of(transform), DeviceError);
 }
 
 TEST_CASE("a kernel that is content with any work-group is refused before it is launched where its own is too large") {
