@@ -52,5 +52,6 @@ TEST_CASE("host memory: arrays that grow look for it each 64 MiB of all of them,
   // A copy is beside the array that it is of.
   CHECK(bytes_to_look_for({1, 8, kLong, kLong}, 1) == kLook + 8 * kLong);
   CHECK(bytes_to_look_for({3, 8, kLong, kLong}, 1) == kLook + 8 * kLong);
+  CHECK(bytes_to_look_for({1, 8, kLong - 1, kLong}, 1) == kLook);  // the last that has room there
   CHECK(bytes_to_look_for({2, 8, 0, 0}, kLong) == 2 * 8 * kLong);
 }
