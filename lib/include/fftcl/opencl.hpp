@@ -34,8 +34,8 @@ struct DeviceArrays {
 /// launches of the transform run in their order on an out-of-order queue, too. Out of place the input is left as it is.
 ///
 /// All calls of a Transform share its scratch: on an out-of-order queue, or on another queue than before, let the next
-/// call wait for `done` of the last one. The Transform and its Device may be destroyed before the launches have run;
-/// kernels that were built for them are kept in the cache where they have, on PoCL.
+/// call wait for `done` of the last one. The Transform and its Device may be destroyed before the launches have run; on
+/// PoCL kernels that were compiled for them are then compiled again in the next run.
 ///
 /// Throws InvalidRequest where the kind has no such direction, the queue, a buffer or an event of `wait_list` is
 /// missing or belongs to another context or device, a buffer is too small, is given though the array has no such part,

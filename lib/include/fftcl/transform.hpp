@@ -82,8 +82,9 @@ void require_memory(const Plan& plan, const DeviceInfo& device);
 /// not notice, spoil each other's results. One that was moved from may be assigned to and destroyed; every other use of
 /// it, enqueue() included, throws InvalidRequest. It shares what its Device holds, which need not outlive it.
 ///
-/// On PoCL a kernel that was built, not loaded, is read after its first run, to be kept in the cache: for as long as a
-/// second calls of all threads wait before they launch, and it is not read before all launches of the process are over.
+/// On PoCL a kernel that had to be compiled is read back after a run, to be kept in the cache, at a moment when nothing
+/// that the library launched in this process is running there (PoCL does not bear it otherwise); launches of all
+/// threads wait for that, some tenths of a second.
 class Transform {
  public:
   /// Plans, builds the kernels (or loads them from the cache) and computes the tables. Throws InvalidRequest,
