@@ -186,11 +186,17 @@ void enqueue(Transform& transform, Direction direction, cl_command_queue queue, 
 
   executor.bind(direction, {{whole.input[0], whole.input[1]}, {whole.output[0], whole.output[1]}});
   if (runtime::LaunchGate* gate = executor.context().gate()) {
-    // Where launch() throws, begin() is left without an end: the launches before the one that failed may run on, and
-    // without an event of theirs nobody knows for how long.
     gate->begin();
     runtime::Handle<cl_event> last;
-    executor.launch(queue, wait_list, nullptr, last.receive());
+    try {
+      executor.launch(queue, wait_list, nullptr, last.receive());
+    } catch (...) {
+      // The launches before the one that failed may run on. Where that cannot be followed they count as running for
+      // good.
+      runtime::Handle<cl_event> all;
+      if (clEnqueueMarkerWithWaitList(queue, 0, nullptr, all.receive()) == CL_SUCCESS) gate->end_after(std::move(all));
+      throw;
+    }
     if (done != nullptr) *done = runtime::Handle<cl_event>::retained(last.get()).release();
     gate->end_after(std::move(last));
   } else {

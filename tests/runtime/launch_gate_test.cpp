@@ -10,7 +10,9 @@
 #include <thread>
 #include <vector>
 
+#include "failing_calls.hpp"
 #include "fftcl/cache.hpp"
+#include "fftcl/error.hpp"
 #include "fftcl/opencl.hpp"
 #include "runtime/device/device_access.hpp"
 #include "runtime/device/device_query.hpp"
@@ -179,6 +181,23 @@ TEST_CASE("whatever launches kernels waits while a binary is read") {
     CHECK(waits_at(*gate, way.run));
     CHECK(can_close(*gate));
   }
+}
+
+TEST_CASE("a launch that fails on a caller's queue keeps the gate open no longer than those before it") {
+  const Device device = test::open_device();
+  const auto context = DeviceAccess::context(device);
+  LaunchGate* const gate = context->gate();
+  if (gate == nullptr) return;
+  Transform transform(device, spec_of(64));
+  const Handle<cl_mem> from = context->make_buffer(CL_MEM_READ_WRITE, 64 * sizeof(Complex));
+  const Handle<cl_mem> to = context->make_buffer(CL_MEM_READ_WRITE, 64 * sizeof(Complex));
+  {
+    const test::SmallWorkGroups failing(1024, CL_OUT_OF_RESOURCES);
+    CHECK_THROWS_AS(fftcl::enqueue(transform, Direction::forward, context->queue(), {{from.get()}, {to.get()}}),
+                    DeviceError);
+  }
+  check("clFinish", clFinish(context->queue()));
+  CHECK(can_close(*gate));
 }
 
 TEST_CASE("a program is saved once no launch can be running any more") {
