@@ -28,7 +28,8 @@ constexpr std::size_t kBytesForStages = 32, kLanesForRealStages = 4;
 constexpr std::size_t kMostBlockBytes = 24 * 1024;
 
 /// Twice as much gains for packed reals in 8 lanes of 32 bits (810 to 1458 of them .75 to .95; 2662 .9, back 1.2; 16
-/// lanes 1.0 to 1.3, of 64 bits .7 to 1.3).
+/// lanes 1.0 to 1.3, of 64 bits .7 to 1.3), and in doubles beside a large prime (203 to 371 points in 8 lanes .63 to
+/// .85 of the time of 4, in 16 lanes of 32 bits .8 to 1.55 of that of 8).
 constexpr std::size_t kLanesOfLargeBlocks = 8;
 
 /// Transforms of so many vectors are transposed: each number passes once, as against every shuffle.
@@ -69,6 +70,15 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   const bool split_behind = launch.load == LoadEnd::real_pairs && launch.store == StoreEnd::complex;
   const bool dense = input_distance(spec) == input_elements(spec) && output_distance(spec) == output_elements(spec);
   return dense && !padded && !split_behind;
+}
+
+/// True where most of the work is the butterfly of a large prime (odd_prime.cl, large_prime.cl), whose operands come
+/// from the cache whatever the vectors: half as many instructions then count for more than twice the registers.
+bool has_large_butterfly(const KernelLaunch& launch) {
+  constexpr std::size_t kAlone = 23, kBesideOthers = 17;
+  const std::size_t prime = largest_prime_factor(launch.geometry.length);
+  const bool alone = prime == launch.geometry.length;
+  return !launch.convolution.rader && prime >= (alone ? kAlone : kBesideOthers);
 }
 
 bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
@@ -145,7 +155,8 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
   if (takes_one_butterfly(launch, context)) return true;
   if (has_odd_reals(launch)) return lanes >= kLanesForRealStages;
   if (lanes * context.real_bytes() < kBytesForStages) return false;
-  const bool large = !has_complex_ends(launch) && context.real_bytes() == 4 && lanes <= kLanesOfLargeBlocks;
+  const bool doubles = context.spec.precision == Precision::fp64;
+  const bool large = doubles ? has_large_butterfly(launch) : !has_complex_ends(launch) && lanes <= kLanesOfLargeBlocks;
   return fits_first_cache(launch, large ? lanes / 2 : lanes, context);
 }
 
@@ -196,13 +207,15 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 // Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Also for complex points in several stages
 // where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
 // to 1.25 (.97 of 20); and for packed reals to half spectra in fp64, 250 to 360 of them .68 to .99 (.84 of 7). Other
-// reals gain nothing (back .90 to 1.8).
+// reals gain nothing (back .90 to 1.8). Not where a large prime has a butterfly, with which 512 bits take .58 to .89 of
+// the time of 256 (primes 23 to 61 alone, complex .69 to .97, reals .58 to .89; in fp64 beside other radices 122 to 371
+// points .63 to .85, packed reals to half spectra .67 to .84, in fp32 122 to 185 points .63 to .88).
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   constexpr std::size_t kNarrowBytes = 32, kMostWideBytes = 15 * 1024;
   const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
   const bool doubles = context.spec.precision == Precision::fp64;
   const bool gains = has_complex_ends(launch) || (doubles && launch.store == StoreEnd::half_split);
-  const bool narrow = takes_one_butterfly(launch, context) || (large && gains);
+  const bool narrow = !has_large_butterfly(launch) && (takes_one_butterfly(launch, context) || (large && gains));
   return narrow ? std::min(lanes, kNarrowBytes / context.real_bytes()) : lanes;
 }
 

@@ -1,0 +1,56 @@
+// By how wide vectors a CPU's lanes run the butterflies of large primes, each lane a transform.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+/// Of a launch that takes blocks of memory.
+std::size_t lanes_of(std::size_t length, Precision precision, TransformKind kind = TransformKind::complex_to_complex,
+                     const char* device = "CPU with AVX-512") {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = 4096;
+  spec.kind = kind;
+  spec.precision = precision;
+  const KernelLaunch launch = make_plan(spec, limits_of(device)).launches.front();
+  CHECK(launch.vector.lane_blocks);
+  return launch.lanes;
+}
+
+}  // namespace
+
+TEST_CASE("large primes: the widest vectors, where those of other butterflies fill the registers") {
+  for (const std::size_t length : {23u, 31u, 59u, 34u, 46u, 155u}) {
+    CAPTURE(length);
+    CHECK(lanes_of(length, Precision::fp32) == 16);
+    CHECK(lanes_of(length, Precision::fp64) == 8);
+    CHECK(lanes_of(length, Precision::fp32, TransformKind::complex_to_complex, "CPU with AVX2") == 8);
+  }
+  for (const std::size_t length : {15u, 17u, 19u}) {
+    CAPTURE(length);
+    CHECK(lanes_of(length, Precision::fp32) == 8);
+    CHECK(lanes_of(length, Precision::fp64) == 4);
+  }
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    CHECK(lanes_of(46, Precision::fp32, kind) == 16);
+    CHECK(lanes_of(23, Precision::fp64, kind) == 8);
+    CHECK(lanes_of(38, Precision::fp32, kind) == 8);
+  }
+}
+
+TEST_CASE("large primes beside others: larger blocks of doubles than the first cache holds") {
+  for (const std::size_t length : {203u, 323u, 371u}) {
+    CAPTURE(length);
+    CHECK(lanes_of(length, Precision::fp64) == 8);
+  }
+  CHECK(lanes_of(323, Precision::fp32) == 8);
+  CHECK(lanes_of(413, Precision::fp64) == 4);  // 59 x 7
+  CHECK(lanes_of(225, Precision::fp64) == 4);
+  CHECK(lanes_of(406, Precision::fp64, TransformKind::real_to_complex) == 8);
+  CHECK(lanes_of(406, Precision::fp64, TransformKind::complex_to_real) == 8);
+}
