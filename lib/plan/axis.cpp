@@ -111,7 +111,9 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
     if (auto plan = plan_stockham(task, context)) {
-      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
+      const std::optional<AxisPlan> shorter = leaves_lanes_idle(plan->launches.front(), context)
+                                                  ? plan_four_step(task, context)
+                                                  : plan_shorter_columns(task, *plan, context);
       return shorter ? *shorter : *plan;
     }
     if (wants(context, Algorithm::stockham))
@@ -136,7 +138,8 @@ std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed
     return plan;
   }
   if (!wants(context, Algorithm::four_step)) {
-    if (auto plan = plan_stockham(task, context)) return plan;
+    const std::optional<AxisPlan> plan = plan_stockham(task, context);
+    if (plan && !leaves_lanes_idle(plan->launches.front(), context)) return plan;
   }
   if (!wants(context, Algorithm::stockham) && splits) return plan_four_step(task, context);
   return std::nullopt;
