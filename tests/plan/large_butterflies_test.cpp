@@ -55,39 +55,39 @@ TEST_CASE("large primes beside others: larger blocks of doubles than the first c
   CHECK(lanes_of(406, Precision::fp64, TransformKind::complex_to_real) == 8);
 }
 
-TEST_CASE("few rows of large primes are cut into columns, which fill the lanes that their transforms would not") {
+TEST_CASE("rows of two large primes are cut into columns, alone and in batches") {
   const auto plan_of = [](std::size_t length, std::size_t batch, TransformKind kind, const PlanOptions& options = {}) {
     TransformSpec spec;
     spec.lengths = {length};
     spec.batch = batch;
     spec.kind = kind;
-    DeviceLimits limits = limits_of("CPU with AVX-512");
-    limits.compute_units = 2;
-    return make_plan(spec, limits, options);
+    return make_plan(spec, limits_of("CPU with AVX-512"), options);
   };
-  const auto is_cut = [&](std::size_t length, std::size_t batch,
-                          TransformKind kind = TransformKind::complex_to_complex) {
-    return plan_of(length, batch, kind).algorithm == "four_step";
-  };
-  CHECK(is_cut(11021, 1));  // 103 x 107
-  CHECK(is_cut(11021, 15));
-  CHECK_FALSE(is_cut(11021, 16));  // as many as half of the lanes of both units
-  CHECK(is_cut(16732, 3));         // 89 x 47 x 4, which four lanes share
-  CHECK_FALSE(is_cut(16732, 4));
-  CHECK(is_cut(11021, 1, TransformKind::real_to_complex));
-  CHECK(is_cut(22042, 1, TransformKind::real_to_complex));
-  CHECK(is_cut(22042, 1, TransformKind::complex_to_real));
-  CHECK_FALSE(is_cut(323, 1));    // a short one has the bits that it has in a batch
-  CHECK_FALSE(is_cut(15625, 1));  // small primes
-  CHECK_FALSE(is_cut(10009, 1));  // a prime
+  const auto complex = TransformKind::complex_to_complex;
+  for (const std::size_t batch : {1u, 3u, 1000u}) {
+    CAPTURE(batch);
+    const auto is_cut = [&](std::size_t length, TransformKind kind) {
+      return plan_of(length, batch, kind).algorithm == "four_step";
+    };
+    CHECK(is_cut(11021, complex));  // 103 x 107
+    CHECK(is_cut(16732, complex));  // 89 x 47 x 4
+    CHECK(is_cut(2491, complex));   // 47 x 53
+    CHECK(is_cut(11021, TransformKind::real_to_complex));
+    CHECK(is_cut(22042, TransformKind::real_to_complex));
+    CHECK(is_cut(22042, TransformKind::complex_to_real));
+    CHECK_FALSE(is_cut(1147, complex));   // 31 x 37: short
+    CHECK_FALSE(is_cut(6820, complex));   // 31 x 220: lanes share it
+    CHECK_FALSE(is_cut(15625, complex));  // small primes
+    CHECK_FALSE(is_cut(10009, complex));  // a prime
+  }
   // What is asked for is taken.
   PlanOptions options;
   options.algorithm = "stockham";
-  CHECK(plan_of(11021, 1, TransformKind::complex_to_complex, options).launches.size() == 1);
+  CHECK(plan_of(11021, 1, complex, options).launches.size() == 1);
   options = {};
   options.radix.stages = {107, 103};
-  CHECK(plan_of(11021, 1, TransformKind::complex_to_complex, options).launches.size() == 1);
+  CHECK(plan_of(11021, 1, complex, options).launches.size() == 1);
   options = {};
   options.vector_shapes = {{.length = 11021, .lanes = 4, .radices = {}}};
-  CHECK(plan_of(11021, 1, TransformKind::complex_to_complex, options).launches.size() == 1);
+  CHECK(plan_of(11021, 1, complex, options).launches.size() == 1);
 }

@@ -84,7 +84,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
   const AxisTask reals = as_matrix(packed);
   if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
     const std::optional<AxisPlan> plan = plan_stockham(packed, context);
-    if (plan && !leaves_lanes_idle(plan->launches.front(), context)) return plan;
+    if (plan && !wants_columns(plan->launches.front(), context)) return plan;
   }
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
   if (is_inverse(packed) || context.shape == DeviceShape::vector) return plan_four_step(reals, context);

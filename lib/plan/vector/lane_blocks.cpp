@@ -207,9 +207,9 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 // Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Also for complex points in several stages
 // where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
 // to 1.25 (.97 of 20); and for packed reals to half spectra in fp64, 250 to 360 of them .68 to .99 (.84 of 7). Other
-// reals gain nothing (back .90 to 1.8). Not where a large prime has a butterfly, with which 512 bits take .58 to .89 of
-// the time of 256 (primes 23 to 61 alone, complex .69 to .97, reals .58 to .89; in fp64 beside other radices 122 to 371
-// points .63 to .85, packed reals to half spectra .67 to .84, in fp32 122 to 185 points .63 to .88).
+// reals gain nothing (back .90 to 1.8). Not where a large prime has a butterfly: with 512 bits primes of 23 to 59
+// points take .69 to .97 of the time, reals .58 to 1.0, and beside other radices 122 to 371 points in fp64 .63 to .95,
+// packed reals to half spectra there .67 to .84, in fp32 122 to 185 points .63 to .88.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   constexpr std::size_t kNarrowBytes = 32, kMostWideBytes = 15 * 1024;
   const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;

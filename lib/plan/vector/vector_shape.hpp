@@ -57,9 +57,9 @@ std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
 // lane_blocks.cpp
 
-/// True for a launch of whole rows, shaped, most of whose lanes would idle while the butterflies of large primes run.
-/// Not for short rows, which keep the bits that they have in a batch, nor for what the options name.
-bool leaves_lanes_idle(const KernelLaunch& launch, const Context& context);
+/// True for a launch of whole rows, shaped, of two large primes, which two launches over columns do sooner. Not for
+/// what the options name. However many rows there are: one alone has the bits that it has in a batch.
+bool wants_columns(const KernelLaunch& launch, const Context& context);
 
 /// One butterfly does so many points where every lane has a transform of its own.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
