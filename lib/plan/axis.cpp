@@ -111,9 +111,7 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
     if (auto plan = plan_stockham(task, context)) {
-      const std::optional<AxisPlan> shorter = wants_columns(plan->launches.front(), context)
-                                                  ? plan_four_step(task, context)
-                                                  : plan_shorter_columns(task, *plan, context);
+      const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
       return shorter ? *shorter : *plan;
     }
     if (wants(context, Algorithm::stockham))
@@ -138,8 +136,7 @@ std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed
     return plan;
   }
   if (!wants(context, Algorithm::four_step)) {
-    const std::optional<AxisPlan> plan = plan_stockham(task, context);
-    if (plan && !wants_columns(plan->launches.front(), context)) return plan;
+    if (auto plan = plan_stockham(task, context)) return plan;
   }
   if (!wants(context, Algorithm::stockham) && splits) return plan_four_step(task, context);
   return std::nullopt;

@@ -8,7 +8,6 @@
 
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
-#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -83,8 +82,7 @@ std::optional<AxisPlan> plan_real_columns(const AxisTask& packed, const Context&
     return std::nullopt;
   const AxisTask reals = as_matrix(packed);
   if (!demanded_cut(packed.real_length, context) && context.algorithm != Algorithm::four_step) {
-    const std::optional<AxisPlan> plan = plan_stockham(packed, context);
-    if (plan && !wants_columns(plan->launches.front(), context)) return plan;
+    if (auto plan = plan_stockham(packed, context)) return plan;
   }
   if (auto plan = plan_chosen_cut(reals, context)) return plan;
   if (is_inverse(packed) || context.shape == DeviceShape::vector) return plan_four_step(reals, context);

@@ -2,6 +2,7 @@
 // self-sorting stages: W. T. Cochran et al., "What is the fast Fourier transform?", Proceedings of the IEEE 55, 1967).
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/planner.hpp"
+#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
 
@@ -36,6 +37,7 @@ std::optional<AxisPlan> plan_stockham(const AxisTask& task, const Context& conte
   // only where there are no neighbours.
   const std::size_t neighbours = 32 / context.complex_bytes();
   if (!shape_launch(launch, list, task.geometry.inner > 1 ? neighbours : 1, context)) return std::nullopt;
+  if (wants_columns(launch, context)) return std::nullopt;
   launch.reason = task.geometry.inner > 1 ? "whole columns fit a work-group" : "whole transforms fit a work-group";
   if (context.shape == DeviceShape::vector) launch.reason = "fits one work-item's private memory";
   return AxisPlan{"stockham", {launch}};

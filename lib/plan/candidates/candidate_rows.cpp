@@ -19,8 +19,7 @@ bool runs_rows(const KernelLaunch& launch, std::size_t length) {
 
 /// The fewest rounds in which local memory passes one part of the points, or half as many again if those divide them.
 std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimits& limits) {
-  const std::size_t with_pads = (length + length / 16 + 1) * complex_bytes(precision) / 2;
-  const std::size_t fewest = ceil_divide(with_pads, static_cast<std::size_t>(limits.local_memory_bytes));
+  const std::size_t fewest = ceil_divide(lane_bytes(length, true, precision), limits.local_memory_bytes);
   for (std::size_t rounds = fewest; 2 * rounds <= 3 * fewest; ++rounds) {
     if (length % rounds == 0) return rounds;
   }
@@ -40,11 +39,9 @@ Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   shape.exchange_rounds = rounds_for(length, plan.spec.precision, limits);
   Choices choices;
   for (const std::vector<int>& list : other_lists(length, {})) {
-    std::size_t items = ceil_divide(length, kMostPoints);
-    while (items <= limits.max_work_group_size && points_held(list, length, items) > kMostPoints) ++items;
-    if (items > limits.max_work_group_size) continue;
     shape.radices = list;
-    shape.items_per_lane = items;
+    shape.items_per_lane = items_for(list, length, kMostPoints);
+    if (shape.items_per_lane > limits.max_work_group_size) continue;
     choices.push_back(
         {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
   }

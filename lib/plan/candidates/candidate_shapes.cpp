@@ -19,16 +19,8 @@ struct Share {
   std::size_t points;
 
   std::size_t held(std::size_t items) const { return points_held(radices, points, items); }
+  std::size_t items_for(std::size_t most) const { return planner::items_for(radices, points, most); }
 };
-
-/// The fewest work-items that hold no more than `points` points each; all of them where one radix is larger.
-std::size_t items_for(const Share& share, std::size_t points) {
-  const int largest = *std::max_element(share.radices.begin(), share.radices.end());
-  const std::size_t wanted = std::max(points, static_cast<std::size_t>(largest));
-  std::size_t items = 1;
-  while (items < share.points && share.held(items) > wanted) ++items;
-  return items;
-}
 
 /// Of a launch whose rows of reals, if it has such, hold about half of their points.
 Share half_share(KernelLaunch launch, const Radices& list) {
@@ -97,7 +89,7 @@ class CooperativeChoices {
     constexpr std::size_t kMostPoints = 64;
     if (points == 0 || points > kMostPoints) return;
     LaunchShape shape = now_;
-    shape.items_per_lane = items_for(share_of(now_.radices), points);
+    shape.items_per_lane = share_of(now_.radices).items_for(points);
     add(shape, std::to_string(shape.items_per_lane) + " work-items each");
   }
   void lanes(std::size_t count) {
@@ -126,7 +118,7 @@ class CooperativeChoices {
   void pack_rows(std::size_t points) {
     LaunchShape shape = other_form(length_ / 2, fewest_radices(length_ / 2));
     shape.neighbours = now_.neighbours == Neighbours::half_rows ? Neighbours::mirrored_rows : Neighbours::joined_rows;
-    shape.items_per_lane = items_for({shape.radices, shape.length}, points);
+    shape.items_per_lane = items_for(shape.radices, shape.length, points);
     add(shape, "rows packed");
   }
   void unpack_rows(std::size_t points) {
@@ -137,7 +129,7 @@ class CooperativeChoices {
     unpacked.load = back ? LoadEnd::hermitian : LoadEnd::real;
     unpacked.store = back ? StoreEnd::real : StoreEnd::half;
     unpacked.geometry.length = shape.length;
-    shape.items_per_lane = items_for(half_share(unpacked, shape.radices), points);
+    shape.items_per_lane = half_share(unpacked, shape.radices).items_for(points);
     add(shape, "half of the points of rows");
   }
   LaunchShape other_form(std::size_t length, const Radices& radices) const {
@@ -175,7 +167,7 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.radices = list;
     const Share share = share_of(list);
-    shape.items_per_lane = items_for(share, points);
+    shape.items_per_lane = share.items_for(points);
     add(shape, joined(list, "."));
     const bool many = share.held(shape.items_per_lane) >= kManyPoints;
     shape.most_registers = now_.most_registers == 0 ? 128 : 0;

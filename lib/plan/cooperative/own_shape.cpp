@@ -19,10 +19,6 @@ namespace {
 
 using Radices = std::vector<int>;
 
-std::uint64_t lane_bytes(std::size_t length, bool split, const Context& context) {
-  return ((length + length / 16) | 1) * context.real_bytes() * (split ? 1 : 2);
-}
-
 /// True where the items of a row read or write less than 32 bytes of neighbours at once: a memory sector of a GPU.
 bool has_short_rows(const KernelLaunch& launch, const Context& context) {
   const bool reals = launch.load == LoadEnd::real || launch.store == StoreEnd::real;
@@ -132,7 +128,7 @@ std::uint64_t row_bytes(const KernelLaunch& launch, const Context& context) {
 
 /// Rounds that exchanges of larger work-groups may take over rows that those of a usual size do not hold, which takes
 /// less than two launches (an H100: 9000 points 2.6 copies -> 1.3, 12000 2.1 -> 1.2, 18000 2.8 -> 1.6); 0 where no such
-/// groups are wanted. Beyond these bytes few shapes do, which were measured one by one (row_shapes.hpp). Few rows leave
+/// groups are wanted. Beyond these bytes few shapes do, by which measuring says (row_shapes.hpp). Few rows leave
 /// a device idle, and are done sooner only in one round, where they meet no mirrors (one row there: 9600 points 9.3 us
 /// -> 7.6, but 16000 points 9.1 -> 13.5, 20000 reals 8.8 -> 9.5).
 std::size_t rounds_of_large_groups(const KernelLaunch& launch, const Context& context) {
@@ -171,7 +167,7 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
   launch.local_memory_bytes = exchanges == Exchanges::some || both_ends
                                   ? launch.lanes * lane_bytes(ceil_divide(points, launch.group.exchange_rounds),
-                                                              launch.group.split_exchange, context)
+                                                              launch.group.split_exchange, launch.precision)
                                   : 0;
   // How the mirrors lie is settled with the tiles.
   constexpr std::size_t kMostPads = 31;

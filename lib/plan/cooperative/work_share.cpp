@@ -29,6 +29,18 @@ std::size_t points_held(const std::vector<int>& radices, std::size_t points, std
   return held;
 }
 
+std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most) {
+  const int largest = *std::max_element(radices.begin(), radices.end());
+  const std::size_t wanted = std::max(most, static_cast<std::size_t>(largest));
+  std::size_t items = 1;
+  while (items < points && points_held(radices, points, items) > wanted) ++items;
+  return items;
+}
+
+std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision) {
+  return ((points + points / 16) | 1) * complex_bytes(precision) / (split ? 2 : 1);
+}
+
 double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items) {
   double done = 0;
   for (int radix : radices) {

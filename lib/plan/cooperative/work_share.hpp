@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "plan/planner.hpp"
@@ -23,6 +24,13 @@ Bounds bounds_of(std::size_t length, const Context& context);
 
 /// Points that an item holds when `items` of them share `points`, which each of the radices divides.
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items);
+
+/// The fewest items that hold no more than `most` points each, or as many as the largest radix.
+std::size_t items_for(const std::vector<int>& radices, std::size_t points, std::size_t most);
+
+/// Of local memory for an exchange of so many points of a lane, both parts or one (`split`), with a pad for each
+/// sixteen.
+std::uint64_t lane_bytes(std::size_t points, bool split, Precision precision);
 
 /// Work done over work needed: 1 where every stage divides evenly among the items.
 double imbalance(const std::vector<int>& radices, std::size_t points, std::size_t items);

@@ -8,8 +8,9 @@
 // Rows beyond that, to 24576 points in fp32 and 12288 in fp64 (48 KiB of local memory and the registers of a compute
 // unit), exchange their points in rounds; reals do from 11300 pairs, 5650 in fp64. 5071 shapes of lengths without
 // prime factors above 7 were timed on an H200 beside two launches, the best on an H100. A shape stands here where it
-// took at most .97 of the time of the planner's own and of two launches by the mean of both cards: points .82 of the
-// time of two launches on the H200 and .66 on the H100, to half spectra .76 and .60, back .90 and .77.
+// took at most .97 of the time of the planner's own and of two launches by the mean of both cards. With those that the
+// planner shapes itself points take .82 of the time of two launches on the H200 and .66 on the H100, to half spectra
+// .76 and .60, back .90 and .77.
 #pragma once
 
 #include <array>

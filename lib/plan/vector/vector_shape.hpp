@@ -55,11 +55,13 @@ std::vector<int> row_radices(std::size_t rows, const Context& context);
 /// Fewer and larger ones, composite ones among them.
 std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
-// lane_blocks.cpp
+// prime_rows.cpp
 
 /// True for a launch of whole rows, shaped, of two large primes, which two launches over columns do sooner. Not for
 /// what the options name. However many rows there are: one alone has the bits that it has in a batch.
 bool wants_columns(const KernelLaunch& launch, const Context& context);
+
+// lane_blocks.cpp
 
 /// One butterfly does so many points where every lane has a transform of its own.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
