@@ -6,6 +6,7 @@ size_t __attribute__((overloadable, const)) get_global_id(uint);
 size_t __attribute__((overloadable, const)) get_group_id(uint);
 size_t __attribute__((overloadable, const)) get_local_id(uint);
 void __attribute__((overloadable, convergent)) barrier(uint);
+void __attribute__((overloadable)) mem_fence(uint);
 
 int __attribute__((overloadable, const)) min(int, int);
 uint __attribute__((overloadable, const)) min(uint, uint);

@@ -19,6 +19,8 @@
 // REAL_COLUMNS_STORE, HERMITIAN_STORE: a real array's columns in pairs, then the rows of its spectrum; HERMITIAN_LOAD,
 // REAL_COLUMNS_LOAD: the way back (real_columns.cl, hermitian_rows.cl).
 //
+// PARKS_HALF: the stages run twice, over half of a row's points each time (parked_rows.cl).
+//
 // FUSED_CONVOLUTION: the stages run twice, with the filter's spectrum between (fused_convolution.cl).
 //
 // RADER: a prime length of LENGTH + 1 points as a convolution of LENGTH, whose points the ends permute (ends.cl).
@@ -33,6 +35,9 @@
 #if !defined(FIRST_RADIX) || !defined(LAST_RADIX) || !defined(LAUNCH_TWIDDLE) || !defined(POINTS_READ) ||   \
     !defined(POINTS_WRITTEN) || !defined(FUSED_CONVOLUTION) || (FUSED_CONVOLUTION && !defined(STAGES_BACK))
 #error "FIRST_RADIX, LAST_RADIX, LAUNCH_TWIDDLE, POINTS_READ, .._WRITTEN, FUSED_CONVOLUTION and STAGES_BACK go with the stages"
+#endif
+#if !defined(PARKS_HALF)
+#error "PARKS_HALF: 1 where half of the points waits in local memory"
 #endif
 #if !defined(PAIRED_LOAD) || !defined(PAIRED_STORE) || !defined(KEPT_RADIX)
 #error "PAIRED_LOAD, PAIRED_STORE and KEPT_RADIX say how rows of reals are held"
@@ -89,6 +94,9 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #else
   uint lane = get_local_id(0) / ITEMS, item = get_local_id(0) % ITEMS;
 #endif
+#if PARKS_HALF
+  __local real2_t parked[POINTS * ITEMS];
+#endif
 #if STAGED_ROWS
   __local real_t *shared_im = shared + PART_ELEMENTS;  // staged_rows.cl
 #endif
@@ -111,7 +119,15 @@ void cooperative(READ_ARGUMENTS, WRITE_ARGUMENTS, TABLES_ARGUMENT PLACES_ARGUMEN
 #endif
   READ_LANE
 
+#if PARKS_HALF
   STAGES
+  item = forget(item);
+  change_halves(item, parked, re, im);
+#endif
+  STAGES
+#if PARKS_HALF
+  item = forget(item);
+#endif
 
 #if FUSED_CONVOLUTION
   MEET_FILTER

@@ -38,7 +38,9 @@
 #define RESULT_0 0, 0  // not asked for
 #endif
 
-#if KEPT_RADIX && defined(LOAD_REALS)
+#if PARKS_HALF
+#define READ_LANE read_parking(READ_NAMES, input_base, item, INPUT_SIGN, parked, re, im);
+#elif KEPT_RADIX && defined(LOAD_REALS)
 #define READ_LANE read_reals(READ_NAMES, input_base, item, lane, shared, re, im);
 #elif KEPT_RADIX
 #define READ_LANE \
@@ -75,7 +77,9 @@
 #define TURN_LANE
 #endif
 
-#if KEPT_RADIX && defined(LOAD_REALS)
+#if PARKS_HALF
+#define WRITE_LANE if (active) { WRITE_MEETING }
+#elif KEPT_RADIX && defined(LOAD_REALS)
 #define WRITE_LANE                                                                                                        \
   if (active) {                                                                                                           \
     FOR_POINTS(END_RADIX, write_spectrum_point(WRITE_NAMES, output_base, k, lane, shared, OUTPUT_SCALE, re[at], im[at]))  \

@@ -5,7 +5,8 @@
 // load_point, which gets the point at element `flat` of the block that starts at element `base`. One that can get LANE_WIDTH
 // neighbours at once defines LOAD_HAS_LANES and load_lanes, and LOAD_SHARES_WORK 1 where that saves arithmetic, too; one whose
 // points, pairs of reals or halves of mirrored points come from one array defines LOAD_PLACE, their address. Kernels call them
-// through ends.cl. (half_join.cl also offers load_mirrored, a point and its mirror at once: paired_butterflies.cl.) Blocks of
+// through ends.cl. (half_join.cl also offers load_mirrored, a point and its mirror at once: paired_butterflies.cl; what
+// parked_rows.cl reads by offers load_two, an even point and the next one, or store_two, where ALIGNED_TWO says how rows begin.) Blocks of
 // short transforms (block_streams.cl) are read past it: LOAD_STREAM is where the real numbers of the points from `base` on
 // begin, LOAD_REALS says that there is one a point, and LOAD_MIRRORS that a half spectrum is stored, whose points load_held
 // makes of one that the lanes hold.
@@ -21,6 +22,13 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
   // A product would be drawn into the butterfly's sums: with 32 points a work-item it cost an H200 a third of the time.
   *im = sign < 0 ? -value.y : value.y;
 }
+
+#ifdef ALIGNED_TWO
+INLINE void load_two(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+  LOAD_TWO_VALUES(flat, re, im)
+  UNROLL for (int i = 0; i < 2; i++) im[i] = sign < 0 ? -im[i] : im[i];
+}
+#endif
 
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES

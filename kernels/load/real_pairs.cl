@@ -15,6 +15,20 @@ INLINE void load_point(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, re
   *im = pair.y;
 }
 
+#ifdef ALIGNED_TWO
+INLINE void load_two(LOAD_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
+#if ALIGNED_TWO && REAL_BITS == 32
+  const real4_t four = *(const __global real4_t *)(input + base + 2 * flat);
+  re[0] = four.x;
+  im[0] = four.y;
+  re[1] = four.z;
+  im[1] = four.w;
+#else
+  UNROLL for (int i = 0; i < 2; i++) load_point(LOAD_NAMES, base, flat + i, sign, &re[i], &im[i]);
+#endif
+}
+#endif
+
 #if LANE_WIDTH > 1
 #define LOAD_HAS_LANES
 INLINE void load_lanes(LOAD_ARGUMENTS, place_t base, uint flat, real_t sign, lane_t *re, lane_t *im) {

@@ -14,6 +14,19 @@ INLINE void store_point(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 #endif
 }
 
+#if defined(ALIGNED_TWO)
+// Points `flat`, which is even, and the next one.
+INLINE void store_two(STORE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real2_t first, real2_t second) {
+#if ALIGNED_TWO && REAL_BITS == 32
+  const real4_t four = (real4_t)(first, second) * scale;
+  *(__global real4_t *)(output + base + 2 * flat) = sign < 0 ? (real4_t)(four.x, -four.y, four.z, -four.w) : four;
+#else
+  store_point(STORE_NAMES, base, flat, sign, scale, first.x, first.y);
+  store_point(STORE_NAMES, base, flat + 1, sign, scale, second.x, second.y);
+#endif
+}
+#endif
+
 #if LANE_WIDTH > 1
 #define STORE_HAS_LANES
 INLINE void store_lanes(STORE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {

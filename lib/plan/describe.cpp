@@ -131,6 +131,7 @@ std::string cooperative_text(const KernelLaunch& launch) {
   std::string text =
       " (" + counted(launch.lanes, columns ? "column" : "row") + " x " + counted(group.items_per_lane, "item") + ")";
   if (launch.local_memory_bytes > 0) text += exchange_text(launch);
+  if (group.parks_half) text += ", half of the points parked";
   if (group.pairs_butterflies) text += ", butterflies beside their mirrors";
   text += kept_text(group);
   if (group.staged_load || group.staged_store) {

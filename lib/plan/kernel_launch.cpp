@@ -10,6 +10,7 @@
 namespace fftcl {
 
 std::size_t KernelLaunch::kept_points() const {
+  if (group.parks_half) return geometry.length / 2;
   const std::size_t radix = group.kept_radix;
   return radix == 0 ? geometry.length : geometry.length / radix * (radix / 2 + 1);
 }

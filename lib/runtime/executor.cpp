@@ -86,6 +86,21 @@ bool launch_decides(const Context& context, cl_kernel kernel, const std::string&
   refuse_work_group(context, entry, wanted, fmt::format("runs it with {} at most", allowed));
 }
 
+/// A driver may come to refuse more local memory than it reports.
+std::shared_ptr<Program> build(Context& context, const KernelLaunch& launch, const ProgramSource& source) {
+  const std::uint64_t reported = context.info().limits.local_memory_bytes;
+  try {
+    return context.programs().get(source);
+  } catch (const BuildError& error) {
+    if (launch.local_memory_bytes <= reported) throw;
+    throw Unsupported(DeviceBound::local_memory, fmt::format("kernel '{}'", source.entry),
+                      fmt::format("it is planned for {} bytes of local memory, and '{}', which reports {}, does not "
+                                  "build it: {}",
+                                  launch.local_memory_bytes, context.info().name, reported, error.reason().text()),
+                      fmt::format("set FFTCL_LOCAL_MEMORY={}", reported));
+  }
+}
+
 }  // namespace
 
 ProgramSource source_of(const KernelLaunch& launch, const DeviceLimits& limits) {
@@ -107,7 +122,7 @@ Executor::Executor(std::shared_ptr<Context> context, Plan plan, const SourceOf& 
 
 void Executor::prepare(const KernelLaunch& launch, const SourceOf& source) {
   Prepared prepared;
-  prepared.program = context_->programs().get(source(launch, context_->info().limits));
+  prepared.program = build(*context_, launch, source(launch, context_->info().limits));
   prepared.kernel = create_kernel(prepared.program->handle(), prepared.program->entry());
   const auto& group = launch.work_group_size;
   prepared.launch_decides =

@@ -33,6 +33,12 @@ bool packed(const KernelLaunch& launch, const Extent& extent) {
          extent.distance == launch.geometry.rows * points;
 }
 
+/// True where rows of an even number of points begin at such places.
+bool begins_even(const Extent& extent) {
+  const std::uint64_t elements = extent.real ? 4 : 2;
+  return extent.distance % elements == 0 && extent.row_stride % elements == 0;
+}
+
 /// Pairs of reals from one row of them to the next, where columns of pairs run; else 0.
 std::size_t pairs_in_row(const KernelLaunch& launch) {
   if (!launch.pairs_reals()) return 0;
@@ -94,6 +100,11 @@ void define_group(Builder& builder, const KernelLaunch& launch) {
   builder.define("ENTRIES_TOGETHER", group.entries_together);
   builder.define("STAGED_LOAD", group.staged_load ? 1 : 0);
   builder.define("STAGED_STORE", group.staged_store ? 1 : 0);
+  builder.define("PARKS_HALF", group.parks_half ? 1 : 0);
+  if (group.parks_half) {
+    const bool back = launch.load == LoadEnd::half_join;
+    builder.define("ALIGNED_TWO", begins_even(back ? launch.to : launch.from) ? 1 : 0);
+  }
   builder.define("POINTS",
                  planner::points_held(radices_of(launch.kept_stages()), launch.kept_points(), group.items_per_lane));
 }
@@ -153,6 +164,7 @@ KernelSpec cooperative_source(const KernelLaunch& launch) {
   if (launch.pairs_reals()) builder.file("cooperative/real_columns.cl");
   if (launch.halves_rows()) builder.file("cooperative/hermitian_rows.cl");
   if (launch.convolution.fused) builder.file("cooperative/fused_convolution.cl");
+  if (launch.group.parks_half) builder.file("cooperative/parked_rows.cl");
   builder.file("cooperative/lane_ends.cl");
   if (launch.splits_convolution()) builder.file("cooperative/split_convolution.cl");
   builder.file("cooperative/cooperative.cl");

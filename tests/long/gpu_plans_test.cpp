@@ -17,8 +17,10 @@ using namespace fftcl::test;
 
 namespace {
 
-DeviceLimits gpu_limits() {
-  DeviceLimits limits = limits_of("data centre GPU, 48 KiB");
+/// `parks`: one that parks half of what a work-group's registers do not hold.
+DeviceLimits gpu_limits(bool parks = false) {
+  DeviceLimits limits =
+      limits_of(parks ? "data centre GPU, 48 KiB, 226 KiB where kernels declare them" : "data centre GPU, 48 KiB");
   limits.bounds_registers = true;
   return limits;
 }
@@ -35,6 +37,7 @@ LaunchShape shape_of(const KernelLaunch& launch) {
   shape.items_per_lane = launch.work_group_size[0] / launch.lanes;
   shape.split_exchange = launch.group.split_exchange;
   shape.exchange_rounds = launch.group.exchange_rounds;
+  shape.parks_half = launch.group.parks_half;
   shape.entries_together = launch.group.entries_together;
   return shape;
 }
@@ -72,12 +75,13 @@ std::string shapes_text(const Plan& plan) {
   return stages_text(plan) + ": " + text;
 }
 
-void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths) {
+void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths, bool parks = false) {
   CAPTURE(to_string(lengths));
   VerifyCase what = accuracy_case(kind, precision, lengths);
   const std::size_t points = point_count(what.spec);
   what.spec.batch = 1 + (std::size_t{1} << 27) / points;  // a GPU's, as it is filled
-  const Plan gpu = make_plan(what.spec, gpu_limits());
+  const Plan gpu = make_plan(what.spec, gpu_limits(parks));
+  CHECK(gpu.launches.front().group.parks_half == parks);
   what.spec.batch = points < 100000 ? 3 : 1;
   what.options = demands_of(gpu);
   CHECK(shapes_text(make_plan(what.spec, test_device().info().limits, what.options)) == shapes_text(gpu));
@@ -121,11 +125,11 @@ TEST_SUITE("gpu_plans") {
       const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       if (shape.fused_convolution) continue;
       if (shape.neighbours == Neighbours::rows)
-        check_lengths(TransformKind::complex_to_complex, precision, {shape.length});
+        check_plan(TransformKind::complex_to_complex, precision, {shape.length}, shape.parks_half);
       else if (shape.neighbours == Neighbours::mirrored_rows)
-        check_lengths(TransformKind::real_to_complex, precision, {2 * shape.length});
+        check_plan(TransformKind::real_to_complex, precision, {2 * shape.length}, shape.parks_half);
       else
-        check_lengths(TransformKind::complex_to_real, precision, {2 * shape.length});
+        check_plan(TransformKind::complex_to_real, precision, {2 * shape.length}, shape.parks_half);
     }
   }
   TEST_CASE("one launch: every convolved row that was measured") {

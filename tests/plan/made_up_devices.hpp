@@ -22,7 +22,7 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     DeviceLimits limits;
     limits.type = DeviceType::gpu;
     limits.max_work_group_size = group;
-    limits.local_memory_bytes = local;
+    limits.local_memory_bytes = limits.largest_local_memory_bytes = local;
     limits.global_memory_bytes = memory;
     limits.max_allocation_bytes = memory / 4;
     limits.compute_units = units;
@@ -34,7 +34,7 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     limits.type = DeviceType::cpu;
     limits.max_work_group_size = 4096;  // what PoCL claims
     limits.guards_declarations = true;
-    limits.local_memory_bytes = 512 * kKilobyte;
+    limits.local_memory_bytes = limits.largest_local_memory_bytes = 512 * kKilobyte;
     limits.global_memory_bytes = 8 * kGigabyte;
     limits.max_allocation_bytes = 2 * kGigabyte;
     limits.compute_units = units;
@@ -57,6 +57,9 @@ inline const std::vector<MadeUpDevice>& made_up_devices() {
     all.push_back(all[2]);
     all.back().name = "GPU with AMD's doubles only";
     all.back().limits.has_amd_fp64 = true;
+    all.push_back(all[0]);
+    all.back().name = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
+    all.back().limits.largest_local_memory_bytes = 226 * kKilobyte;
     return all;
   }();
   return devices;

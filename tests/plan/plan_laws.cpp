@@ -24,7 +24,9 @@ std::uint64_t exchanged_bytes(const KernelLaunch& launch) {
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
   const std::size_t round = (points + group.exchange_rounds - 1) / group.exchange_rounds;
   const std::size_t part = group.lanes_fastest ? padded(round * launch.lanes) : (padded(round) | 1) * launch.lanes;
-  return part * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision);
+  // Behind them a cell for each of the points that a work-item holds (parked_rows.cl).
+  const std::uint64_t parked = group.parks_half ? launch.private_memory_bytes * group.items_per_lane : 0;
+  return part * (group.split_exchange ? 1 : 2) * real_bytes(launch.precision) + parked;
 }
 
 std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits) {
@@ -45,7 +47,8 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
   if (limits.type == DeviceType::cpu && items * launch.private_memory_bytes > std::uint64_t{4} << 20) {
     return "a CPU's work-group needs " + std::to_string(items * launch.private_memory_bytes) + " bytes of stack";
   }
-  if (launch.local_memory_bytes > limits.local_memory_bytes) {
+  const std::uint64_t most = launch.group.parks_half ? limits.largest_local_memory_bytes : limits.local_memory_bytes;
+  if (launch.local_memory_bytes > most) {
     return "local memory of " + std::to_string(launch.local_memory_bytes);
   }
   if (exchanged_bytes(launch) > launch.local_memory_bytes) {
@@ -57,6 +60,7 @@ std::string broken_limits(const KernelLaunch& launch, const DeviceLimits& limits
 
 // Choices of a launch that do not go together.
 std::string broken_choices(const KernelLaunch& launch) {
+  const ConvolutionPart& convolution = launch.convolution;
   if (launch.group.kept_radix != 0) {
     // Outputs k and R - k of a butterfly over reals are conjugates.
     const bool reals_first = launch.load == LoadEnd::real && launch.store == StoreEnd::half;
@@ -67,6 +71,16 @@ std::string broken_choices(const KernelLaunch& launch) {
       return "half of the points where they are not half of reals";
     }
   }
+  if (launch.group.parks_half) {
+    const bool back = launch.load == LoadEnd::half_join;
+    const Stage& meeting = back ? launch.stages.front() : launch.stages.back();
+    if (meeting.radix != 2 || launch.lanes != 1 || launch.geometry.columns() != 1 || convolution.present() ||
+        launch.group.staged_load || launch.group.staged_store) {
+      return "half of the points parked where no half of a plain row is";
+    }
+    const bool packed = back || launch.store == StoreEnd::half_split;
+    if (packed != launch.group.pairs_butterflies) return "parked points without their mirrors";
+  }
   // Lanes that share a factor between launches, or write side by side, hold columns of the same block of the span.
   const bool splits_blocks = launch.geometry.span * launch.geometry.inner % launch.lanes != 0;
   if (launch.family == KernelFamily::vector_columns && splits_blocks && !launch.geometry.last() &&
@@ -75,7 +89,6 @@ std::string broken_choices(const KernelLaunch& launch) {
     return "lanes of several blocks of a span as if they were of one";
   }
   // What pads, cuts, permutes or multiplies points on their way is known to load_point and store_point alone.
-  const ConvolutionPart& convolution = launch.convolution;
   if (!convolution.has_plain_ends() && !convolution.rader && launch.vector.lane_blocks) {
     return "blocks that would leave out a convolution's ends";
   }

@@ -23,20 +23,22 @@ namespace {
 
 constexpr const char* kGpu = "data centre GPU, 48 KiB";
 
-DeviceLimits gpu_limits() {
-  DeviceLimits limits = limits_of(kGpu);
+constexpr const char* kGpuThatParks = "data centre GPU, 48 KiB, 226 KiB where kernels declare them";
+
+DeviceLimits gpu_limits(const char* gpu = kGpu) {
+  DeviceLimits limits = limits_of(gpu);
   limits.bounds_registers = true;
   return limits;
 }
 
 Plan plan_rows(std::size_t length, std::size_t batch, TransformKind kind = TransformKind::complex_to_complex,
-               Precision precision = Precision::fp32, const std::string& algorithm = "auto") {
+               Precision precision = Precision::fp32, const std::string& algorithm = "auto", const char* gpu = kGpu) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.kind = kind;
   spec.precision = precision;
   spec.batch = batch;
-  return make_plan(spec, gpu_limits(), algorithm_option(algorithm));
+  return make_plan(spec, gpu_limits(gpu), algorithm_option(algorithm));
 }
 
 std::vector<LaunchShape> measured_rows() {
@@ -77,7 +79,8 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     REQUIRE(is_row(shape));
     const Plan plan =
         plan_rows(row_of(shape), (std::size_t{1} << 22) / shape.length, kind_of(shape),
-                  shape.fp64 ? Precision::fp64 : Precision::fp32, shape.fused_convolution ? "bluestein" : "auto");
+                  shape.fp64 ? Precision::fp64 : Precision::fp32, shape.fused_convolution ? "bluestein" : "auto",
+                  shape.parks_half ? kGpuThatParks : kGpu);
     REQUIRE(plan.launches.size() == 1);
     const KernelLaunch& launch = plan.launches[0];
     CHECK(launch.lanes == shape.lanes);
@@ -85,6 +88,7 @@ TEST_CASE("every shape of whole rows that measuring found is taken by batches th
     CHECK(launch.group.split_exchange == shape.split_exchange);
     CHECK(launch.group.exchange_rounds == shape.exchange_rounds);
     CHECK(launch.group.most_registers == shape.most_registers);
+    CHECK(launch.group.parks_half == shape.parks_half);
     CHECK((launch.group.kept_radix != 0) == (is_half(shape) && !shape.all_points));
     CHECK(radices_of(launch.stages) == shape.radices);
   }
@@ -95,9 +99,35 @@ TEST_CASE("no two measured shapes of rows are for the same launches") {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       CAPTURE(rows[i].length);
-      CHECK_FALSE(planner::key_of(rows[i]) == planner::key_of(rows[j]));
+      CHECK_FALSE((planner::key_of(rows[i]) == planner::key_of(rows[j]) && rows[i].parks_half == rows[j].parks_half));
     }
   }
+}
+
+TEST_CASE("half of a row is parked where a kernel may declare so much and rows fill the device; elsewhere as before") {
+  std::size_t parked = 0;
+  for (const LaunchShape& shape : tuned_rows()) {
+    if (!shape.parks_half) continue;
+    ++parked;
+    CAPTURE(shape.length);
+    const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+    const auto plan = [&](std::size_t batch, const char* gpu) {
+      return plan_rows(row_of(shape), batch, kind_of(shape), precision, "auto", gpu);
+    };
+    const auto parks = [](const Plan& made) {
+      return std::any_of(made.launches.begin(), made.launches.end(),
+                         [](const KernelLaunch& launch) { return launch.group.parks_half; });
+    };
+    CHECK_FALSE(parks(plan(1000, kGpu)));
+    CHECK_FALSE(parks(plan(1, kGpuThatParks)));
+    CHECK(parks(plan(1000, kGpuThatParks)));
+    const std::string broken = broken_law(plan(1000, kGpuThatParks), gpu_limits(kGpuThatParks));
+    if (!broken.empty()) FAIL_CHECK(broken);
+  }
+  CHECK(parked > 100);
+  // All else keeps to what the driver reports.
+  const Plan here = plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64, "auto", kGpuThatParks);
+  CHECK(describe(here) == describe(plan_rows(8192, 1000, TransformKind::complex_to_complex, Precision::fp64)));
 }
 
 TEST_CASE("rows that a work-group's registers hold are one launch where there are many of them or one round does") {

@@ -10,6 +10,7 @@
 #include "fftcl/error.hpp"
 #include "hand_made.hpp"
 #include "runtime/status.hpp"
+#include "support/contains.hpp"
 
 namespace fftcl::runtime {
 namespace {
@@ -209,6 +210,25 @@ TEST_CASE("memory is counted before anything is built") {
   plan.scratch_elements[1] = std::uint64_t{1} << 50;
   CHECK_THROWS_AS(Executor(context, plan, text_of), Unsupported);
   CHECK(context->programs().counts().compiled == 0);
+}
+
+TEST_CASE("a kernel with more local memory than the driver reports that does not build says how to do without") {
+  const auto context = test::open_context();
+  Plan plan;
+  plan.spec = spec_of();
+  plan.launches = {launch_of("__kernel void work(__global float *data) { no such thing }", {})};
+  CHECK_THROWS_AS(Executor(context, plan, text_of), BuildError);
+  const std::uint64_t reported = context->info().limits.local_memory_bytes;
+  plan.launches[0].local_memory_bytes = reported + 1;
+  std::string said;
+  try {
+    Executor(context, plan, text_of);
+  } catch (const Unsupported& error) {
+    said = error.what();
+    CHECK(error.bound() == DeviceBound::local_memory);
+  }
+  CHECK(test::contains(said, std::to_string(reported + 1) + " bytes of local memory"));
+  CHECK(test::contains(said, "set FFTCL_LOCAL_MEMORY=" + std::to_string(reported)));
 }
 
 TEST_CASE("a work-group that the device cannot run is refused when the kernel is built") {

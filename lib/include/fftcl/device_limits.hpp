@@ -13,8 +13,12 @@ enum class DeviceType { cpu, gpu, accelerator };
 
 struct DeviceLimits {
   DeviceType type = DeviceType::gpu;
-  std::size_t max_work_group_size = 256;                           ///< work-items; at least 1
-  std::uint64_t local_memory_bytes = std::uint64_t{32} * 1024;     ///< of a work-group
+  std::size_t max_work_group_size = 256;                        ///< work-items; at least 1
+  std::uint64_t local_memory_bytes = std::uint64_t{32} * 1024;  ///< of a work-group
+  /// Of a work-group, by arrays that its kernel declares: what the driver was found to run, or local_memory_bytes.
+  /// NVIDIA's runs kernels with all the local memory that a compute unit has, and reports 48 KiB. A listed device has
+  /// no more of either than FFTCL_LOCAL_MEMORY says, a number of bytes, where that is set.
+  std::uint64_t largest_local_memory_bytes = std::uint64_t{32} * 1024;
   std::uint64_t constant_memory_bytes = std::uint64_t{64} * 1024;  ///< of one argument in constant memory
   std::uint64_t global_memory_bytes = std::uint64_t{1} << 30;
   std::uint64_t max_allocation_bytes = std::uint64_t{1} << 28;  ///< of one buffer

@@ -137,6 +137,10 @@ struct GroupForm {
   /// An exchange takes this many rounds. Each moves an equal share of the points (the last one the rest), and local
   /// memory holds no more than one share.
   std::size_t exchange_rounds = 1;
+  /// Rows of twice the points that the registers of a group hold: those of odd number are parked in local memory while
+  /// those of even number go through all stages but the last one, of radix 2, where the halves meet
+  /// (kernels/cooperative/parked_rows.cl).
+  bool parks_half = false;
   /// `pad_width` elements of local memory stay unused after every `pad_period` elements, so that strided accesses meet
   /// different banks.
   std::size_t pad_period = 1, pad_width = 0;
@@ -241,7 +245,7 @@ struct KernelLaunch {
   std::string reason;
 
   /// Points of a transform that its stages hold, and (cooperative) stages over these: as many outputs, or inputs, of
-  /// the one beside reals that are not packed as are kept.
+  /// the one beside reals that are not packed as are kept; of rows that park half of their points those of one half.
   std::size_t kept_points() const;
   std::vector<Stage> kept_stages() const;
   /// The stages of the second run of a fused convolution: the radices reversed, in lane_blocks as they are.

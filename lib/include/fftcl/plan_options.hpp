@@ -82,6 +82,9 @@ struct LaunchShape {
   /// Columns: the work-groups of this many batch entries alternate, so that those that read the same part of a filter
   /// run at about the same time; entry after entry the filter would have left the cache before it is read again.
   std::size_t entries_together = 1;
+  /// rows, mirrored_rows: of an even number of points half is parked in local memory while the others go through the
+  /// stages (GroupForm::parks_half). The last radix is 2.
+  bool parks_half = false;
   /// half_rows: their stages hold all points, though about half would do (GroupForm::kept_radix).
   bool all_points = false;
   /// Of a work-item, where a build may bound them (DeviceLimits::bounds_registers); 0: as the compiler sees fit. It may

@@ -26,14 +26,29 @@ std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimi
   return fewest;
 }
 
+/// Of a work-item; what registers do not hold of them stays close to it.
+constexpr std::size_t kMostPoints = 32;
+
+/// Of the same rows with half of the points parked.
+void add_parked(Choices& choices, LaunchShape shape, const DeviceLimits& limits, const PlanOptions& from) {
+  shape.parks_half = true;
+  shape.exchange_rounds = 2;
+  for (const std::vector<int>& list : other_lists(shape.length / 2, {})) {
+    shape.items_per_lane = items_for(list, shape.length / 2, kMostPoints);
+    if (shape.items_per_lane > limits.max_work_group_size) continue;
+    shape.radices = list;
+    shape.radices.push_back(2);
+    choices.push_back({std::to_string(shape.length) + " points, half of them parked: " + joined(shape.radices, "."),
+                       with_shape(from, shape)});
+  }
+}
+
 }  // namespace
 
 Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& limits, const PlanOptions& from) {
   const bool rows = std::any_of(plan.launches.begin(), plan.launches.end(),
                                 [&](const KernelLaunch& launch) { return runs_rows(launch, length); });
   if (!rows || limits.type == DeviceType::cpu || limits.local_memory_bytes == 0) return {};
-  // Of a work-item; what registers do not hold of them stays close to it.
-  constexpr std::size_t kMostPoints = 32;
   LaunchShape shape = {.length = length, .fp64 = plan.spec.precision == Precision::fp64, .radices = {}};
   shape.split_exchange = true;
   shape.exchange_rounds = rounds_for(length, plan.spec.precision, limits);
@@ -45,6 +60,8 @@ Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
     choices.push_back(
         {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
   }
+  if (length % 2 == 0 && limits.largest_local_memory_bytes > limits.local_memory_bytes)
+    add_parked(choices, shape, limits, from);
   return choices;
 }
 

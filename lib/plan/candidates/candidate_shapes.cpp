@@ -55,6 +55,7 @@ class CooperativeChoices {
             .split_exchange = launch.group.split_exchange,
             .exchange_rounds = launch.group.exchange_rounds,
             .entries_together = launch.group.entries_together,
+            .parks_half = launch.group.parks_half,
             .all_points = has_half_rows(launch) && launch.group.kept_radix == 0,
             .most_registers = launch.group.most_registers};
   }
@@ -136,7 +137,7 @@ class CooperativeChoices {
     LaunchShape shape = now_;
     shape.length = length;
     shape.radices = radices;
-    shape.split_exchange = shape.all_points = false;
+    shape.split_exchange = shape.all_points = shape.parks_half = false;
     shape.exchange_rounds = 1;
     shape.most_registers = 0;
     return shape;
@@ -155,10 +156,18 @@ class CooperativeChoices {
     }
   }
   std::vector<Radices> lists() const {
+    if (now_.parks_half) return parked_lists();
     std::vector<Radices> all = other_lists(length_, now_.radices);
     // Without twiddles, where the ends permute.
     const Radices coprime = rader_ ? coprime_radices(length_) : Radices{};
     if (!coprime.empty() && std::find(all.begin(), all.end(), coprime) == all.end()) all.insert(all.begin(), coprime);
+    return all;
+  }
+  /// Those of half of the points, beside the stage at which the halves meet.
+  std::vector<Radices> parked_lists() const {
+    std::vector<Radices> all = other_lists(length_ / 2, kept_radices(launch_, now_.radices));
+    const bool first = now_.neighbours == Neighbours::joined_rows;
+    for (Radices& list : all) list.insert(first ? list.begin() : list.end(), 2);
     return all;
   }
   /// Many points a work-item may be held in fewer registers than the compiler takes: neither alone need be faster.

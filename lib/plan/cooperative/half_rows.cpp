@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/factorize.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -86,6 +87,7 @@ std::vector<int> fewest_kept_radices(std::size_t reals, bool back_to_reals) {
 bool scatters_spectrum(const KernelLaunch& launch) { return launch.group.kept_radix != 0 && begins_with_reals(launch); }
 
 std::vector<int> kept_radices(const KernelLaunch& launch, std::vector<int> radices) {
+  if (launch.group.parks_half) radices.erase(joins_rows(launch) ? radices.begin() : radices.end() - 1);
   if (launch.group.kept_radix == 0) return radices;
   (begins_with_reals(launch) ? radices.front() : radices.back()) = static_cast<int>(launch.group.kept_radix / 2 + 1);
   return radices;

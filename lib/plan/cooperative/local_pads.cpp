@@ -9,6 +9,7 @@
 
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/parked_rows.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 
@@ -179,10 +180,11 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   if (launch.family != KernelFamily::cooperative || launch.local_memory_bytes == 0) return;
   const LocalPlaces places(launch, context);
   const std::uint64_t element = context.real_bytes() * (launch.group.split_exchange ? 1 : 2);
+  const std::uint64_t left = local_memory_for(launch, context) - parked_bytes(launch);
   Pads best;
   double least = places.cost(best);
   for (const Pads& pads : places.choices()) {
-    if (places.elements(pads) * element > context.limits.local_memory_bytes || !places.admits(pads)) continue;
+    if (places.elements(pads) * element > left || !places.admits(pads)) continue;
     const double cost = places.cost(pads);
     if (cost > least || (cost == least && places.elements(pads) >= places.elements(best))) continue;
     least = cost;
@@ -192,7 +194,8 @@ void choose_pads(KernelLaunch& launch, const Context& context) {
   launch.group.pad_width = best.width;
   launch.local_memory_bytes =
       std::max({places.elements(best) * element, mirror_bytes(launch, launch.mirror_pitch(), context),
-                split_bytes(launch, context)});
+                split_bytes(launch, context)}) +
+      parked_bytes(launch);
 }
 
 }  // namespace fftcl::planner

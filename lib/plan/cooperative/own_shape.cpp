@@ -9,6 +9,7 @@
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/parked_rows.hpp"
 #include "plan/cooperative/radix_lists.hpp"
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
@@ -161,7 +162,8 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   // A permuted row would be read in scraps too, but its convolution may fit only with a split exchange.
   const bool permuted_rows = launch.convolution.rader && launch.geometry.columns() == 1 && !launch.group.split_exchange;
   const bool both_ends = permuted_rows || has_short_rows(launch, context);
-  if (both_ends && launch.group.split_exchange) return false;  // the ends need both parts at once
+  // The ends need both parts at once.
+  if (both_ends && (launch.group.split_exchange || launch.group.parks_half)) return false;
   launch.group.staged_load = both_ends;
   launch.group.staged_store = both_ends || (scatters_spectrum(launch) && !launch.group.split_exchange);
   const std::size_t points = launch.kept_points() + (launch.convolution.rader ? 1 : 0);
@@ -173,7 +175,7 @@ bool fits_local_memory(KernelLaunch& launch, Exchanges exchanges, const Context&
   constexpr std::size_t kMostPads = 31;
   launch.local_memory_bytes =
       std::max(launch.local_memory_bytes, mirror_bytes(launch, launch.geometry.length / 2 + kMostPads, context));
-  return launch.local_memory_bytes <= context.limits.local_memory_bytes;
+  return launch.local_memory_bytes + parked_bytes(launch) <= local_memory_for(launch, context);
 }
 
 std::uint64_t groups_of(const KernelLaunch& launch, std::size_t lanes, const Context& context) {

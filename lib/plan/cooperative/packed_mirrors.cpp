@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "plan/cooperative/half_rows.hpp"
+
 namespace fftcl::planner {
 
 bool pairs_columns(const KernelLaunch& launch) {
@@ -31,11 +33,12 @@ bool has_pairs(const KernelLaunch& launch, int radix) {
   // H200: 8 of them 2.06 copies, 16 that exchange mirrors 1.04; back 1.09 and 1.24).
   const std::size_t least = splits_rows(launch) ? 24 : joins_rows(launch) ? 8 : launch.geometry.length;
   return radix % 2 == 0 && launch.group.items_per_lane >= least &&
-         launch.geometry.length == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
+         launch.kept_points() == 2 * launch.group.items_per_lane * static_cast<std::size_t>(radix);
 }
 
 int radix_at_mirrors(const KernelLaunch& launch, const std::vector<int>& radices) {
-  return splits_rows(launch) ? radices.back() : radices.front();
+  const std::vector<int> kept = kept_radices(launch, radices);
+  return splits_rows(launch) ? kept.back() : kept.front();
 }
 
 void pair_at_end(const KernelLaunch& launch, std::vector<int>& radices) {

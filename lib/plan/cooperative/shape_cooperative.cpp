@@ -7,6 +7,7 @@
 #include "plan/cooperative/half_rows.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/parked_rows.hpp"
 #include "plan/cooperative/shape_rate.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
@@ -38,8 +39,8 @@ bool suits(const LaunchShape& shape, const KernelLaunch& launch, std::size_t lea
 bool admits_rounds(const KernelLaunch& launch, const LaunchShape& shape) {
   const std::size_t rounds = shape.exchange_rounds;
   if (rounds == 1) return true;
-  const bool all_at_once =
-      launch.convolution.rader || (launch.store == StoreEnd::half_split && !has_pairs(launch, shape.radices.back()));
+  const bool all_at_once = launch.convolution.rader || (launch.store == StoreEnd::half_split &&
+                                                        !has_pairs(launch, radix_at_mirrors(launch, shape.radices)));
   return rounds > 1 && rounds <= shape.length && shape.split_exchange && !all_at_once;
 }
 
@@ -61,6 +62,11 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
   if (!even_at_mirrors(launch, shape.radices) || (pairs_columns(launch) && shape.lanes % 2 != 0)) return false;
   launch.lanes = shape.lanes;
   launch.group.items_per_lane = shape.items_per_lane;
+  launch.group.parks_half = shape.parks_half;
+  if (shape.parks_half) {
+    if (!can_park(launch, shape.radices)) return false;
+    launch.stages = to_stages(shape.radices);
+  }
   if (!admits_rounds(launch, shape)) return false;
   launch.group.split_exchange = shape.split_exchange;
   launch.group.exchange_rounds = shape.exchange_rounds;

@@ -17,7 +17,7 @@ bool fills_half(std::uint64_t groups, const Context& context) { return 2 * group
 
 bool fills_device(const LaunchShape& shape, std::uint64_t groups, const Context& context) {
   const bool small = shape.lanes * shape.items_per_lane <= kMostUndemanded || shape.neighbours == Neighbours::rows;
-  return (small && shape.exchange_rounds == 1) || fills_half(groups, context);
+  return (small && shape.exchange_rounds == 1 && !shape.parks_half) || fills_half(groups, context);
 }
 
 std::size_t points_held(const std::vector<int>& radices, std::size_t points, std::size_t items) {

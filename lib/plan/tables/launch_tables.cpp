@@ -52,7 +52,8 @@ TableSpec filter_spectrum(const KernelLaunch& launch) {
 std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
   const AxisGeometry& g = launch.geometry;
   std::vector<NamedTable> tables;
-  std::vector<Stage> stages = launch.stages;
+  // Where halves meet are roots of their own.
+  std::vector<Stage> stages = launch.group.parks_half ? launch.kept_stages() : launch.stages;
   if (launch.convolution.fused) {
     const std::vector<Stage> back = launch.stages_back();
     stages.insert(stages.end(), back.begin(), back.end());
@@ -64,6 +65,12 @@ std::vector<NamedTable> cooperative_tables(const KernelLaunch& launch) {
       std::any_of(stages.begin(), stages.end(), has_steps))
     tables.push_back({"STAGE_STEPS", {.kind = Kind::stage_steps, .radix = branches, .stages = stages}});
   if (launch.launch_twiddle) add_launch_twiddles(tables, launch);
+  if (launch.group.parks_half && launch.store == StoreEnd::complex) {
+    // w_N^k of output k = b + j * columns of a butterfly b of the stages' last radix, as a product.
+    const auto radix = static_cast<std::size_t>(stages.back().radix);
+    tables.push_back({"MEETING_START", {.kind = Kind::roots, .n = g.length, .count = g.length / 2 / radix}});
+    tables.push_back({"MEETING_STEPS", {.kind = Kind::roots, .n = 2 * radix, .count = radix}});
+  }
   if (launch.splits_convolution()) {
     tables.push_back(
         {"REAL_STEPS", {.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1}});

@@ -11,6 +11,12 @@
 // took at most .97 of the time of the planner's own and of two launches by the mean of both cards. With those that the
 // planner shapes itself points take .82 of the time of two launches on the H200 and .66 on the H100, to half spectra
 // .76 and .60, back .90 and .77.
+//
+// Rows of twice the points that registers hold, half of which are parked, 18432 to 36864 points and half as many in
+// fp64, in 226 KiB of local memory: some 5000 shapes of 220 lengths without prime factors above 7 were timed on H200s
+// beside the planner's own, the best on an H100. Of the 133 lengths whose best took at most .97 of the time by the mean
+// of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
+// .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
 #pragma once
 
 #include <array>
@@ -43,6 +49,14 @@ std::span<const RowShape> tuned_mirrored_rows_fp32();
 std::span<const RowShape> tuned_mirrored_rows_fp64();
 std::span<const RowShape> tuned_joined_rows_fp32();
 std::span<const RowShape> tuned_joined_rows_fp64();
+/// The same kinds of rows with half of their points parked (LaunchShape::parks_half), for devices that let a kernel
+/// declare so much local memory: before those above.
+std::span<const RowShape> tuned_parked_complex_rows_fp32();
+std::span<const RowShape> tuned_parked_complex_rows_fp64();
+std::span<const RowShape> tuned_parked_mirrored_rows_fp32();
+std::span<const RowShape> tuned_parked_mirrored_rows_fp64();
+std::span<const RowShape> tuned_parked_joined_rows_fp32();
+std::span<const RowShape> tuned_parked_joined_rows_fp64();
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.

@@ -22,19 +22,23 @@ std::size_t rounds_of(RowExchange exchange) {
   return 1;
 }
 
+/// What rows of a table have in common beside their neighbours and precision.
+enum class Rows { plain, parked, convolved };
+
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision,
-            std::span<const RowShape> rows, bool convolutions = false) {
+            std::span<const RowShape> rows, Rows what = Rows::plain) {
   for (const RowShape& row : rows) {
     const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
     shapes.push_back({.length = row.length,
                       .neighbours = neighbours,
-                      .fused_convolution = convolutions,
+                      .fused_convolution = what == Rows::convolved,
                       .fp64 = precision == Precision::fp64,
                       .radices = {row.radices.begin(), end},
                       .lanes = row.lanes,
                       .items_per_lane = row.items_per_lane,
                       .split_exchange = row.exchange != RowExchange::whole,
                       .exchange_rounds = rounds_of(row.exchange),
+                      .parks_half = what == Rows::parked,
                       .all_points = row.all_points,
                       .most_registers = row.most_registers});
   }
@@ -45,6 +49,14 @@ void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision p
 const std::vector<LaunchShape>& tuned_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
+    append(shapes, Neighbours::rows, Precision::fp32, planner::tuned_parked_complex_rows_fp32(), Rows::parked);
+    append(shapes, Neighbours::rows, Precision::fp64, planner::tuned_parked_complex_rows_fp64(), Rows::parked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp32, planner::tuned_parked_mirrored_rows_fp32(),
+           Rows::parked);
+    append(shapes, Neighbours::mirrored_rows, Precision::fp64, planner::tuned_parked_mirrored_rows_fp64(),
+           Rows::parked);
+    append(shapes, Neighbours::joined_rows, Precision::fp32, planner::tuned_parked_joined_rows_fp32(), Rows::parked);
+    append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_parked_joined_rows_fp64(), Rows::parked);
     append(shapes, Neighbours::rows, Precision::fp32, planner::tuned_complex_rows_fp32());
     append(shapes, Neighbours::rows, Precision::fp64, planner::tuned_complex_rows_fp64());
     append(shapes, Neighbours::mirrored_rows, Precision::fp32, planner::tuned_mirrored_rows_fp32());
@@ -52,7 +64,7 @@ const std::vector<LaunchShape>& tuned_rows() {
     append(shapes, Neighbours::joined_rows, Precision::fp32, planner::tuned_joined_rows_fp32());
     append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_joined_rows_fp64());
     for (const Precision precision : {Precision::fp32, Precision::fp64})
-      append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), true);
+      append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), Rows::convolved);
     return shapes;
   }();
   return all;

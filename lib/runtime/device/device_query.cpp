@@ -1,5 +1,7 @@
 #include "runtime/device/device_query.hpp"
 
+#include <CL/cl_ext.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <mutex>
@@ -8,6 +10,8 @@
 #include <utility>
 
 #include "fftcl/error.hpp"
+#include "runtime/device/local_memory.hpp"
+#include "runtime/environment.hpp"
 #include "runtime/status.hpp"
 
 namespace fftcl {
@@ -57,6 +61,13 @@ std::size_t vector_width(cl_device_id device, cl_device_info preferred, cl_devic
   return std::max<std::size_t>(width, 1);
 }
 
+/// What the device is to NVIDIA's driver; nothing where it has another one.
+std::optional<NvidiaDevice> nvidia_device(cl_device_id device, const std::string& extensions) {
+  if (!has_word(extensions, "cl_nv_device_attribute_query")) return std::nullopt;
+  return NvidiaDevice{device_value<cl_uint>(device, CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV),
+                      device_string(device, CL_DRIVER_VERSION)};
+}
+
 DeviceLimits query_limits(cl_device_id device) {
   DeviceLimits limits;
   limits.type = device_type(device);
@@ -74,6 +85,12 @@ DeviceLimits query_limits(cl_device_id device) {
   const std::string extensions = device_string(device, CL_DEVICE_EXTENSIONS);
   limits.has_khr_fp64 = has_word(extensions, "cl_khr_fp64");
   limits.has_amd_fp64 = !limits.has_khr_fp64 && has_word(extensions, "cl_amd_fp64");
+  limits.largest_local_memory_bytes =
+      largest_local_memory(limits.local_memory_bytes, nvidia_device(device, extensions));
+  if (const auto allowed = allowed_local_memory(environment("FFTCL_LOCAL_MEMORY"))) {
+    limits.local_memory_bytes = std::min(limits.local_memory_bytes, *allowed);
+    limits.largest_local_memory_bytes = std::min(limits.largest_local_memory_bytes, *allowed);
+  }
   limits.bounds_registers = has_word(extensions, "cl_nv_compiler_options");
   return limits;
 }

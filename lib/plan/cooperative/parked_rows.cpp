@@ -1,0 +1,30 @@
+#include "plan/cooperative/parked_rows.hpp"
+
+#include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+
+namespace fftcl::planner {
+
+bool can_park(const KernelLaunch& launch, const std::vector<int>& radices) {
+  const bool plain = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
+  if (launch.geometry.columns() != 1 || launch.lanes != 1 || launch.convolution.present() ||
+      launch.mirrored_length != 0 || (!plain && !has_mirrors(launch)))
+    return false;
+  const int meeting = joins_rows(launch) ? radices.front() : radices.back();
+  return radices.size() > 2 && meeting == 2 && (plain || has_pairs(launch, radix_at_mirrors(launch, radices)));
+}
+
+std::uint64_t parked_bytes(const KernelLaunch& launch) {
+  if (!launch.group.parks_half) return 0;
+  // A cell for each register that a work-item has points in.
+  const std::size_t items = launch.group.items_per_lane;
+  return points_held(radices_of(launch.kept_stages()), launch.kept_points(), items) * items *
+         complex_bytes(launch.precision);
+}
+
+std::uint64_t local_memory_for(const KernelLaunch& launch, const Context& context) {
+  return launch.group.parks_half ? context.limits.largest_local_memory_bytes : context.limits.local_memory_bytes;
+}
+
+}  // namespace fftcl::planner
