@@ -135,9 +135,11 @@ Precision Engine::precision(Precision of_data) {
   return precision;
 }
 
-void Engine::require_room(const TransformSpec& wanted) {
+void Engine::require_room(const TransformSpec& wanted, std::uint64_t other_bytes) {
   if (is_known(placed(wanted))) return;
-  require_host_memory(transform_need(plan_within(wanted), device_info().limits.type), free_memory());
+  HostNeed need = transform_need(plan_within(wanted), device_info().limits.type);
+  need.bytes += other_bytes;
+  require_host_memory(need, free_memory());
   transform(wanted);
 }
 

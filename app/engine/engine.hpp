@@ -45,8 +45,8 @@ class Engine {
   /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
   /// Makes it before the program's own arrays for it are filled: throws as transform() does, and Error where this
-  /// machine's memory does not suffice for all of them.
-  void require_room(const TransformSpec& spec);
+  /// machine's memory does not suffice for all of them and `other_bytes`.
+  void require_room(const TransformSpec& spec, std::uint64_t other_bytes = 0);
   /// The same for transforms that take turns on arrays of the program, which take `program.bytes`.
   void require_room(std::span<const TransformSpec> specs, HostNeed program);
   /// stages_text() of the plan of one that this copy was given, and whether that is a tuned one: "16.64 (tuned)".

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -17,6 +18,11 @@ namespace fftcl::app {
 /// 16384 x 16384: some GB while it is transformed.
 inline constexpr std::uint64_t kMostPixels = std::uint64_t{1} << 28;
 
+class SignalStream;
+
+/// Called where the first sample is to be read next: a caller that cannot use what is to come throws.
+using BeforeSamples = std::function<void(const SignalStream&)>;
+
 struct ReadOptions {
   Selection selection;
   NonFinite nonfinite = NonFinite::error;
@@ -27,6 +33,8 @@ struct ReadOptions {
   /// Of audio and raw samples of one axis, how many of each channel are held. All are looked at and counted, in
   /// Signal::shape.
   std::size_t most_held = std::numeric_limits<std::size_t>::max();
+  /// For the same inputs; may be empty.
+  BeforeSamples before_samples;
   /// What the samples are for, where that is known: values that a reader computes, such as the luma of colours or the
   /// mean of channels, are held as doubles for fp64.
   std::optional<Precision> precision;

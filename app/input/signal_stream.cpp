@@ -129,11 +129,14 @@ std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes) {
   return fmt::format("truncated: the last {} part of a sample of {}", last, bytes);
 }
 
-void require_room_for_rest(const SignalStream& stream, std::uint64_t most_held) {
+std::uint64_t bytes_of_rest(const SignalStream& stream, std::uint64_t most_held) {
   const std::uint64_t each = stream.labels().precision == Precision::fp64 ? sizeof(double) : sizeof(float);
   const std::uint64_t bytes = each * (stream.is_complex() ? 2 : 1) * stream.labels().channel_names.size();
-  require_host_memory(need_of_input(stream.labels().source, std::min(stream.certain(), most_held) * bytes),
-                      free_memory());
+  return std::min(stream.certain(), most_held) * bytes;
+}
+
+void require_room_for_rest(const SignalStream& stream, std::uint64_t most_held) {
+  require_host_memory(need_of_input(stream.labels().source, bytes_of_rest(stream, most_held)), free_memory());
 }
 
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source) {
@@ -153,10 +156,11 @@ void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block
   }
 }
 
-Signal drain(SignalStream& stream, std::size_t most_held) {
+Signal drain(SignalStream& stream, std::size_t most_held, const BeforeSamples& before_samples) {
   std::vector<Samples> whole;
   std::vector<Samples> block;
   require_room_for_rest(stream, most_held);
+  if (before_samples) before_samples(stream);
   for (std::size_t held = 0;;) {
     const bool holds_all = held == most_held;
     const std::size_t count = stream.read(holds_all ? kDrainBlock : std::min(kDrainBlock, most_held - held), block);

@@ -79,7 +79,10 @@ void stop_behind_selection(const ByteSource& source, const ReadOptions& options,
 /// Why the last sample is left out, of which `there` of its `bytes` are there.
 std::string cut_sample_text(std::uint64_t there, std::uint64_t bytes);
 
-/// Throws Error where memory does not hold what is certain to come, or `most_held` samples of it.
+/// Bytes of what is certain to come, or of `most_held` samples of it, as they will be held.
+std::uint64_t bytes_of_rest(const SignalStream& stream, std::uint64_t most_held);
+
+/// Throws Error where memory does not hold them.
 void require_room_for_rest(const SignalStream& stream,
                            std::uint64_t most_held = std::numeric_limits<std::uint64_t>::max());
 
@@ -88,7 +91,8 @@ void require_room_for_rest(const SignalStream& stream,
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source);
 
 /// The whole stream as a signal, of which the first `most_held` samples are held. Throws Error where memory does not
-/// hold them.
-Signal drain(SignalStream& stream, std::size_t most_held = std::numeric_limits<std::size_t>::max());
+/// hold them, and what `before_samples` throws.
+Signal drain(SignalStream& stream, std::size_t most_held = std::numeric_limits<std::size_t>::max(),
+             const BeforeSamples& before_samples = {});
 
 }  // namespace fftcl::app

@@ -7,7 +7,7 @@ namespace fftcl::app {
 std::optional<Signal> read_audio(const ByteSource& source, const ReadOptions& options) {
   const std::unique_ptr<AudioStream> stream = AudioStream::open(source, options);
   if (!stream) return std::nullopt;
-  return drain(*stream, options.most_held);
+  return drain(*stream, options.most_held, options.before_samples);
 }
 
 std::unique_ptr<SignalStream> open_audio(const ByteSource& source, const ReadOptions& options) {

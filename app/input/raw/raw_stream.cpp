@@ -174,10 +174,10 @@ std::optional<Signal> read_raw(const ByteSource& source, const ReadOptions& opti
                      "a part can be taken of audio and of arrays of one axis");
   }
   RawStream stream(source, options);
-  const bool is_array = options.raw.shape.size() > 1;
-  Signal signal = drain(stream, is_array ? std::numeric_limits<std::size_t>::max() : options.most_held);
-  if (is_array) signal.shape = options.raw.shape;
-  return signal;
+  if (options.raw.shape.size() <= 1) return drain(stream, options.most_held, options.before_samples);
+  Signal array = drain(stream);
+  array.shape = options.raw.shape;
+  return array;
 }
 
 std::unique_ptr<SignalStream> open_raw(const ByteSource& source, const ReadOptions& options) {

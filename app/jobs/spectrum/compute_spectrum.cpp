@@ -19,27 +19,34 @@ constexpr std::size_t kMostBatchBytes = std::size_t{1} << 28;
 constexpr std::size_t kManyPoints = std::size_t{1} << 24;
 
 template <class T>
-std::size_t channels_at_once(const Signal& signal, const SpectrumJob& job) {
+std::size_t channels_at_once(const Signal& labels, const SpectrumJob& job) {
   const std::size_t bytes = job.fft_size * sizeof(analysis::ComplexOf<T>);
-  return std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, signal.channels.size());
+  return std::clamp<std::size_t>(kMostBatchBytes / bytes, 1, labels.channel_names.size());
 }
 
 /// Of `batch` channels, computed in T.
 template <class T>
-TransformSpec spec_of_channels(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job,
+TransformSpec spec_of_channels(const Signal& labels, const SpectrumChoices& choices, const SpectrumJob& job,
                                std::size_t batch) {
   TransformSpec spec = spec_of<T>({job.fft_size}, batch, Direction::forward);
-  if (analysis::kIsComplex<T>) spec.layout = signal.layout;
+  if (analysis::kIsComplex<T>) spec.layout = labels.layout;
   if (choices.complex_values) {
     spec.normalization = normalization_of(choices.norm.value_or(Norm::backward), Direction::forward);
   }
   return spec;
 }
 
-/// What the device does not hold is refused before the host fills its memory for it.
+/// What the device does not hold, or this machine beside what SpectrumValues holds and `samples_bytes` yet to be read,
+/// is refused before the host fills its memory for it.
 template <class T>
-void require_room(const Signal& signal, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine) {
-  engine.require_room(spec_of_channels<T>(signal, choices, job, channels_at_once<T>(signal, job)));
+void require_room(const Signal& labels, const SpectrumChoices& choices, const SpectrumJob& job, Engine& engine,
+                  std::uint64_t samples_bytes) {
+  const bool two_sided = analysis::kIsComplex<T> || choices.complex_values;
+  // The report has a copy of them.
+  const std::uint64_t frequencies = 2 * (two_sided ? job.fft_size : job.fft_size / 2 + 1);
+  const std::uint64_t tables = (job.segment + frequencies) * sizeof(double);
+  engine.require_room(spec_of_channels<T>(labels, choices, job, channels_at_once<T>(labels, job)),
+                      tables + samples_bytes);
 }
 
 /// Computes one signal; T is what its samples are computed in.
@@ -57,7 +64,7 @@ class SpectrumComputation {
   SpectrumReport run() {
     const std::size_t channels = signal_.channels.size();
     const std::size_t in_batch = channels_at_once<T>(signal_, job_);
-    require_room<T>(signal_, choices_, job_, engine_);
+    engine_.require_room(spec_of_channels<T>(signal_, choices_, job_, in_batch));
     SpectrumReport report = values_.report(engine_, analysis::kPrecisionOf<T>);
     report.samples = signal_.point_count();
     for (std::size_t first = 0; first < channels; first += in_batch) {
@@ -135,6 +142,17 @@ class SpectrumComputation {
 
 }  // namespace
 
+void require_room_for_spectrum(const SignalStream& stream, const SpectrumChoices& choices, Engine& engine) {
+  Signal labels = stream.labels();
+  labels.shape = {static_cast<std::size_t>(stream.certain())};
+  if (labels.point_count() <= kManyPoints) return;
+  const SpectrumJob job = decide_job(labels, choices);
+  if (job.fft_size <= kManyPoints) return;
+  analysis::in_numbers_of(engine.precision(labels.precision), stream.is_complex(), [&]<class T>(T) {
+    require_room<T>(labels, choices, job, engine, bytes_of_rest(stream, job.segment));
+  });
+}
+
 SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,
                                 const FrequenciesAhead& ahead) {
   const SpectrumJob job = decide_job(signal, choices);
@@ -142,7 +160,7 @@ SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& cho
     return analysis::in_numbers_of(engine.precision(signal.precision), signal.is_complex(), compute);
   };
   if (job.fft_size > kManyPoints) {
-    in_its_numbers([&]<class T>(T) { require_room<T>(signal, choices, job, engine); });
+    in_its_numbers([&]<class T>(T) { require_room<T>(signal, choices, job, engine, 0); });
   }
   // Else what needs no device comes first: that may be on its way still.
   const SpectrumValues values(signal, signal.is_complex(), choices, job);

@@ -2,9 +2,12 @@
 // all zeros take no room on disk.
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -20,6 +23,17 @@ constexpr std::uint64_t kFarTooLong = std::uint64_t{1} << 40;
 void check_refused(const Outcome& outcome, const std::string& text) {
   check_failure(outcome, 1, text);
   if (!kSanitized) CHECK(outcome.peak_kib < 512 * 1024);
+}
+
+/// Of 16 bits and one channel.
+std::string wav_header(std::uint32_t rate, std::uint64_t samples) {
+  const auto data_bytes = static_cast<std::uint32_t>(samples * 2);
+  std::string bytes = wav_bytes(rate, 1, 0, {});
+  for (const auto& [place, number] : {std::pair(4, data_bytes + 36), std::pair(40, data_bytes)}) {
+    for (int byte = 0; byte < 4; ++byte)
+      bytes[static_cast<std::size_t>(place + byte)] = static_cast<char>(number >> 8 * byte & 0xFF);
+  }
+  return bytes;
 }
 
 }  // namespace
@@ -67,6 +81,36 @@ TEST_CASE("a filter that needs all samples at once is refused before they are re
   check_refused(filter("ideal"), "or --response gaussian");
   check_refused(filter("butterworth:1"), "that needs all of them at once");
   CHECK_FALSE(std::filesystem::exists(folder / "out.wav"));
+}
+
+TEST_CASE("a transform that memory does not hold beside its samples is refused before they are read") {
+  const auto free = app::free_memory();
+  if (!free || *free / 24 >= (std::uint64_t{1} << 31)) return;  // the longest transform fits
+  TemporaryFolder folder;
+  // A length that needs no convolution. The samples alone would fit, with 4 bytes each; in and out of the transform
+  // take 8 more, the window and the frequencies, twice, 16.
+  const auto zeros = std::bit_width(*free / 24) - 4;
+  const std::uint64_t samples = *free / 24 >> zeros << zeros;
+  const double least = 28.0 * static_cast<double>(samples) / (std::uint64_t{1} << 30);
+  const auto refused = [&](const Arguments& arguments) {
+    const Outcome outcome = run(arguments);
+    const std::string begins = "memory: a transform of " + std::to_string(samples) + " takes ";
+    check_refused(outcome, begins);
+    const std::size_t place = outcome.err.find(begins);
+    REQUIRE(place != std::string::npos);
+    CHECK(std::stod(outcome.err.substr(place + begins.size())) > least - 0.06);
+  };
+  write_file(folder / "raw", "");
+  std::filesystem::resize_file(folder / "raw", samples * sizeof(float));
+  const Arguments raw = {folder / "raw", "--encoding", "f32le", "--rate", "1k"};
+  refused(raw);
+  refused(with(raw, {"-n", std::to_string(samples), "--format", "text"}));
+  refused(with(raw, {"--value", "complex", "-o", folder / "out.npy"}));
+  CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
+  const std::string header = wav_header(48000, samples);
+  write_file(folder / "sound.wav", header);
+  std::filesystem::resize_file(folder / "sound.wav", header.size() + samples * 2);
+  refused({folder / "sound.wav"});
 }
 
 }  // namespace fftcl::test
