@@ -10,6 +10,7 @@
 
 #include "cli/written_formats.hpp"
 #include "input/reader.hpp"
+#include "output/other_endings.hpp"
 #include "output/output_file.hpp"
 #include "support/output_error.hpp"
 #include "support/usage_error.hpp"
@@ -54,10 +55,17 @@ std::optional<OutputFormat> format_of_path(const std::string& path, const Reques
   const std::optional<OutputFormat> format = output_format_by_extension(path);
   if (format || names_stream(path)) return format;
   const std::string extension = std::filesystem::path(path).extension().string();
-  throw UsageError(fmt::format("--output {}", path),
+  const std::string what = fmt::format("--output {}", path);
+  const std::string written = written_format_names(request);
+  const auto other = other_ending(extension);
+  // With --format it would be a file whose name says what it is not.
+  if (other && written.find(output_format_row(other->instead).name) != std::string::npos) {
+    throw UsageError(what, fmt::format("{} is not written", extension), other->remedy);
+  }
+  throw UsageError(what,
                    extension.empty() ? "without an extension its format is not known"
                                      : fmt::format("unknown extension {}", extension),
-                   fmt::format("give --format, one of {}", written_format_names(request)));
+                   fmt::format("give --format, one of {}", written));
 }
 
 /// What a path leads to, whatever it is called; nothing where there is no file.

@@ -197,6 +197,29 @@ TEST_CASE("row: SIGINT in a batch -> finished files stay, nothing partial, 130")
   }
 }
 
+TEST_CASE("row: the extension of a picture or a sound that is not written -> which one is, and what converts it, 2") {
+  const std::string chord = FFTCL_SAMPLES "/chord.wav";
+  const std::string lake = FFTCL_SAMPLES "/lake.png";
+  TemporaryFolder folder;
+  const auto check = [&](const Arguments& arguments, const std::string& name, const std::string& text) {
+    check_failure(run(with(arguments, {"-o", folder / name})), 2, text);
+  };
+  const std::string as_jpeg = ".JPG is not written; write a .png, and convert it as by 'convert FILE.png FILE.jpg'";
+  check({lake}, "out.JPG", as_jpeg);
+  check({chord}, "out.JPG", as_jpeg);
+  check({"spectrogram", chord}, "out.JPG", as_jpeg);
+  check({"filter", lake, "--low-pass", "0.1"}, "out.JPG", as_jpeg);
+  check({chord}, "out.pdf", ".pdf is not written; write a .png\n");
+  const std::string as_flac = ".flac is not written; write a .wav, and convert it as by 'ffmpeg -i FILE.wav FILE.flac'";
+  check({"filter", chord, "--low-pass", "1k"}, "out.flac", as_flac);
+  check({"convolve", chord, chord}, "{stem}.flac", as_flac);
+  check({"inverse", chord}, "out.flac", as_flac);
+  // No sound is written of a spectrum.
+  check({chord}, "out.flac", "unknown extension .flac; give --format, one of text,");
+  check({"convolve", "--integers", "2", "3"}, "out.jpg", "unknown extension .jpg; give --format, one of text,");
+  CHECK(folder.names().empty());
+}
+
 TEST_CASE("row: unknown extension, unknown format -> what is accepted, 2") {
   struct Row {
     Arguments arguments;
