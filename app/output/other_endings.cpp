@@ -24,8 +24,9 @@ std::optional<OtherEnding> other_ending(std::string_view extension) {
   const auto is_one_of = [&](const auto& endings) { return std::ranges::find(endings, small) != endings.end(); };
   if (is_one_of(kDrawings)) return OtherEnding{OutputFormat::png, "write a .png"};
   if (is_one_of(kPictures)) {
-    return OtherEnding{OutputFormat::png,
-                       fmt::format("write a .png, and convert it as by 'convert FILE.png FILE{}' (ImageMagick)", small)};
+    return OtherEnding{
+        OutputFormat::png,
+        fmt::format("write a .png, and convert it as by 'convert FILE.png FILE{}' (ImageMagick)", small)};
   }
   if (is_one_of(kSounds)) {
     return OtherEnding{OutputFormat::wav,
