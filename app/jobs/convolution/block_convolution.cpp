@@ -71,16 +71,25 @@ void BlockConvolution<T>::forward() {
 }
 
 template <class T>
-std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectrum_of(std::span<const T> kernel) {
-  if (kernel.size() > plan_.length) throw std::logic_error("BlockConvolution: the kernel is longer than a block");
-  // As the first block of a batch, so that no other program has to be built.
-  std::fill(blocks_.begin(), blocks_.end(), T());
-  std::copy(kernel.begin(), kernel.end(), blocks_.begin());
-  forward();
-  std::vector<Complex> spectrum(spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(bins()));
+std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectra_of(
+    std::span<const std::vector<T>> kernels) {
+  std::vector<Complex> spectra;
+  spectra.reserve(kernels.size() * bins());
+  // As blocks of a batch, so that no other program has to be built.
+  for (std::size_t first = 0; first < kernels.size(); first += plan_.batch) {
+    const std::size_t count = std::min(plan_.batch, kernels.size() - first);
+    std::fill(blocks_.begin(), blocks_.end(), T());
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::vector<T>& kernel = kernels[first + i];
+      if (kernel.size() > plan_.length) throw std::logic_error("BlockConvolution: the kernel is longer than a block");
+      std::copy(kernel.begin(), kernel.end(), block(i).begin());
+    }
+    forward();
+    spectra.insert(spectra.end(), spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(count * bins()));
+  }
   const auto factor = 1 / static_cast<typename Complex::value_type>(plan_.length);
-  for (Complex& value : spectrum) value *= factor;
-  return spectrum;
+  for (Complex& value : spectra) value *= factor;
+  return spectra;
 }
 
 template <class T>
@@ -101,16 +110,17 @@ void BlockConvolution<T>::store_block(std::span<const T> block, std::size_t numb
 }
 
 template <class T>
-void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectrum,
+void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectra,
                               std::span<std::vector<T>> outputs, const Progress& progress) {
   const auto fits = [&](const std::vector<T>& output) { return output.size() == plan_.outputs; };
-  if (kernel_spectrum.size() != bins() || outputs.size() != inputs.size() || !std::ranges::all_of(outputs, fits)) {
+  const bool has_one_spectrum = kernel_spectra.size() == bins();
+  const bool spectra_fit = has_one_spectrum || kernel_spectra.size() == inputs.size() * bins();
+  if (!spectra_fit || outputs.size() != inputs.size() || !std::ranges::all_of(outputs, fits)) {
     throw std::logic_error("BlockConvolution: arrays that do not fit the plan");
   }
   const std::size_t blocks = inputs.size() * plan_.blocks;
   for (std::size_t first = 0; first < blocks; first += plan_.batch) {
     const std::size_t count = std::min(plan_.batch, blocks - first);
-    const auto block = [&](std::size_t i) { return std::span<T>(blocks_).subspan(i * plan_.length, plan_.length); };
     std::fill(blocks_.begin(), blocks_.end(), T());
     for (std::size_t i = 0; i < count; ++i) {
       load_block(inputs[(first + i) / plan_.blocks], (first + i) % plan_.blocks, block(i));
@@ -118,7 +128,8 @@ void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<
     forward();
     for (std::size_t i = 0; i < count; ++i) {
       const std::span<Complex> spectrum = std::span<Complex>(spectra_).subspan(i * bins(), bins());
-      multiply(std::span<const Complex>(spectrum), kernel_spectrum, spectrum);
+      const std::size_t of_kernel = has_one_spectrum ? 0 : (first + i) / plan_.blocks;
+      multiply(std::span<const Complex>(spectrum), kernel_spectra.subspan(of_kernel * bins(), bins()), spectrum);
     }
     engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
                 std::span<const Complex>(spectra_), std::span<T>(blocks_));

@@ -26,16 +26,19 @@ class BlockConvolution {
   /// Builds the two transforms. `engine` is to outlive this.
   BlockConvolution(const analysis::BlockPlan& plan, Engine& engine);
 
-  /// The spectrum of a kernel of at most plan.length samples, as run() takes it: with the factor 1 / length in it.
-  std::vector<Complex> spectrum_of(std::span<const T> kernel);
+  /// The spectra of kernels of at most plan.length samples, one behind the other, as run() takes them: with the factor
+  /// 1 / length in them.
+  std::vector<Complex> spectra_of(std::span<const std::vector<T>> kernels);
+  std::vector<Complex> spectrum_of(const std::vector<T>& kernel) { return spectra_of({&kernel, 1}); }
 
   /// The samples of the results that the plan names, of one or more series, each by itself; outputs[i] holds
-  /// plan.outputs, not in the memory of an input.
-  void run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectrum,
+  /// plan.outputs, not in the memory of an input. `kernel_spectra`: one for all series, or one for each.
+  void run(std::span<const std::vector<T>> inputs, std::span<const Complex> kernel_spectra,
            std::span<std::vector<T>> outputs, const Progress& progress);
 
  private:
   std::size_t bins() const;
+  std::span<T> block(std::size_t i) { return std::span<T>(blocks_).subspan(i * plan_.length, plan_.length); }
   void forward();
   /// Between a series and the place of its block of that number.
   void load_block(std::span<const T> input, std::size_t number, std::span<T> block) const;

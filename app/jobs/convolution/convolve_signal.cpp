@@ -162,7 +162,7 @@ class SignalConvolution {
     analysis::BlockPlan plan =
         analysis::plan_blocks(std::max(samples, taps), std::min(samples, taps),
                               analysis::output_range(convolution_mode(choices_), samples, taps), kMostBatchPoints);
-    const std::size_t together = has_one_spectrum ? analysis::share_batch(plan, count_, kPointsAtOnce) : 1;
+    const std::size_t together = analysis::share_batch(plan, count_, kPointsAtOnce);
     console.explain(fmt::format("convolution: {} of {} points, {} new samples each", counted(plan.blocks, "block"),
                                 plan.length, plan.step));
     require_room<T>(plan,
@@ -171,16 +171,19 @@ class SignalConvolution {
                      .remedy = "use --start and --duration to take a part, or a shorter kernel"},
                     engine_);
     BlockConvolution<T> blocks(plan, engine_);
-    std::vector<analysis::ComplexOf<T>> spectrum;
+    std::vector<analysis::ComplexOf<T>> spectra;
+    if (has_one_spectrum) spectra = blocks.spectrum_of(swapped ? input_channel(0) : kernel_channel(0));
     for (std::size_t first = 0; first < count_; first += together) {
       const std::size_t end = std::min(count_, first + together);
-      if (spectrum.empty() || !has_one_spectrum) {
-        spectrum = blocks.spectrum_of(swapped ? input_channel(first) : kernel_channel(first));
-      }
       std::vector<std::vector<T>> series;
-      for (std::size_t c = first; c < end; ++c) series.push_back(swapped ? kernel_channel(c) : input_channel(c));
+      std::vector<std::vector<T>> kernels;
+      for (std::size_t c = first; c < end; ++c) {
+        series.push_back(swapped ? kernel_channel(c) : input_channel(c));
+        if (!has_one_spectrum) kernels.push_back(swapped ? input_channel(c) : kernel_channel(c));
+      }
+      if (!has_one_spectrum) spectra = blocks.spectra_of(kernels);
       std::vector<std::vector<T>> results(series.size(), std::vector<T>(plan.outputs));
-      blocks.run(series, spectrum, results,
+      blocks.run(series, spectra, results,
                  [&](std::size_t done, std::size_t) { bar_.show(first * plan.outputs + done, count_ * plan.outputs); });
       for (std::vector<T>& one : results) result.channels.emplace_back(folded(std::move(one)));
     }

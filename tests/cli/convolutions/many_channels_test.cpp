@@ -94,6 +94,41 @@ TEST_CASE("convolve: short channels with one kernel go through the device togeth
   }
 }
 
+TEST_CASE("convolve: short channels with a kernel for each go through the device together") {
+  TemporaryFolder folder;
+  const Recording signal = {300, 50};
+  planar_noise<float>(folder / "signal", signal);
+  const std::vector<float> samples = noise_values<float>(signal.channels * signal.samples, 7);
+  for (const std::size_t taps : {std::size_t{7}, std::size_t{70}}) {
+    CAPTURE(taps);
+    const std::vector<float> kernels = noise_values<float>(signal.channels * taps, 99);
+    std::string table;
+    for (std::size_t n = 0; n < taps; ++n) {
+      for (std::size_t c = 0; c < signal.channels; ++c) {
+        table += std::to_string(kernels[c * taps + n]) + (c + 1 < signal.channels ? "," : "\n");
+      }
+    }
+    write_file(folder / "kernel.csv", table);
+    Arguments arguments = {"convolve", folder / "signal", folder / "kernel.csv"};
+    const Arguments raw = raw_options(signal, "f32le");
+    arguments.insert(arguments.end(), raw.begin(), raw.end());
+    const Result all = run_verbosely(arguments, folder / "all.npy");
+    CHECK(contains(all.said, "batch 300,"));
+    Values expected;
+    for (std::size_t c = 0; c < signal.channels; ++c) {
+      for (std::size_t n = 0; n + 1 < signal.samples + taps; ++n) {
+        double sum = 0;
+        for (std::size_t m = 0; m < taps; ++m) {
+          if (n < m || n - m >= signal.samples) continue;
+          sum += static_cast<double>(samples[c * signal.samples + n - m]) * static_cast<double>(kernels[c * taps + m]);
+        }
+        expected.emplace_back(sum);
+      }
+    }
+    check_close(all.values, expected, 6e-6);  // the table has six decimals
+  }
+}
+
 TEST_CASE("convolve: a signal that is shorter than the channels of its kernel serves all of them") {
   TemporaryFolder folder;
   constexpr std::size_t kChannels = 40, kTaps = 30;
