@@ -1,6 +1,7 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
-// The first line may hold headings, none of which is a number, and the second one their units. Fields may stand in
+// The first line may hold headings, none of which is a number, and the second one their units; above units, numbers may
+// be headings of columns but the first. Fields may stand in
 // quotes. Headings that end in "real" and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of
 // neighbours with the same rest, make complex channels where all columns belong to such pairs. A single line without
 // headings is one channel of its values. Separators at the ends of lines make no columns. '#' starts a comment; blank
@@ -81,16 +82,19 @@ std::optional<TableLayout> find_layout(const ByteSource& source) {
   layout.separator = find_separator(first_line);
   const auto fields = split_fields(first_line, layout.separator);
   const std::size_t numbers = count_numbers(fields);
-  // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it.
   if (numbers == fields.size()) return layout;
-  if (numbers > 0) {
-    const bool starts_as_table = parse_field(fields.front()).state != FieldState::not_a_number;
-    return starts_as_table && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
-  }
 
   auto second = next_content(lines);
+  std::vector<std::string> units;
+  if (second) units = units_below(first_line, *second);
+  // Prose may hold a number; a list with commas that starts with one is a table with a mistake in it. Keysight's
+  // oscilloscopes number their channels, "x-axis,1,2", above a line of units.
+  const bool starts_with_number = parse_field(fields.front()).state != FieldState::not_a_number;
+  if (numbers > 0 && (starts_with_number || units.empty())) {
+    return starts_with_number && layout.separator != Separator::space ? std::optional(layout) : std::nullopt;
+  }
   layout.last_of_head = first_number;
-  if (second) layout.units = units_below(first_line, *second);
+  layout.units = std::move(units);
   if (!layout.units.empty()) {
     layout.last_of_head = lines.line_number();
     second = next_content(lines);

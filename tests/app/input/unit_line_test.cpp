@@ -41,6 +41,19 @@ TEST_CASE("table: what may be names is no line of units") {
   }
 }
 
+TEST_CASE("table: above units, numbers may be names of columns but the first") {
+  const Signal scope = read_bytes("x-axis,1,2\nsecond,Volt,Volt\n0,5,1\n2,6,1\n4,5,2\n");
+  CHECK(scope.channel_names == std::vector<std::string>{"x-axis", "1", "2"});
+  CHECK(std::get<std::vector<double>>(scope.channels[1]) == std::vector<double>{5, 6, 5});
+  REQUIRE(scope.warnings.size() == 1);
+  CHECK(contains(scope.warnings[0], "--rate 0.5 as it is in second"));
+  CHECK(read_bytes("x-axis,1\nsecond,Volt\n0,5\n2,6\n").channel_names == std::vector<std::string>{"x-axis", "1"});
+  // Without units that are known, or behind a first number, they are a mistake.
+  CHECK_THROWS_WITH_AS(read_bytes("x-axis,1\nleft,right\n0,5\n2,6\n"), doctest::Contains("begin in line 3"),
+                       InputError);
+  CHECK_THROWS_WITH_AS(read_bytes("1,x-axis\ns,V\n0,5\n2,6\n"), doctest::Contains("line 1, column 2"), InputError);
+}
+
 TEST_CASE("table: times are counted in the unit below their name") {
   const auto warning = [](const std::string& head) {
     const Signal signal = read_bytes(head + "0,1\n2,2\n4,1\n6,3\n");
