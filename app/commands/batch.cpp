@@ -132,6 +132,7 @@ bool Batch::run(const BatchSteps& steps) {
 }
 
 void Batch::report_failure(const std::exception_ptr& failure, const std::string& path) const {
+  const std::string name = path == "-" ? "standard input" : path;
   try {
     std::rethrow_exception(failure);
   } catch (const ClosedPipe&) {
@@ -147,13 +148,12 @@ void Batch::report_failure(const std::exception_ptr& failure, const std::string&
   } catch (const OutputError& error) {
     console_.complain(error.what());
   } catch (const Error& error) {
-    const std::string name = path == "-" ? "standard input" : path;
     const std::string message = in_options(error);
     const bool names_it = message.starts_with(fmt::format("'{}': ", name));
     console_.complain(names_it ? message : fmt::format("{}: {}", name, message));
   } catch (const std::bad_alloc&) {
     console_.complain(
-        fmt::format("{}: the system has not enough memory for it; use --start and --duration to take a part", path));
+        fmt::format("{}: the system has not enough memory for it; use --start and --duration to take a part", name));
   }
 }
 

@@ -180,6 +180,21 @@ TEST_CASE("memory that is not there is an error") {
   CHECK(workshop.failures() > 4);
 }
 
+TEST_CASE("memory that is not there for standard input, one of several inputs, is an error of that name") {
+  const TemporaryFolder folder;
+  const std::string sound = read_file(FFTCL_SAMPLES "/chord.wav");
+  bool named = false;
+  for (std::size_t n = 64; !named; n += n / 4) {
+    CAPTURE(n);
+    Surroundings surroundings = {.environment = fault_environment("new:" + std::to_string(n), folder / "struck"),
+                                 .input = sound};
+    const Outcome outcome = run({"-", FFTCL_SAMPLES "/chirp.wav", "-n", "64", "-j", "1"}, surroundings);
+    REQUIRE(std::filesystem::remove(folder / "struck"));
+    named = contains(outcome.err, "error: standard input: the system has not enough memory");
+    CHECK_FALSE(contains(outcome.err, "error: -: "));
+  }
+}
+
 TEST_CASE("threads that the system does not give are done without") {
   Workshop workshop;
   std::vector<Job> chosen = jobs();
