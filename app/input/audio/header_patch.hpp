@@ -19,4 +19,8 @@ inline constexpr std::uint64_t kAnyRate = 8000;
 /// Puts `field` in place of as many bytes of the header at `at`, beside what the claim's patch replaces already.
 void patch_header(const ByteSource& source, std::uint64_t at, const std::string& field, AudioClaim& claim);
 
+/// Puts `bytes` into the header in front of what is at `at`, beside what the claim's patch replaces already. Behind the
+/// calls of patch_header(); several in the order of their places.
+void insert_in_header(const ByteSource& source, std::uint64_t at, const std::string& bytes, AudioClaim& claim);
+
 }  // namespace fftcl::app

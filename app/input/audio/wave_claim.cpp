@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "input/audio/header_patch.hpp"
 #include "input/audio/streamed_size.hpp"
@@ -21,7 +22,7 @@ struct ChunkForm {
   std::size_t name_bytes = 4;
   std::size_t size_bytes = 4;
   bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
-  std::uint64_t alignment = 2;   ///< of the chunks' ends
+  std::uint64_t alignment = 2;   ///< of the chunks' lengths
   std::endian order = std::endian::little;
   bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
 };
@@ -100,7 +101,20 @@ std::optional<Chunk> chunk_at(const ByteSource& source, const ChunkForm& form, s
 /// The one behind it.
 std::optional<Chunk> next_chunk(const ByteSource& source, const ChunkForm& form, const Chunk& chunk) {
   if (chunk.size > std::numeric_limits<std::uint64_t>::max() - form.alignment - chunk.body) return {};
-  return chunk_at(source, form, (chunk.body + chunk.size + form.alignment - 1) / form.alignment * form.alignment);
+  const std::uint64_t bytes = chunk.body + chunk.size - chunk.at;
+  return chunk_at(source, form, chunk.at + (bytes + form.alignment - 1) / form.alignment * form.alignment);
+}
+
+/// Some writers leave out the byte that makes an odd size even, which decoders go by. The place of the chunk behind it,
+/// where this one does not have it and what follows is known.
+std::optional<std::uint64_t> end_without_padding(const ByteSource& source, const ChunkForm& form, const Chunk& chunk) {
+  if (form.alignment != 2 || chunk.size % 2 == 0) return {};
+  const auto follower = chunk_at(source, form, chunk.body + chunk.size);
+  if (!follower) return {};
+  for (const std::string_view known : {"data", "fmt ", "fact", "LIST", "bext", "cue ", "PEAK", "JUNK"}) {
+    if (follower->name == known) return follower->at;
+  }
+  return {};
 }
 
 /// True where a data chunk follows, of which decoders would take the last or none, or another file, of which they make
@@ -204,7 +218,14 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
   WaveChunks chunks;
   chunks.riff = bytes_at(source, 0, form.name_bytes + form.size_bytes);
   Chunk last;
-  for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = next_chunk(source, form, *chunk)) {
+  std::vector<std::uint64_t> unpadded;  // where a byte of padding is missing
+  const auto behind = [&](const Chunk& chunk) {
+    const auto end = end_without_padding(source, form, chunk);
+    if (!end) return next_chunk(source, form, chunk);
+    unpadded.push_back(*end);
+    return chunk_at(source, form, *end);
+  };
+  for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = behind(*chunk)) {
     last = *chunk;
     if (chunk->name == "fmt ") {
       const std::string body = bytes_at(source, chunk->body, std::min<std::uint64_t>(chunk->size, 20));
@@ -232,6 +253,7 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
         patch_header(source, chunks.rate_at, bytes_of(kAnyRate, 4, form.order), claim);
       }
       if (chunks.riff.starts_with(kBroadcastMark)) patch_header(source, 0, "RF64", claim);
+      for (const std::uint64_t place : unpadded) insert_in_header(source, place, std::string(1, '\0'), claim);
       return claim;
     }
   }

@@ -112,9 +112,44 @@ TEST_CASE("audio: WAV behind a tag is read to its end") {
   CHECK(signal.format == "WAV, Signed 16 bit PCM");
 }
 
-TEST_CASE("audio: a WAV with an odd chunk that is not filled up is damaged, not empty") {
+TEST_CASE(
+    "audio: a WAV with an odd chunk that is not filled up, behind which nothing known is, is damaged, not empty") {
   std::string file = wav({1, 2, 3, 4});
-  file.insert(36, "LIST" + little_endian(3, 4) + "abc");
+  file.insert(36, "LIST" + little_endian(3, 4) + "abc" + "some" + little_endian(0, 4));
   CHECK(contains(failure_of(file), "damaged or truncated audio file: "));
   CHECK(read_bytes(file.insert(47, 1, '\0'), strict()).shape[0] == 4);
+}
+
+TEST_CASE("audio: chunks of an odd size in front of the samples need no byte that makes it even") {
+  const std::vector<int> samples = {100, -200, 300, -400, 500};
+  const std::string plain = wav(samples);
+  const std::size_t data_at = plain.find("data");
+  const auto with_chunks = [&](std::string file, const std::vector<std::string>& bodies) {
+    std::string chunks;
+    for (const std::string& body : bodies) chunks += "LIST" + little_endian(body.size(), 4) + body;
+    return file.insert(data_at, chunks);
+  };
+  const std::vector<double> expected = values(read_bytes(plain));
+  const auto check = [&](const std::string& file) {
+    const Signal signal = read_bytes(file, strict());
+    CHECK(values(signal) == expected);
+    CHECK(signal.warnings.empty());
+    return signal;
+  };
+  check(with_chunks(plain, {"INFOabc"}));
+  check(with_chunks(plain, {"INFOa", "INFO", "INFObcd", "INFOe"}));
+  // Beside what else the decoder is not given as it stands, in front of that, around it and behind it.
+  const std::string streamed = plain.substr(0, data_at + 4) + std::string(4, '\0') + plain.substr(data_at + 8);
+  check(with_chunks(streamed, {"INFOabc"}));
+  std::string fast = plain;
+  fast.replace(24, 4, std::string("\x00\x00\x00\xF0", 4));
+  CHECK(check(with_chunks(fast, {"INFOabc", "INFOd"})).sample_rate == 0xF0000000);
+  fast.replace(data_at + 4, 4, 4, '\0');
+  CHECK(check(with_chunks(fast, {"INFOabc", "INFOd"})).sample_rate == 0xF0000000);
+  // With that byte it is as it was, also where it is no zero.
+  check(with_chunks(plain, {}).insert(data_at, "LIST" + little_endian(5, 4) + "INFOad"));
+  // What is cut short is told as ever.
+  const std::string cut = with_chunks(plain, {"INFOabc"});
+  CHECK(
+      contains(read_bytes(cut.substr(0, cut.size() - 4)).warnings.at(0), "promises 5 samples a channel, 3 are there"));
 }
