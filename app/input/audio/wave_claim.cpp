@@ -166,7 +166,8 @@ std::optional<std::uint64_t> samples_within(const FrameForm& frame, std::uint64_
   // Of GSM the byte that makes an odd size even may be counted; of ADPCM the last block may be short.
   const std::uint64_t blocks = (bytes + (frame.gsm ? 0 : frame.bytes - 1)) / frame.bytes;
   const std::uint64_t all = blocks * frame.block_samples;
-  return *counted<all&& * counted + frame.block_samples> all ? counted : std::nullopt;
+  const bool in_last_block = all > *counted && all - *counted < frame.block_samples;
+  return in_last_block ? counted : std::nullopt;
 }
 
 /// Of the data chunk. Where another one follows, the source ends in front of it.

@@ -20,8 +20,7 @@ std::vector<int> mixed_radices(std::size_t length, const Context& context) {
   if (*std::max_element(radices.begin(), radices.end()) > 13) {
     throw InvalidRequest(Setting::algorithm + " " + context.options.algorithm + " with " + Setting::radix + " " +
                              to_string(context.options.radix),
-                         "its butterflies are of 2, 3, 4, 5, 7, 8, 11 and 13 points",
-                         "use a cap of 2, 4 or 8, or a list of these");
+                         "its largest butterfly has 13 points", "use a cap of 2, 4 or 8, or a list of radices to 13");
   }
   return radices;
 }
