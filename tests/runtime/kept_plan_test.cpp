@@ -3,8 +3,10 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "fftcl/tune.hpp"
+#include "plan/candidates/candidates.hpp"
 #include "runtime/cache/cache_files.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 #include "signal.hpp"
@@ -50,7 +52,11 @@ TEST_CASE("a plan that was kept and is faster stays, however short the next sear
   keep_plan(cache, info, kSpec, fast);
   std::size_t calls = 0;
   TuneOptions options = none();
-  options.progress = [&](std::size_t, std::size_t) { ++calls; };
+  options.progress = [&](std::size_t done, std::size_t in_sight) {
+    CHECK(done == 0);
+    CHECK(in_sight == 1);
+    ++calls;
+  };
   for (int round = 0; round < 2; ++round) {
     const TuneResult result = tune(Device(info, cache), kSpec, options);
     REQUIRE(result.tried.size() == 1);
@@ -77,6 +83,21 @@ TEST_CASE("a plan that was kept and is slower goes") {
   CHECK(recall(info, kSpec, cache).plan->options.automatic());
   // The planner's own plan is kept now: there is nothing to try beside it.
   CHECK(tune(Device(info, cache), kSpec, none()).tried.empty());
+}
+
+TEST_CASE("a plan that was kept is tried once, whether it wins or not") {
+  const test::TemporaryFolder folder;
+  const CacheOptions cache{true, folder / "cache"};
+  const DeviceInfo info = test::test_device();
+  const std::vector<PlanCandidate> candidates = plan_candidates(kSpec, info.limits, {}, "default", 4);
+  REQUIRE(candidates.size() == 4);
+  keep_plan(cache, info, kSpec, candidates[1].options);
+  TuneOptions options;
+  options.most_candidates = 2;
+  const TuneResult result = tune(Device(info, cache), kSpec, options);
+  REQUIRE(result.tried.size() == 2);
+  CHECK(result.tried[0].name == "kept before");
+  CHECK(result.tried[1].name == candidates[2].name);
 }
 
 }  // namespace fftcl
