@@ -34,8 +34,8 @@ TEST_CASE("table: what may be names is no line of units") {
   CHECK(units_below("Time,A", "s,V") == std::vector<std::string>{"s", "V"});
   CHECK(units_below("Time,A", "(ms),") == std::vector<std::string>{"ms", ""});
   CHECK(units_below("Time,A", "s,-") == std::vector<std::string>{"s", "-"});
-  for (const char* line :
-       {"s", "s,left", ",", "s,V,V", "(),V", "1,2", "s,1", "s V", "t,V", "-,-", "-,", "NA,NA", "NA,V", "nan,nan"}) {
+  for (const char* line : {"s", "s,left", ",", "s,V,V", "(),V", "1,2", "s,1", "s V", "t,V", "-,-", "-,", "s,AV)",
+                           "s,(VA", "NA,NA", "NA,V", "nan,nan"}) {
     CAPTURE(line);
     CHECK(units_below("Time,A", line).empty());
   }

@@ -66,6 +66,8 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
 
   check_usage_error({folder / "turns.raw"}, "--encoding, --rate, --channels are missing");
   check_usage_error({folder / "turns.raw", "--encoding", "f32le"}, "--rate is missing");
+  // An array has neither.
+  check_usage_error({folder / "turns.raw", "--shape", "4x8"}, "about themselves: --encoding is missing; ");
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
 }
 
@@ -82,6 +84,7 @@ TEST_CASE("endings of tuners' programs name the encoding to give, and decide not
     const std::string advice = std::string("give --encoding ") + row.encoding + ", as its name has it";
     check_usage_error({path}, "--encoding, --rate are missing; " + advice + ", and --rate HZ");
     check_usage_error({path, "--rate", "1k"}, "--encoding is missing; " + advice);
+    check_usage_error({path, "--shape", "4x8"}, "--encoding is missing; " + advice + "\n");
     check_usage_error({"filter", path, "--low-pass", "9"}, "--input-encoding, --rate are missing");
     // What is given is followed, whatever the name.
     for (const char* encoding : {row.encoding, "f32le"}) {
