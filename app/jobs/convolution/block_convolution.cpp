@@ -6,6 +6,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "jobs/batch_points.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {
@@ -19,7 +20,8 @@ std::size_t bins_of(std::size_t length) {
 
 /// Room for both directions, which take turns on one array of values and one of the spectrum.
 template <class T>
-void require_room(const std::vector<std::size_t>& lengths, std::size_t batch, HostNeed others, Engine& engine) {
+void require_room_for_both(const std::vector<std::size_t>& lengths, std::size_t batch, HostNeed others,
+                           Engine& engine) {
   std::size_t rows = batch;
   for (std::size_t axis = 0; axis + 1 < lengths.size(); ++axis) rows *= lengths[axis];
   others.bytes += rows * (lengths.back() * sizeof(T) + bins_of<T>(lengths.back()) * sizeof(analysis::ComplexOf<T>));
@@ -33,12 +35,16 @@ void require_room(const std::vector<std::size_t>& lengths, std::size_t batch, Ho
 template <class T>
 void require_room(const analysis::BlockPlan& plan, HostNeed others, Engine& engine) {
   others.bytes += bins_of<T>(plan.length) * sizeof(analysis::ComplexOf<T>);  // the kernel's spectrum
-  require_room<T>({plan.length}, plan.batch, std::move(others), engine);
+  require_room_for_both<T>({plan.length}, plan.batch, std::move(others), engine);
 }
 
 template <class T>
-void require_room(ImageShape canvas, HostNeed others, Engine& engine) {
-  require_room<T>({canvas.rows, canvas.columns}, 1, std::move(others), engine);
+void require_room(ImageShape canvas, std::size_t pictures, HostNeed others, Engine& engine) {
+  require_room_for_both<T>({canvas.rows, canvas.columns}, pictures, std::move(others), engine);
+}
+
+std::size_t pictures_at_once(ImageShape canvas, std::size_t pictures) {
+  return std::clamp<std::size_t>(kPointsAtOnce / (canvas.rows * canvas.columns), 1, pictures);
 }
 
 template <class Complex>
@@ -154,54 +160,82 @@ void copy_part(ImageShape part, std::span<const T> from, std::size_t from_column
   }
 }
 
-template <class T>
-std::vector<T> placed_on(ImageShape canvas, ImageView<T> image) {
-  std::vector<T> values(canvas.rows * canvas.columns);
-  copy_part<T>(image.shape, image.values, image.shape.columns, values, canvas.columns);
-  return values;
-}
-
 }  // namespace
 
 template <class T>
-std::vector<T> convolve_images(ImageView<T> image, ImageView<T> kernel, Engine& engine) {
-  using Complex = analysis::ComplexOf<T>;
-  const ImageShape full = {image.shape.rows + kernel.shape.rows - 1, image.shape.columns + kernel.shape.columns - 1};
-  const ImageShape canvas = {analysis::convolution_length(full.rows), analysis::convolution_length(full.columns)};
-  const std::size_t bins = canvas.rows * bins_of<T>(canvas.columns);
-  const auto transform = [&](Direction direction) -> Transform& {
-    return engine.transform(spec_of<T>({canvas.rows, canvas.columns}, 1, direction));
-  };
-  require_room<T>(canvas,
-                  {.what = fmt::format("a convolution of {}x{} with {}x{}", image.shape.rows, image.shape.columns,
+ImageConvolution<T>::ImageConvolution(ImageShape image, ImageView<T> kernel, std::size_t pictures, Engine& engine)
+    : image_(image),
+      full_({image.rows + kernel.shape.rows - 1, image.columns + kernel.shape.columns - 1}),
+      canvas_({analysis::convolution_length(full_.rows), analysis::convolution_length(full_.columns)}),
+      together_(pictures_at_once(canvas_, pictures)),
+      engine_(engine) {
+  const std::size_t points = canvas_.rows * canvas_.columns, bins = canvas_.rows * bins_of<T>(canvas_.columns);
+  require_room<T>(canvas_, together_,
+                  {.what = fmt::format("a convolution of {}x{} with {}x{}", image.rows, image.columns,
                                        kernel.shape.rows, kernel.shape.columns),
-                   .bytes = bins * sizeof(Complex) + full.rows * full.columns * sizeof(T),
+                   .bytes = bins * sizeof(Complex) + together_ * full_.rows * full_.columns * sizeof(T),
                    .remedy = "use smaller pictures"},
                   engine);
-  std::vector<T> values = placed_on(canvas, kernel);
-  std::vector<Complex> factors(bins);
-  engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
-             std::span<Complex>(factors));
-  const auto scale = 1 / static_cast<typename Complex::value_type>(canvas.rows * canvas.columns);
-  for (Complex& value : factors) value *= scale;
+  values_.resize(together_ * points);
+  spectra_.resize(together_ * bins);
+  // As the first of a batch, so that no other program has to be built.
+  copy_part<T>(kernel.shape, kernel.values, kernel.shape.columns, canvas(0), canvas_.columns);
+  transform(Direction::forward);
+  factors_.assign(spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(bins));
+  const auto scale = 1 / static_cast<typename Complex::value_type>(points);
+  for (Complex& value : factors_) value *= scale;
+}
 
-  values = placed_on(canvas, image);
-  std::vector<Complex> spectrum(bins);
-  engine.run(transform(Direction::forward), Direction::forward, std::span<const T>(values),
-             std::span<Complex>(spectrum));
-  multiply(std::span<const Complex>(spectrum), std::span<const Complex>(factors), std::span<Complex>(spectrum));
-  engine.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
-             std::span<T>(values));
-  std::vector<T> result(full.rows * full.columns);
-  copy_part<T>(full, values, canvas.columns, result, full.columns);
-  return result;
+template <class T>
+std::span<T> ImageConvolution<T>::canvas(std::size_t i) {
+  const std::size_t points = canvas_.rows * canvas_.columns;
+  return std::span<T>(values_).subspan(i * points, points);
+}
+
+template <class T>
+std::span<typename ImageConvolution<T>::Complex> ImageConvolution<T>::spectrum(std::size_t i) {
+  return std::span<Complex>(spectra_).subspan(i * factors_.size(), factors_.size());
+}
+
+template <class T>
+void ImageConvolution<T>::transform(Direction direction) {
+  Transform& both = engine_.transform(spec_of<T>({canvas_.rows, canvas_.columns}, together_, direction));
+  if (direction == Direction::forward) {
+    engine_.run(both, direction, std::span<const T>(values_), std::span<Complex>(spectra_));
+  } else {
+    engine_.run(both, direction, std::span<const Complex>(spectra_), std::span<T>(values_));
+  }
+}
+
+template <class T>
+std::vector<T> ImageConvolution<T>::run(std::span<const T> images) {
+  const std::size_t points = image_.rows * image_.columns, full_points = full_.rows * full_.columns;
+  const std::size_t count = images.size() / points;
+  if (count == 0 || count > together_ || images.size() % points != 0) {
+    throw std::logic_error("ImageConvolution: pictures that do not fit the plan");
+  }
+  std::fill(values_.begin(), values_.end(), T());
+  for (std::size_t i = 0; i < count; ++i) {
+    copy_part<T>(image_, images.subspan(i * points, points), image_.columns, canvas(i), canvas_.columns);
+  }
+  transform(Direction::forward);
+  for (std::size_t i = 0; i < count; ++i) {
+    multiply(std::span<const Complex>(spectrum(i)), std::span<const Complex>(factors_), spectrum(i));
+  }
+  transform(Direction::inverse);
+  std::vector<T> results(count * full_points);
+  for (std::size_t i = 0; i < count; ++i) {
+    copy_part<T>(full_, canvas(i), canvas_.columns, std::span<T>(results).subspan(i * full_points, full_points),
+                 full_.columns);
+  }
+  return results;
 }
 
 #define FFTCL_INSTANTIATE(T)                                                    \
   template class BlockConvolution<T>;                                           \
+  template class ImageConvolution<T>;                                           \
   template void require_room<T>(const analysis::BlockPlan&, HostNeed, Engine&); \
-  template void require_room<T>(ImageShape, HostNeed, Engine&);                 \
-  template std::vector<T> convolve_images(ImageView<T>, ImageView<T>, Engine&);
+  template void require_room<T>(ImageShape, std::size_t, HostNeed, Engine&);
 FFTCL_INSTANTIATE(float)
 FFTCL_INSTANTIATE(double)
 FFTCL_INSTANTIATE(std::complex<float>)

@@ -71,12 +71,38 @@ struct ImageView {
   ImageShape shape;
 };
 
-/// The same as above for transforms of `canvas`, of which there are one array of values and one of the spectrum.
-template <class T>
-void require_room(ImageShape canvas, HostNeed others, Engine& engine);
+/// How many of so many pictures go through the device together, each on such a canvas; 1 at least.
+std::size_t pictures_at_once(ImageShape canvas, std::size_t pictures);
 
-/// The full convolution of R x C and r x c pixels: (R + r - 1) x (C + c - 1) values in C order.
+/// The same as above for transforms of as many, of which there are one array of values and one of the spectra.
 template <class T>
-std::vector<T> convolve_images(ImageView<T> image, ImageView<T> kernel, Engine& engine);
+void require_room(ImageShape canvas, std::size_t pictures, HostNeed others, Engine& engine);
+
+/// Full convolutions of R x C and r x c pixels: (R + r - 1) x (C + c - 1) values each, in C order.
+template <class T>
+class ImageConvolution {
+ public:
+  using Complex = analysis::ComplexOf<T>;
+
+  /// For `pictures` of that shape. `engine` is to outlive this. Throws as Engine::require_room does.
+  ImageConvolution(ImageShape image, ImageView<T> kernel, std::size_t pictures, Engine& engine);
+
+  /// How many pictures go through the device together.
+  std::size_t together() const { return together_; }
+
+  /// Of one picture or more, up to together(), one behind the other, as the results are.
+  std::vector<T> run(std::span<const T> images);
+
+ private:
+  std::span<T> canvas(std::size_t i);
+  std::span<Complex> spectrum(std::size_t i);
+  void transform(Direction direction);
+
+  ImageShape image_, full_, canvas_;
+  std::size_t together_;
+  Engine& engine_;
+  std::vector<T> values_;
+  std::vector<Complex> spectra_, factors_;
+};
 
 }  // namespace fftcl::app

@@ -98,16 +98,12 @@ void check_fit(const Signal& input, const Signal& kernel, const ConvolveChoices&
   }
 }
 
+/// What the mode has of the full convolution of two pictures of these shapes.
 template <class T>
-std::vector<T> convolve_picture(ImageView<T> image, ImageView<T> kernel, const ConvolveChoices& choices,
-                                Engine& engine) {
-  const std::vector<T> full = convolve_images(image, kernel, engine);
-  const ImageShape shape = image.shape;
-  const ImageShape kernel_shape = kernel.shape;
+std::vector<T> part_of_full(std::span<const T> full, ImageShape shape, ImageShape kernel_shape,
+                            const ConvolveChoices& choices) {
   const std::size_t full_columns = shape.columns + kernel_shape.columns - 1;
-  const auto row_of = [&](std::size_t row) {
-    return std::span<const T>(full).subspan(row * full_columns, full_columns);
-  };
+  const auto row_of = [&](std::size_t row) { return full.subspan(row * full_columns, full_columns); };
   if (convolution_mode(choices) == ConvolutionMode::circular) {
     std::vector<T> result(shape.rows * shape.columns);
     std::size_t row = analysis::circular_origin(choices.correlate, shape.rows, kernel_shape.rows);
@@ -198,14 +194,20 @@ class SignalConvolution {
   }
 
   std::vector<T> pictures(const std::vector<T>& values, const std::vector<T>& kernel) {
-    const ImageShape shape = picture_of(input_.shape);
-    const ImageView<T> weights = {kernel, picture_of(kernel_.shape)};
+    const ImageShape shape = picture_of(input_.shape), kernel_shape = picture_of(kernel_.shape);
     const std::size_t points = shape.rows * shape.columns;
+    ImageConvolution<T> convolution(shape, {kernel, kernel_shape}, values.size() / points, engine_);
+    const std::size_t most = convolution.together() * points;
+    const std::size_t full_points = (shape.rows + kernel_shape.rows - 1) * (shape.columns + kernel_shape.columns - 1);
     std::vector<T> result;
-    for (std::size_t first = 0; first < values.size(); first += points) {
-      const std::span<const T> pixels = std::span<const T>(values).subspan(first, points);
-      const std::vector<T> one = convolve_picture(ImageView<T>{pixels, shape}, weights, choices_, engine_);
-      result.insert(result.end(), one.begin(), one.end());
+    for (std::size_t first = 0; first < values.size(); first += most) {
+      const std::size_t count = std::min(most, values.size() - first);
+      const std::vector<T> full = convolution.run(std::span<const T>(values).subspan(first, count));
+      for (std::size_t at = 0; at < full.size(); at += full_points) {
+        const std::vector<T> one =
+            part_of_full(std::span<const T>(full).subspan(at, full_points), shape, kernel_shape, choices_);
+        result.insert(result.end(), one.begin(), one.end());
+      }
     }
     return result;
   }

@@ -192,14 +192,9 @@ void filter_as(Signal& signal, const analysis::FrequencyResponse& response, Shor
   const std::vector<std::size_t>& shape = signal.shape;
   if (is_picture(signal)) {
     const ImageShape picture = {shape[shape.size() - 2], shape.back()};
-    const std::size_t points = picture.rows * picture.columns;
-    PictureFilter<Real> filter(response, picture, engine);
+    PictureFilter<Real> filter(response, picture, signal.point_count() / (picture.rows * picture.columns), engine);
     replace_channels<Real>(signal, 1, [&](const auto& inputs, const auto& outputs) {
-      for (std::size_t i = 0; i < inputs.size(); ++i) {
-        for (std::size_t first = 0; first < inputs[i].size(); first += points) {
-          filter.run(std::span(inputs[i]).subspan(first, points), std::span(outputs[i]).subspan(first, points));
-        }
-      }
+      for (std::size_t i = 0; i < inputs.size(); ++i) filter.run(inputs[i], outputs[i]);
     });
     return;
   }

@@ -24,11 +24,15 @@ class PictureFilter {
  public:
   using Complex = std::complex<Real>;
 
-  PictureFilter(const analysis::FrequencyResponse& response, ImageShape shape, Engine& engine)
-      : shape_(shape), engine_(engine), canvas_({2 * shape.rows, 2 * shape.columns}) {
+  /// For `pictures` of that shape. Throws as Engine::require_room does.
+  PictureFilter(const analysis::FrequencyResponse& response, ImageShape shape, std::size_t pictures, Engine& engine)
+      : shape_(shape),
+        engine_(engine),
+        canvas_({2 * shape.rows, 2 * shape.columns}),
+        together_(pictures_at_once(canvas_, pictures)) {
     const std::size_t bins = canvas_.columns / 2 + 1;
     require_room<Real>(
-        canvas_,
+        canvas_, together_,
         {.what = fmt::format("a filter of {}x{} pixels, mirrored at their edges,", shape.rows, shape.columns),
          .bytes = (canvas_.rows * bins + shape.rows * shape.columns) * sizeof(Real),
          .remedy = analysis::kPrecisionOf<Real> == Precision::fp64 ? "use --precision fp32 or a smaller picture"
@@ -45,35 +49,58 @@ class PictureFilter {
     }
   }
 
-  void run(std::span<const Real> input, std::span<Real> output) {
-    std::vector<Real> values(canvas_.rows * canvas_.columns);
-    for (std::size_t row = 0; row < canvas_.rows; ++row) {
-      const std::size_t source = std::min(row, canvas_.rows - 1 - row);
-      const auto from = input.begin() + static_cast<std::ptrdiff_t>(source * shape_.columns);
-      const auto to = values.begin() + static_cast<std::ptrdiff_t>(row * canvas_.columns);
-      const auto middle = std::copy_n(from, shape_.columns, to);
-      std::reverse_copy(to, middle, middle);
-    }
-    std::vector<Complex> spectrum(factors_.size());
-    engine_.run(transform(Direction::forward), Direction::forward, std::span<const Real>(values),
-                std::span<Complex>(spectrum));
-    for (std::size_t i = 0; i < spectrum.size(); ++i) spectrum[i] *= factors_[i];
-    engine_.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectrum),
-                std::span<Real>(values));
-    for (std::size_t row = 0; row < shape_.rows; ++row) {
-      std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(row * canvas_.columns), shape_.columns,
-                  output.begin() + static_cast<std::ptrdiff_t>(row * shape_.columns));
+  /// Any number of pictures, one behind the other.
+  void run(std::span<const Real> inputs, std::span<Real> outputs) {
+    const std::size_t most = together_ * shape_.rows * shape_.columns;
+    for (std::size_t first = 0; first < inputs.size(); first += most) {
+      const std::size_t count = std::min(most, inputs.size() - first);
+      run_together(inputs.subspan(first, count), outputs.subspan(first, count));
     }
   }
 
  private:
+  void run_together(std::span<const Real> inputs, std::span<Real> outputs) {
+    const std::size_t points = shape_.rows * shape_.columns, canvas = canvas_.rows * canvas_.columns;
+    const std::size_t count = inputs.size() / points;
+    std::vector<Real> values(together_ * canvas);
+    for (std::size_t i = 0; i < count; ++i) {
+      mirror(inputs.subspan(i * points, points), std::span(values).subspan(i * canvas, canvas));
+    }
+    std::vector<Complex> spectra(together_ * factors_.size());
+    engine_.run(transform(Direction::forward), Direction::forward, std::span<const Real>(values),
+                std::span<Complex>(spectra));
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t k = 0; k < factors_.size(); ++k) spectra[i * factors_.size() + k] *= factors_[k];
+    }
+    engine_.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectra),
+                std::span<Real>(values));
+    for (std::size_t i = 0; i < count; ++i) {
+      for (std::size_t row = 0; row < shape_.rows; ++row) {
+        std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(i * canvas + row * canvas_.columns), shape_.columns,
+                    outputs.begin() + static_cast<std::ptrdiff_t>(i * points + row * shape_.columns));
+      }
+    }
+  }
+
+  /// A picture and its three reflections.
+  void mirror(std::span<const Real> picture, std::span<Real> canvas) const {
+    for (std::size_t row = 0; row < canvas_.rows; ++row) {
+      const std::size_t source = std::min(row, canvas_.rows - 1 - row);
+      const auto from = picture.begin() + static_cast<std::ptrdiff_t>(source * shape_.columns);
+      const auto to = canvas.begin() + static_cast<std::ptrdiff_t>(row * canvas_.columns);
+      const auto middle = std::copy_n(from, shape_.columns, to);
+      std::reverse_copy(to, middle, middle);
+    }
+  }
+
   Transform& transform(Direction direction) {
-    return engine_.transform(spec_of<Real>({canvas_.rows, canvas_.columns}, 1, direction));
+    return engine_.transform(spec_of<Real>({canvas_.rows, canvas_.columns}, together_, direction));
   }
 
   ImageShape shape_;
   Engine& engine_;
   ImageShape canvas_;
+  std::size_t together_;
   std::vector<Real> factors_;
 };
 

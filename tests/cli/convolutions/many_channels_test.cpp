@@ -1,4 +1,4 @@
-// Short channels, many of which go through the device together, each by itself all the same.
+// Short channels and small pictures, many of which go through the device together, each by itself all the same.
 #include <doctest/doctest.h>
 
 #include "cli/convolutions/convolutions.hpp"
@@ -157,6 +157,42 @@ TEST_CASE("convolve: a signal that is shorter than the channels of its kernel se
     }
   }
   check_close(all.values, expected, 4e-6);  // the table has six decimals
+}
+
+TEST_CASE("filter and convolve: small pictures go through the device together, as each does alone") {
+  TemporaryFolder folder;
+  struct Pictures {
+    std::size_t count, size, filtered_together, convolved_together;
+  };
+  // As many as a batch holds, the rest behind them: a filter's canvas is twice as high and wide.
+  for (const Pictures& pictures : {Pictures{40, 12, 40, 40}, Pictures{5, 350, 2, 5}, Pictures{3, 600, 1, 2}}) {
+    CAPTURE(pictures.size);
+    const std::size_t points = pictures.size * pictures.size;
+    const std::vector<float> values = noise_values<float>(pictures.count * points, 11);
+    write_file(folder / "all.npy", npy_bytes<float>({pictures.count, pictures.size, pictures.size}, values));
+    write_file(folder / "kernel.npy", npy_bytes<float>({3, 5}, noise_values<float>(15, 12)));
+    const auto check = [&](const std::string& command, const Arguments& more, std::size_t together) {
+      const auto result = [&](const std::string& name) {
+        Arguments arguments = {command, folder / name};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_verbosely(arguments, folder / "out.npy");
+      };
+      const Result all = result("all.npy");
+      CHECK(contains(all.said, " fp32, batch " + std::to_string(together) + ","));
+      REQUIRE(all.values.size() % pictures.count == 0);
+      const auto length = static_cast<std::ptrdiff_t>(all.values.size() / pictures.count);
+      for (const std::size_t chosen : {std::size_t{0}, pictures.count / 2, pictures.count - 1}) {
+        const auto from = values.begin() + static_cast<std::ptrdiff_t>(chosen * points);
+        write_file(folder / "one.npy",
+                   npy_bytes<float>({pictures.size, pictures.size},
+                                    std::vector<float>(from, from + static_cast<std::ptrdiff_t>(points))));
+        const auto begin = all.values.begin() + static_cast<std::ptrdiff_t>(chosen) * length;
+        CHECK(Values(begin, begin + length) == result("one.npy").values);
+      }
+    };
+    check("filter", {"--low-pass", "0.1"}, pictures.filtered_together);
+    check("convolve", {folder / "kernel.npy", "--mode", "same"}, pictures.convolved_together);
+  }
 }
 
 TEST_SUITE_END();
