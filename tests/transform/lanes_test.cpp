@@ -55,16 +55,18 @@ TEST_SUITE("shapes") {
   TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
   TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
   TEST_CASE("two transforms a vector: in pairs, one left over, rows of matrices, in place") {
+    const DeviceLimits& limits = test_device().info().limits;
+    // Seven of 1000 reals are a block where one compute unit has them all.
+    const std::size_t odd = limits.compute_units > 1 ? 7 : 5;
     for (const TransformKind kind : kKinds) {
       const std::size_t factor = kind == TransformKind::complex_to_complex ? 1 : 2;
       for (const std::size_t length : {28, 36, 44, 60, 500}) {
         // Into half spectra, short ones are blocks.
         if (kind == TransformKind::real_to_complex && length < 384) continue;
         std::vector<VerifyCase> cases;
-        for (const std::size_t batch : {2, 7}) {
+        for (const std::size_t batch : {std::size_t{2}, odd}) {
           VerifyCase what = accuracy_case(kind, Precision::fp32, {factor * length}, shape_option(DeviceShape::vector));
           what.spec.batch = batch;
-          const DeviceLimits& limits = test_device().info().limits;
           const Plan plan = make_plan(what.spec, limits, what.options);
           CHECK(plan.launches.front().vector.paired == (limits.vector_width_fp32 >= 8));
           add_directions(cases, what);
