@@ -81,12 +81,10 @@ Polynomial read_operand(const std::string& word, const Console& console) {
     if (exists) console.warn(fmt::format("{} is taken for a number; ./{} is the file of that name", word, word));
     return {value};
   }
-  if (word != "-" && !exists) {
-    // What is there and cannot be looked at has a reason of its own, found by opening it.
-    if (!error) {
-      throw InputError(fmt::format("'{}'", word), "neither a decimal integer nor a file: No such file or directory",
-                       "give digits with an optional sign, or a file of them");
-    }
+  // What is there and cannot be looked at has a reason of its own, found by opening it.
+  if (word != "-" && !exists && !error) {
+    throw InputError(fmt::format("'{}'", word), "neither a decimal integer nor a file: No such file or directory",
+                     "give digits with an optional sign, or a file of them");
   }
   return integers::read_integers(ByteSource(word));
 }

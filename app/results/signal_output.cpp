@@ -96,7 +96,8 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
     : request_(request), console_(console), file_([&] {
         const OutputTargets targets = target_of(request, console);
         format_ = targets.format;
-        if (format_ == OutputFormat::text || format_ == OutputFormat::json) {
+        using enum OutputFormat;
+        if (format_ == text || format_ == json || format_ == raw) {
           refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
@@ -122,11 +123,10 @@ OutputFormat SignalOutput::check(const Signal& signal) {
       check_picture(signal, *format_);
       break;
     case OutputFormat::npy:
-      break;
-    case OutputFormat::text:
+    case OutputFormat::text:  // these three were refused before
     case OutputFormat::json:
     case OutputFormat::raw:
-      refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request_));
+      break;
   }
   refuse_idle_options(request_, {ResultForm{.format = format_, .axes = signal.shape.size()}});
   return *format_;

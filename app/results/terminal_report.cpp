@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "jobs/spectrum/spectrum_job.hpp"
 #include "plot/round_values.hpp"
 #include "results/spectrum_labels.hpp"
 #include "support/counted.hpp"
@@ -72,7 +73,7 @@ void choose_range(LinePlot& plot, const SpectrumChoices& choices) {
     smallest = std::min(smallest, value);
     largest = std::max(largest, value);
   }
-  const analysis::Scale scale = choices.scale.value_or(analysis::Scale::db);
+  const analysis::Scale scale = chosen_scale(choices);
   if (choices.value == analysis::Value::phase) {
     plot.low = -std::numbers::pi;
     plot.high = std::numbers::pi;
@@ -93,7 +94,7 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
                          const TerminalTraits& traits) {
   LinePlot plot;
   plot.values = channel.values;
-  plot.unit = analysis::value_unit(choices.value, choices.scale.value_or(analysis::Scale::db), report.sample_rate);
+  plot.unit = analysis::value_unit(choices.value, chosen_scale(choices), report.sample_rate);
   plot.ticks = frequency_ticks(report.frequencies, frequency_measure(report.sample_rate), traits.columns);
   choose_range(plot, choices);
   return draw(plot, traits, report.channels.size() > 2 ? 7 : 13);
