@@ -44,8 +44,9 @@ class SpectrogramCommand {
     if (targets_.terminal_form || !targets_.shared) return;
     const bool rows = format() == OutputFormat::csv || format() == OutputFormat::tsv;
     if (batch_.several() && !rows) {
-      throw UsageError(fmt::format("--format {}", output_format_row(format()).name), "cannot hold several spectrograms",
-                       "use -o DIR/ or a template such as -o '{stem}.png'");
+      const OutputFormatRow& row = output_format_row(format());
+      throw UsageError(fmt::format("--format {}", row.name), "cannot hold several spectrograms",
+                       fmt::format("use -o DIR/ or a template such as -o '{{stem}}{}'", row.extension));
     }
     // Opened before anything is read or computed.
     shared_.emplace(open(targets_.paths.front()));

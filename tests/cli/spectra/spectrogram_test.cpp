@@ -179,7 +179,8 @@ TEST_CASE("what a spectrogram cannot do is said") {
       {"spectrogram", chord, "--scale", "linear", "--vmin", "-1.7e308", "--vmax", "1.7e308", "-o", folder / "x.png"},
       "--vmin");
   check_usage_error({"spectrogram", chord, "--log-freq", "--fmin", "0", "-o", folder / "x.png"}, "--fmin");
-  check_usage_error({"spectrogram", chord, chord, "--format", "npy"}, "several");
+  check_usage_error({"spectrogram", chord, chord, "--format", "npy"},
+                    "cannot hold several spectrograms; use -o DIR/ or a template such as -o '{stem}.npy'");
   CHECK(folder.names().empty());
 }
 
