@@ -134,8 +134,9 @@ class TransformCommand {
     ReadOptions options = request_.input;
     // What -n leaves out of an hour of sound is not held beside what it takes.
     if (request_.spectrum.fft_size) options.most_held = *request_.spectrum.fft_size;
-    options.before_samples = [&](const SignalStream& stream) {
-      require_room_for_spectrum(stream, request_.spectrum, engine);
+    options.before_samples = [&](const Signal& labels, bool is_complex, std::uint64_t bytes) {
+      const auto require_room = labels.shape.size() == 1 ? require_room_for_spectrum : require_room_for_array;
+      require_room(labels, is_complex, bytes, request_.spectrum, engine);
     };
     options.raw.layout_of_output = request_.spectrum.complex_values && targets_.format_of(input) == OutputFormat::raw;
     Signal signal = read_signal(batch_.path(input), options);

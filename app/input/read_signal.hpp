@@ -18,10 +18,9 @@ namespace fftcl::app {
 /// 16384 x 16384: some GB while it is transformed.
 inline constexpr std::uint64_t kMostPixels = std::uint64_t{1} << 28;
 
-class SignalStream;
-
-/// Called where the first sample is to be read next: a caller that cannot use what is to come throws.
-using BeforeSamples = std::function<void(const SignalStream&)>;
+/// Called where the samples are to be read next: a caller that cannot use what is to come throws. The labels are those
+/// of the signal without its channels, its shape at least what will surely be there; `bytes`: what will be held.
+using BeforeSamples = std::function<void(const Signal& labels, bool is_complex, std::uint64_t bytes)>;
 
 struct ReadOptions {
   Selection selection;
@@ -33,7 +32,7 @@ struct ReadOptions {
   /// Of audio and raw samples of one axis, how many of each channel are held. All are looked at and counted, in
   /// Signal::shape.
   std::size_t most_held = std::numeric_limits<std::size_t>::max();
-  /// For the same inputs; may be empty.
+  /// For audio, raw samples of one axis and NPY, where their length is known; may be empty.
   BeforeSamples before_samples;
   /// What the samples are for, where that is known: values that a reader computes, such as the luma of colours or the
   /// mean of channels, are held as doubles for fp64.

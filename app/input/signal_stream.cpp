@@ -160,7 +160,11 @@ Signal drain(SignalStream& stream, std::size_t most_held, const BeforeSamples& b
   std::vector<Samples> whole;
   std::vector<Samples> block;
   require_room_for_rest(stream, most_held);
-  if (before_samples) before_samples(stream);
+  if (before_samples && stream.certain() > 0) {
+    Signal labels = stream.labels();
+    labels.shape = {static_cast<std::size_t>(stream.certain())};
+    before_samples(labels, stream.is_complex(), bytes_of_rest(stream, most_held));
+  }
   for (std::size_t held = 0;;) {
     const bool holds_all = held == most_held;
     const std::size_t count = stream.read(holds_all ? kDrainBlock : std::min(kDrainBlock, most_held - held), block);

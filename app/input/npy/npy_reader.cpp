@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 #include "analysis/number_type.hpp"
 #include "input/bytes/header_bytes.hpp"
@@ -88,8 +89,10 @@ bool has_one_axis(const NpyHeader& header) { return header.shape.size() <= 1; }
 /// Of a range of an array.
 class ElementReader {
  public:
-  ElementReader(const ByteSource& source, const NpyHeader& header, const SampleRange& range)
-      : source_(source), header_(header), range_(range) {}
+  /// `labels` and `before_samples`: as ReadOptions has it.
+  ElementReader(const ByteSource& source, const NpyHeader& header, const SampleRange& range, const Signal& labels,
+                const BeforeSamples& before_samples)
+      : source_(source), header_(header), range_(range), labels_(labels), before_samples_(before_samples) {}
 
   /// Integers of up to 16 bits are exact in a float, those of 32 bits in a double; longer ones are rounded to one.
   Samples read() {
@@ -127,6 +130,7 @@ class ElementReader {
          .bytes = count * sizeof(Kept) * (turned ? 2 : 1),
          .remedy = has_one_axis(header_) ? "use --start and --duration to take a part" : "use a part of it"},
         free_memory());
+    if (before_samples_) before_samples_(labels_, analysis::kIsComplex<Kept>, count * sizeof(Kept));
     std::vector<Kept> values(count);
     // An array of std::complex<Real> is by definition one of pairs of Real.
     Real* numbers = reinterpret_cast<Real*>(values.data());
@@ -155,6 +159,8 @@ class ElementReader {
   const ByteSource& source_;
   const NpyHeader& header_;
   SampleRange range_;
+  const Signal& labels_;
+  const BeforeSamples& before_samples_;
   RoundedIntegers rounded_;
 };
 
@@ -198,8 +204,6 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   Signal signal;
   signal.kind = SignalKind::array;
   signal.shape = has_one_axis(header) ? std::vector{static_cast<std::size_t>(range.count)} : header.shape;
-  ElementReader elements(source, header, range);
-  signal.channels.push_back(elements.read());
   signal.channel_names = {"1"};
   const bool wide =
       (header.kind == 'f' && header.element_bytes == 8) || (header.kind == 'c' && header.element_bytes == 16);
@@ -207,6 +211,9 @@ std::optional<Signal> read_npy(const ByteSource& source, const ReadOptions& opti
   signal.sample_rate = rate;
   signal.format = "NPY, " + element_name(header);
   signal.source = source.name();
+  ElementReader elements(source, header, range, signal, options.before_samples);
+  Samples values = elements.read();
+  signal.channels.push_back(std::move(values));
   if (claimed < there) tell_of_rest(source, header.data_offset + claimed, options, signal);
   apply_selection(signal, selection);
   signal.first_sample = range.first;

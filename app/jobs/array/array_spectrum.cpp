@@ -1,20 +1,30 @@
 #include "jobs/array/array_spectrum.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <complex>
 #include <numbers>
 #include <span>
 #include <utility>
 
+#include "analysis/number_type.hpp"
 #include "analysis/workers.hpp"
 #include "jobs/array/array_axes.hpp"
 #include "jobs/array/array_labels.hpp"
+#include "jobs/array/array_transform.hpp"
 #include "jobs/array/half_transform.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
 #include "output/number_text.hpp"
 
 namespace fftcl::app {
 namespace {
+
+Normalization normalization_for(const SpectrumChoices& choices) {
+  return choices.complex_values ? normalization_of(choices.norm.value_or(Norm::backward), Direction::forward)
+                                : Normalization::none;
+}
 
 /// Scaled values of bins, all of them or half of them.
 template <class Real>
@@ -62,9 +72,7 @@ class SpectrumOfArray {
         result_(result),
         // Real values are transformed over their last axes first, which gives half a spectrum to be mirrored.
         first_(signal.is_complex() ? axes_.size() : axes_.size() - std::min(axes_.size(), kMostAxes)),
-        normalization_(choices.complex_values
-                           ? normalization_of(choices.norm.value_or(Norm::backward), Direction::forward)
-                           : Normalization::none),
+        normalization_(normalization_for(choices)),
         halves_(signal, {axes_.begin() + static_cast<std::ptrdiff_t>(first_), axes_.end()}, normalization_, engine) {}
 
   void run() {
@@ -133,6 +141,22 @@ class SpectrumOfArray {
 };
 
 }  // namespace
+
+void require_room_for_array(const Signal& labels, bool is_complex, std::uint64_t bytes, const SpectrumChoices& choices,
+                            Engine& engine) {
+  constexpr std::size_t kManyPoints = std::size_t{1} << 24;
+  if (labels.point_count() <= kManyPoints) return;
+  std::vector<std::size_t> axes = resolve_axes(choices.axes, labels.shape.size());
+  axes.erase(axes.begin(), axes.end() - static_cast<std::ptrdiff_t>(std::min(axes.size(), kMostAxes)));
+  const Arrangement arrangement(labels.shape, axes);
+  analysis::in_numbers_of(engine.precision(labels.precision), is_complex, [&]<class T>(T) {
+    TransformSpec spec = spec_of<T>(arrangement.lengths, arrangement.batch, Direction::forward);
+    spec.normalization = normalization_for(choices);
+    engine.require_room(std::array{spec}, {.what = fmt::format("a transform of {}", fftcl::to_string(labels.shape)),
+                                           .bytes = bytes + output_extent(spec) * sizeof(analysis::ComplexOf<T>),
+                                           .remedy = "use a part of it"});
+  });
+}
 
 ArrayResult array_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine) {
   ArrayResult result = array_labels(signal, choices, engine);

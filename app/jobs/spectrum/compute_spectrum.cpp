@@ -142,15 +142,13 @@ class SpectrumComputation {
 
 }  // namespace
 
-void require_room_for_spectrum(const SignalStream& stream, const SpectrumChoices& choices, Engine& engine) {
-  Signal labels = stream.labels();
-  labels.shape = {static_cast<std::size_t>(stream.certain())};
+void require_room_for_spectrum(const Signal& labels, bool is_complex, std::uint64_t bytes,
+                               const SpectrumChoices& choices, Engine& engine) {
   if (labels.point_count() <= kManyPoints) return;
   const SpectrumJob job = decide_job(labels, choices);
   if (job.fft_size <= kManyPoints) return;
-  analysis::in_numbers_of(engine.precision(labels.precision), stream.is_complex(), [&]<class T>(T) {
-    require_room<T>(labels, choices, job, engine, bytes_of_rest(stream, job.segment));
-  });
+  analysis::in_numbers_of(engine.precision(labels.precision), is_complex,
+                          [&]<class T>(T) { require_room<T>(labels, choices, job, engine, bytes); });
 }
 
 SpectrumReport compute_spectrum(const Signal& signal, const SpectrumChoices& choices, Engine& engine,

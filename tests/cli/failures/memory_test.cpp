@@ -25,6 +25,14 @@ void check_refused(const Outcome& outcome, const std::string& text) {
   if (!kSanitized) CHECK(outcome.peak_kib < 512 * 1024);
 }
 
+/// A NPY file of floats.
+void write_zeros(const std::string& path, const std::string& shape, std::uint64_t bytes) {
+  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + shape + "), }";
+  header.resize(117, ' ');
+  write_file(path, std::string("\x93NUMPY\x01\x00\x76\x00", 10) + header + "\n");
+  std::filesystem::resize_file(path, 128 + bytes);
+}
+
 /// Of 16 bits and one channel.
 std::string wav_header(std::uint32_t rate, std::uint64_t samples) {
   const auto data_bytes = static_cast<std::uint32_t>(samples * 2);
@@ -45,10 +53,7 @@ TEST_CASE("samples and arrays that memory does not hold are refused before they 
   check_refused(run({folder / "raw", "--encoding", "f32le", "--rate", "1k"}), "memory: what is read of '");
   check_refused(run({folder / "raw", "--encoding", "s16le", "--rate", "1k", "--channels", "2"}), "use --start and");
   // 2^18 x 2^20 values, which are there.
-  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (262144, 1048576), }";
-  header.resize(117, ' ');
-  write_file(folder / "array.npy", std::string("\x93NUMPY\x01\x00\x76\x00", 10) + header + "\n");
-  std::filesystem::resize_file(folder / "array.npy", 128 + kFarTooLong);
+  write_zeros(folder / "array.npy", "262144, 1048576", kFarTooLong);
   check_refused(run({folder / "array.npy", "-o", folder / "out.npy"}), "memory: the array in '");
 }
 
@@ -111,6 +116,26 @@ TEST_CASE("a transform that memory does not hold beside its samples is refused b
   write_file(folder / "sound.wav", header);
   std::filesystem::resize_file(folder / "sound.wav", header.size() + samples * 2);
   refused({folder / "sound.wav"});
+}
+
+TEST_CASE("a transform of an array that memory does not hold beside it is refused before it is read") {
+  const auto free = app::free_memory();
+  if (!free) return;
+  TemporaryFolder folder;
+  // The array alone would fit; its half spectrum is as large.
+  const std::uint64_t rows = *free / 2 * 5 / 4 / sizeof(float) / 4096;
+  const std::string shape = std::to_string(rows) + ", 4096";
+  write_zeros(folder / "array.npy", shape, rows * 4096 * sizeof(float));
+  const std::string text = "memory: a transform of " + std::to_string(rows) + "x4096 takes ";
+  for (const Arguments& more : {Arguments{"--axes", "1"}, Arguments{"--axes", "-1", "--value", "complex"}}) {
+    check_refused(run(with({folder / "array.npy", "-o", folder / "out.npy"}, more)), text);
+  }
+  // One axis is a signal.
+  const std::uint64_t samples = *free / 24;
+  write_zeros(folder / "signal.npy", std::to_string(samples) + ",", samples * sizeof(float));
+  const std::string of_signal = "memory: a transform of " + std::to_string(samples) + " takes ";
+  if (samples < std::uint64_t{1} << 31) check_refused(run({folder / "signal.npy", "--format", "text"}), of_signal);
+  CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
 }
 
 }  // namespace fftcl::test
