@@ -151,6 +151,7 @@ INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *star
     transpose_lanes(b);                                                                                                   \
     UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {                                                                \
       if (lane < count) {                                                                                                 \
+        TURN_OUTPUTS_OF_LANE(lane, k, &a[lane], &b[lane])                                                                 \
         write_neighbours(WRITE_NAMES, ROW_BASE(lane), ROW_START(lane) + k, OUTPUT_SIGN, OUTPUT_SCALE, a[lane], b[lane]);  \
       }                                                                                                                   \
     }                                                                                                                     \

@@ -3,7 +3,8 @@
 //
 // TWIDDLE_FORM:
 //    0 none    1 p is c + lane: w^(c k) from column_base, w^(lane k) from column_lanes    2 p the same in all lanes: column_full
-//    3 p of each lane: column_full, lane by lane
+//    3 p of each lane: column_full, lane by lane; where columns leave as rows (STORE_TILES 2) TURN_OUTPUTS_OF_LANE has whole
+//      vectors of it on their way
 //
 // What real data add (vector_real_columns.cl) turns outputs as they leave.
 
@@ -58,7 +59,19 @@
 #define COLUMN_OF(lane) min(column + (uint)lane, (uint)(COLUMNS - 1))
 #endif
 
-#if TWIDDLE_FORM == 0 || REAL_COLUMNS_STORE || HERMITIAN_LOAD || HERMITIAN_STORE
+#define TURNS_LEAVING_ROWS (TWIDDLE_FORM == 3 && !GATHERED_LANES && STORE_TILES == 2)
+#if TURNS_LEAVING_ROWS
+#define TURN_OUTPUTS_OF_LANE(lane, k, re, im) turn_outputs(column_full + (size_t)(column + (lane)) * LENGTH + (k), re, im);
+INLINE void turn_outputs(const __global real2_t *turns, lane_t *re, lane_t *im) {
+  lane_t c, s;
+  get_complex_run(turns, &c, &s);
+  multiply(re, im, c, s);
+}
+#else
+#define TURN_OUTPUTS_OF_LANE(lane, k, re, im)
+#endif
+
+#if TWIDDLE_FORM == 0 || TURNS_LEAVING_ROWS || REAL_COLUMNS_STORE || HERMITIAN_LOAD || HERMITIAN_STORE
 #define TURN_COLUMNS
 #else
 #define TURN_COLUMNS                  \

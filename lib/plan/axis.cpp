@@ -110,6 +110,7 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
   const bool cut = wants(context, Algorithm::four_step) && task.geometry.axis_length > 1;
   if (auto plan = plan_chosen_cut(task, context)) return *plan;
   if (!cut) {
+    if (auto plan = plan_few_rows(task, task, context)) return *plan;
     if (auto plan = plan_stockham(task, context)) {
       const std::optional<AxisPlan> shorter = plan_shorter_columns(task, *plan, context);
       return shorter ? *shorter : *plan;
@@ -127,6 +128,16 @@ AxisPlan plan_smooth_axis(const AxisTask& task, const Context& context) {
 }
 
 namespace {
+
+/// Few rows of packed reals, there or back.
+std::optional<AxisPlan> plan_few_packed(const AxisTask& task, const Context& context) {
+  const bool splits = task.store == StoreEnd::half_split;
+  AxisTask packed = task;
+  if (splits) packed.store = StoreEnd::complex;
+  std::optional<AxisPlan> plan = plan_few_rows(task, packed, context);
+  if (plan && splits) plan->launches.push_back(half_split_launch(task, context));
+  return plan;
+}
 
 /// Packed reals -> half spectrum, split by the last launch of the stages or, where a chosen cut does not, behind it.
 std::optional<AxisPlan> plan_packed(const AxisTask& task, const AxisTask& packed, const Context& context) {
@@ -184,6 +195,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     if (auto plan = plan_stockham(unpacked(task), context)) return *plan;
   }
   if (stages_share_launches && is_packed(task)) {
+    if (auto plan = plan_few_packed(task, context)) return *plan;
     if (auto plan = plan_real_columns(task, context)) return *plan;
   }
   if (task.store == StoreEnd::half_split) {

@@ -13,6 +13,7 @@
 //        reals as columns in pairs, then as rows                   real_columns.cpp, four_step.cpp
 //        the documents' algorithm that was asked for               published/
 //        a cut that was asked for, or measured for this length     four_step.cpp
+//        few rows on a CPU whose lanes would idle                  few_rows.cpp
 //        all stages in one launch (long columns of a matrix        stockham.cpp
 //        unless two launches over shorter ones rate sooner)
 //        some stages in each of several launches                   four_step.cpp
@@ -110,6 +111,8 @@ std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
 double cost_of(const AxisPlan&, const Context&);
 /// The axis cut as PlanOptions::cuts demand, or by a cut that ships; nothing where neither has one that fits.
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);
+/// The axis in launches of so many points each, in the order they run, whatever that costs.
+std::optional<AxisPlan> plan_cut(const AxisTask&, const std::vector<std::size_t>& lengths, const Context&);
 /// The cut of that length in PlanOptions::cuts; null: none.
 const AxisCut* demanded_cut(std::size_t length, const Context&);
 /// True where a cut for the axis ships.

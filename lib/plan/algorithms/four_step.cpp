@@ -278,6 +278,13 @@ std::optional<AxisPlan> plan_four_step(const AxisTask& task, const Context& cont
   return std::nullopt;
 }
 
+std::optional<AxisPlan> plan_cut(const AxisTask& task, const std::vector<std::size_t>& lengths,
+                                 const Context& context) {
+  auto launches = Shaper(task, 1, context).all(lengths, {});
+  if (!launches) return std::nullopt;
+  return finished(task, std::move(*launches), 0, context);
+}
+
 double cost_of(const AxisPlan& plan, const Context& context) { return cost(plan.launches, context); }
 
 }  // namespace fftcl::planner

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "plan/planner.hpp"
@@ -60,6 +61,13 @@ std::vector<int> joined_radices(std::size_t rows, const Context& context);
 /// True for a launch of whole rows, shaped, of two large primes, which two launches over columns do sooner. Not for
 /// what the options name. However many rows there are: one alone has the bits that it has in a batch.
 bool wants_columns(const KernelLaunch& launch, const Context& context);
+
+// few_rows.cpp
+
+/// Too few rows for all lanes and cores, of which each would have a lane: two launches that share its points, with the
+/// same arithmetic. Nothing for other rows. `whole` is the task of that one launch, `parts` that of the two, whose
+/// results may be left packed.
+std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const Context& context);
 
 // lane_blocks.cpp
 

@@ -1,0 +1,93 @@
+// Few rows on a CPU whose points no lanes share: in one launch each has a lane of a vector for itself, and most lanes
+// and cores idle. Two launches over the columns that its first stage leaves share them among all, with the same
+// arithmetic: where the first has one stage, the factor between the launches is that between the stages. So a row has
+// the bits that it has in a batch, which in one launch takes half the time of two.
+//
+// Zen 4, two cores, time of two launches over that of one, geometric means of three runs:
+//
+// - A row alone: 14 lengths in fp32 .25 (.12 to .69), packed reals there .23 (8) and back .34 (9), in fp64 .42 (.25 to
+//   .66), .45 and .40. Made to compile for AVX2 .20 to .35 and in fp64 .45 to .5, for SSE2 .35 to .4 and .6 to .7.
+// - As many rows as there are cores: fp32 .37 (11), reals .39 and .37 (3), fp64 .67; AVX2 .37 to .54 and .77 to .81.
+//   Four rows for two cores .5 to 2.1.
+// - The second launch finds no whole vectors where the first stage is shorter than those (11 and 13 points of 16 lanes,
+//   alone .45 to .80, as many as cores .8 to 1.2), and few of its lanes work behind 5 points (as many as cores, by 4
+//   lanes, 1.1). Vectors of two lanes hold two rows as well (SSE2 in fp64 .98 to 1.6).
+#include <algorithm>
+#include <numeric>
+
+#include "plan/factorize.hpp"
+#include "plan/planner.hpp"
+#include "plan/tuned/shape_key.hpp"
+#include "plan/vector/vector_shape.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// Points of shorter rows are not worth a second launch.
+constexpr std::size_t kLeastPoints = 384;
+
+/// What a launch costs, as points times the sum of their radices: where half of the cores have a row, and where all do.
+constexpr std::size_t kWorkOfLaunch = 10'000, kWorkOfBusyLaunch = 24'000;
+
+/// Where all cores have a row: the least first stage and the least lanes of a vector.
+constexpr std::size_t kLeastBusyStage = 9, kLeastBusyLanes = 4;
+
+/// True where the options say anything of the row or its plan.
+bool is_demanded(const KernelLaunch& row, const Context& context) {
+  const std::vector<VectorShape>& shapes = context.options.vector_shapes;
+  const bool shape = std::any_of(shapes.begin(), shapes.end(),
+                                 [&](const VectorShape& each) { return key_of(each) == vector_key_of(row); });
+  return shape || demanded_cut(row.geometry.axis_length, context) != nullptr ||
+         (row.real_length != 0 && demanded_cut(row.real_length, context) != nullptr);
+}
+
+/// The launch of whole rows that would run them a lane each; nothing where lanes share a row.
+std::optional<KernelLaunch> row_of_lane(const AxisTask& task, const Context& context) {
+  KernelLaunch row = begin_launch(task, task.geometry.axis_length, 1, context);
+  if (is_demanded(row, context) || !shape_vector(row, {}, context) || wants_columns(row, context)) return std::nullopt;
+  if (!row.vector.gathered_lanes || row.stages.size() < 2) return std::nullopt;
+  return row;
+}
+
+std::vector<int> all_radices(const AxisPlan& plan) {
+  std::vector<int> all;
+  for (const KernelLaunch& launch : plan.launches) {
+    for (int radix : radices_of(launch.stages)) all.push_back(radix);
+  }
+  return all;
+}
+
+/// Whether `launches` of them do it sooner than one.
+bool gains(const KernelLaunch& row, std::size_t launches, const Context& context) {
+  const std::vector<int> radices = radices_of(row.stages);
+  const std::size_t first = static_cast<std::size_t>(radices.front()), width = device_width(context);
+  const std::size_t sum = static_cast<std::size_t>(std::accumulate(radices.begin(), radices.end(), 0));
+  const bool leaves_cores = 2 * row.lanes_in_all <= context.limits.compute_units;
+  if (2 * first <= width) return false;
+  if (!leaves_cores && (first < std::max(width, kLeastBusyStage) || width < kLeastBusyLanes)) return false;
+  return row.geometry.length * sum >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
+}
+
+}  // namespace
+
+std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const Context& context) {
+  const std::size_t length = whole.geometry.axis_length;
+  const bool automatic = context.algorithm == Algorithm::automatic && context.options.radix.automatic();
+  const bool plain = whole.geometry.inner == 1 && !whole.convolution.present() && length >= kLeastPoints;
+  const bool few = context.spec.batch * whole.geometry.rows <= context.limits.compute_units;
+  // An odd number of reals has half the work in one launch (half_stages.cl).
+  const bool odd_reals = whole.load == LoadEnd::real || whole.load == LoadEnd::hermitian;
+  if (context.shape != DeviceShape::vector || !automatic || !plain || !few || odd_reals) return std::nullopt;
+  const std::optional<KernelLaunch> row = row_of_lane(whole, context);
+  const std::size_t launches = whole.store == parts.store ? 2 : 3;
+  if (!row || !gains(*row, launches, context)) return std::nullopt;
+  const std::size_t first = static_cast<std::size_t>(row->stages.front().radix);
+  std::optional<AxisPlan> plan = plan_cut(parts, {first, length / first}, context);
+  // Demanded shapes of the parts are taken as they are.
+  if (!plan || (context.options.vector_shapes.empty() && all_radices(*plan) != radices_of(row->stages)))
+    return std::nullopt;
+  plan->launches.front().vector.twiddle_form = TwiddleForm::by_lane;
+  return plan;
+}
+
+}  // namespace fftcl::planner

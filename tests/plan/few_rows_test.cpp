@@ -1,0 +1,127 @@
+// Few rows on a CPU: cut behind their first stage where a lane each would leave the others idle.
+#include <doctest/doctest.h>
+
+#include "fftcl/plan.hpp"
+#include "plan/factorize.hpp"
+#include "plan/made_up_devices.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr auto kComplex = TransformKind::complex_to_complex;
+constexpr auto kToHalf = TransformKind::real_to_complex;
+constexpr auto kBack = TransformKind::complex_to_real;
+
+TransformSpec spec_of(std::size_t length, std::size_t batch, TransformKind kind, Precision precision) {
+  TransformSpec spec;
+  spec.lengths = {length};
+  spec.batch = batch;
+  spec.kind = kind;
+  spec.precision = precision;
+  return spec;
+}
+
+Plan plan_of(std::size_t length, std::size_t batch, TransformKind kind = kComplex,
+             Precision precision = Precision::fp32, const char* device = "CPU with AVX-512",
+             const PlanOptions& options = {}) {
+  return make_plan(spec_of(length, batch, kind, precision), limits_of(device), options);
+}
+
+bool is_cut(const Plan& plan) { return plan.algorithm == "four_step"; }
+
+std::vector<int> all_radices(const Plan& plan) {
+  std::vector<int> all;
+  for (const KernelLaunch& launch : plan.launches) {
+    for (int radix : radices_of(launch.stages)) all.push_back(radix);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("few rows: the stages of a batch in two launches, with the factors that these stages have") {
+  for (const TransformKind kind : {kComplex, kToHalf, kBack}) {
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      for (const std::size_t points : {1219u, 2431u, 7429u, 6859u}) {
+        CAPTURE(points);
+        const std::size_t length = kind == kComplex ? points : 2 * points;
+        const Plan alone = plan_of(length, 1, kind, precision), many = plan_of(length, 1000, kind, precision);
+        CHECK(is_cut(alone));
+        CHECK(alone.launches.size() == (kind == kToHalf ? 3 : 2));
+        CHECK(alone.launches.front().stages.size() == 1);
+        CHECK(alone.launches.front().vector.twiddle_form == TwiddleForm::by_lane);
+        CHECK_FALSE(is_cut(many));
+        CHECK(all_radices(alone) == all_radices(many));
+      }
+    }
+  }
+}
+
+TEST_CASE("few rows: up to one for each core, where the work is worth the launches") {
+  CHECK(is_cut(plan_of(2431, 2)));
+  CHECK_FALSE(is_cut(plan_of(2431, 3)));
+  CHECK(is_cut(plan_of(2431, 16, kComplex, Precision::fp32, "CPU with AVX2")));
+  CHECK_FALSE(is_cut(plan_of(2431, 17, kComplex, Precision::fp32, "CPU with AVX2")));
+  CHECK(is_cut(plan_of(529, 1)));
+  CHECK_FALSE(is_cut(plan_of(529, 2)));
+  CHECK_FALSE(is_cut(plan_of(437, 1)));
+  CHECK_FALSE(is_cut(plan_of(323, 1)));
+  CHECK(is_cut(plan_of(1262, 1, kBack)) == is_cut(plan_of(631, 1)));  // a prime: by its convolution
+  CHECK_FALSE(is_cut(plan_of(1058, 1, kToHalf)));                     // one launch more
+  CHECK(is_cut(plan_of(1058, 1, kBack)));
+  TransformSpec image = spec_of(2431, 1, kComplex, Precision::fp32);
+  image.lengths = {3, 2431};
+  CHECK(all_radices(make_plan(image, limits_of("CPU with AVX-512"))) == std::vector{17, 13, 11, 3});
+}
+
+TEST_CASE("few rows: short first stages and narrow vectors are for those alone") {
+  const auto fp64 = Precision::fp64;
+  for (const std::size_t rows : {1u, 2u, 4u}) {
+    const bool some = rows < 4;
+    CHECK(is_cut(plan_of(3010, rows, kBack, fp64, "CPU with AVX2")));  // by 5, 16 cores
+    CHECK(is_cut(plan_of(2431, rows, kComplex, fp64, "CPU with SSE2")) == some);
+    CHECK(is_cut(plan_of(2431, rows, kComplex, Precision::fp32, "CPU with SSE2")));
+  }
+  CHECK_FALSE(is_cut(plan_of(3010, 16, kBack, fp64, "CPU with AVX2")));
+  CHECK(is_cut(plan_of(2197, 1)));
+  CHECK_FALSE(is_cut(plan_of(2197, 2)));
+  CHECK(is_cut(plan_of(2197, 2, kComplex, Precision::fp64)));
+}
+
+TEST_CASE("few rows: not where lanes share a row, or half of the work is left out") {
+  CHECK_FALSE(is_cut(plan_of(4862, 1)));  // two lanes
+  CHECK_FALSE(is_cut(plan_of(7293, 1)));  // three
+  CHECK_FALSE(is_cut(plan_of(2420, 1)));
+  CHECK_FALSE(is_cut(plan_of(2431, 1, kToHalf)));  // an odd number of reals
+  CHECK_FALSE(is_cut(plan_of(2431, 1, kBack)));
+}
+
+TEST_CASE("few rows: what is asked for is taken") {
+  const auto cut_by = [](const PlanOptions& options) {
+    return is_cut(plan_of(2431, 1, kComplex, Precision::fp32, "CPU with AVX-512", options));
+  };
+  PlanOptions options;
+  options.algorithm = "stockham";
+  CHECK_FALSE(cut_by(options));
+  options = {};
+  options.radix.stages = {11, 13, 17};
+  CHECK_FALSE(cut_by(options));
+  options = {};
+  options.radix.cap = 8;
+  CHECK_FALSE(cut_by(options));
+  options = {};
+  options.vector_shapes = {{.length = 2431, .lanes = 4, .radices = {}}};
+  CHECK_FALSE(cut_by(options));
+  options = {};
+  options.cuts = {{.length = 2431, .launches = {11, 221}}};
+  CHECK(plan_of(2431, 1, kComplex, Precision::fp32, "CPU with AVX-512", options).launches.front().geometry.length ==
+        11);
+  // Shapes of the parts are.
+  options = {};
+  options.vector_shapes = {{.length = 143, .columns = true, .lanes = 4, .radices = {11, 13}}};
+  const Plan shaped = plan_of(2431, 1, kComplex, Precision::fp32, "CPU with AVX-512", options);
+  CHECK(all_radices(shaped) == std::vector{17, 11, 13});
+  CHECK(shaped.launches.back().lanes == 4);
+}
