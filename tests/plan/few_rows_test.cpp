@@ -90,11 +90,40 @@ TEST_CASE("few rows: short first stages and narrow vectors are for those alone")
   CHECK(is_cut(plan_of(2197, 2, kComplex, Precision::fp64)));
 }
 
-TEST_CASE("few rows: not where lanes share a row, or half of the work is left out") {
-  CHECK_FALSE(is_cut(plan_of(4862, 1)));  // two lanes
-  CHECK_FALSE(is_cut(plan_of(7293, 1)));  // three
-  CHECK_FALSE(is_cut(plan_of(2420, 1)));
-  CHECK_FALSE(is_cut(plan_of(2431, 1, kToHalf)));  // an odd number of reals
+TEST_CASE("few rows: where two or three lanes could share much work, all have a lane each or are cut") {
+  const auto shares = [](const Plan& plan) { return plan.launches.front().family == KernelFamily::vector_rows; };
+  for (const std::size_t points : {4862u, 7293u, 2607u}) {
+    for (const TransformKind kind : {kComplex, kToHalf}) {
+      CAPTURE(points);
+      const std::size_t length = kind == kComplex ? points : 2 * points;
+      const Plan many = plan_of(length, 1000, kind);
+      for (const std::size_t rows : {1u, 2u, 3u, 6u, 7u, 8u, 50u}) {
+        CAPTURE(rows);
+        const Plan plan = plan_of(length, rows, kind);
+        CHECK(is_cut(plan) == (rows <= 6));
+        CHECK_FALSE(shares(plan));
+        CHECK(all_radices(plan) == all_radices(many));
+      }
+    }
+  }
+  const auto fp64 = Precision::fp64;
+  CHECK(is_cut(plan_of(3886, 6, kComplex, fp64)));  // 67 x 29 x 2
+  CHECK(shares(plan_of(4862, 1, kComplex, fp64)));  // little for each point
+  CHECK(shares(plan_of(1742, 1, kComplex, fp64)));  // little
+  CHECK(shares(plan_of(874, 1)));                   // little
+  CHECK(shares(plan_of(1287, 1)));                  // 13 x 11 x 9
+  CHECK(shares(plan_of(9724, 1, kBack)));           // a small stage comes first
+  CHECK(shares(plan_of(2420, 1)));                  // more lanes
+  CHECK(shares(plan_of(3886, 1, kComplex, fp64, "CPU with AVX2")));
+  CHECK(shares(plan_of(4862, 1, kComplex, Precision::fp32, "CPU with SSE2")));
+  CHECK(is_cut(plan_of(4862, 1, kComplex, Precision::fp32, "CPU with AVX2")));
+  PlanOptions options;
+  options.algorithm = "stockham";
+  CHECK(shares(plan_of(4862, 1, kComplex, Precision::fp32, "CPU with AVX-512", options)));
+}
+
+TEST_CASE("few rows: an odd number of reals has half the work left out in one launch") {
+  CHECK_FALSE(is_cut(plan_of(2431, 1, kToHalf)));
   CHECK_FALSE(is_cut(plan_of(2431, 1, kBack)));
 }
 

@@ -39,6 +39,21 @@ TEST_SUITE("few rows") {
       check_cases(cases);
     }
   }
+  TEST_CASE("few rows: alone as in batches of a lane each, which two and three lanes could share") {
+    std::vector<VerifyCase> cases;
+    for (const std::size_t points : {2774, 2607}) {
+      for (const TransformKind kind : {TransformKind::complex_to_complex, TransformKind::real_to_complex}) {
+        const std::size_t length = kind == TransformKind::complex_to_complex ? points : 2 * points;
+        VerifyCase what = accuracy_case(kind, Precision::fp32, {length}, shape_option(DeviceShape::vector));
+        for (const std::size_t rows : {1, 3, 7}) {
+          what.spec.batch = rows;
+          what.check = rows == 1 ? Check::accuracy : Check::batch_rows;
+          cases.push_back(what);
+        }
+      }
+    }
+    check_cases(cases);
+  }
   TEST_CASE("few rows: by lanes of each width, planar and in place") {
     std::vector<VerifyCase> cases;
     for (const TransformKind kind : kKinds) {

@@ -12,6 +12,12 @@
 // - The second launch finds no whole vectors where the first stage is shorter than those (11 and 13 points of 16 lanes,
 //   alone .45 to .80, as many as cores .8 to 1.2), and few of its lanes work behind 5 points (as many as cores, by 4
 //   lanes, 1.1). Vectors of two lanes hold two rows as well (SSE2 in fp64 .98 to 1.6).
+//
+// Two or three lanes of 8 or 16 that share a row do little more, and in a batch each lane has one: where there is much
+// to do, these have a lane each or are cut however few they are, and so the bits of a batch, too. Up to three rows for
+// each core by two launches: factors 2 and from 13 to 127 .24 to .59 of the time of sharing lanes, 3 and those .41 to
+// .89, AVX2 .31 to .59 and .53 to .89; in fp64 by 2 .40 to .94 (by 3 .63 to .76), with less work for each point (47
+// to 49) up to 1.3. More rows by a lane each .4 to 1.1.
 #include <algorithm>
 #include <numeric>
 
@@ -31,6 +37,17 @@ constexpr std::size_t kWorkOfLaunch = 10'000, kWorkOfBusyLaunch = 24'000;
 
 /// Where all cores have a row: the least first stage and the least lanes of a vector.
 constexpr std::size_t kLeastBusyStage = 9, kLeastBusyLanes = 4;
+
+/// The work for each of two or three lanes that share a row, from which on its columns do better, and the sum of the
+/// radices, which is the work for each point: in fp64 two rows with two lanes each fill a vector (pair_lanes.cpp).
+constexpr std::size_t kWorkOfLane = 60'000, kWorkOfLaneOfDoubles = 100'000, kWorkOfDoubles = 60;
+
+/// Rows of that kind for each core, of which more do as well by a lane each.
+constexpr std::size_t kMostRowsOfCore = 3;
+
+std::size_t sum_of(const std::vector<int>& radices) {
+  return static_cast<std::size_t>(std::accumulate(radices.begin(), radices.end(), 0));
+}
 
 /// True where the options say anything of the row or its plan.
 bool is_demanded(const KernelLaunch& row, const Context& context) {
@@ -61,23 +78,39 @@ std::vector<int> all_radices(const AxisPlan& plan) {
 bool gains(const KernelLaunch& row, std::size_t launches, const Context& context) {
   const std::vector<int> radices = radices_of(row.stages);
   const std::size_t first = static_cast<std::size_t>(radices.front()), width = device_width(context);
-  const std::size_t sum = static_cast<std::size_t>(std::accumulate(radices.begin(), radices.end(), 0));
+  const std::size_t rows_of_core =
+      leaves_few_to_columns(row, most_sharing(row, context), context) ? kMostRowsOfCore : 1;
+  if (row.lanes_in_all > rows_of_core * context.limits.compute_units) return false;
   const bool leaves_cores = 2 * row.lanes_in_all <= context.limits.compute_units;
   if (2 * first <= width) return false;
   if (!leaves_cores && (first < std::max(width, kLeastBusyStage) || width < kLeastBusyLanes)) return false;
-  return row.geometry.length * sum >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
+  return row.geometry.length * sum_of(radices) >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
 }
 
 }  // namespace
+
+bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const Context& context) {
+  const bool automatic = context.algorithm == Algorithm::automatic && context.options.radix.automatic();
+  const bool whole = row.geometry.columns() == 1 && row.mirrored_length == 0 && !row.launch_twiddle &&
+                     row.convolution.has_plain_ends() && !row.convolution.fused;
+  // Back to reals a small stage comes first, and odd numbers of reals have half the work.
+  const bool plain = row.load == LoadEnd::complex || row.load == LoadEnd::real_pairs;
+  const std::size_t width = device_width(context), length = row.geometry.length;
+  if (!automatic || !whole || !plain || sharing < 2 || sharing > 3 || 2 * sharing >= width) return false;
+  const std::vector<int> radices = row_radices(length, context);
+  if (radices.front() < static_cast<int>(std::max(width, kLeastBusyStage + 1))) return false;
+  const bool doubles = context.spec.precision == Precision::fp64;
+  const std::size_t sum = sum_of(radices), least = doubles ? kWorkOfLaneOfDoubles : kWorkOfLane;
+  return length * sum >= sharing * least && (!doubles || sum >= kWorkOfDoubles);
+}
 
 std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& parts, const Context& context) {
   const std::size_t length = whole.geometry.axis_length;
   const bool automatic = context.algorithm == Algorithm::automatic && context.options.radix.automatic();
   const bool plain = whole.geometry.inner == 1 && !whole.convolution.present() && length >= kLeastPoints;
-  const bool few = context.spec.batch * whole.geometry.rows <= context.limits.compute_units;
   // An odd number of reals has half the work in one launch (half_stages.cl).
   const bool odd_reals = whole.load == LoadEnd::real || whole.load == LoadEnd::hermitian;
-  if (context.shape != DeviceShape::vector || !automatic || !plain || !few || odd_reals) return std::nullopt;
+  if (context.shape != DeviceShape::vector || !automatic || !plain || odd_reals) return std::nullopt;
   const std::optional<KernelLaunch> row = row_of_lane(whole, context);
   const std::size_t launches = whole.store == parts.store ? 2 : 3;
   if (!row || !gains(*row, launches, context)) return std::nullopt;

@@ -240,6 +240,10 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
 
 std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
 
+std::size_t most_sharing(const KernelLaunch& launch, const Context& context) {
+  return choose_sharing(launch, {}, context);
+}
+
 bool takes_neighbours(const KernelLaunch& launch) { return launch.geometry.columns() > 1 && !launch.whole_columns(); }
 
 bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Context& context) {
@@ -249,7 +253,8 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   const std::size_t most = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
   const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context);
   const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
-  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context);
+  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context) &&
+                   !leaves_few_to_columns(launch, sharing, context);
   const bool gathers = given.empty() && gathering_is_faster(launch, sharing, lanes, context);
   const bool shares = sharing != 0 && !blocks && !gathers &&
                       (few || sharing >= std::min<std::size_t>(lanes, 4) ||

@@ -20,6 +20,8 @@ constexpr std::size_t kMostPrivateBytes = 1024 * 1024;
 /// True where a work-item has columns side by side; else transforms, or whole columns, of their own. A VectorShape's
 /// `columns`.
 bool takes_neighbours(const KernelLaunch&);
+/// How many lanes may share a row of the launch, whose stages the planner chooses; 0: none.
+std::size_t most_sharing(const KernelLaunch&, const Context&);
 /// Private memory of so many points.
 std::size_t private_bytes(std::size_t points, const Context&);
 
@@ -63,6 +65,10 @@ std::vector<int> joined_radices(std::size_t rows, const Context& context);
 bool wants_columns(const KernelLaunch& launch, const Context& context);
 
 // few_rows.cpp
+
+/// True for rows that two or three lanes could share, which have a lane each however few they are: plan_few_rows() cuts
+/// the fewest.
+bool leaves_few_to_columns(const KernelLaunch& row, std::size_t sharing, const Context& context);
 
 /// Too few rows for all lanes and cores, of which each would have a lane: two launches that share its points, with the
 /// same arithmetic. Nothing for other rows. `whole` is the task of that one launch, `parts` that of the two, whose
