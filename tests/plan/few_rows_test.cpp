@@ -122,6 +122,28 @@ TEST_CASE("few rows: where two or three lanes could share much work, all have a 
   CHECK(shares(plan_of(4862, 1, kComplex, Precision::fp32, "CPU with AVX-512", options)));
 }
 
+TEST_CASE("few rows: of two large primes in fp64 some for each core, and a lane each of more") {
+  const auto fp64 = Precision::fp64;
+  for (const TransformKind kind : {kComplex, kToHalf, kBack}) {
+    const std::size_t length = kind == kComplex ? 4897 : 2 * 4897;  // 59 x 83
+    const Plan many = plan_of(length, 1000, kind, fp64);
+    CHECK(many.launches.size() == 1);
+    for (const std::size_t rows : {1u, 2u, 3u, 8u, 9u, 16u}) {
+      CAPTURE(rows);
+      const Plan plan = plan_of(length, rows, kind, fp64);
+      CHECK(is_cut(plan) == (rows <= 8));
+      CHECK(all_radices(plan) == all_radices(many));
+    }
+    CHECK(is_cut(plan_of(length, 32, kind, fp64, "CPU with AVX2")));  // 16 cores
+    CHECK_FALSE(is_cut(plan_of(length, 33, kind, fp64, "CPU with AVX2")));
+    CHECK(is_cut(plan_of(length, 1000, kind, fp64, "CPU with SSE2")));
+  }
+  CHECK(is_cut(plan_of(4897, 1000)));
+  CHECK(is_cut(plan_of(4897, 1000, kToHalf, fp64)));                         // an odd number of reals
+  CHECK(is_cut(plan_of(2 * 5 * 1457, 1000, kBack, fp64, "CPU with AVX2")));  // a small stage would come first
+  CHECK(is_cut(plan_of(2 * 2491, 1000, kComplex, fp64)));                    // two lanes may share
+}
+
 TEST_CASE("few rows: an odd number of reals has half the work left out in one launch") {
   CHECK_FALSE(is_cut(plan_of(2431, 1, kToHalf)));
   CHECK_FALSE(is_cut(plan_of(2431, 1, kBack)));

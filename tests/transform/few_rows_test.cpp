@@ -39,7 +39,7 @@ TEST_SUITE("few rows") {
       check_cases(cases);
     }
   }
-  TEST_CASE("few rows: alone as in batches of a lane each, which two and three lanes could share") {
+  TEST_CASE("few rows: alone as in batches of a lane each, which lanes could share, and of two large primes") {
     std::vector<VerifyCase> cases;
     for (const std::size_t points : {2774, 2607}) {
       for (const TransformKind kind : {TransformKind::complex_to_complex, TransformKind::real_to_complex}) {
@@ -51,6 +51,13 @@ TEST_SUITE("few rows") {
           cases.push_back(what);
         }
       }
+    }
+    for (const std::size_t rows : {1, 3, 17}) {
+      VerifyCase what =
+          accuracy_case(TransformKind::complex_to_complex, Precision::fp64, {2449}, shape_option(DeviceShape::vector));
+      what.spec.batch = rows;
+      what.check = rows == 1 ? Check::accuracy : Check::batch_rows;
+      cases.push_back(what);
     }
     check_cases(cases);
   }

@@ -13,6 +13,9 @@
 //   alone .45 to .80, as many as cores .8 to 1.2), and few of its lanes work behind 5 points (as many as cores, by 4
 //   lanes, 1.1). Vectors of two lanes hold two rows as well (SSE2 in fp64 .98 to 1.6).
 //
+// Two large primes (prime_rows.cpp) in fp64, by 8 lanes four rows for two cores .36 to .47, eight .66 to .97,
+// sixteen 1.14 to 1.5; by 4 lanes (AVX2) four .61 to .65, eight 1.12 to 1.2.
+//
 // Two or three lanes of 8 or 16 that share a row do little more, and in a batch each lane has one: where there is much
 // to do, these have a lane each or are cut however few they are, and so the bits of a batch, too. Up to three rows for
 // each core by two launches: factors 2 and from 13 to 127 .24 to .59 of the time of sharing lanes, 3 and those .41 to
@@ -78,13 +81,15 @@ std::vector<int> all_radices(const AxisPlan& plan) {
 bool gains(const KernelLaunch& row, std::size_t launches, const Context& context) {
   const std::vector<int> radices = radices_of(row.stages);
   const std::size_t first = static_cast<std::size_t>(radices.front()), width = device_width(context);
-  const std::size_t rows_of_core =
-      leaves_few_to_columns(row, most_sharing(row, context), context) ? kMostRowsOfCore : 1;
+  const std::size_t sharing = most_sharing(row, context), length = row.geometry.length;
+  std::size_t rows_of_core = leaves_few_to_columns(row, sharing, context) ? kMostRowsOfCore : 1;
+  // In fp64: wants_columns() has the others. Most work for each point, which wider vectors do sooner.
+  if (has_two_large_primes(length)) rows_of_core = std::max(rows_of_core, width / 2);
   if (row.lanes_in_all > rows_of_core * context.limits.compute_units) return false;
   const bool leaves_cores = 2 * row.lanes_in_all <= context.limits.compute_units;
   if (2 * first <= width) return false;
   if (!leaves_cores && (first < std::max(width, kLeastBusyStage) || width < kLeastBusyLanes)) return false;
-  return row.geometry.length * sum_of(radices) >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
+  return length * sum_of(radices) >= launches * (leaves_cores ? kWorkOfLaunch : kWorkOfBusyLaunch);
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
 // Rows of two large primes on a CPU, which two launches over columns share among all lanes. In one launch a row has a
 // lane for itself, of sixteen, or the few by which the rest of its factors may be divided.
 //
+// In fp64 many rows of two of them alone do better by a lane each, whose vectors of four lanes fill a Zen 4's units;
+// few_rows.cpp cuts the fewest.
+//
 // Zen 4, two cores, fp32, time of two launches over that of one, of 64 rows and of one alone: 71 x 73 points .90 and
 // .17, 79 x 97 .80 and .14, 103 x 107 .75 and .10, 47 x 89 x 4 .86 and .39, 47 x 53 1.15 and .25, 31 x 37 1.2 and .45;
-// in fp64 71 x 73 1.3 and .21, 31 x 37 1.5 and .7. One large prime leaves the lanes something to share: 31 x 42
-// points 1.6 and 3, 37 x 248 1.1 and 1.6.
+// in fp64 nine lengths from 31 x 79 to 83 x 97 1.2 to 1.35, reals there and back 1.5 to 1.9. One large prime leaves the
+// lanes something to share: 31 x 42 points 1.6 and 3, 37 x 248 1.1 and 1.6.
 #include <algorithm>
 
 #include "plan/factorize.hpp"
@@ -13,16 +16,31 @@
 #include "plan/vector/vector_shape.hpp"
 
 namespace fftcl::planner {
+namespace {
+
+/// True where many rows do better by a lane each, and few_rows.cpp can cut the fewest: of two primes and nothing else.
+bool prefers_lanes(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kLeastLanes = 4;
+  const bool odd_reals = launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
+  const std::size_t rest = launch.geometry.length / largest_prime_factor(launch.geometry.length);
+  return context.spec.precision == Precision::fp64 && largest_prime_factor(rest) == rest &&
+         device_width(context) >= kLeastLanes && !odd_reals && most_sharing(launch, context) == 0;
+}
+
+}  // namespace
+
+bool has_two_large_primes(std::size_t length) {
+  constexpr std::size_t kLeastPrime = 31, kLeastPoints = 2400;
+  return length >= kLeastPoints && largest_prime_factor(length / largest_prime_factor(length)) >= kLeastPrime;
+}
 
 bool wants_columns(const KernelLaunch& launch, const Context& context) {
-  constexpr std::size_t kLeastPrime = 31, kLeastPoints = 2400;
   const bool chosen = context.algorithm != Algorithm::automatic || !context.options.radix.automatic() ||
                       std::any_of(context.options.vector_shapes.begin(), context.options.vector_shapes.end(),
                                   [&](const VectorShape& shape) { return key_of(shape) == vector_key_of(launch); });
   if (context.shape != DeviceShape::vector || chosen || launch.geometry.columns() != 1) return false;
   if (!launch.convolution.has_plain_ends() || launch.convolution.fused) return false;
-  const std::size_t length = launch.geometry.length, rest = length / largest_prime_factor(length);
-  return length >= kLeastPoints && largest_prime_factor(rest) >= kLeastPrime;
+  return has_two_large_primes(launch.geometry.length) && !prefers_lanes(launch, context);
 }
 
 }  // namespace fftcl::planner

@@ -60,6 +60,8 @@ std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
 // prime_rows.cpp
 
+/// Of so many points that wants_columns() may be true.
+bool has_two_large_primes(std::size_t length);
 /// True for a launch of whole rows, shaped, of two large primes, which two launches over columns do sooner. Not for
 /// what the options name. However many rows there are: one alone has the bits that it has in a batch.
 bool wants_columns(const KernelLaunch& launch, const Context& context);
