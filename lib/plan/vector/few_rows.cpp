@@ -18,7 +18,7 @@
 //
 // Two or three lanes of 8 or 16 that share a row do little more, and in a batch each lane has one: where there is much
 // to do, these have a lane each or are cut however few they are, and so the bits of a batch, too. Up to three rows for
-// each core by two launches: factors 2 and from 13 to 127 .24 to .59 of the time of sharing lanes, 3 and those .41 to
+// each core by two launches: factors 2 and from 11 to 127 .23 to .53 of the time of sharing lanes, 3 and those .41 to
 // .89, AVX2 .31 to .59 and .53 to .89; in fp64 by 2 .40 to .94 (by 3 .63 to .76), with less work for each point (47
 // to 49) up to 1.3. More rows by a lane each .4 to 1.1.
 #include <algorithm>
