@@ -27,14 +27,14 @@ std::size_t rounds_for(std::size_t length, Precision precision, const DeviceLimi
 }
 
 /// Of a work-item; what registers do not hold of them stays close to it.
-constexpr std::size_t kMostPoints = 32;
+constexpr std::size_t kMostHeld = 32;
 
 /// Of the same rows with half of the points parked.
 void add_parked(Choices& choices, LaunchShape shape, const DeviceLimits& limits, const PlanOptions& from) {
   shape.parks_half = true;
   shape.exchange_rounds = 2;
   for (const std::vector<int>& list : other_lists(shape.length / 2, {})) {
-    shape.items_per_lane = items_for(list, shape.length / 2, kMostPoints);
+    shape.items_per_lane = items_for(list, shape.length / 2, kMostHeld);
     if (shape.items_per_lane > limits.max_work_group_size) continue;
     shape.radices = list;
     shape.radices.push_back(2);
@@ -55,7 +55,7 @@ Choices row_choices(const Plan& plan, std::size_t length, const DeviceLimits& li
   Choices choices;
   for (const std::vector<int>& list : other_lists(length, {})) {
     shape.radices = list;
-    shape.items_per_lane = items_for(list, length, kMostPoints);
+    shape.items_per_lane = items_for(list, length, kMostHeld);
     if (shape.items_per_lane > limits.max_work_group_size) continue;
     choices.push_back(
         {std::to_string(length) + " points in one launch: " + joined(list, "."), with_shape(from, shape)});
