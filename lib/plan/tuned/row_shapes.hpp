@@ -12,9 +12,9 @@
 // planner shapes itself points take .82 of the time of two launches on the H200 and .66 on the H100, to half spectra
 // .76 and .60, back .90 and .77.
 //
-// Rows of twice the points that registers hold, half of which are parked, 18432 to 36864 points and half as many in
-// fp64, in 226 KiB of local memory: some 5000 shapes of 220 lengths without prime factors above 7 were timed on H200s
-// beside the planner's own, the best on an H100. Of the 133 lengths whose best took at most .97 of the time by the mean
+// Rows of twice the points that registers hold, half of which are parked, in 226 KiB of local memory: 2018 shapes of
+// 365 lengths and kinds without prime factors above 7, of 18000 to 40960 points (half as many in fp64), were timed on
+// H200s beside the planner's own, the best on an H100. Of the 133 whose best took at most .97 of the time by the mean
 // of both cards points take .84 of the time on the H200 and .68 on the H100 (fp64 .84 and .67), to half spectra .83 and
 // .66 (.85 and .70), back .92 and .77 (.96 and .81). Four are slower on the H200, by 2 to 4%.
 #pragma once
