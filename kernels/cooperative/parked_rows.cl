@@ -28,8 +28,8 @@
 
 #define PARKED_AT(at) ((at) * ITEMS + item)
 
-// Before a point's turn in a loop, two points at a time: all loads at once want more registers than there are, and two loads that
-// share a memory transaction (of doubles) would find it gone (16384 points of them on an H200: 1.69 copies, 1.46 so).
+// Points of a loop go two by two: the loads of all of them at once want more registers than there are, and of two loads that share
+// a memory transaction (of doubles) the second one would find it gone (16384 of them on an H200: 1.69 copies, 1.46 so).
 #define IN_TURN(at) if ((at) % 2) mem_fence(CLK_LOCAL_MEM_FENCE)
 
 // E + w O and E - w O, from E and O.

@@ -18,7 +18,7 @@ unsigned major_number(std::string_view version) {
 }  // namespace
 
 std::uint64_t largest_local_memory(std::uint64_t reported, const std::optional<NvidiaDevice>& nvidia) {
-  // The driver keeps 1 KiB of a work-group's 227 to itself, or a few bytes: one of them stays free.
+  // Of the 227 KiB that a work-group may have, the driver takes some bytes for itself.
   constexpr std::uint64_t kOfCapability9 = std::uint64_t{226} * 1024;
   const bool known = nvidia && nvidia->compute_capability == 9 && major_number(nvidia->driver_version) >= 580;
   return known ? std::max(reported, kOfCapability9) : reported;
