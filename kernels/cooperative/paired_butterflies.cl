@@ -59,27 +59,33 @@ INLINE void write_paired(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, r
   if (item == 0) write_point(WRITE_NAMES, base, LENGTH / 2, sign, scale, re[PAIR_RADIX / 2], -im[PAIR_RADIX / 2]);
 }
 #else
+// The pairs (ar, ai) and (br, bi) of all slots, as the butterflies hold them.
+#define HOLD_PAIRS                                          \
+  UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {            \
+    re[j] = ar[j];                                          \
+    im[j] = ai[j];                                          \
+    re[MIRROR_OF(j)] = br[j];                               \
+    im[MIRROR_OF(j)] = bi[j];                               \
+  }                                                         \
+  if (item == 0) {                                          \
+    UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {          \
+      re[FIRST_OF_0(j)] = ar[j];                            \
+      im[FIRST_OF_0(j)] = ai[j];                            \
+      if (j > 0) {                                          \
+        re[MIRROR_OF_0(j)] = br[j];                         \
+        im[MIRROR_OF_0(j)] = bi[j];                         \
+      }                                                     \
+    }                                                       \
+  }
+
 INLINE void read_paired(READ_ARGUMENTS, size_t base, uint item, real_t sign, real_t *re, real_t *im) {
   real_t ar[PAIR_RADIX], ai[PAIR_RADIX], br[PAIR_RADIX], bi[PAIR_RADIX];
   UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
     load_mirrored(LOAD_NAMES, base, PAIR_START(j) + PAIR_STEP(j), LENGTH - PAIR_START(j) - PAIR_STEP(j), sign, &ar[j], &ai[j],
                   &br[j], &bi[j]);
   }
-  UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
-    re[j] = ar[j];
-    im[j] = ai[j];
-    re[MIRROR_OF(j)] = br[j];
-    im[MIRROR_OF(j)] = bi[j];
-  }
+  HOLD_PAIRS
   if (item == 0) {
-    UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
-      re[FIRST_OF_0(j)] = ar[j];
-      im[FIRST_OF_0(j)] = ai[j];
-      if (j > 0) {
-        re[MIRROR_OF_0(j)] = br[j];
-        im[MIRROR_OF_0(j)] = bi[j];
-      }
-    }
     load_point(READ_NAMES, base, LENGTH / 2, sign, &re[PAIR_RADIX / 2], &im[PAIR_RADIX / 2]);
   }
 }

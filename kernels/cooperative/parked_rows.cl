@@ -65,21 +65,8 @@ INLINE void read_parking(READ_ARGUMENTS, size_t base, uint item, real_t sign, __
     if (j > 0 || item != 0) part(lr, li, nr, ni, -wr, wi, &br[j], &bi[j], &parked[PARKED_AT(b)]);
     IN_TURN(j);
   }
-  UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
-    re[j] = ar[j];
-    im[j] = ai[j];
-    re[MIRROR_OF(j)] = br[j];
-    im[MIRROR_OF(j)] = bi[j];
-  }
+  HOLD_PAIRS
   if (item == 0) {
-    UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {
-      re[FIRST_OF_0(j)] = ar[j];
-      im[FIRST_OF_0(j)] = ai[j];
-      if (j > 0) {
-        re[MIRROR_OF_0(j)] = br[j];
-        im[MIRROR_OF_0(j)] = bi[j];
-      }
-    }
     const uint middle = PAIR_RADIX / 2;  // points LENGTH / 2 and N - LENGTH / 2
     real_t kr, ki, nr, ni;
     load_mirrored(LOAD_NAMES, base, LENGTH / 2, 2 * LENGTH - LENGTH / 2, sign, &kr, &ki, &nr, &ni);

@@ -4,24 +4,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "plan/candidate_specs.hpp"
 #include "plan/candidates/candidate_choices.hpp"
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;
-
-namespace {
-
-TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch,
-                      TransformKind kind = TransformKind::complex_to_complex) {
-  TransformSpec spec;
-  spec.lengths = std::move(lengths);
-  spec.batch = batch;
-  spec.kind = kind;
-  return spec;
-}
-
-}  // namespace
 
 TEST_CASE("candidates: rows in one launch are tried where a plan cuts complex rows, in rounds that divide them") {
   const DeviceLimits gpu = made_up_devices()[0].limits;
@@ -50,4 +38,22 @@ TEST_CASE("candidates: rows in one launch are tried where a plan cuts complex ro
   DeviceLimits without_local_memory = gpu;
   without_local_memory.local_memory_bytes = 0;
   CHECK(rounds(spec_of({32768}, 4096), without_local_memory).empty());
+}
+
+TEST_CASE("candidates: where a kernel may declare more than the driver reports, rows that are cut with half parked") {
+  const auto parked = [](const TransformSpec& spec, const DeviceLimits& limits) {
+    const Plan plan = make_plan(spec, limits);
+    std::size_t count = 0;
+    for (const auto& choice : planner::row_choices(plan, spec.lengths.front(), limits, {})) {
+      const LaunchShape& shape = choice.options.shapes.back();
+      if (!shape.parks_half) continue;
+      const Plan made = make_plan(spec, limits, choice.options);
+      if (made.launches.size() == 1 && made.launches[0].group.parks_half) ++count;
+    }
+    return count;
+  };
+  // 33600 points have no shape of their own; an odd number has no half.
+  CHECK(parked(spec_of({33600}, 4096), limits_of("data centre GPU, 48 KiB, 226 KiB where kernels declare them")) > 0);
+  CHECK(parked(spec_of({33075}, 4096), limits_of("data centre GPU, 48 KiB, 226 KiB where kernels declare them")) == 0);
+  CHECK(parked(spec_of({33600}, 4096), limits_of("data centre GPU, 48 KiB")) == 0);
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "plan/candidate_specs.hpp"
 #include "plan/candidates/options_text.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
@@ -19,15 +20,6 @@ using namespace fftcl::test;
 namespace {
 
 constexpr std::size_t kMost = 24;
-
-TransformSpec spec_of(std::vector<std::size_t> lengths, std::size_t batch = 1,
-                      TransformKind kind = TransformKind::complex_to_complex) {
-  TransformSpec spec;
-  spec.lengths = std::move(lengths);
-  spec.batch = batch;
-  spec.kind = kind;
-  return spec;
-}
 
 std::vector<PlanCandidate> candidates_of(const TransformSpec& spec, std::size_t device, const PlanOptions& from = {}) {
   return plan_candidates(spec, made_up_devices()[device].limits, from, "default", kMost);
