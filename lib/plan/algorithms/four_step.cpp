@@ -12,6 +12,7 @@
 #include "plan/algorithms/real_columns.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/cooperative/column_rate.hpp"
+#include "plan/cooperative/half_spectrum_time.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
@@ -98,6 +99,15 @@ double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
   return sum;
 }
 
+/// Of a launch that is rated, in copies of the data.
+double column_time(const KernelLaunch& launch, const Context& context) {
+  if (context.spec.kind == TransformKind::real_to_complex && is_column_of_axis(launch))
+    return half_spectrum_time(launch, context);
+  const std::vector<int> radices = radices_of(launch.stages);
+  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  return std::exp(column_rate(launch, radices, points, context));
+}
+
 /// What makes one way of cutting better than another: the time in copies where all launches are rated, else a score for
 /// ways of as many launches.
 double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
@@ -106,11 +116,7 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
     return is_rated_column(launch) && !is_end_of_convolution(launch);
   };
   if (std::all_of(launches.begin(), launches.end(), rated)) {
-    for (const KernelLaunch& launch : launches) {
-      const std::vector<int> radices = radices_of(launch.stages);
-      const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
-      sum += std::exp(column_rate(launch, radices, points, context));
-    }
+    for (const KernelLaunch& launch : launches) sum += column_time(launch, context);
     return sum;
   }
   double longest = 1, shortest = 1e18;

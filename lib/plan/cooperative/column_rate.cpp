@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "plan/cooperative/column_measures.hpp"
 #include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
@@ -13,47 +14,6 @@ namespace {
 bool is_column_of_matrix(const KernelLaunch& launch) {
   return launch.group.lanes_fastest && launch.geometry.inner > 1 && launch.mirrored_length == 0 &&
          !launch.convolution.present();
-}
-
-constexpr std::size_t kSector = 32;  ///< bytes that a GPU's memory moves at least
-
-/// The largest power of two, up to a sector, that divides the distance of rows: their alignment.
-std::size_t alignment_of(std::size_t bytes) {
-  std::size_t alignment = 1;
-  while (alignment < kSector && bytes % (2 * alignment) == 0) alignment *= 2;
-  return alignment;
-}
-
-/// Bytes side by side of what the launch meets row by row: the first one reads it, the others write it (tiles, between
-/// the first two, are whole pieces of memory).
-std::size_t piece_bytes(const KernelLaunch& launch, const Context& context) {
-  const bool reals = launch.geometry.span == 1 ? launch.load == LoadEnd::real : launch.store == StoreEnd::real;
-  return neighbouring_lanes(launch) * (reals ? context.real_bytes() : context.complex_bytes());
-}
-
-/// How many of the pieces that the launch writes end inside a sector, the rest of which another work-group writes:
-/// memory then reads that sector first.
-double cut_pieces(const KernelLaunch& launch, const Context& context) {
-  if (launch.geometry.span == 1) return 0;
-  std::size_t row = launch.store_span() * context.complex_bytes();
-  if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = context.complex_bytes();
-  if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * context.real_bytes();
-  if (launch.store == StoreEnd::real) row = launch.store_span() * context.real_bytes();
-  return 1 - static_cast<double>(alignment_of(row)) / kSector;
-}
-
-/// How many times as long the work-groups take because there are fewer than compute units: none where they are short,
-/// since a launch takes its while anyway.
-double idle_share(const KernelLaunch& launch, const Context& context) {
-  constexpr double kShortBytes = 128 * 1024;
-  const double groups = static_cast<double>(std::max<std::uint64_t>(1, groups_of(launch, launch.lanes, context)));
-  const double bytes = static_cast<double>(launch.lanes * launch.geometry.length * context.complex_bytes());
-  return std::max(1.0, std::min(static_cast<double>(context.limits.compute_units) / groups, bytes / kShortBytes));
-}
-
-/// Whether work-items do not share the butterflies of a radix evenly: the last of them then run in a branch.
-bool is_uneven(const KernelLaunch& launch, int radix) {
-  return launch.geometry.length / static_cast<std::size_t>(radix) % launch.group.items_per_lane != 0;
 }
 
 /// Narrow pieces waste a part of what memory moves; those that end inside a sector, a sector each.
@@ -77,18 +37,6 @@ double rate_of_stages(const KernelLaunch& launch, const std::vector<int>& radice
   if (launch.load == LoadEnd::real_columns && split && uneven(radices.front())) rate += 0.08;
   if (pairs_columns(launch)) rate += split ? 0.33 : 0.13;  // outputs go through local memory once more
   return rate;
-}
-
-/// Of local memory.
-double share_of_memory(const KernelLaunch& launch, const Context& context) {
-  return static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
-}
-
-/// How many times a work-group would fill the registers of a compute unit.
-double share_of_registers(const KernelLaunch& launch, std::size_t points, const Context& context) {
-  constexpr double kRegisters = 65536, kOthers = 30;  // of a compute unit; of a work-item beside its points
-  const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
-  return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegisters;
 }
 
 /// Several work-groups on a compute unit hide each other's waits: what local memory and registers leave of it.

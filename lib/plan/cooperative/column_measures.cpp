@@ -1,0 +1,50 @@
+#include "plan/cooperative/column_measures.hpp"
+
+#include <algorithm>
+
+#include "plan/cooperative/own_shape.hpp"
+
+namespace fftcl::planner {
+
+std::size_t alignment_of(std::size_t bytes) {
+  std::size_t alignment = 1;
+  while (alignment < kSector && bytes % (2 * alignment) == 0) alignment *= 2;
+  return alignment;
+}
+
+std::size_t piece_bytes(const KernelLaunch& launch, const Context& context) {
+  const bool reals = launch.geometry.span == 1 ? launch.load == LoadEnd::real : launch.store == StoreEnd::real;
+  return neighbouring_lanes(launch) * (reals ? context.real_bytes() : context.complex_bytes());
+}
+
+double cut_pieces(const KernelLaunch& launch, const Context& context) {
+  if (launch.geometry.span == 1) return 0;
+  std::size_t row = launch.store_span() * context.complex_bytes();
+  if (launch.store == StoreEnd::hermitian_rows || launch.store == StoreEnd::half_split) row = context.complex_bytes();
+  if (launch.load == LoadEnd::real_columns) row = launch.geometry.columns() * context.real_bytes();
+  if (launch.store == StoreEnd::real) row = launch.store_span() * context.real_bytes();
+  return 1 - static_cast<double>(alignment_of(row)) / kSector;
+}
+
+double idle_share(const KernelLaunch& launch, const Context& context) {
+  constexpr double kShortBytes = 128 * 1024;
+  const double groups = static_cast<double>(std::max<std::uint64_t>(1, groups_of(launch, launch.lanes, context)));
+  const double bytes = static_cast<double>(launch.lanes * launch.geometry.length * context.complex_bytes());
+  return std::max(1.0, std::min(static_cast<double>(context.limits.compute_units) / groups, bytes / kShortBytes));
+}
+
+bool is_uneven(const KernelLaunch& launch, int radix) {
+  return launch.geometry.length / static_cast<std::size_t>(radix) % launch.group.items_per_lane != 0;
+}
+
+double share_of_memory(const KernelLaunch& launch, const Context& context) {
+  return static_cast<double>(launch.local_memory_bytes) / static_cast<double>(context.limits.local_memory_bytes);
+}
+
+double share_of_registers(const KernelLaunch& launch, std::size_t points, const Context& context) {
+  constexpr double kRegisters = 65536, kOthers = 30;  // of a compute unit; of a work-item beside its points
+  const double words = static_cast<double>(points * context.complex_bytes() / sizeof(float));
+  return static_cast<double>(launch.lanes * launch.group.items_per_lane) * (words + kOthers) / kRegisters;
+}
+
+}  // namespace fftcl::planner

@@ -1,0 +1,37 @@
+// What tells how long a cooperative launch over columns takes: what its shapes are rated by (column_rate.hpp), and its
+// time (column_time.hpp).
+#pragma once
+
+#include <cstddef>
+
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+constexpr std::size_t kSector = 32;  ///< bytes that a GPU's memory moves at least
+
+/// The largest power of two, up to a sector, that divides the distance of rows: their alignment.
+std::size_t alignment_of(std::size_t bytes);
+
+/// Bytes side by side of what the launch meets row by row: the first one reads it, the others write it (tiles, between
+/// the first two, are whole pieces of memory).
+std::size_t piece_bytes(const KernelLaunch&, const Context&);
+
+/// How many of the pieces that the launch writes end inside a sector, the rest of which another work-group writes:
+/// memory then reads that sector first. 0 to 1.
+double cut_pieces(const KernelLaunch&, const Context&);
+
+/// How many times as long the work-groups take because there are fewer than compute units: none where they are short,
+/// since a launch takes its while anyway.
+double idle_share(const KernelLaunch&, const Context&);
+
+/// Whether work-items do not share the butterflies of a radix evenly: the last of them then run in a branch.
+bool is_uneven(const KernelLaunch&, int radix);
+
+/// Of local memory that a work-group has.
+double share_of_memory(const KernelLaunch&, const Context&);
+
+/// How many times a work-group, each item of which holds `points`, would fill the registers of a compute unit.
+double share_of_registers(const KernelLaunch&, std::size_t points, const Context&);
+
+}  // namespace fftcl::planner

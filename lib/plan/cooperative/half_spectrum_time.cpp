@@ -1,0 +1,115 @@
+#include "plan/cooperative/half_spectrum_time.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "plan/cooperative/column_measures.hpp"
+#include "plan/cooperative/packed_mirrors.hpp"
+#include "plan/cooperative/work_share.hpp"
+#include "plan/factorize.hpp"
+
+namespace fftcl::planner {
+namespace {
+
+/// A launch and what several of its terms are of.
+struct Launch {
+  const KernelLaunch& plan;
+  const Context& context;
+  std::vector<int> radices;
+  std::size_t points;      ///< that a work-item holds
+  double narrowness;       ///< a sector over the bytes of a piece
+  double registers;        ///< of a compute unit, that a work-group fills
+  double row_distance;     ///< powers of two beyond 8 KiB from a row that is read to the next one: pages to look up
+  double too_few_at_once;  ///< powers of two by which the work-items of a compute unit, as registers admit, are too few
+};
+
+double beyond(double value, double usual) { return std::max(0.0, std::log2(value / usual)); }
+
+Launch launch_of(const KernelLaunch& launch, const Context& context) {
+  constexpr double kNear = 8192, kWantedAtOnce = 768;
+  const std::vector<int> radices = radices_of(launch.stages);
+  const std::size_t points = points_held(radices, launch.geometry.length, launch.group.items_per_lane);
+  const std::size_t point = launch.load == LoadEnd::real_pairs ? context.real_bytes() : context.complex_bytes();
+  const double registers = share_of_registers(launch, points, context);
+  const double at_once =
+      std::max(1.0, std::floor(1 / registers)) * static_cast<double>(launch.lanes * launch.group.items_per_lane);
+  return {launch,
+          context,
+          radices,
+          points,
+          static_cast<double>(kSector) / static_cast<double>(piece_bytes(launch, context)),
+          registers,
+          beyond(static_cast<double>(launch.geometry.columns() * point), kNear),
+          beyond(kWantedAtOnce, at_once)};
+}
+
+/// Butterflies of many products.
+bool is_large(int radix) {
+  constexpr std::array kLarge = {11, 13, 15, 25, 27};
+  return std::find(kLarge.begin(), kLarge.end(), radix) != kLarge.end();
+}
+
+/// What tells of every launch: a value, and what one of it adds to the first launch, which reads the axis' points where
+/// they lie, and to those behind it, which write them so.
+struct Term {
+  double value, first, later;
+};
+
+double log_time_of_terms(const Launch& launch) {
+  constexpr double kFewPoints = 20, kLong = 2048;
+  const KernelLaunch& plan = launch.plan;
+  const double stages = static_cast<double>(launch.radices.size());
+  const double doubles = launch.context.spec.precision == Precision::fp64 ? 1 : 0;
+  const auto large = std::count_if(launch.radices.begin(), launch.radices.end(), is_large);
+  const Term terms[] = {
+      {1, -0.051, -0.229},
+      {launch.narrowness, 0.224, 0.224},
+      {stages, -0.016, 0.067},
+      {launch.registers, -0.480, -0.036},
+      {launch.registers * stages, 0.344, 0.026},
+      {doubles, -0.077, -0.049},
+      {doubles * launch.registers, 0.382, 0.160},
+      {launch.too_few_at_once, 0.086, 0.038},
+      {beyond(static_cast<double>(launch.points), kFewPoints), 0.023, 0.088},
+      {static_cast<double>(large), 0.012, 0.013},
+      {launch.row_distance, 0.029, 0.002},
+      {beyond(static_cast<double>(plan.geometry.length), kLong), -0.079, 0.155},
+  };
+  double sum = 0;
+  for (const Term& term : terms) sum += term.value * (plan.geometry.span == 1 ? term.first : term.later);
+  return sum;
+}
+
+/// The first launch writes tiles: whole pieces of them only where its work-items turn by so many; and the factor
+/// between launches is as uneven as the last stage. Spectra of two columns of reals meet in local memory once more.
+double log_time_of_first(const Launch& launch) {
+  constexpr double kFewItems = 8;
+  const std::size_t items = launch.plan.group.items_per_lane;
+  return (items % (64 / launch.context.complex_bytes()) != 0 ? 0.118 : 0) +
+         0.091 * beyond(kFewItems, static_cast<double>(items)) +
+         (is_uneven(launch.plan, launch.radices.back()) ? 0.166 : 0) +
+         (launch.plan.store == StoreEnd::real_columns ? 0.082 : 0);
+}
+
+/// Pieces that end inside a sector; outputs of packed reals that meet their mirrors in local memory.
+double log_time_of_later(const Launch& launch) {
+  const double sum = cut_pieces(launch.plan, launch.context) * (0.116 + 0.868 * launch.narrowness) +
+                     (launch.plan.geometry.last() ? 0 : 0.089);
+  if (!pairs_columns(launch.plan)) return sum;
+  return sum + 0.712 * launch.registers - 0.422 * launch.narrowness +
+         (is_uneven(launch.plan, launch.radices.back()) ? 0.115 : 0) +
+         (launch.context.spec.precision == Precision::fp64 ? 0.131 : 0);
+}
+
+}  // namespace
+
+double half_spectrum_time(const KernelLaunch& plan, const Context& context) {
+  constexpr double kSpilled = 2;  // points that registers do not hold go through memory at every stage
+  const Launch launch = launch_of(plan, context);
+  const double ends = plan.geometry.span == 1 ? log_time_of_first(launch) : log_time_of_later(launch);
+  const double spilled = launch.registers > 1 ? kSpilled : 0;
+  return idle_share(plan, context) * std::exp(log_time_of_terms(launch) + ends + spilled);
+}
+
+}  // namespace fftcl::planner
