@@ -56,7 +56,7 @@ TEST_CASE("real columns: a long axis in two launches, where a GPU gains by them 
     options.cuts = {{.length = cut[0] * cut[1], .launches = cut}};
     check_form(plan_of({cut[0] * cut[1]}, kR2c, options), cut[0] * cut[1]);
   }
-  for (const std::size_t length : {1u << 16, 96000u, 1u << 23}) CHECK_FALSE(pairs_columns(plan_of({length}, kR2c)));
+  for (const std::size_t length : {1u << 16, 1000000u, 1u << 23}) CHECK_FALSE(pairs_columns(plan_of({length}, kR2c)));
   // 16 rows or columns at least.
   for (const std::size_t few : {14u, 16u}) {
     CHECK(pairs_columns(plan_of({few, 2048}, kR2c)) == (few == 16));
