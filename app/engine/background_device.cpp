@@ -26,19 +26,30 @@ void BackgroundDevice::start() noexcept {
   // The background writes the others as long as there is one.
   if (started_.valid() || info_ || failure_) return;
   try {
-    started_ = std::async(std::launch::async, [this] {
-      find();
+    std::promise<void> over;
+    search_ = over.get_future();
+    started_ = std::async(std::launch::async, [this, over = std::move(over)]() mutable {
+      try {
+        find();
+      } catch (...) {
+        over.set_value();
+        throw;
+      }
+      over.set_value();
       open();
     });
   } catch (const std::exception&) {
     // No thread or no memory for one: info() and device() do the work.
+    search_ = {};
   }
 }
 
 const DeviceInfo& BackgroundDevice::info() {
+  if (search_.valid()) search_.get();
+  if (info_) return *info_;
   await_start();
-  if (!info_ && failure_) std::rethrow_exception(failure_);
-  if (!info_) find();
+  if (failure_) std::rethrow_exception(failure_);
+  find();
   return *info_;
 }
 

@@ -22,7 +22,8 @@ class BackgroundDevice {
   /// has no thread to give, the device is opened when it is asked for.
   void start() noexcept;
 
-  /// Its description; waits for what start() began, else finds the device without opening it. Throws NoDevice.
+  /// Its description; waits until what start() began has found it, else finds the device without opening it. Throws
+  /// NoDevice.
   const DeviceInfo& info();
   /// Stays open until the program ends. Throws NoDevice or DeviceError, after a failure in the background at each call.
   const Device& device();
@@ -42,6 +43,7 @@ class BackgroundDevice {
   std::optional<Device> device_;
   std::exception_ptr failure_;  ///< of the background
   bool in_use_ = false;
+  std::future<void> search_;   ///< over when the background has found it, or failed to
   std::future<void> started_;  ///< the last member: its end waits while the others are still there
 };
 

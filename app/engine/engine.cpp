@@ -136,28 +136,41 @@ Precision Engine::precision(Precision of_data) {
 }
 
 void Engine::require_room(const TransformSpec& wanted, std::uint64_t other_bytes) {
-  if (is_known(placed(wanted))) return;
-  HostNeed need = transform_need(plan_within(wanted), device_info().limits.type);
+  const TransformSpec spec = placed(wanted);
+  if (is_known(spec)) return;
+  const Plan plan = plan_ahead(spec);
+  HostNeed need = transform_need(plan, device_info().limits.type);
   need.bytes += other_bytes;
   require_host_memory(need, free_memory());
-  transform(wanted);
+  require_device_memory(plan);
 }
 
 void Engine::require_room(std::span<const TransformSpec> specs, HostNeed program) {
   const bool all_known =
       std::all_of(specs.begin(), specs.end(), [this](const TransformSpec& spec) { return is_known(placed(spec)); });
   if (all_known) return;
-  for (const TransformSpec& spec : specs) program.bytes += device_share(plan_within(spec), device_info().limits.type);
+  std::vector<Plan> plans;
+  for (const TransformSpec& spec : specs) plans.push_back(plan_ahead(placed(spec)));
+  for (const Plan& plan : plans) program.bytes += device_share(plan, device_info().limits.type);
   require_host_memory(program, free_memory());
-  for (const TransformSpec& spec : specs) transform(spec);
+  for (const Plan& plan : plans) require_device_memory(plan);
 }
 
-Plan Engine::plan_within(const TransformSpec& wanted) {
-  const TransformSpec spec = placed(wanted);
+Plan Engine::plan_ahead(const TransformSpec& placed) {
+  const std::lock_guard lock(shared_->state);
+  const DeviceInfo& device = shared_->device.info();
   try {
-    return make_plan(spec, device_info().limits, plan_choice(spec, choices_.plan).options);
+    return make_plan(placed, device.limits, shared_->plans.known(placed, choices_.plan, device));
   } catch (const Unsupported& error) {
     throw failed_computation(error);  // precision() has looked at doubles
+  }
+}
+
+void Engine::require_device_memory(const Plan& plan) {
+  try {
+    require_memory(plan, device_info());
+  } catch (const Unsupported& error) {
+    throw failed_computation(error);
   }
 }
 

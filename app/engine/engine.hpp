@@ -44,8 +44,9 @@ class Engine {
   /// lives at least until this copy has been asked for kMostTransforms others. Throws InvalidRequest, DeviceError, and
   /// Error where the device's memory does not suffice.
   Transform& transform(const TransformSpec& spec);
-  /// Makes it before the program's own arrays for it are filled: throws as transform() does, and Error where this
-  /// machine's memory does not suffice for all of them and `other_bytes`.
+  /// To be asked before the program's own arrays for it are filled; makes nothing. Throws Error where the device's
+  /// memory does not suffice for the transform, or this machine's for all of them and `other_bytes`, and what planning
+  /// throws.
   void require_room(const TransformSpec& spec, std::uint64_t other_bytes = 0);
   /// The same for transforms that take turns on arrays of the program, which take `program.bytes`.
   void require_room(std::span<const TransformSpec> specs, HostNeed program);
@@ -89,15 +90,17 @@ class Engine {
   };
 
   TransformSpec placed(TransformSpec spec) const;
-  /// True where the transform has run before, or the memory that it takes was checked.
+  /// True where the transform is there, with the memory that it takes.
   bool is_known(const TransformSpec& placed) const;
   void execute(Transform& transform, Direction direction, const HostInput& input, const HostOutput& output);
   template <class Out>
   static void require_range(std::span<Out> output) {
     if (!analysis::all_finite(std::span<const Out>(output))) throw RangeError();
   }
-  /// How it will be computed, before its tables are made.
-  Plan plan_within(const TransformSpec& spec);
+  /// How it will be computed as far as that is known before plans are timed.
+  Plan plan_ahead(const TransformSpec& placed);
+  /// Throws Error where the device's memory does not hold it.
+  void require_device_memory(const Plan& plan);
   /// These want the shared state locked.
   const Device& open_device();
   std::shared_ptr<Made> find_or_make(const TransformSpec& spec);

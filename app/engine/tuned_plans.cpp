@@ -21,6 +21,12 @@ std::string transform_text(const TransformSpec& spec) {
                      fftcl::to_string(spec.precision), spec.batch);
 }
 
+/// Scaling is a factor at the end, the same for every plan.
+TransformSpec unscaled(TransformSpec spec) {
+  spec.normalization = Normalization::none;
+  return spec;
+}
+
 std::string gain_text(const TunedPlan& plan) {
   if (plan.options.automatic()) return "no plan was faster than the default when it was timed";
   return fmt::format("{:.2f} times as fast as the default when it was timed", plan.gain);
@@ -90,9 +96,7 @@ TunedPlan TunedPlans::find(const TransformSpec& spec, const Device& device, doub
 PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& wanted, const DeviceInfo& device,
                               const std::function<const Device&()>& open, double& milliseconds) {
   if (!wanted.automatic()) return {wanted, std::nullopt};
-  // Scaling is a factor at the end, the same for every plan.
-  TransformSpec plain = spec;
-  plain.normalization = Normalization::none;
+  const TransformSpec plain = unscaled(spec);
   if (choices_.tune_seconds) {
     auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.first == plain; });
     if (known == found_.end()) known = found_.insert(found_.end(), {plain, find(plain, open(), milliseconds)});
@@ -109,6 +113,12 @@ PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& want
                                gain_text(*recalled.plan)));
   PlanOptions options = recalled.plan->options;
   return {std::move(options), std::move(recalled.plan)};
+}
+
+PlanOptions TunedPlans::known(const TransformSpec& spec, const PlanOptions& wanted, const DeviceInfo& device) const {
+  if (!wanted.automatic() || choices_.tune_seconds || !choices_.cache) return wanted;
+  const RecalledPlan recalled = recall(device, unscaled(spec));
+  return recalled.plan ? recalled.plan->options : wanted;
 }
 
 Transform make_transform(const Device& device, const TransformSpec& spec, PlanChoice& choice, const Console& console) {

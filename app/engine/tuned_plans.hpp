@@ -38,6 +38,8 @@ class TunedPlans {
   /// --no-cache; else the default.
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted, const DeviceInfo& device,
                     const std::function<const Device&()>& open, double& milliseconds);
+  /// The options of that choice as far as they are known without timing, and without a word: for a look ahead.
+  PlanOptions known(const TransformSpec& spec, const PlanOptions& wanted, const DeviceInfo& device) const;
 
  private:
   TunedPlan find(const TransformSpec& spec, const Device& device, double& milliseconds) const;
