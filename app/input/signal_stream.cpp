@@ -156,10 +156,15 @@ void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block
   }
 }
 
+void reserve_samples(std::vector<Samples>& channels, std::size_t samples) {
+  for (Samples& channel : channels) std::visit([&](auto& values) { values.reserve(samples); }, channel);
+}
+
 Signal drain(SignalStream& stream, std::size_t most_held, const BeforeSamples& before_samples) {
   std::vector<Samples> whole;
   std::vector<Samples> block;
   require_room_for_rest(stream, most_held);
+  const auto certain = static_cast<std::size_t>(std::min<std::uint64_t>(stream.certain(), most_held));
   if (before_samples && stream.certain() > 0) {
     Signal labels = stream.labels();
     labels.shape = {static_cast<std::size_t>(stream.certain())};
@@ -171,6 +176,7 @@ Signal drain(SignalStream& stream, std::size_t most_held, const BeforeSamples& b
     if (count == 0) break;
     if (holds_all) continue;
     append_block(whole, block, stream.labels().source);
+    if (held == 0) reserve_samples(whole, certain);
     held += count;
   }
   Signal signal = stream.labels();

@@ -90,6 +90,9 @@ void require_room_for_rest(const SignalStream& stream,
 /// `source` is for the message.
 void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block, const std::string& source);
 
+/// Memory for so many: an array that grows step by step is copied as often, and for a while there are two of it.
+void reserve_samples(std::vector<Samples>& channels, std::size_t samples);
+
 /// The whole stream as a signal, of which the first `most_held` samples are held. Throws Error where memory does not
 /// hold them, and what `before_samples` throws.
 Signal drain(SignalStream& stream, std::size_t most_held = std::numeric_limits<std::size_t>::max(),

@@ -47,7 +47,10 @@ void StartedSignal::hold(std::size_t samples) {
 }
 
 void StartedSignal::hold_all() {
-  if (stream_) require_room_for_rest(*stream_);
+  if (stream_) {
+    require_room_for_rest(*stream_);
+    reserve_samples(held_.channels, held_.shape.front() + static_cast<std::size_t>(stream_->certain()));
+  }
   hold(std::numeric_limits<std::size_t>::max());
 }
 
