@@ -141,6 +141,30 @@ void explain_axes(const Request& request, const Signal& signal, OutputFormat for
                            signal.source, fftcl::to_string(signal.shape)));
 }
 
+Normalization inverse_scale(const Request& request) {
+  return normalization_of(request.spectrum.norm.value_or(Norm::backward), Direction::inverse);
+}
+
+void require_spectrum(const Signal& signal) {
+  if (signal.kind == SignalKind::array) return;
+  throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
+                   "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");
+}
+
+Signal read_spectrum(const Request& request, OutputFormat format, Engine& engine) {
+  const StepTimer timer(engine.timings().read);
+  engine.open_while_reading(request.words.front());
+  ReadOptions options = request.input;
+  // --rate is the WAV's here, not the input's.
+  options.sample_rate.reset();
+  options.raw.encoding_option = {};
+  options.before_samples = [&](const Signal& labels, bool, std::uint64_t bytes) {
+    if (labels.kind != SignalKind::array) return;  // refused with what it is
+    require_room_for_transform(labels, inverse_axes(request, labels, format), bytes, inverse_scale(request), engine);
+  };
+  return read_signal(request.words.front(), options);
+}
+
 }  // namespace
 
 int run_inverse(const Request& request, Console& console) {
@@ -151,25 +175,12 @@ int run_inverse(const Request& request, Console& console) {
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
 
   Engine engine(request.engine, console);
-  Signal signal;
-  {
-    const StepTimer timer(engine.timings().read);
-    engine.open_while_reading(request.words.front());
-    ReadOptions read = request.input;
-    // --rate is the WAV's here, not the input's.
-    read.sample_rate.reset();
-    read.raw.encoding_option = {};
-    signal = read_signal(request.words.front(), read);
-  }
+  Signal signal = read_spectrum(request, format, engine);
   console.warn_of(signal.source, signal.warnings);
-  if (signal.kind != SignalKind::array) {
-    throw InputError(signal.source, fmt::format("is {}, not a spectrum", signal.format),
-                     "give a complex NPY array, as 'fftcl --value complex -o FILE.npy' writes it");
-  }
+  require_spectrum(signal);
   explain_axes(request, signal, format, console);
-  ArrayResult result =
-      transform_array(signal, inverse_axes(request, signal, format), Direction::inverse,
-                      normalization_of(request.spectrum.norm.value_or(Norm::backward), Direction::inverse), engine);
+  const std::vector<std::size_t> axes = inverse_axes(request, signal, format);
+  ArrayResult result = transform_array(std::move(signal), axes, Direction::inverse, inverse_scale(request), engine);
   {
     const StepTimer timer(engine.timings().write);
     const SignalForm form = {.format = format,

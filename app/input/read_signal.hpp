@@ -32,7 +32,7 @@ struct ReadOptions {
   /// Of audio and raw samples of one axis, how many of each channel are held. All are looked at and counted, in
   /// Signal::shape.
   std::size_t most_held = std::numeric_limits<std::size_t>::max();
-  /// For audio, raw samples of one axis and NPY, where their length is known; may be empty.
+  /// For audio, raw samples, NPY and images, where their length is known; may be empty.
   BeforeSamples before_samples;
   /// What the samples are for, where that is known: values that a reader computes, such as the luma of colours or the
   /// mean of channels, are held as doubles for fp64.

@@ -15,6 +15,7 @@
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "support/counted.hpp"
+#include "support/host_memory.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -42,6 +43,17 @@ void check_size(std::uint64_t width, std::uint64_t height, const ReadOptions& op
   }
 }
 
+/// Of an image whose size is told and whose bytes are there: a plane of floats is held at least.
+void require_room_for_image(std::uint64_t width, std::uint64_t height, const ReadOptions& options, Signal labels) {
+  const std::uint64_t bytes = width * height * sizeof(float);
+  require_host_memory({.what = fmt::format("the image in '{}'", labels.source),
+                       .bytes = bytes,
+                       .remedy = "use a part of it, or make it smaller"},
+                      free_memory());
+  labels.shape = {static_cast<std::size_t>(height), static_cast<std::size_t>(width)};
+  if (options.before_samples) options.before_samples(labels, false, bytes);
+}
+
 std::string whole_file(const ByteSource& source) {
   if (source.size() > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
     throw InputError(source.name(), "is larger than 2 GiB, more than the decoder takes", "convert it to PGM or PPM");
@@ -49,19 +61,20 @@ std::string whole_file(const ByteSource& source) {
   return source.head(static_cast<std::size_t>(source.size()));
 }
 
-Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& options,
-              std::vector<std::string>& warnings) {
+/// `signal` has labels and gets warnings.
+Raster decode(ImageFormat format, const ByteSource& source, const ReadOptions& options, Signal& signal) {
   const std::string bytes = whole_file(source);
   const ImageClaim claim = image_claim(format, bytes);
   const bool size_known = claim.width != 0 || claim.height != 0 || claim.defect.empty();
   if (size_known) check_size(claim.width, claim.height, options, source.name());
   if (!claim.defect.empty()) throw InputError(source.name(), claim.defect);
+  require_room_for_image(claim.width, claim.height, options, signal);
   Raster raster = decode_image(format, bytes, claim.width * claim.height, source.name());
   if (const std::string others = other_pictures_text(claim, format, bytes); !others.empty()) {
     if (options.strict) throw InputError(source.name(), others, "leave out --strict to use the first");
-    warnings.push_back(others);
+    signal.warnings.push_back(others);
   }
-  if (const std::string turned = orientation_text(claim); !turned.empty()) warnings.push_back(turned);
+  if (const std::string turned = orientation_text(claim); !turned.empty()) signal.warnings.push_back(turned);
   return raster;
 }
 
@@ -89,12 +102,13 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
   Raster raster;
   std::string name;
   if (format) {
-    raster = decode(*format, source, options, signal.warnings);
+    raster = decode(*format, source, options, signal);
     name = image_format_name(*format);
   } else {
     const PnmHeader header = read_pnm_header(source);
     check_size(header.width, header.height, options, source.name());
-    PnmPixels pixels = read_pnm_pixels(source, header);
+    PnmPixels pixels =
+        read_pnm_pixels(source, header, [&] { require_room_for_image(header.width, header.height, options, signal); });
     raster = std::move(pixels.raster);
     name = header.channels() == 1 ? "PGM" : "PPM";
     if (pixels.bytes_behind > 0) {

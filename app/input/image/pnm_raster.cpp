@@ -179,7 +179,8 @@ PnmHeader read_pnm_header(const ByteSource& source) {
   return header;
 }
 
-PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header) {
+PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
+                          const std::function<void()>& before_pixels) {
   PnmPixels result;
   Raster& raster = result.raster;
   raster.width = static_cast<std::size_t>(header.width);
@@ -197,6 +198,7 @@ PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header) {
     }
     fail_truncated(source, most, count);
   }
+  before_pixels();
   std::uint64_t end = header.data_offset + count * header.sample_bytes();
   if (header.is_text()) {
     if (header.sample_bytes() == 1)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 #include "input/bytes/byte_source.hpp"
@@ -29,11 +30,13 @@ struct PnmHeader {
 PnmHeader read_pnm_header(const ByteSource& source);
 
 /// The pixels, and how many bytes of white space or more stand behind them. Throws InputError where pixels are missing
-/// or above the maxval. Nothing is allocated for pixels that the file has no bytes for.
+/// or above the maxval. Nothing is allocated for pixels that the file has no bytes for; `before_pixels` is called where
+/// it has them.
 struct PnmPixels {
   Raster raster;
   std::uint64_t bytes_behind = 0;
 };
-PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header);
+PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
+                          const std::function<void()>& before_pixels);
 
 }  // namespace fftcl::app

@@ -175,7 +175,14 @@ std::optional<Signal> read_raw(const ByteSource& source, const ReadOptions& opti
   }
   RawStream stream(source, options);
   if (options.raw.shape.size() <= 1) return drain(stream, options.most_held, options.before_samples);
-  Signal array = drain(stream);
+  BeforeSamples before_array;
+  if (options.before_samples) {
+    before_array = [&](Signal labels, bool is_complex, std::uint64_t bytes) {
+      labels.shape = options.raw.shape;
+      options.before_samples(labels, is_complex, bytes);
+    };
+  }
+  Signal array = drain(stream, std::numeric_limits<std::size_t>::max(), before_array);
   array.shape = options.raw.shape;
   return array;
 }

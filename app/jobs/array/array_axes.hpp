@@ -1,9 +1,13 @@
 // Transforms over some of an array's axes: the others are moved to the front and become a batch.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <complex>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <numeric>
 #include <span>
@@ -98,11 +102,22 @@ class AxesTransform {
   std::string plans_;
 };
 
-template <class Real>
-std::vector<std::complex<Real>> as_complex(const Signal& signal, std::size_t channel) {
-  if (signal.is_complex()) return channel_values<std::complex<Real>>(signal, channel);
-  const std::vector<Real> real = channel_values<Real>(signal, channel);
-  return {real.begin(), real.end()};
+/// Before a large array of that shape is read, of which `bytes` will be held: throws as Engine::require_room does where
+/// memory does not hold its transform beside it. T is what it is computed in.
+template <class T>
+void require_room_beside(const std::vector<std::size_t>& shape, std::vector<std::size_t> axes,
+                         Normalization normalization, std::uint64_t bytes, Engine& engine) {
+  // Of more axes than the library takes the last ones come first.
+  axes.erase(axes.begin(), axes.end() - static_cast<std::ptrdiff_t>(std::min(axes.size(), kMostAxes)));
+  const Arrangement arrangement(shape, axes);
+  TransformSpec spec = spec_of<T>(arrangement.lengths, arrangement.batch, Direction::forward);
+  spec.normalization = normalization;
+  engine.require_room(std::array{spec}, {.what = fmt::format("a transform of {}", fftcl::to_string(shape)),
+                                         .bytes = bytes + output_extent(spec) * sizeof(analysis::ComplexOf<T>),
+                                         .remedy = "use a part of it"});
 }
+
+/// Points of an array that takes longer to read than a device to find.
+inline constexpr std::size_t kLargeArray = std::size_t{1} << 24;
 
 }  // namespace fftcl::app

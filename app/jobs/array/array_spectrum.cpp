@@ -103,7 +103,7 @@ class SpectrumOfArray {
 
   std::vector<Complex> complex_spectrum() {
     std::vector<Complex> values =
-        signal_.is_complex() ? as_complex<Real>(signal_, channel_)
+        signal_.is_complex() ? channel_values<Complex>(signal_, channel_)
                              : halves_.mirrored(halves_.half(channel_), analysis::ZeroFrequency::first, conjugate);
     AxesTransform rest(engine_, Direction::forward, normalization_, halves_.plan());
     rest.run_in_place(values, signal_.shape, std::span(axes_).first(first_));
@@ -144,17 +144,10 @@ class SpectrumOfArray {
 
 void require_room_for_array(const Signal& labels, bool is_complex, std::uint64_t bytes, const SpectrumChoices& choices,
                             Engine& engine) {
-  constexpr std::size_t kManyPoints = std::size_t{1} << 24;
-  if (labels.point_count() <= kManyPoints) return;
-  std::vector<std::size_t> axes = resolve_axes(choices.axes, labels.shape.size());
-  axes.erase(axes.begin(), axes.end() - static_cast<std::ptrdiff_t>(std::min(axes.size(), kMostAxes)));
-  const Arrangement arrangement(labels.shape, axes);
+  if (labels.point_count() <= kLargeArray) return;
   analysis::in_numbers_of(engine.precision(labels.precision), is_complex, [&]<class T>(T) {
-    TransformSpec spec = spec_of<T>(arrangement.lengths, arrangement.batch, Direction::forward);
-    spec.normalization = normalization_for(choices);
-    engine.require_room(std::array{spec}, {.what = fmt::format("a transform of {}", fftcl::to_string(labels.shape)),
-                                           .bytes = bytes + output_extent(spec) * sizeof(analysis::ComplexOf<T>),
-                                           .remedy = "use a part of it"});
+    require_room_beside<T>(labels.shape, resolve_axes(choices.axes, labels.shape.size()), normalization_for(choices),
+                           bytes, engine);
   });
 }
 

@@ -5,10 +5,22 @@
 #include <algorithm>
 #include <numeric>
 
+#include "analysis/number_type.hpp"
 #include "jobs/array/array_axes.hpp"
+#include "jobs/take_channel.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
+namespace {
+
+template <class Real>
+std::vector<std::complex<Real>> take_complex(Signal& signal) {
+  if (signal.is_complex()) return take_channel<std::complex<Real>>(signal, 0);
+  const std::vector<Real> real = take_channel<Real>(signal, 0);
+  return {real.begin(), real.end()};
+}
+
+}  // namespace
 
 std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t rank) {
   std::vector<std::size_t> resolved(rank);
@@ -31,13 +43,13 @@ std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t 
   return resolved;
 }
 
-ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>& axes, Direction direction,
+ArrayResult transform_array(Signal signal, const std::vector<std::size_t>& axes, Direction direction,
                             Normalization normalization, Engine& engine) {
   ArrayResult result;
   result.source = signal.source;
   result.shape = signal.shape;
   const auto compute = [&]<class Real>(Real) {
-    std::vector<std::complex<Real>> values = as_complex<Real>(signal, 0);
+    std::vector<std::complex<Real>> values = take_complex<Real>(signal);
     AxesTransform transform(engine, direction, normalization);
     transform.run_in_place(values, signal.shape, axes);
     result.plan = transform.plans();
@@ -45,6 +57,14 @@ ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>
   };
   engine.precision(signal.precision) == Precision::fp64 ? compute(double()) : compute(float());
   return result;
+}
+
+void require_room_for_transform(const Signal& labels, const std::vector<std::size_t>& axes, std::uint64_t bytes,
+                                Normalization normalization, Engine& engine) {
+  if (labels.point_count() <= kLargeArray) return;
+  analysis::in_numbers_of(engine.precision(labels.precision), true, [&]<class T>(T) {
+    require_room_beside<T>(labels.shape, axes, normalization, bytes, engine);
+  });
 }
 
 }  // namespace fftcl::app

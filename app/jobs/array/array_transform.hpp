@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "engine/engine.hpp"
@@ -14,8 +15,13 @@ namespace fftcl::app {
 /// that the array does not have or that is named twice.
 std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t rank);
 
-/// The complex transform over `axes` of the signal's first channel, unshifted.
-ArrayResult transform_array(const Signal& signal, const std::vector<std::size_t>& axes, Direction direction,
+/// The complex transform over `axes` of the signal's first channel, unshifted. What the signal holds is given up.
+ArrayResult transform_array(Signal signal, const std::vector<std::size_t>& axes, Direction direction,
                             Normalization normalization, Engine& engine);
+
+/// Before a large array is read of which `bytes` will be held: throws as Engine::require_room does where memory does
+/// not hold transform_array() beside it.
+void require_room_for_transform(const Signal& labels, const std::vector<std::size_t>& axes, std::uint64_t bytes,
+                                Normalization normalization, Engine& engine);
 
 }  // namespace fftcl::app

@@ -138,4 +138,43 @@ TEST_CASE("a transform of an array that memory does not hold beside it is refuse
   CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
 }
 
+TEST_CASE("an inverse transform that memory does not hold beside its spectrum is refused before that is read") {
+  const auto free = app::free_memory();
+  if (!free) return;
+  TemporaryFolder folder;
+  // What is read has 4 bytes a value, its transform 8, and on the device both of them 16.
+  const std::uint64_t rows = *free / 28 * 9 / 8 / 4096;
+  if (rows * 4096 >= std::uint64_t{1} << 31) return;
+  const std::string shape = std::to_string(rows) + ", 4096";
+  write_zeros(folder / "spectrum.npy", shape, rows * 4096 * sizeof(float));
+  const std::string text = "memory: a transform of " + std::to_string(rows) + "x4096 takes ";
+  check_refused(run({"inverse", folder / "spectrum.npy", "-o", folder / "out.npy", "--axes", "1"}), text);
+  CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
+}
+
+TEST_CASE("a picture that memory does not hold, or not beside its transform, is refused before it is read") {
+  const auto free = app::free_memory();
+  if (!free) return;
+  TemporaryFolder folder;
+  const auto refused = [&](const std::string& header, std::uint64_t bytes, const Arguments& options,
+                           const std::string& text) {
+    write_file(folder / "picture", header);
+    std::filesystem::resize_file(folder / "picture", header.size() + bytes);
+    for (const Arguments& more : {Arguments{}, Arguments{"--value", "complex", "-o", folder / "out.npy"}}) {
+      check_refused(run(with(with({folder / "picture"}, options), more)), text);
+    }
+    CHECK_FALSE(std::filesystem::exists(folder / "out.npy"));
+  };
+  const auto pgm = [](std::uint64_t rows) { return "P5 4096 " + std::to_string(rows) + " 255\n"; };
+  const Arguments any_size = {"--max-pixels", "2^40"};
+  const std::uint64_t too_many = *free / sizeof(float) / 4096 * 9 / 8;
+  refused(pgm(too_many), too_many * 4096, any_size, "memory: the image in '");
+  // 4 bytes each for pixels and half spectrum, and 8 on the device.
+  const std::uint64_t rows = *free / 16 * 9 / 8 / 4096;
+  if (rows * 4096 >= std::uint64_t{1} << 31) return;
+  const std::string shape = std::to_string(rows) + "x4096";
+  refused(pgm(rows), rows * 4096, any_size, "memory: a transform of " + shape + " takes ");
+  refused("", rows * 4096, {"--encoding", "u8", "--shape", shape}, "memory: a transform of " + shape + " takes ");
+}
+
 }  // namespace fftcl::test
