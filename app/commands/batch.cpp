@@ -64,7 +64,7 @@ void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& reque
   if (!is_missing || !last.problem.empty()) return;
   if (!is_named_as_result(last.path, std::span(inputs).first(inputs.size() - 1))) return;
   last.problem = fmt::format("cannot be read: {}; give an output as '-o {}'", std::generic_category().message(ENOENT),
-                             printable(last.path));
+                             printable_name(last.path));
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
     constexpr std::size_t kMostShown = 12;
     const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));
     throw UsageError(option, fmt::format("'{}' has no column of that name", source),
-                     fmt::format("choose one of {}{}", printable(fmt::format("{}", fmt::join(shown, ", "))),
+                     fmt::format("choose one of {}{}", printable_name(fmt::format("{}", fmt::join(shown, ", "))),
                                  names.size() > kMostShown ? " ..." : ", all or mix"));
   }
   if (std::find(found + 1, names.end(), *found) != names.end()) {

@@ -18,7 +18,8 @@ namespace {
 std::string header(const ArrayResult& result, const TerminalTraits& traits) {
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
   const std::size_t channels = result.image_channels.size();
-  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(result.source)), result.format);
+  std::string text =
+      fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(result.source)), result.format);
   text += fmt::format("{}{} x {} pixels, {}{}\n", label("image"), result.width(), result.height(),
                       channels == 1 ? "channel " : "channels ", fmt::join(result.image_channels, ", "));
   text += fmt::format("{}{}, {}\n", label("spectrum"),

@@ -50,7 +50,7 @@ std::string spectrogram_text(const SpectrogramFigure& figure, const Signal& labe
                              TextForm form) {
   std::string text = brief_header(form, labels.source);
   if (form == TextForm::full) {
-    text += fmt::format("{}  {}\n", styled(traits, Style::strong, printable(labels.source)), figure.subtitle);
+    text += fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(labels.source)), figure.subtitle);
     text +=
         styled(traits, Style::faint,
                fmt::format("  {} from {:.4g} to {:.4g}\n", figure.value_label, figure.value.low, figure.value.high));

@@ -34,7 +34,7 @@ std::string value_axis_label(analysis::Value value, analysis::Scale scale, doubl
 std::string file_title(const std::string& source) { return std::filesystem::path(source).filename().string(); }
 
 std::string lone_channel(const std::string& name) {
-  return name.empty() || name == "1" ? std::string() : "channel " + printable(name);
+  return name.empty() || name == "1" ? std::string() : "channel " + printable_name(name);
 }
 
 std::string rate_text(double sample_rate) {

@@ -33,7 +33,8 @@ std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
     duration = fmt::format(" ({})", duration_text(static_cast<double>(report.samples) / report.sample_rate));
   }
   const auto label = [&](std::string_view text) { return styled(traits, Style::faint, fmt::format("  {:<9}", text)); };
-  std::string text = fmt::format("{}  {}\n", styled(traits, Style::strong, printable(report.source)), report.format);
+  std::string text =
+      fmt::format("{}  {}\n", styled(traits, Style::strong, printable_name(report.source)), report.format);
   const std::string lone = report.channels.size() == 1 ? lone_channel(report.channels[0].name) : std::string();
   const std::string channels = lone.empty() ? counted(report.channels.size(), "channel") : lone;
   text += fmt::format("{}{}, {}, {}{}\n", label("signal"), rate, channels, counted(report.samples, "sample"), duration);

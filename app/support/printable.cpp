@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 namespace fftcl::app {
+namespace {
 
-std::string printable(std::string_view text) {
+std::string shown_but_for(std::string_view kept, std::string_view text) {
   constexpr unsigned char kFirstOfTwo = 0xC2;  // U+0080 to U+00BF in UTF-8: this and a second byte
   std::string shown;
   shown.reserve(text.size());
@@ -16,7 +17,7 @@ std::string printable(std::string_view text) {
       escape(byte);
       escape(static_cast<unsigned char>(next));
       ++i;
-    } else if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F) {
+    } else if ((byte < 0x20 && kept.find(text[i]) == std::string_view::npos) || byte == 0x7F) {
       escape(byte);
     } else {
       shown += text[i];
@@ -24,5 +25,11 @@ std::string printable(std::string_view text) {
   }
   return shown;
 }
+
+}  // namespace
+
+std::string printable(std::string_view text) { return shown_but_for("\n\t", text); }
+
+std::string printable_name(std::string_view name) { return shown_but_for("", name); }
 
 }  // namespace fftcl::app

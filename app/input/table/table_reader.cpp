@@ -286,7 +286,7 @@ std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& op
   const std::vector<std::string>& headings = layout->headings;
   if (!headings.empty() && std::ranges::all_of(headings, is_mistaken_number)) {
     signal.warnings.push_back(fmt::format("line {} is taken for a heading, since '{}' is not a number",
-                                          layout->last_of_head, printable(headings.front())));
+                                          layout->last_of_head, printable_name(headings.front())));
   }
   number_unnamed(signal.channel_names);
   const std::size_t points = std::visit([](const auto& values) { return values.size(); }, signal.channels.front());

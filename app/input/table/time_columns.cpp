@@ -188,7 +188,7 @@ std::string time_column_warning(const std::vector<std::string>& headings, const 
   const auto unit = time_unit_of(headings, units, 0);
   const bool all_rise = rises(times);
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
-  const std::string name = printable(headings.front());
+  const std::string name = printable_name(headings.front());
   const auto step = all_rise ? even_step(times) : mean_step(times);
   if (!step) return uneven_time_warning(name, times);
   const bool is_left_out = leaves_out_first(options.selection, headings.front());
@@ -215,8 +215,8 @@ std::string later_time_warning(const std::vector<std::string>& headings, const s
     return fmt::format(
         "column {}, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
         "the first), with {} {} it is in {}",
-        c + 1, printable(headings[c]), rate_option(1 / (*step * counted_in.seconds)), named.name.empty() ? "if" : "as",
-        counted_in.name);
+        c + 1, printable_name(headings[c]), rate_option(1 / (*step * counted_in.seconds)),
+        named.name.empty() ? "if" : "as", counted_in.name);
   }
   return {};
 }
@@ -228,7 +228,7 @@ std::string index_column_warning(const std::vector<std::string>& headings, const
   const std::string heading = headings.empty() ? std::string() : headings.front();
   if ((!headings.empty() && time_unit_of(headings, units, 0)) || leaves_out_first(options.selection, heading))
     return {};
-  const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable(heading));
+  const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable_name(heading));
   constexpr std::string_view kAdvice = "and is a channel like the others; choose one by --channel (2 is the next)";
   const auto step = rises(numbers) ? even_step(numbers) : std::nullopt;
   if (!step) return {};
