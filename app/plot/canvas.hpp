@@ -52,6 +52,7 @@ struct LineStyle {
   Colour colour;
   double width = 1;
   LineDash dash = LineDash::solid;
+  bool smooth = true;  ///< false: edges in fewer shades, in a third of the time
 };
 
 enum class MarkerShape { circle, square, triangle, diamond, triangle_down, cross, plus };

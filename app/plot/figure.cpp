@@ -28,6 +28,9 @@ constexpr std::array<MarkerShape, 7> kShapes = {MarkerShape::circle,  MarkerShap
                                                 MarkerShape::plus};
 constexpr std::array<LineDash, 3> kDashes = {LineDash::solid, LineDash::dashed, LineDash::dotted};
 
+/// Of more curves nobody sees how smooth one is.
+constexpr std::size_t kMostSmooth = 200;
+
 constexpr Colour kGrid{0.88, 0.88, 0.88};
 
 /// The n-th series: after seven colours the lines are dashed, then dotted.
@@ -119,6 +122,7 @@ class Painter {
   void curve(std::size_t series) {
     LineStyle style = line_style(style_of(series), layout_.unit);
     style.width *= figure_.series[series].width;
+    style.smooth = figure_.series.size() <= kMostSmooth;
     std::vector<PlotPoint> piece;
     const auto draw_piece = [&] {
       if (figure_.series[series].line) canvas_.line(piece, style);

@@ -67,7 +67,7 @@ std::string lettered_line(const HeatMap& map, std::size_t row) {
 }  // namespace
 
 HeatMapSize heat_map_size(const TerminalTraits& traits, std::size_t lines) {
-  return {in_colour(traits) ? 2 * lines : lines, std::max<std::size_t>(traits.columns, 30) - kMargin - 1};
+  return {in_colour(traits) ? 2 * lines : lines, std::max<std::size_t>(traits.columns, 20) - kMargin - 1};
 }
 
 std::string draw(const HeatMap& map, const TerminalTraits& traits) {

@@ -167,7 +167,9 @@ void Canvas::line(std::span<const PlotPoint> points, const LineStyle& style) {
   const std::array<double, 2> dashes = style.dash == LineDash::dashed ? std::array{4 * style.width, 2.5 * style.width}
                                                                       : std::array{1.2 * style.width, 2 * style.width};
   cairo_set_dash(cairo, dashes.data(), style.dash == LineDash::solid ? 0 : 2, 0);
+  cairo_set_antialias(cairo, style.smooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST);
   cairo_stroke(cairo);
+  cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT);
   cairo_set_dash(cairo, nullptr, 0, 0);
 }
 

@@ -2,7 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -183,6 +187,32 @@ TEST_SUITE("plot") {
     CHECK(static_cast<double>(greys_inside(figure, 220, 245)) > 3 * frame.width + 3 * frame.height);
     // "no data" has darker ones.
     CHECK(greys_inside(figure, 100, 219) < 150);
+  }
+
+  TEST_CASE("of hundreds of curves the edges have fewer shades, at the same places") {
+    if (!plots_work()) return;
+    Figure figure;
+    figure.width = 400;
+    figure.height = 300;
+    const SeriesPoint middle{0.5, 0.9};
+    figure.series = {{"", {{0, 0}, middle, {1, 0}}, false, true, {}}};
+    const Pixels smooth = decode_png(render_png(figure));
+    figure.series.resize(201, {"", {}, false, true, {}});
+    const Pixels coarse = decode_png(render_png(figure));
+    const auto shades = [](const Pixels& pixels) {
+      std::set<std::array<std::uint8_t, 3>> found;
+      for (int y = 0; y < pixels.height; ++y) {
+        for (int x = 0; x < pixels.width; ++x) found.insert(pixels.at(x, y));
+      }
+      return found.size();
+    };
+    CHECK(shades(coarse) < shades(smooth));
+    int largest = 0;
+    for (std::size_t i = 0; i < smooth.rgb.size(); ++i) {
+      largest = std::max(largest, std::abs(smooth.rgb[i] - coarse.rgb[i]));
+    }
+    // Four by four samples of a pixel: a row and a column of them more or less.
+    CHECK(largest <= 255 * 7 / 16);
   }
 
   TEST_CASE("a figure without data is a picture, too; sizes out of range are refused") {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <cstdint>
 #include <map>
 #include <numbers>
 #include <random>
@@ -137,11 +138,13 @@ TEST_CASE("a terminal gets a map of characters, with and without colours") {
   CHECK(contains(run_on_terminal({"spectrogram", FFTCL_SAMPLES "/chirp.wav"}).out, "from -120 to 0"));
   Surroundings ascii;
   ascii.environment = {{"LC_ALL", "C"}, {"NO_COLOR", "1"}};
-  const Outcome plain = run_on_terminal({"spectrogram", chord}, 60, ascii);
-  CHECK(plain.code == 0);
-  CHECK_FALSE(contains(plain.out, "\x1b"));
-  for (const std::string& line : lines_of(plain.out)) {
-    if (contains(line, "|")) CHECK(line.size() <= 61);
+  for (const std::uint16_t columns : {std::uint16_t{60}, std::uint16_t{20}}) {
+    const Outcome plain = run_on_terminal({"spectrogram", chord}, columns, ascii);
+    CHECK(plain.code == 0);
+    CHECK_FALSE(contains(plain.out, "\x1b"));
+    for (const std::string& line : lines_of(plain.out)) {
+      if (contains(line, "|")) CHECK(line.size() <= columns);
+    }
   }
   check_usage_error({"spectrogram", chord, "--format", "json"}, "use one of png, csv, tsv, npy");
 }
