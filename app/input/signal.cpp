@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "analysis/finite_values.hpp"
+#include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
 
@@ -65,8 +66,10 @@ void append_values(const Samples& samples, const std::string& source, std::vecto
 
 template <class T>
 std::vector<T> channel_values(const Signal& signal, std::size_t channel) {
+  const Samples& samples = signal.channels.at(channel);
   std::vector<T> values;
-  append_values(signal.channels.at(channel), signal.source, values);
+  reserve_large(values, std::visit([](const auto& stored) { return stored.size(); }, samples));
+  append_values(samples, signal.source, values);
   return values;
 }
 

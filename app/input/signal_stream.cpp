@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "analysis/large_array.hpp"
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
 #include "support/usage_error.hpp"
@@ -157,7 +158,7 @@ void append_block(std::vector<Samples>& whole, const std::vector<Samples>& block
 }
 
 void reserve_samples(std::vector<Samples>& channels, std::size_t samples) {
-  for (Samples& channel : channels) std::visit([&](auto& values) { values.reserve(samples); }, channel);
+  for (Samples& channel : channels) std::visit([&](auto& values) { reserve_large(values, samples); }, channel);
 }
 
 Signal drain(SignalStream& stream, std::size_t most_held, const BeforeSamples& before_samples) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/large_array.hpp"
 #include "analysis/spectra/zero_frequency.hpp"
 #include "analysis/workers.hpp"
 
@@ -75,7 +76,7 @@ void mirror_half_into(T* full, std::size_t step, std::span<const T> half, const 
 template <class T, class Opposite>
 std::vector<T> mirror_half(const std::vector<T>& half, const std::vector<std::size_t>& lengths, ZeroFrequency zero,
                            Opposite&& opposite) {
-  std::vector<T> full(half.size() / (lengths.back() / 2 + 1) * lengths.back());
+  std::vector<T> full = large_vector<T>(half.size() / (lengths.back() / 2 + 1) * lengths.back());
   mirror_half_into(full.data(), 1, std::span<const T>(half), lengths, zero, opposite);
   return full;
 }

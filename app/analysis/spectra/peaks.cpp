@@ -7,6 +7,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "analysis/large_array.hpp"
+
 namespace fftcl::app::analysis {
 namespace {
 
@@ -138,7 +140,7 @@ double bin_width(const Calibration& calibration) {
 /// always. In noise every third bin is one: gathered without a branch that would be guessed wrong as often.
 std::vector<std::size_t> local_candidates(std::span<const double> squared) {
   if (squared.empty()) return {};
-  std::vector<std::size_t> found(squared.size());
+  std::vector<std::size_t> found = large_vector<std::size_t>(squared.size());
   std::size_t count = 1;  // bin 0
   for (std::size_t k = 1; k + 1 < squared.size(); ++k) {
     found[count] = k;

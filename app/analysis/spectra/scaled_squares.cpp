@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "analysis/large_array.hpp"
+
 namespace fftcl::app::analysis {
 namespace {
 
@@ -41,6 +43,7 @@ double largest_part(std::span<const std::complex<Real>> bins) {
 template <class Square>
 template <class Real>
 void ScaledSquares<Square>::square(std::span<const std::complex<Real>> bins) {
+  if (squares_.empty()) reserve_large(squares_, bins.size());
   squares_.resize(bins.size());
   if (unit_ == 0) {
     for (std::size_t k = 0; k < bins.size(); ++k) {

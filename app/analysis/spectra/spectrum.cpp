@@ -4,6 +4,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "analysis/large_array.hpp"
+
 namespace fftcl::app::analysis {
 namespace {
 
@@ -78,7 +80,7 @@ std::vector<double> level_factors(const Calibration& calibration, Value value) {
   const double s1 = calibration.window_sum * calibration.full_scale;
   const double density = rate_or_one(calibration.sample_rate) * calibration.window_square_sum * calibration.full_scale *
                          calibration.full_scale;
-  std::vector<double> factors(bin_count(calibration));
+  std::vector<double> factors = large_vector<double>(bin_count(calibration));
   for (std::size_t k = 0; k < factors.size(); ++k) {
     const double share = bin_share(calibration, k);
     factors[k] =
@@ -138,7 +140,7 @@ std::vector<double> scale_bins(std::span<const std::complex<Real>> bins, const C
     }
     return values;
   }
-  std::vector<double> values(bins.size());
+  std::vector<double> values = large_vector<double>(bins.size());
   std::transform(bins.begin(), bins.end(), values.begin(), [](const std::complex<Real>& bin) {
     // arg of (-0, 0) is pi and of (x, -0) may be -pi: signs of zeros are rounding, not phase.
     const double real = static_cast<double>(bin.real());
@@ -184,14 +186,14 @@ double amplitude_db(double amplitude) { return 20 * std::log10(amplitude); }
 double power_db(double power) { return 10 * std::log10(power); }
 
 std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_rate) {
-  std::vector<double> frequencies(fft_size / 2 + 1);
+  std::vector<double> frequencies = large_vector<double>(fft_size / 2 + 1);
   for (std::size_t k = 0; k < frequencies.size(); ++k)
     frequencies[k] = frequency_of(static_cast<double>(k), fft_size, sample_rate);
   return frequencies;
 }
 
 std::vector<double> two_sided_frequencies(std::size_t fft_size, double sample_rate) {
-  std::vector<double> frequencies(fft_size);
+  std::vector<double> frequencies = large_vector<double>(fft_size);
   for (std::size_t k = 0; k < fft_size; ++k) {
     const bool negative = 2 * k >= fft_size && k > 0;
     const double signed_bin = static_cast<double>(k) - (negative ? static_cast<double>(fft_size) : 0);

@@ -9,6 +9,7 @@
 #include <numbers>
 #include <span>
 
+#include "analysis/large_array.hpp"
 #include "analysis/spectra/bessel.hpp"
 #include "support/joined.hpp"
 
@@ -106,7 +107,7 @@ double point(const Window& window, double t) {
 }
 
 std::vector<double> computed_points(const Window& window, std::size_t n) {
-  std::vector<double> points(n);
+  std::vector<double> points = large_vector<double>(n);
   if (n == 1) points[0] = 1;
   if (n <= 1) return points;
   // The first half is computed and mirrored: w[i] = w[n - i] to the bit.

@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/input_error.hpp"
@@ -48,7 +49,7 @@ std::vector<T> to_c_order(const std::vector<T>& values, const std::vector<std::s
     strides[axis] = stride;
     stride *= shape[axis];
   }
-  std::vector<T> result(values.size());
+  std::vector<T> result = large_vector<T>(values.size());
   std::vector<std::size_t> index(shape.size(), 0);
   std::size_t from = 0;
   for (T& value : result) {
@@ -131,7 +132,7 @@ class ElementReader {
          .remedy = has_one_axis(header_) ? "use --start and --duration to take a part" : "use a part of it"},
         free_memory());
     if (before_samples_) before_samples_(labels_, analysis::kIsComplex<Kept>, count * sizeof(Kept));
-    std::vector<Kept> values(count);
+    std::vector<Kept> values = large_vector<Kept>(count);
     // An array of std::complex<Real> is by definition one of pairs of Real.
     Real* numbers = reinterpret_cast<Real*>(values.data());
     const std::size_t total = count * kOfElement;

@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "analysis/workers.hpp"
 #include "jobs/array/array_axes.hpp"
@@ -34,7 +35,7 @@ std::vector<Real> scaled_values(const std::vector<std::complex<Real>>& bins, Arr
   constexpr std::size_t kPiece = 4096;
   // A logarithm takes eight times as long as a pixel.
   constexpr std::size_t kLeastPieces = kWorthAThread / kPiece / 8;
-  std::vector<Real> values(bins.size());
+  std::vector<Real> values = large_vector<Real>(bins.size());
   share_out((bins.size() + kPiece - 1) / kPiece,
             [&](std::size_t first, std::size_t last) {
               analysis::Calibration of_piece = calibration;

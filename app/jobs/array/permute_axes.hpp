@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "analysis/large_array.hpp"
+
 namespace fftcl::app {
 
 /// The order that undoes `order`.
@@ -22,7 +24,7 @@ std::vector<T> permute_axes(std::vector<T> values, const std::vector<std::size_t
   std::vector<std::size_t> strides(shape.size(), 1);
   for (std::size_t axis = shape.size(); axis-- > 1;) strides[axis - 1] = strides[axis] * shape[axis];
   std::vector<T> result;
-  result.reserve(values.size());
+  reserve_large(result, values.size());
   std::vector<std::size_t> index(shape.size(), 0);
   std::size_t place = 0;
   while (result.size() < values.size()) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/filters/frequency_response.hpp"
+#include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "engine/engine.hpp"
 #include "jobs/convolution/block_convolution.hpp"
@@ -62,11 +63,11 @@ class PictureFilter {
   void run_together(std::span<const Real> inputs, std::span<Real> outputs) {
     const std::size_t points = shape_.rows * shape_.columns, canvas = canvas_.rows * canvas_.columns;
     const std::size_t count = inputs.size() / points;
-    std::vector<Real> values(together_ * canvas);
+    std::vector<Real> values = large_vector<Real>(together_ * canvas);
     for (std::size_t i = 0; i < count; ++i) {
       mirror(inputs.subspan(i * points, points), std::span(values).subspan(i * canvas, canvas));
     }
-    std::vector<Complex> spectra(together_ * factors_.size());
+    std::vector<Complex> spectra = large_vector<Complex>(together_ * factors_.size());
     engine_.run(transform(Direction::forward), Direction::forward, std::span<const Real>(values),
                 std::span<Complex>(spectra));
     for (std::size_t i = 0; i < count; ++i) {

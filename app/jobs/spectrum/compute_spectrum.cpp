@@ -4,6 +4,7 @@
 #include <array>
 #include <complex>
 
+#include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "jobs/spec_of.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
@@ -79,7 +80,7 @@ class SpectrumComputation {
   void transform_channels(std::size_t first, std::size_t count, SpectrumReport& report) {
     const std::size_t bins = values_.bins();
     const std::vector<double>& points = values_.window_points();
-    std::vector<T> input(count * job_.fft_size);
+    std::vector<T> input = large_vector<T>(count * job_.fft_size);
     for (std::size_t i = 0; i < count; ++i) {
       std::vector<T> samples = channel_values<T>(signal_, first + i);
       samples.resize(job_.segment);
@@ -87,7 +88,7 @@ class SpectrumComputation {
       T* target = input.data() + i * job_.fft_size;
       for (std::size_t n = 0; n < job_.segment; ++n) target[n] = samples[n] * static_cast<Real>(points[n]);
     }
-    std::vector<Complex> spectra(count * bins);
+    std::vector<Complex> spectra = large_vector<Complex>(count * bins);
     Transform& transform = engine_.transform(spec_of_channels<T>(signal_, choices_, job_, count));
     report.plan = engine_.plan_text(transform);
     run(transform, input, spectra);
@@ -125,7 +126,7 @@ class SpectrumComputation {
   ChannelSpectrum plain(const std::string& name, std::span<const Complex> bins) const {
     ChannelSpectrum result;
     result.name = name;
-    result.complex_values.resize(job_.fft_size);
+    make_large(result.complex_values, job_.fft_size);
     for (std::size_t k = 0; k < job_.fft_size; ++k) {
       result.complex_values[k] =
           k < bins.size() ? std::complex<double>(bins[k]) : std::conj(std::complex<double>(bins[job_.fft_size - k]));

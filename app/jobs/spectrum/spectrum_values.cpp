@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "analysis/large_array.hpp"
 #include "analysis/spectra/scaled_squares.hpp"
 #include "jobs/spectrum/spectrum_job.hpp"
 
@@ -32,7 +33,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   }
   report.device = engine.device_info().name;
   report.precision = precision;
-  report.frequencies = frequencies_;
+  report.frequencies = large_copy<double>(frequencies_);
   require_frequencies(choices_, report.frequencies, job_.fft_size, frequency_measure(labels_.sample_rate));
   return report;
 }
@@ -82,7 +83,8 @@ std::vector<analysis::Peak> SpectrumValues::peaks(std::span<const double> power,
 }
 
 std::vector<double> SpectrumValues::shown_frequencies() const {
-  return choices_.complex_values ? frequencies_ : shown(frequencies_);
+  std::vector<double> frequencies = large_copy<double>(frequencies_);
+  return choices_.complex_values ? frequencies : shown(std::move(frequencies));
 }
 
 void SpectrumValues::arrange(SpectrumReport& report) const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,19 @@ TEST_CASE("large arrays: as many elements as asked for, all zero") {
     std::vector<std::complex<double>> pairs;
     make_large(pairs, size / 8);
     CHECK(pairs.size() == size / 8);
+  }
+}
+
+TEST_CASE("large arrays: room behind what is there, and copies") {
+  for (const std::size_t size : {std::size_t{0}, std::size_t{3}, (std::size_t{3} << 20) + 1}) {
+    std::vector<double> numbers = large_vector<double>(size);
+    CHECK(std::count(numbers.begin(), numbers.end(), 0.0) == static_cast<std::ptrdiff_t>(size));
+    for (std::size_t i = 0; i < size; ++i) numbers[i] = static_cast<double>(i);
+    const std::vector<double> copy = large_copy<double>(numbers);
+    CHECK((copy == numbers));
+    reserve_large(numbers, 2 * size);
+    CHECK((numbers == copy));
+    CHECK(numbers.capacity() >= 2 * size);
   }
 }
 
