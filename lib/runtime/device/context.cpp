@@ -4,6 +4,7 @@
 
 #include "fftcl/cache.hpp"
 #include "runtime/device/device_query.hpp"
+#include "runtime/device/large_buffer.hpp"
 #include "runtime/status.hpp"
 
 namespace fftcl::runtime {
@@ -51,6 +52,7 @@ Context::Context(cl_context context, cl_device_id device, const CacheOptions& ca
 Context::~Context() { programs_.save_executed(); }
 
 Handle<cl_mem> Context::make_buffer(cl_mem_flags flags, std::uint64_t bytes, const void* host) const {
+  if (takes_large_pages(info_, bytes)) return make_large_buffer(handle(), flags, bytes, host);
   cl_int status = CL_SUCCESS;
   if (host != nullptr) flags |= CL_MEM_COPY_HOST_PTR;
   Handle buffer(clCreateBuffer(handle(), flags, std::max<std::size_t>(bytes, 1), const_cast<void*>(host), &status));
