@@ -69,12 +69,11 @@ std::optional<KernelLaunch> row_of_lane(const AxisTask& task, const Context& con
   return row;
 }
 
-std::vector<int> all_radices(const AxisPlan& plan) {
-  std::vector<int> all;
-  for (const KernelLaunch& launch : plan.launches) {
-    for (int radix : radices_of(launch.stages)) all.push_back(radix);
-  }
-  return all;
+/// The stages of a row behind its first one.
+std::vector<int> rest_of(const KernelLaunch& row) {
+  std::vector<int> rest = radices_of(row.stages);
+  rest.erase(rest.begin());
+  return rest;
 }
 
 /// Whether `launches` of them do it sooner than one.
@@ -120,10 +119,16 @@ std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& par
   const std::size_t launches = whole.store == parts.store ? 2 : 3;
   if (!row || !gains(*row, launches, context)) return std::nullopt;
   const std::size_t first = static_cast<std::size_t>(row->stages.front().radix);
-  std::optional<AxisPlan> plan = plan_cut(parts, {first, length / first}, context);
+  const std::vector<int> rest = rest_of(*row);
   // Demanded shapes of the parts are taken as they are.
-  if (!plan || (context.options.vector_shapes.empty() && all_radices(*plan) != radices_of(row->stages)))
-    return std::nullopt;
+  const bool chosen = !context.options.vector_shapes.empty();
+  if (!chosen && rest != row_radices(length / first, context)) return std::nullopt;
+  std::optional<AxisPlan> plan = plan_cut(parts, {first, length / first}, context);
+  if (!plan) return std::nullopt;
+  if (!chosen) {  // what the row has, though columns by themselves might have others
+    plan->launches.front().stages = {row->stages.front()};
+    plan->launches.back().stages = to_stages(rest);
+  }
   plan->launches.front().vector.twiddle_form = TwiddleForm::by_lane;
   return plan;
 }

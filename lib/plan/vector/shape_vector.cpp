@@ -14,33 +14,8 @@ namespace {
 /// What kernels/vector/row_array.cl adds to choose where its array begins.
 constexpr std::size_t kPageBytes = 4096;
 
-/// Radices are joined where lanes that share a transform have so few rows: 48 to 1536 points in fp32 .78 to .95 of the
-/// time, in fp64 .66 to 1.0 (Zen 5), more rows .87 to 1.3.
-constexpr std::size_t kMostJoinedRows = 200;
-
 /// Points that one work-item should do before it returns, against the cost of starting it.
 constexpr std::size_t kPointsOfItem = 16 * 1024;
-
-/// The smallest of a core's caches.
-constexpr std::size_t kFirstCacheBytes = 32 * 1024;
-
-/// On the way back to reals the first butterfly reads three streams for each of its rows: the row, its mirror and the
-/// roots between them (kernels/load/half_join.cl). A small one has fewer of them at a time than a cache has places for
-/// (an EPYC with AVX-512, 44100 reals in fp64: by 9 first 1.5 times as long as by 2, 65536 by 8 and by 2 1.4 times; in
-/// fp32 both 1.1 times; 1458 of a lane each by 9 and by 3 1.3 times).
-void begin_small(std::vector<int>& radices) {
-  if (radices.empty()) return;
-  const auto least = std::min_element(radices.begin(), radices.end());
-  std::rotate(radices.begin(), least, least + 1);
-}
-
-/// Cuts an eight or a nine that comes first, since nothing is smaller, into two stages.
-void cut_first(std::vector<int>& radices) {
-  if (radices.size() < 2 || (radices.front() != 8 && radices.front() != 9)) return;
-  const int first = radices.front() == 8 ? 2 : 3;
-  radices.front() /= first;
-  radices.insert(radices.begin(), first);
-}
 
 /// The narrowest vector with so many lanes.
 std::size_t lanes_for(std::size_t sharing) { return std::bit_ceil(sharing); }
@@ -90,25 +65,13 @@ void spread(KernelLaunch& launch, std::uint64_t tiles, std::size_t points_of_til
   launch.work_group_size = {1, 1, 1};
 }
 
-bool begins_small(const KernelLaunch& launch, const Context& context) {
-  return launch.load == LoadEnd::half_join && context.options.radix.automatic();
-}
-
 /// `sharing` lanes share a transform. False where it is too long for private memory.
 bool take_rows(KernelLaunch& launch, std::size_t sharing, std::vector<int> radices, std::size_t tiles_per_item,
                const Context& context) {
   const std::size_t length = launch.geometry.length, rows = length / sharing, lanes = lanes_for(sharing);
   if (private_bytes(rows * lanes, context) > kMostPrivateBytes) return false;
   launch.private_memory_bytes = private_bytes(rows * lanes, context) + kPageBytes;
-  if (radices.empty()) {
-    radices = rows <= kMostJoinedRows ? joined_radices(rows, context) : row_radices(rows, context);
-    if (begins_small(launch, context)) {
-      begin_small(radices);
-      // Another stage costs as much as it gains where the first cache holds them.
-      if (private_bytes(rows * lanes, context) >= kFirstCacheBytes) cut_first(radices);
-    }
-    radices.push_back(static_cast<int>(sharing));
-  }
+  if (radices.empty()) radices = row_stages(launch, sharing, true, context);
   launch.family = KernelFamily::vector_rows;
   launch.stages = to_stages(radices);
   launch.lanes = lanes;
@@ -136,20 +99,7 @@ bool take_columns(KernelLaunch& launch, std::size_t lanes, const std::vector<int
   VectorForm& form = launch.vector;
   form.gathered_lanes = columns < lanes;
   form.lane_blocks = form.gathered_lanes && may_take_blocks(launch, lanes, context);
-  std::vector<int> chosen = radices;
-  if (radices.empty())
-    chosen = form.lane_blocks ? joined_radices(geometry.length, context) : row_radices(geometry.length, context);
-  if (radices.empty() && form.gathered_lanes && context.options.radix.automatic()) {
-    if (form.lane_blocks && takes_one_butterfly(launch, context)) chosen = {static_cast<int>(geometry.length)};
-    // The largest radix over reals leaves the least to the others.
-    if (form.lane_blocks && launch.load == LoadEnd::hermitian) std::reverse(chosen.begin(), chosen.end());
-    // Neighbouring columns of a long axis gain nothing (2^20 reals 1.1 times as long).
-    if (!form.lane_blocks && begins_small(launch, context)) {
-      begin_small(chosen);
-      cut_first(chosen);
-    }
-  }
-  launch.stages = to_stages(chosen);
+  launch.stages = to_stages(radices.empty() ? lane_stages(launch, context) : radices);
   form.store_tiles = store_tiles(launch, lanes);
   form.twiddle_form = TwiddleForm::none;
   if (launch.launch_twiddle) {
@@ -236,6 +186,24 @@ bool take_rader(KernelLaunch& launch, bool demanded, const Context& context) {
   return (demanded || fills_lanes(launch, lanes, context)) && take_narrowed_columns(launch, lanes, {}, context);
 }
 
+/// Whether lanes share a row: as many as choose_sharing() says, `most`, or fewer.
+bool lets_share(const KernelLaunch& launch, std::size_t most, const std::vector<int>& given, const Context& context) {
+  const std::size_t lanes = gathered_lanes(launch, context);
+  const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
+  if (sharing == 0) return false;
+  if (may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context)) return false;
+  if (given.empty() && gathering_is_faster(launch, sharing, lanes, context)) return false;
+  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context) &&
+                   !leaves_few_to_columns(launch, sharing, context);
+  return few || sharing >= std::min<std::size_t>(lanes, 4) ||
+         (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context));
+}
+
+KernelLaunch of_large_batch(KernelLaunch launch) {
+  launch.lanes_in_all = std::uint64_t{1} << 40;
+  return launch;
+}
+
 }  // namespace
 
 std::size_t private_bytes(std::size_t points, const Context& context) { return 2 * points * context.real_bytes(); }
@@ -253,13 +221,11 @@ bool shape_vector(KernelLaunch& launch, const std::vector<int>& given, const Con
   const std::size_t most = choose_sharing(launch, given, context), lanes = gathered_lanes(launch, context);
   const bool blocks = may_take_blocks(launch, lanes, context) && prefers_blocks(launch, most, lanes, context);
   const std::size_t sharing = given.empty() ? without_idle_lanes(most, launch, context) : most;
-  const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context) &&
-                   !leaves_few_to_columns(launch, sharing, context);
-  const bool gathers = given.empty() && gathering_is_faster(launch, sharing, lanes, context);
-  const bool shares = sharing != 0 && !blocks && !gathers &&
-                      (few || sharing >= std::min<std::size_t>(lanes, 4) ||
-                       (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context)));
-  if (shares && take_rows(launch, sharing, given, 0, context)) return true;
+  if (lets_share(launch, most, given, context)) {
+    const bool always = lets_share(of_large_batch(launch), most, given, context);
+    const std::vector<int> radices = given.empty() ? row_stages(launch, sharing, always, context) : given;
+    if (take_rows(launch, sharing, radices, 0, context)) return true;
+  }
   const std::size_t columns = blocks ? block_lanes(launch, lanes, context) : column_lanes(launch, context);
   if (take_narrowed_columns(launch, columns, given, context)) return true;
   return sharing != 0 && take_rows(launch, sharing, given, 0, context);

@@ -58,6 +58,22 @@ std::vector<int> row_radices(std::size_t rows, const Context& context);
 /// Fewer and larger ones, composite ones among them.
 std::vector<int> joined_radices(std::size_t rows, const Context& context);
 
+// stage_costs.cpp
+
+/// Vectors of 512 bits, of which CPUs have 32 registers, where others have 16.
+bool has_many_registers(const Context& context);
+/// Those that cost the least, the smallest first. Nothing where a cost is not known, or where row_radices() are as
+/// good.
+std::optional<std::vector<int>> cheapest_radices(std::size_t rows, const Context& context);
+
+// launch_radices.cpp
+
+/// Of a row that `sharing` lanes share, which run the last one. `always`: however many rows there are. Few that share
+/// lanes where many would have one each keep the stages of those.
+std::vector<int> row_stages(const KernelLaunch& launch, std::size_t sharing, bool always, const Context& context);
+/// Where each lane has a column or a transform.
+std::vector<int> lane_stages(const KernelLaunch& launch, const Context& context);
+
 // prime_rows.cpp
 
 /// Of so many points that wants_columns() may be true.
