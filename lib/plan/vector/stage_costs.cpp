@@ -2,8 +2,8 @@
 //
 // A launch over columns takes the sum of what its stages take, each by its radix wherever it stands, and more where a
 // large one comes first: it reads as many rows of the array at once, lines of memory that no cache has. That is what
-// random lists say on a Zen 4, five or six of each of 61 lengths from 96 to 1080 points in columns of an image 500 wide,
-// 534 with 512 bits, 362 made to compile for AVX2, fp32 and fp64 (a fit of a number a radix, one more for the
+// random lists say on a Zen 4, five or six of each of 61 lengths from 96 to 1080 points in columns of an image 500
+// wide, 534 with 512 bits, 362 made to compile for AVX2, fp32 and fp64 (a fit of a number a radix, one more for the
 // first and one a length; half of them within 1.7% of it). A butterfly that finds room in the registers is cheap: in 16
 // of them sixes and fours (eights, nines and tens go through memory), in 32 tens and twelves, too.
 //
