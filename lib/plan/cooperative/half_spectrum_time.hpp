@@ -6,7 +6,7 @@
 
 namespace fftcl::planner {
 
-/// The time of a launch over columns of an axis, whose shape and stages are set, in copies of its data. Its
+/// The time of a launch over columns of an axis on a GPU, whose shape and stages are set, in copies of its data. Its
 /// logarithm is a sum of what was found to tell, fitted by least squares to 6706 launches of 3101 plans of 736 lengths
 /// on an H200 (both precisions, each launch of the shape that column_rate() finds for it; cuts in two and three). For
 /// lengths that it was not fitted to it is off by .09 in the root mean square, where these times spread by .23 and
