@@ -107,7 +107,7 @@ void choose_computed_steps(KernelLaunch& launch, const Context& context);
 /// The axis in two launches or more.
 std::optional<AxisPlan> plan_four_step(const AxisTask&, const Context&);
 /// To compare two such plans: the one with the lower cost is faster. It is the time in copies of the data where
-/// column_rate() rates all launches (of reals half_spectrum_time() does).
+/// column_rate() rates all launches, on the way to a half spectrum on a GPU half_spectrum_time().
 double cost_of(const AxisPlan&, const Context&);
 /// The axis cut as PlanOptions::cuts demand, or by a cut that ships; nothing where neither has one that fits.
 std::optional<AxisPlan> plan_chosen_cut(const AxisTask&, const Context&);

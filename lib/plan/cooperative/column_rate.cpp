@@ -4,9 +4,7 @@
 #include <cmath>
 
 #include "plan/cooperative/column_measures.hpp"
-#include "plan/cooperative/own_shape.hpp"
 #include "plan/cooperative/packed_mirrors.hpp"
-#include "plan/cooperative/work_share.hpp"
 
 namespace fftcl::planner {
 namespace {
