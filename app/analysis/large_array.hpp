@@ -6,13 +6,11 @@
 #include <span>
 #include <vector>
 
+#include "fftcl/large_pages.hpp"
+
 namespace fftcl::app {
 
-/// Asks for large pages (2 MiB) for `bytes` bytes that have not been touched yet. A hint: where the system has none, or
-/// the array is small, nothing changes.
-void ask_for_large_pages(void* memory, std::size_t bytes) noexcept;
-
-/// The same, and gets the pages now, by all processors. What is in the memory is lost.
+/// Asks for large pages, and gets them now, by all processors. What is in the memory is lost.
 void get_pages(void* memory, std::size_t bytes);
 
 /// Makes an empty vector or string one of `size` elements, all zero.

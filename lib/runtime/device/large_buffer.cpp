@@ -1,21 +1,16 @@
 #include "runtime/device/large_buffer.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 
+#include "fftcl/large_pages.hpp"
 #include "runtime/device/device_query.hpp"
 #include "runtime/status.hpp"
 
 namespace fftcl::runtime {
 namespace {
 
-/// A few large pages: a buffer begins and ends within one.
-constexpr std::size_t kLeastLarge = std::size_t{4} << 20;
 /// PoCL's own, that of its widest vectors.
 constexpr std::size_t kAlignment = 128;
 
@@ -23,25 +18,12 @@ struct Free {
   void operator()(void* memory) const { std::free(memory); }
 };
 
-void ask_for_large_pages(void* memory, std::size_t bytes) {
-#ifdef MADV_HUGEPAGE
-  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) / page * page;
-  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / page * page;
-  // Refused where the system was built without them.
-  static_cast<void>(madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));
-#else
-  static_cast<void>(memory);
-  static_cast<void>(bytes);
-#endif
-}
-
 void CL_CALLBACK free_with_buffer(cl_mem, void* memory) { std::free(memory); }
 
 }  // namespace
 
 bool takes_large_pages(const DeviceInfo& device, std::size_t bytes) {
-  return bytes >= kLeastLarge && device.platform_name == kPoclPlatform && device.limits.type == DeviceType::cpu;
+  return bytes >= kLeastLargeBytes && device.platform_name == kPoclPlatform && device.limits.type == DeviceType::cpu;
 }
 
 Handle<cl_mem> make_large_buffer(cl_context context, cl_mem_flags flags, std::size_t bytes, const void* host) {
