@@ -184,7 +184,8 @@ TEST_SUITE("gpu_plans") {
     check_plan(TransformKind::complex_to_complex, Precision::fp64, {100, 100});
   }
   TEST_CASE("convolutions in three launches: every shape of their ends that was measured") {
-    for (const LaunchShape& shape : tuned_convolution_ends()) {
+    for (const LaunchShape& shape : tuned_columns()) {
+      if (shape.neighbours != Neighbours::columns_of_convolution) continue;
       constexpr std::size_t kMiddle = 512;
       const std::size_t points = kMiddle * shape.length, length = points / 2 - 1;
       VerifyCase what =
@@ -199,6 +200,23 @@ TEST_SUITE("gpu_plans") {
       REQUIRE(plan.launches.size() == 3);
       CHECK(shape_of(plan.launches.front()).lanes == shape.lanes);
       CHECK(shape_of(plan.launches.back()).radices == shape.radices);
+      check_cases({what});
+    }
+  }
+  TEST_CASE("packed reals: every shape of mirrored columns that was measured") {
+    for (const LaunchShape& shape : tuned_columns()) {
+      if (shape.neighbours != Neighbours::mirrored_columns) continue;
+      constexpr std::size_t kBefore = 64;
+      VerifyCase what = accuracy_case(TransformKind::real_to_complex, shape.fp64 ? Precision::fp64 : Precision::fp32,
+                                      {2 * kBefore * shape.length});
+      what.options = shape_option(DeviceShape::cooperative);
+      what.options.shapes = {shape};
+      what.options.cuts = {{.length = kBefore * shape.length, .launches = {kBefore, shape.length}}};
+      CAPTURE(shape.length);
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      REQUIRE(plan.launches.size() == 2);
+      CHECK(shape_of(plan.launches.back()).radices == shape.radices);
+      CHECK(plan.launches.back().lanes == shape.lanes);
       check_cases({what});
     }
   }

@@ -89,7 +89,8 @@ TEST_CASE("cut convolutions: CPUs take the cheapest one in vectors where it is c
 }
 
 TEST_CASE("cut convolutions: every shape of their ends that measuring found is taken") {
-  for (const LaunchShape& shape : tuned_convolution_ends()) {
+  for (const LaunchShape& shape : tuned_columns()) {
+    if (shape.neighbours != Neighbours::columns_of_convolution) continue;
     const std::size_t points = shape.length * 4096;
     TransformSpec spec = rows(points / 2 - 1, shape.fp64 ? Precision::fp64 : Precision::fp32);
     PlanOptions options;

@@ -10,6 +10,7 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/tuned/shape_key.hpp"
 #include "support/options.hpp"
@@ -68,8 +69,7 @@ bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
 }  // namespace
 
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
-  for (const auto* shapes :
-       {&tuned_rows(), &tuned_half_rows(), &tuned_convolution_ends(), &tuned_images(), &tuned_shapes()}) {
+  for (const auto* shapes : {&tuned_rows(), &tuned_half_rows(), &tuned_columns(), &tuned_images(), &tuned_shapes()}) {
     for (std::size_t i = 0; i < shapes->size(); ++i) {
       const LaunchShape& shape = (*shapes)[i];
       CAPTURE(shape.length);
@@ -101,4 +101,29 @@ TEST_CASE("measured cuts: launches multiply to the length, which stands once, an
       }
     }
   }
+}
+
+TEST_CASE("measured mirrored columns: the last launch of packed reals takes each") {
+  std::size_t taken = 0;
+  for (const LaunchShape& shape : tuned_columns()) {
+    if (shape.neighbours != Neighbours::mirrored_columns) continue;
+    ++taken;
+    constexpr std::size_t kBefore = 256;
+    TransformSpec spec;
+    spec.kind = TransformKind::real_to_complex;
+    spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+    spec.lengths = {2 * kBefore * kBefore * shape.length};
+    PlanOptions options;
+    options.cuts = {{.length = kBefore * kBefore * shape.length, .launches = {kBefore, kBefore, shape.length}}};
+    const Plan plan = make_plan(spec, limits_of("data centre GPU, 48 KiB"), options);
+    CAPTURE(shape.length);
+    CAPTURE(shape.fp64);
+    REQUIRE(plan.launches.size() == 3);
+    const KernelLaunch& last = plan.launches.back();
+    CHECK(last.lanes == shape.lanes);
+    CHECK(last.group.items_per_lane == shape.items_per_lane);
+    CHECK(last.group.split_exchange == shape.split_exchange);
+    CHECK(radices_of(last.stages) == shape.radices);
+  }
+  CHECK(taken > 0);
 }

@@ -84,7 +84,7 @@ bool take_shape(KernelLaunch& launch, std::vector<int>& radices, LaunchShape sha
 /// Those that ship for launches of this kind alone.
 const std::vector<LaunchShape>& own_kind(const KernelLaunch& launch) {
   if (has_half_rows(launch)) return tuned_half_rows();
-  return is_end_of_convolution(launch) ? tuned_convolution_ends() : tuned_rows();
+  return is_end_of_convolution(launch) || pairs_columns(launch) ? tuned_columns() : tuned_rows();
 }
 
 /// By a shape that is demanded, or else by one that ships.

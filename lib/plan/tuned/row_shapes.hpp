@@ -61,6 +61,8 @@ std::span<const RowShape> tuned_parked_joined_rows_fp64();
 std::span<const RowShape> tuned_convolution_rows(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.
 std::span<const RowShape> tuned_convolution_columns(Precision);
+/// Columns of packed reals, half of a work-group's lanes beside each other and half beside their mirrors.
+std::span<const RowShape> tuned_mirrored_columns(Precision);
 /// Reals, one a point, whose stages run over about half of the points: to half spectra, and back.
 std::span<const RowShape> tuned_half_rows_fp32();
 std::span<const RowShape> tuned_half_rows_fp64();

@@ -12,7 +12,9 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 20, .launches = {1024, 1024}},
       {.length = 1 << 21, .launches = {1024, 2048}},
       {.length = 1 << 22, .launches = {2048, 2048}},
-      {.length = 1 << 24, .launches = {256, 256, 256}, .tile = 16},  // by tiles of 8 3.22 copies, this 3.16
+      {.length = 1 << 24, .launches = {256, 256, 256}},
+      {.length = 1 << 25, .launches = {256, 512, 256}},
+      {.length = 1 << 26, .launches = {256, 1024, 256}},
       // Lengths that people use.
       {.length = 64000, .launches = {80, 800}},
       {.length = 132300, .launches = {150, 882}},
@@ -29,10 +31,9 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 22, .launches = {1024, 4096}, .tile = 4},
       {.length = 1 << 23, .launches = {2048, 4096}, .tile = 4},
       {.length = 1 << 24, .launches = {4096, 4096}, .tile = 4},
-      // Rows a megabyte apart: 16 columns side by side meet few pages at a time (2^27 by 8: 3.71 copies, this 3.41).
-      {.length = 1 << 25, .launches = {512, 512, 128}, .tile = 16},
-      {.length = 1 << 26, .launches = {512, 512, 256}, .tile = 16},
-      {.length = 1 << 27, .launches = {512, 512, 512}, .tile = 16},
+      {.length = 1 << 25, .launches = {256, 512, 256}},
+      {.length = 1 << 26, .launches = {512, 512, 256}},
+      {.length = 1 << 27, .launches = {512, 512, 512}},
       // By the rule of balanced cuts, on an H100: 88200 2.17 copies, this 2.04; 500000 2.46, 2.08; 10000000 3.26, 3.10.
       {.length = 88200, .launches = {168, 525}},
       {.length = 96000, .launches = {256, 375}},
@@ -59,18 +60,24 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 4410000, .launches = {1960, 2250}},
       {.length = 5000000, .launches = {4000, 1250}},
   };
-  // Mirrored columns of 128 points are the longest that a work-group takes by 16 and their 16 mirrors. In three
-  // launches tiles as wide as both (2^24 reals: 3.85 copies by tiles of 16, 3.78 by 32).
+  // Behind two launches the last one is short: its pieces are wide (mirrored_columns.cpp). Those in three launches took
+  // at most .976 of the time of the rule's own in two runs on H200s, .96 in the geometric mean.
   static const std::vector<AxisCut> fp32_mirrored = {
       {.length = 1 << 15, .launches = {256, 128}},
       {.length = 1 << 16, .launches = {512, 128}},
-      {.length = 1 << 22, .launches = {256, 128, 128}, .tile = 32},
-      {.length = 1 << 23, .launches = {256, 256, 128}, .tile = 32},
       {.length = 220500, .launches = {1125, 196}},
       {.length = 500000, .launches = {800, 625}},
-      {.length = 1000000, .launches = {160, 125, 50}},
-      {.length = 2205000, .launches = {252, 125, 70}},
-      {.length = 5000000, .launches = {160, 250, 125}},
+      {.length = 1200000, .launches = {200, 375, 16}},
+      {.length = 1323000, .launches = {140, 350, 27}},
+      {.length = 1440000, .launches = {400, 225, 16}},
+      {.length = 1500000, .launches = {200, 625, 12}},
+      {.length = 2205000, .launches = {200, 525, 21}},
+      {.length = 2400000, .launches = {400, 375, 16}},
+      {.length = 2500000, .launches = {200, 625, 20}},
+      {.length = 3000000, .launches = {200, 625, 24}},
+      {.length = 1 << 22, .launches = {256, 512, 32}},
+      {.length = 1 << 23, .launches = {512, 512, 32}},
+      {.length = 1 << 25, .launches = {1024, 512, 64}},
       // Lengths that people use.
       {.length = 40960, .launches = {1024, 40}},
       {.length = 81920, .launches = {1024, 80}},
@@ -102,7 +109,6 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 655360, .launches = {1280, 512}},
       {.length = 800000, .launches = {640, 1250}},
       {.length = 1500000, .launches = {1200, 1250}},
-      {.length = 3000000, .launches = {2400, 1250}},
   };
   // Reading off a sector costs little: 2^16 2.08 copies, packed 2.35; 2^24 3.21 and 3.87.
   static const std::vector<AxisCut> fp32_rows_to_reals = {
@@ -153,6 +159,18 @@ const std::vector<AxisCut>& tuned_cuts(Precision precision, CutKind kind) {
       {.length = 1 << 21, .launches = {512, 4096}}, {.length = 1 << 22, .launches = {1024, 4096}},
   };
   static const std::vector<AxisCut> fp64_mirrored = {
+      {.length = 800000, .launches = {200, 160, 25}},
+      {.length = 1250000, .launches = {400, 125, 25}},
+      {.length = 1323000, .launches = {168, 225, 35}},
+      {.length = 2000000, .launches = {800, 100, 25}},
+      {.length = 2205000, .launches = {300, 210, 35}},
+      {.length = 2400000, .launches = {240, 250, 40}},
+      {.length = 2500000, .launches = {400, 250, 25}},
+      {.length = 3000000, .launches = {400, 300, 25}},
+      {.length = 5000000, .launches = {200, 625, 40}},
+      {.length = 10000000, .launches = {400, 625, 40}},
+      {.length = 1 << 22, .launches = {256, 256, 64}},
+      {.length = 1 << 24, .launches = {256, 1024, 64}},
       // Lengths that people use.
       {.length = 24000, .launches = {400, 60}},
       {.length = 40000, .launches = {800, 50}},

@@ -70,11 +70,13 @@ const std::vector<LaunchShape>& tuned_rows() {
   return all;
 }
 
-const std::vector<LaunchShape>& tuned_convolution_ends() {
+const std::vector<LaunchShape>& tuned_columns() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;
-    for (const Precision precision : {Precision::fp32, Precision::fp64})
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       append(shapes, Neighbours::columns_of_convolution, precision, planner::tuned_convolution_columns(precision));
+      append(shapes, Neighbours::mirrored_columns, precision, planner::tuned_mirrored_columns(precision));
+    }
     return shapes;
   }();
   return all;
