@@ -146,6 +146,21 @@ std::size_t piece_of(const Plan& plan, std::size_t axis) {
 
 }  // namespace
 
+TEST_CASE("few columns before rows with a large prime leave by work-items that fill a sector") {
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    for (const std::size_t columns : {10, 14, 15, 16, 18, 20, 21, 24, 26, 28}) {
+      const Plan plan = make_plan(spec_of(columns * 211, precision), gpu());
+      CAPTURE(columns);
+      REQUIRE(plan.launches.size() == 2);
+      const KernelLaunch& first = plan.launches.front();
+      REQUIRE(first.geometry.length == columns);
+      REQUIRE(first.store_tile > 1);
+      const std::size_t bytes = first.group.items_per_lane * complex_bytes(precision);
+      CHECK(bytes > 16);  // half of one
+    }
+  }
+}
+
 TEST_CASE("columns of volumes are read by wide pieces, those of matrices by tiles of narrow ones") {
   for (const TransformKind kind :
        {TransformKind::complex_to_complex, TransformKind::real_to_complex, TransformKind::complex_to_real}) {
