@@ -168,6 +168,40 @@ INLINE lane_t reverse_lanes(lane_t v) {
 #endif
 }
 
+// Lane 0 of each transform from b, the others from a.
+INLINE lane_t with_first(lane_t a, lane_t b) {
+  a.s0 = b.s0;
+#if TWO_A_VECTOR
+  a.hi.s0 = b.hi.s0;
+#endif
+  return a;
+}
+
+// WOVEN or not, lane LANE_PLACE(k) of each transform from lane RUN_LANES - k; lane 0 stays.
+INLINE lane_t mirror_lanes(lane_t v) {
+#if LANE_WIDTH == 8 && TWO_A_VECTOR
+  return v.s03214765;
+#elif LANE_WIDTH == 8 && WOVEN
+#if REAL_BITS == 32
+  return v.s07256341;
+#else
+  return v.s01765432;
+#endif
+#elif LANE_WIDTH == 16 && WOVEN
+  return v.s0f2debc9a7856341;
+#elif LANE_WIDTH == 16
+  return v.s0fedcba987654321;
+#elif LANE_WIDTH == 8
+  return v.s07654321;
+#elif LANE_WIDTH == 4 && WOVEN && REAL_BITS == 64
+  return v.s0132;
+#elif LANE_WIDTH == 4 && !TWO_A_VECTOR
+  return v.s0321;
+#else
+  return v;
+#endif
+}
+
 // For each pair of vectors a = v[i], b = v[i + bit].
 #define EXCHANGE(bit, first, second)                    \
   UNROLL for (int i = 0; i < RUN_LANES; i++) {          \

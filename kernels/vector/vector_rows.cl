@@ -21,9 +21,12 @@
 //
 // WRITES_AHEAD 1: while it reads a transform the kernel asks for the lines of its results as well (write_ahead.cl). They leave as
 // SHARING_LANES streams, LENGTH points apart.
+//
+// SPLITS_LANES 1: packed reals become their half spectrum in registers in 3 and 4 (split_lanes.cl). JOINS_LANES 1: half spectra
+// become packed points pair by pair, before 1 (join_lanes.cl).
 
-#if !defined(ROWS) || !defined(SHARING_LANES) || !defined(WRITES_AHEAD)
-#error "ROWS, SHARING_LANES and WRITES_AHEAD describe the launch"
+#if !defined(ROWS) || !defined(SHARING_LANES) || !defined(WRITES_AHEAD) || !defined(JOINS_LANES)
+#error "ROWS, SHARING_LANES, WRITES_AHEAD and JOINS_LANES describe the launch"
 #endif
 #if RADER
 #error "Rader's permutations want a transform a lane: vector_blocks.cl"
@@ -32,7 +35,13 @@
 #error "LENGTH must not be below RUN_LANES, nor that below SHARING_LANES"
 #endif
 
-#if SHARING_LANES == RUN_LANES
+#if JOINS_LANES
+#define LOAD_ROW(row, below, re, im) \
+  {                                  \
+    *(re) = ROW_RE(row);             \
+    *(im) = ROW_IM(row);             \
+  }
+#elif SHARING_LANES == RUN_LANES
 #define LOAD_ROW(row, below, re, im)                                                                            \
   read_neighbours(READ_NAMES, input_base, (row) * SHARING_LANES, INPUT_SIGN, re, im);
 #else
@@ -86,27 +95,25 @@ APART void transform_rows(ROWS_ARGUMENTS, size_t item) {
     const place_t next_base = PLACE_OF(next, INPUT_DISTANCE, INPUT_ROW);
     const __global real_t *w = row_stages;
 
+#if JOINS_LANES
+    join_rows(LOAD_NAMES, input_base, INPUT_SIGN, rows);
+#endif
     STAGES
 
+#if SPLITS_LANES
+    split_outputs(STORE_NAMES, output_base, OUTPUT_SCALE, rows, positions, lane_twiddles, real_roots);
+#else
     for (int start = 0; start < LENGTH; start += RUN_LANES) {
       const int k = min(start, LENGTH - RUN_LANES);
       lane_t a[RUN_LANES], b[RUN_LANES];
-      UNROLL for (int j = 0; j < RUN_LANES; j++) {
-        const int output = k + LANE_PLACE(j), at = positions[output];
-        const __global real_t *turn = lane_twiddles + 2 * RUN_LANES * output;
-        a[j] = ROW_RE(at);
-        b[j] = ROW_IM(at);
-        multiply(&a[j], &b[j], get_run(turn), get_run(turn + RUN_LANES));
-      }
-      transpose_lanes(a);
-      transpose_lanes(b);
-      JOIN(radix_, SHARING_LANES)(a, b);
+      LAST_STAGE(k + LANE_PLACE(j), a, b)
       UNROLL for (int j = 0; j < SHARING_LANES; j++) {
         write_neighbours(WRITE_NAMES, output_base, k + LENGTH * j, OUTPUT_SIGN, OUTPUT_SCALE, a[j], b[j]);
       }
     }
+#endif
 
-#if HALF_SPLIT
+#if HALF_SPLIT && !SPLITS_LANES
     // Packed real input: the row just written is still in the cache; outputs k and H - k become half spectrum values.
     split_row(STORE_NAMES, output_base, SHARING_LANES * LENGTH, real_roots);
 #endif

@@ -63,6 +63,13 @@ void ends(ArgumentList& list, const KernelLaunch& launch) {
 }
 
 void half_split_roots(ArgumentList& list, const KernelLaunch& launch) {
+  if (launch.splits_lanes()) {
+    list.table({.kind = launch.woven_lanes() ? Kind::woven_mirror_roots : Kind::mirror_roots,
+                .n = launch.real_length,
+                .points = launch.geometry.length / launch.sharing_lanes(),
+                .lanes = launch.run_lanes()});
+    return;
+  }
   list.table({.kind = Kind::roots, .n = launch.real_length, .count = launch.real_length / 4 + 1});
 }
 

@@ -87,6 +87,9 @@ std::string table_name(TableSpec::Kind kind) {
     case TableSpec::Kind::lane_twiddles:
     case TableSpec::Kind::woven_lane_twiddles:
       return "lanes";
+    case TableSpec::Kind::mirror_roots:
+    case TableSpec::Kind::woven_mirror_roots:
+      return "roots of mirrors";
     case TableSpec::Kind::column_base:
       return "columns";
     case TableSpec::Kind::column_lanes:

@@ -6,6 +6,7 @@
 #include "plan/cooperative/packed_mirrors.hpp"
 #include "plan/cooperative/work_share.hpp"
 #include "plan/factorize.hpp"
+#include "plan/vector/vector_shape.hpp"
 
 namespace fftcl {
 
@@ -36,6 +37,16 @@ bool KernelLaunch::has_interleaved_ends() const {
 
 bool KernelLaunch::woven_lanes() const {
   return family == KernelFamily::vector_rows && !vector.paired && has_interleaved_ends();
+}
+
+bool KernelLaunch::splits_lanes() const {
+  const bool rows_form = family == KernelFamily::vector_rows && store == StoreEnd::half_split && !convolution.fused;
+  return rows_form && sharing_lanes() == run_lanes() && planner::has_rows_of_mirrors(geometry.length, sharing_lanes());
+}
+
+bool KernelLaunch::joins_lanes() const {
+  const bool rows_form = family == KernelFamily::vector_rows && load == LoadEnd::half_join && !convolution.fused;
+  return rows_form && sharing_lanes() == run_lanes();
 }
 
 std::size_t KernelLaunch::kept_columns() const {

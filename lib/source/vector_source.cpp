@@ -97,6 +97,7 @@ void define_lanes(Builder& builder, const KernelLaunch& launch) {
   builder.define("LANE_WIDTH", launch.lanes);
   builder.define("WOVEN", launch.woven_lanes() ? 1 : 0);
   builder.define("RUN_LANES", launch.run_lanes());
+  builder.define("SPLITS_LANES", launch.splits_lanes() ? 1 : 0);
   builder.define("PAST_CACHE", launch.vector.past_cache ? 1 : 0);
 }
 
@@ -119,6 +120,7 @@ void define_stages(Builder& builder, const KernelLaunch& launch, const RowStages
 void define_form(Builder& builder, const KernelLaunch& launch) {
   if (runs_across_lanes(launch)) {
     builder.define("SHARING_LANES", launch.sharing_lanes());
+    builder.define("JOINS_LANES", launch.joins_lanes() ? 1 : 0);
     builder.define("WRITES_AHEAD", launch.vector.write_ahead ? 1 : 0);
   } else if (launch.vector.lane_blocks) {
     builder.define("ONE_STAGE", launch.stages.size() == 1 ? 1 : 0);
@@ -147,7 +149,7 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
   add_common_files(builder, launch);
   if (half_split) builder.file("half_split.cl");
   builder.file("vector/split_roots.cl");
-  if (half_split && runs_across_lanes(launch)) builder.file("vector/split_row.cl");
+  if (half_split && runs_across_lanes(launch) && !launch.splits_lanes()) builder.file("vector/split_row.cl");
   builder.file("vector/row_array.cl");
   if (!there_and_back(launch)) add_stage_files(builder, launch);
   const std::string entry = vector_entry(launch);
@@ -163,6 +165,9 @@ void add_files(Builder& builder, const KernelLaunch& launch) {
     builder.file("vector/tile_turns.cl");
     builder.file("vector/tile_ends.cl");
   }
+  if (entry == "vector_rows") builder.file("vector/last_stage.cl");
+  if (launch.joins_lanes()) builder.file("vector/join_lanes.cl");
+  if (launch.splits_lanes()) builder.file("vector/split_lanes.cl");
   builder.file("vector/" + entry + ".cl");
 }
 

@@ -146,8 +146,8 @@ TEST_CASE("lane blocks: not where lanes that share a transform do more") {
   for (const std::size_t length : {81, 130, 150, 252, 375}) CHECK(takes(length, complex, Precision::fp64));
   CHECK(takes(150, there, Precision::fp64));
   CHECK(takes(200, there));
-  CHECK_FALSE(takes(200, back));
-  CHECK(takes(504, back));
+  for (const std::size_t length : {64, 72, 200, 504}) CHECK(takes(length, back));
+  for (const std::size_t length : {128, 256, 320}) CHECK_FALSE(takes(length, back));
   CHECK_FALSE(takes(256, there));
   CHECK_FALSE(takes_blocks(batch_of(3), {64}));
 }
@@ -180,7 +180,9 @@ TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where n
   CHECK(launch_of(900, Precision::fp64, 1024, back).family == KernelFamily::vector_rows);
 }
 
-TEST_CASE("on a CPU, long packed reals are done by blocks, and short ones of doubles by four lanes that share one") {
+TEST_CASE(
+    "on a CPU, long packed reals that do not meet mirrors are done by blocks, and short ones of doubles by four lanes "
+    "that share one") {
   const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
   const auto launch_of = [](std::size_t length, Precision precision, TransformKind kind,
                             const char* device = "CPU with AVX-512") {
@@ -188,17 +190,19 @@ TEST_CASE("on a CPU, long packed reals are done by blocks, and short ones of dou
     spec.precision = precision;
     return plan_of(spec, {length}, device).launches.front();
   };
-  CHECK_FALSE(launch_of(672, Precision::fp32, there).vector.lane_blocks);
-  CHECK(launch_of(704, Precision::fp32, there).vector.lane_blocks);
-  CHECK(launch_of(704, Precision::fp32, there).lanes == 8);
+  CHECK_FALSE(launch_of(656, Precision::fp32, there).vector.lane_blocks);
+  CHECK(launch_of(688, Precision::fp32, there).vector.lane_blocks);
+  CHECK(launch_of(688, Precision::fp32, there).lanes == 8);
+  CHECK(launch_of(704, Precision::fp32, there).splits_lanes());
   CHECK_FALSE(launch_of(1024, Precision::fp32, there).vector.lane_blocks);
   CHECK_FALSE(launch_of(1024, Precision::fp32, back).vector.lane_blocks);
-  CHECK(launch_of(1040, Precision::fp32, back).vector.lane_blocks);
+  CHECK(launch_of(1040, Precision::fp32, back).joins_lanes());
   CHECK_FALSE(launch_of(384, Precision::fp64, there).vector.lane_blocks);
   CHECK(launch_of(400, Precision::fp64, there).lanes == 4);
   CHECK_FALSE(launch_of(640, Precision::fp64, back).vector.lane_blocks);
   CHECK_FALSE(launch_of(248, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
-  CHECK(launch_of(256, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
+  CHECK(launch_of(264, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
+  CHECK(launch_of(256, Precision::fp64, there, "CPU with AVX2").splits_lanes());
   for (const TransformKind kind : {there, back}) {
     for (const std::size_t length : {80, 96, 112, 120, 168, 216}) {
       CAPTURE(length);

@@ -49,11 +49,34 @@ void check_widths(Precision precision, std::size_t widest) {
   }
 }
 
+// Packed reals whose lanes all share a transform: outputs are paired with their mirrors in registers where rows of
+// lanes have mirrors among themselves, one row of vectors or several, whose last ones may overlap; inputs always.
+void check_mirrors(Precision precision, std::size_t widest, Layout layout) {
+  for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
+    for (const std::size_t rows : {lanes, lanes + 1, 2 * lanes, 2 * lanes + 2, 6 * lanes}) {
+      CAPTURE(lanes);
+      CAPTURE(rows);
+      const std::size_t length = lanes * rows;
+      const VectorShape shape = {.length = length, .lanes = lanes, .lanes_share = true, .radices = {}};
+      check_lanes(shape, TransformKind::real_to_complex, precision, {2 * length}, layout);
+      check_lanes(shape, TransformKind::complex_to_real, precision, {2 * length}, layout);
+    }
+  }
+}
+
 }  // namespace
 
 TEST_SUITE("shapes") {
   TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
   TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("fp32: lanes that share a transform meet their mirrors, 2 to 16 of them") {
+    check_mirrors(Precision::fp32, 16, Layout::interleaved);
+    check_mirrors(Precision::fp32, 16, Layout::planar);
+  }
+  TEST_CASE("fp64: lanes that share a transform meet their mirrors, 2 to 8 of them") {
+    check_mirrors(Precision::fp64, 8, Layout::interleaved);
+    check_mirrors(Precision::fp64, 8, Layout::planar);
+  }
   TEST_CASE("two transforms a vector: in pairs, one left over, rows of matrices, in place") {
     const DeviceLimits& limits = test_device().info().limits;
     // Seven of 1000 reals are a block where one compute unit has them all.

@@ -33,11 +33,15 @@ struct TableSpec {
     row_stages,     ///< vector: for each stage in place over blocks, w_block^(p k), p major, k in [1, R)
     lane_twiddles,  ///< vector rows: w_n^(l k): for k in [0, points): `lanes` real parts, then `lanes` imaginary parts
     woven_lane_twiddles,  ///< the same, lanes in the woven order of kernels/vector/lanes.cl
-    column_base,          ///< vector columns: w_n^(p0 k) for p0 = 0, lanes, 2 lanes .. below `columns`:
-                          ///< [p0][k in [0, points)]
-    column_lanes,         ///< vector columns: w_n^(l k): for k in [0, points): `lanes` real parts, then imaginary parts
-    column_full,          ///< vector columns: w_n^(p k), [p][k in [0, points)], p in [0, n / points)
-    positions,            ///< int: where the in-place stages leave output k, k below the product of their radices
+    /// vector rows: w_n^K / 2 of outputs K that are split beside their mirrors, in the order of
+    /// kernels/vector/split_lanes.cl: `lanes` real parts, then `lanes` imaginary parts
+    mirror_roots,
+    woven_mirror_roots,  ///< the same, lanes in the woven order
+    column_base,         ///< vector columns: w_n^(p0 k) for p0 = 0, lanes, 2 lanes .. below `columns`:
+                         ///< [p0][k in [0, points)]
+    column_lanes,        ///< vector columns: w_n^(l k): for k in [0, points): `lanes` real parts, then imaginary parts
+    column_full,         ///< vector columns: w_n^(p k), [p][k in [0, points)], p in [0, n / points)
+    positions,           ///< int: where the in-place stages leave output k, k below the product of their radices
     digit_reversal,  ///< int: for radices in the order they run, the input that belongs at place n (ARM's recurrence)
     chirp,           ///< exp(-i pi k^2 / n), k in [0, n)
     /// spectrum over `points` of the conjugate chirp of n, divided by `points`, which stands at 0 .. count - 1 and, of

@@ -263,6 +263,12 @@ struct KernelLaunch {
   std::size_t run_lanes() const { return vector.paired ? lanes / 2 : lanes; }
   /// vector_rows: how many of the lanes share a transform, and run its last stage.
   std::size_t sharing_lanes() const { return static_cast<std::size_t>(stages.back().radix); }
+  /// vector_rows of packed reals: the last stage pairs rows of lanes with their mirrors, so that outputs become the
+  /// half spectrum in registers (kernels/vector/split_lanes.cl).
+  bool splits_lanes() const;
+  /// vector_rows of half spectra, back to packed reals: rows of lanes are made together with their mirrors before the
+  /// stages begin (kernels/vector/join_lanes.cl).
+  bool joins_lanes() const;
   /// Lanes are pairs of columns of reals, or rows of the spectra of such columns.
   bool pairs_reals() const { return load == LoadEnd::real_columns || store == StoreEnd::real_columns; }
   bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }

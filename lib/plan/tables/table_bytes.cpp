@@ -58,6 +58,11 @@ std::uint64_t table_bytes(const TableSpec& spec, Precision precision) {
     case Kind::column_lanes:
       entries = spec.points * spec.lanes;
       break;
+    case Kind::mirror_roots:
+    case Kind::woven_mirror_roots:
+      entries = spec.points == spec.lanes ? spec.points / 2 * spec.lanes
+                                          : (spec.points / 2 + spec.lanes - 1) / spec.lanes * spec.lanes * spec.lanes;
+      break;
     case Kind::column_base:
       entries = ((spec.columns != 0 ? spec.columns : spec.n / spec.points) + spec.lanes - 1) / spec.lanes * spec.points;
       break;

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 #include <stdexcept>
 
 #include "plan/algorithms/generator.hpp"
 #include "plan/algorithms/prime_factor.hpp"
 #include "plan/tables/convolution_filter.hpp"
 #include "plan/tables/host_fft.hpp"
+#include "plan/tables/lane_places.hpp"
 #include "plan/tables/roots.hpp"
 
 namespace fftcl {
@@ -123,23 +123,24 @@ void lane_rows(Sink& sink, const TableSpec& spec, const std::vector<std::size_t>
   }
 }
 
-std::vector<std::size_t> natural_places(std::size_t lanes) {
-  std::vector<std::size_t> places(lanes);
-  std::iota(places.begin(), places.end(), std::size_t{0});
-  return places;
-}
-
-/// LANE_PLACE of kernels/vector/lanes.cl: a chunk of 128 bits holds as many neighbours of the first half as of the
-/// second.
-std::vector<std::size_t> woven_places(std::size_t lanes, Precision precision) {
-  const std::size_t run = precision == Precision::fp64 ? 1 : 2, chunk = 2 * run;
-  if (lanes <= chunk) return natural_places(lanes);
-  std::vector<std::size_t> places;
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    const std::size_t half = lane % chunk / run;
-    places.push_back(half * lanes / 2 + lane / chunk * run + lane % run);
+/// For each block of rows and each j, of output `points` j + row in each lane; kernels/vector/split_lanes.cl draws
+/// them.
+void mirror_roots(Sink& sink, const TableSpec& spec, const std::vector<std::size_t>& places) {
+  const std::size_t half = spec.points / 2, lanes = spec.lanes;
+  const bool one_row = spec.points == lanes;  // which meets itself: half of its vectors the others
+  const Roots roots(spec.n, half * lanes);
+  std::vector<Value> row(lanes);
+  for (std::size_t start = 0; start < half; start += lanes) {
+    const std::size_t first = one_row ? 0 : std::min(start, half - lanes);
+    for (std::size_t j = 0; j < (one_row ? lanes / 2 : lanes); ++j) {
+      std::transform(places.begin(), places.end(), row.begin(), [&](std::size_t place) {
+        const bool middle = start == 0 && place == 0 && j >= lanes / 2;
+        return roots(spec.points * j + (middle ? half : first + place)) / 2.0L;
+      });
+      for (const Value& value : row) sink.real(value.real());
+      for (const Value& value : row) sink.real(value.imag());
+    }
   }
-  return places;
 }
 
 /// In place, output k = k1 + R1 (k2 + R2 (..)) ends at k1 M/R1 + k2 M/(R1 R2) + ..
@@ -244,6 +245,12 @@ std::vector<std::byte> table_data(const TableSpec& spec, Precision precision) {
       break;
     case Kind::woven_lane_twiddles:
       lane_rows(sink, spec, woven_places(spec.lanes, precision));
+      break;
+    case Kind::mirror_roots:
+      mirror_roots(sink, spec, natural_places(spec.lanes));
+      break;
+    case Kind::woven_mirror_roots:
+      mirror_roots(sink, spec, woven_places(spec.lanes, precision));
       break;
     case Kind::column_base:
       column_rows(sink, spec, spec.columns != 0 ? spec.columns : spec.n / spec.points, spec.lanes);

@@ -95,28 +95,29 @@ bool has_odd_reals(const KernelLaunch& launch) {
 ///
 /// - Where no eight shares: complex points in fp64 .66 to 1.11 (.80 in the geometric mean of 47 timings; with AVX2,
 ///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
-///   1.03 to 1.3). Back to packed reals, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9), fewer points
-///   1.0 to 1.2.
-/// - Where as many share as may, in arrays from memory: packed reals to half spectra in fp32, eight lanes, .57
-///   to 1.04 (.80 in the geometric mean of 21 timings, with AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight
-///   lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5), four with AVX2 .74 to .96 (.87 of 10). Back to them in
-///   fp32, eight lanes, .63 to 1.22 (.89 of 12, with AVX2 .87 of 4; fewer points .8 to 1.2). From the caches .9 to 1.1,
-///   but for rows a page apart, which meet in few places of the nearest one (512 points in fp32 1.3).
-bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
-  constexpr std::size_t kMostSharing = 8, kPageBytes = 4096;
-  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200;
-  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344, kLeastBackOfEight = 520;
+///   1.03 to 1.3). Back to packed reals from 200 points on, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of
+///   9).
+/// - Where as many share as may, in arrays from memory: packed reals to half spectra whose lanes do not meet their
+///   mirrors (has_rows_of_mirrors()), in fp32, eight lanes, .57 to 1.04 (.80 in the geometric mean of 21 timings, with
+///   AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5),
+///   four with AVX2 .74 to .96 (.87 of 10). From the caches .9 to 1.1. Of lanes that meet them, from the caches of a
+///   Zen 5, 1.03 to 1.37 (352 to 720 points in fp32, 224 to 320 in fp64), back 1.0 to 1.15 (640 to 1000 in fp32).
+/// - Back, where four share and more would have one each (Zen 5, from the caches): 32 to 124 points in fp32 .64 to .77,
+///   32 to 124 in fp64 .74 to .89, with AVX2 32 in fp32 .85.
+bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  constexpr std::size_t kMostSharing = 8;
+  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252;
+  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344;
   const std::size_t length = launch.geometry.length;
-  const bool fp64 = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
+  const bool fp64 = context.spec.precision == Precision::fp64;
   if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
-    if (!fp64 && length * context.complex_bytes() % kPageBytes == 0) return false;
+    if (has_rows_of_mirrors(length, sharing)) return false;
     const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
     return length >= (fp64 ? least_doubles : kLeastHalfSingles);
   }
-  if (sharing == kMostSharing) return back && !fp64 && length >= kLeastBackOfEight;
-  if (length % kMostSharing == 0) return false;
-  if (has_complex_ends(launch)) return length >= (fp64 ? kLeastDoubles : kLeastSingles);
-  return back && !fp64 && sharing == 4 && length >= kLeastBack;
+  if (launch.load == LoadEnd::half_join) return sharing == 4 && lanes > sharing;
+  if (sharing == kMostSharing || length % kMostSharing == 0) return false;
+  return has_complex_ends(launch) && length >= (fp64 ? kLeastDoubles : kLeastSingles);
 }
 
 }  // namespace
@@ -195,7 +196,7 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
     const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
     return private_bytes(length * lanes, context) <= most;
   }
-  if (sharing <= 3 || is_long_for_sharing(launch, sharing, context)) return true;
+  if (sharing <= 3 || is_long_for_sharing(launch, sharing, lanes, context)) return true;
   if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) return true;
   if (sharing == std::bit_ceil(sharing)) return false;
   const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;

@@ -34,6 +34,11 @@ std::size_t device_width(const Context& context) {
 
 std::size_t most_sharing_lanes(const Context& context) { return std::min(device_width(context), kMostSharingLanes); }
 
+bool has_rows_of_mirrors(std::size_t length, std::size_t sharing) {
+  const std::size_t rows = length / sharing;
+  return rows % 2 == 0 && (rows == sharing || rows >= 2 * sharing);
+}
+
 StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
   const AxisGeometry& geometry = launch.geometry;
   const std::size_t span = geometry.span * geometry.inner;

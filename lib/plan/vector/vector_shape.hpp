@@ -106,6 +106,9 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
 bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const Context& context);
 /// Blocks of `lanes` do better than `sharing` lanes that share a transform.
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context);
+/// Packed reals of so many points, whose last stage pairs the outputs of rows of vectors with their mirrors, all lanes
+/// of which share a transform: an even number of rows, one vector of them or two at least.
+bool has_rows_of_mirrors(std::size_t length, std::size_t sharing);
 /// How many of `lanes` blocks had best have.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 /// Whether lanes are read and written as blocks, now that the arrays are known.
