@@ -102,11 +102,12 @@ bool has_odd_reals(const KernelLaunch& launch) {
 ///   AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5),
 ///   four with AVX2 .74 to .96 (.87 of 10). From the caches .9 to 1.1. Of lanes that meet them, from the caches of a
 ///   Zen 5, 1.03 to 1.37 (352 to 720 points in fp32, 224 to 320 in fp64), back 1.0 to 1.15 (640 to 1000 in fp32).
-/// - Back, where four share and more would have one each (Zen 5, from the caches): 32 to 124 points in fp32 .64 to .77,
-///   32 to 124 in fp64 .74 to .89, with AVX2 32 in fp32 .85.
+/// - Back, where four share and sixteen would have one each (Zen 5): 32 to 124 points .64 to .77, from 8 MiB 32 to 100
+///   .73 to .89, 32 from 64 MiB 1.12. Doubles gain from the caches alone (32 to 124 points .74 to .89, from memory .91
+///   to 1.37).
 bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   constexpr std::size_t kMostSharing = 8;
-  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252;
+  constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200, kManyLanes = 16;
   constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344;
   const std::size_t length = launch.geometry.length;
   const bool fp64 = context.spec.precision == Precision::fp64;
@@ -115,7 +116,7 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::s
     const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
     return length >= (fp64 ? least_doubles : kLeastHalfSingles);
   }
-  if (launch.load == LoadEnd::half_join) return sharing == 4 && lanes > sharing;
+  if (launch.load == LoadEnd::half_join) return !fp64 && sharing == 4 && (length >= kLeastBack || lanes >= kManyLanes);
   if (sharing == kMostSharing || length % kMostSharing == 0) return false;
   return has_complex_ends(launch) && length >= (fp64 ? kLeastDoubles : kLeastSingles);
 }
