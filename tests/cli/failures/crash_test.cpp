@@ -174,7 +174,7 @@ TEST_CASE("without PATH, as env -i leaves it, the driver's linker is found") {
 TEST_CASE("a PATH without the driver's linker is told" * doctest::skip(kSanitized)) {
   TemporaryFolder folder;
   Surroundings surroundings;
-  surroundings.environment = {{"POCL_CACHE_DIR", folder / "pocl"}, {"PATH", folder.path()}};
+  surroundings.environment = {{"POCL_CACHE_DIR", folder / "pocl"}, {"PATH", folder.path()}, {"COMPILER_PATH", ""}};
   const Outcome outcome = run({FFTCL_SAMPLES "/chord.wav", "--no-cache"}, surroundings);
   CHECK(outcome.code == 5);
   CHECK(contains(outcome.err, "no linker (ld, of binutils) on PATH"));
