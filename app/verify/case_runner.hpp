@@ -18,7 +18,7 @@ using Entries = std::vector<std::vector<LongComplex>>;
 
 class CaseRunner {
  public:
-  explicit CaseRunner(const Device& device) : device_(device) {}
+  explicit CaseRunner(const Device& device, std::size_t runs = kVerifyRuns) : device_(device), runs_(runs) {}
 
   /// As run_case() in verify.hpp.
   CaseResult run(const VerifyCase& what);
@@ -42,6 +42,7 @@ class CaseRunner {
     Transform transform;
   };
   Device device_;
+  std::size_t runs_;
   std::vector<Held> transforms_;  // the last few
   DeviceTimes times_;             // of the case that runs
   std::vector<std::size_t> reference_lengths_;

@@ -228,8 +228,8 @@ std::vector<VerifyCase> cases_of(Precision precision, const DeviceLimits& limits
 
 }  // namespace
 
-CaseResult run_case(const Device& device, const VerifyCase& what) {
-  CaseRunner runner(device);
+CaseResult run_case(const Device& device, const VerifyCase& what, std::size_t runs) {
+  CaseRunner runner(device, runs);
   runner.transform(what.spec, what.options);
   return runner.run(what);
 }

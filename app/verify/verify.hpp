@@ -29,9 +29,13 @@ struct CaseResult {
   DeviceTimes times;   ///< of its transforms that no earlier case had made, and of their runs
 };
 
+/// How often a transform whose arrays lie apart runs over them on the device: the second result is that of what the first
+/// run has left of the input.
+inline constexpr std::size_t kVerifyRuns = 2;
+
 /// Runs one case. Throws what keeps its transform from being planned and built; errors after that come back as a failed
 /// result that says them, except NoDevice.
-CaseResult run_case(const Device& device, const VerifyCase& what);
+CaseResult run_case(const Device& device, const VerifyCase& what, std::size_t runs = kVerifyRuns);
 
 struct VerifyOptions {
   bool thorough = false;               ///< every length to 8192 and random ones up to what the device's memory holds
