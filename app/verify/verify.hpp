@@ -29,8 +29,8 @@ struct CaseResult {
   DeviceTimes times;   ///< of its transforms that no earlier case had made, and of their runs
 };
 
-/// How often a transform whose arrays lie apart runs over them on the device: the second result is that of what the first
-/// run has left of the input.
+/// How often a transform whose arrays lie apart runs over them on the device: the second result is that of what the
+/// first run has left of the input.
 inline constexpr std::size_t kVerifyRuns = 2;
 
 /// Runs one case. Throws what keeps its transform from being planned and built; errors after that come back as a failed
