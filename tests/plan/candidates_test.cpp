@@ -47,7 +47,7 @@ void check_sound(const std::vector<PlanCandidate>& candidates, const TransformSp
   }
 }
 
-constexpr std::size_t kGpu = 0, kCpu = 4;
+constexpr std::size_t kGpuIndex = 0, kCpuIndex = 4;
 
 }  // namespace
 
@@ -68,69 +68,69 @@ TEST_CASE("candidates: sound plans, all different, the default first, on every d
 }
 
 TEST_CASE("candidates: what a GPU's plan is varied in") {
-  const std::string one = names_of(candidates_of(spec_of({1024}, 4096), kGpu));
+  const std::string one = names_of(candidates_of(spec_of({1024}, 4096), kGpuIndex));
   for (const char* what : {"work-items each", "side by side", "split exchange", "1024 points: 4."}) {
     CHECK_MESSAGE(contains(one, what), what << " in\n" << one);
   }
   CHECK_FALSE(contains(one, "1024 points as"));
-  const std::string large = names_of(candidates_of(spec_of({8192}, 4096), kGpu));
+  const std::string large = names_of(candidates_of(spec_of({8192}, 4096), kGpuIndex));
   for (const char* what : {"8192 points: 32.32.8", "in 2 rounds"})
     CHECK_MESSAGE(contains(large, what), what << " in\n" << large);
   CHECK_FALSE(contains(large, "registers"));
   // Where a build may bound them: alone, and with radices that hold many points.
-  DeviceLimits limits = made_up_devices()[kGpu].limits;
+  DeviceLimits limits = made_up_devices()[kGpuIndex].limits;
   limits.bounds_registers = true;
   const std::string bounded = names_of(plan_candidates(spec_of({8192}, 4096), limits, {}, "default", kMost));
   for (const char* what :
        {"points: at most 128 registers", "points: at most 96 registers", "32.32.8, at most 128 registers"}) {
     CHECK_MESSAGE(contains(bounded, what), what << " in\n" << bounded);
   }
-  const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpu));
+  const std::string two = names_of(candidates_of(spec_of({65536}, 64), kGpuIndex));
   for (const char* what : {"65536 points as 512 x 128", "65536 points: tiles of 32", "256 points: "}) {
     CHECK_MESSAGE(contains(two, what), what << " in\n" << two);
   }
   // Rows that the registers of one work-group hold, 32 points a work-item.
-  CHECK(contains(names_of(candidates_of(spec_of({32768}, 4096), kGpu)), "32768 points in one launch: 8.16.16.16"));
+  CHECK(contains(names_of(candidates_of(spec_of({32768}, 4096), kGpuIndex)), "32768 points in one launch: 8.16.16.16"));
   CHECK_FALSE(contains(two, "in one launch"));
-  const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpu));
+  const std::string packed = names_of(candidates_of(spec_of({65536}, 64, TransformKind::real_to_complex), kGpuIndex));
   for (const char* what : {"32768 points as ", "65536 reals as 256 x 256"}) {
     CHECK_MESSAGE(contains(packed, what), what << " in\n" << packed);
   }
-  const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::complex_to_real), kGpu));
+  const std::string reals = names_of(candidates_of(spec_of({65536}, 64, TransformKind::complex_to_real), kGpuIndex));
   for (const char* what : {"65536 reals as 128 x 512", "32768 packed points as "}) {
     CHECK_MESSAGE(contains(reals, what), what << " in\n" << reals);
   }
   // A single transform leaves most of the device idle.
-  const std::string odd = names_of(candidates_of(spec_of({1155}, 4096, TransformKind::real_to_complex), kGpu));
+  const std::string odd = names_of(candidates_of(spec_of({1155}, 4096, TransformKind::real_to_complex), kGpuIndex));
   CHECK(contains(odd, "1155 points: stages over all points"));
-  CHECK(contains(names_of(candidates_of(spec_of({1024}), kGpu)), "1024 points as 32 x 32"));
-  CHECK(contains(names_of(candidates_of(spec_of({1009}), kGpu)), "bluestein"));
-  CHECK(contains(names_of(candidates_of(spec_of({12950}), kGpu)), "bluestein"));  // 350 x 37
-  CHECK_FALSE(contains(names_of(candidates_of(spec_of({1000}), kGpu)), "bluestein"));
-  CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpu)), "1019 points padded to "));
-  CHECK(contains(names_of(candidates_of(spec_of({300, 200}), kGpu)), "rows_transpose"));
-  const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpu));
+  CHECK(contains(names_of(candidates_of(spec_of({1024}), kGpuIndex)), "1024 points as 32 x 32"));
+  CHECK(contains(names_of(candidates_of(spec_of({1009}), kGpuIndex)), "bluestein"));
+  CHECK(contains(names_of(candidates_of(spec_of({12950}), kGpuIndex)), "bluestein"));  // 350 x 37
+  CHECK_FALSE(contains(names_of(candidates_of(spec_of({1000}), kGpuIndex)), "bluestein"));
+  CHECK(contains(names_of(candidates_of(spec_of({1019}), kGpuIndex)), "1019 points padded to "));
+  CHECK(contains(names_of(candidates_of(spec_of({300, 200}), kGpuIndex)), "rows_transpose"));
+  const std::string images = names_of(candidates_of(spec_of({32, 32}, 64), kGpuIndex));
   for (const char* what : {"stockham", "images of 1024 points: split exchange", "work-items each", "2 side by side"}) {
     CHECK_MESSAGE(contains(images, what), what << " in\n" << images);
   }
   // Images of reals the other way, packed or not.
   for (const TransformKind kind : kRealKinds) {
     const bool back = kind == TransformKind::complex_to_real;
-    const std::string halves = names_of(candidates_of(spec_of({32, 32}, 4096, kind), kGpu));
+    const std::string halves = names_of(candidates_of(spec_of({32, 32}, 4096, kind), kGpuIndex));
     CHECK_MESSAGE(contains(halves, back ? "rows packed" : "half of the points of rows"), halves);
   }
   // Rows of them likewise.
   for (const TransformKind kind : kRealKinds) {
-    CHECK(
-        contains(names_of(candidates_of(spec_of({1000}, 4096, kind), kGpu)), "500 points: half of the points of rows"));
-    CHECK(contains(names_of(candidates_of(spec_of({64}, 65536, kind), kGpu)), "64 points: rows packed"));
+    CHECK(contains(names_of(candidates_of(spec_of({1000}, 4096, kind), kGpuIndex)),
+                   "500 points: half of the points of rows"));
+    CHECK(contains(names_of(candidates_of(spec_of({64}, 65536, kind), kGpuIndex)), "64 points: rows packed"));
   }
 }
 
 TEST_CASE(
     "candidates: an image's exchange is split and made whole again, and whole where its rows take the other form") {
   const auto exchange_of = [](const TransformSpec& spec, const PlanOptions& from, const std::string& what) {
-    for (const PlanCandidate& candidate : candidates_of(spec, kGpu, from)) {
+    for (const PlanCandidate& candidate : candidates_of(spec, kGpuIndex, from)) {
       if (candidate.name.ends_with(": " + what)) return candidate.plan.launches.front().group.split_exchange;
     }
     FAIL("no candidate has a " << what);
@@ -146,27 +146,27 @@ TEST_CASE(
                      .radices = packed ? std::vector{4, 4, 4, 8} : std::vector{4, 8, 4, 8},
                      .items_per_lane = 128,
                      .split_exchange = true}};
-    REQUIRE(make_plan(spec, made_up_devices()[kGpu].limits, split).launches.front().group.split_exchange);
+    REQUIRE(make_plan(spec, made_up_devices()[kGpuIndex].limits, split).launches.front().group.split_exchange);
     CHECK_FALSE(exchange_of(spec, split, "whole exchange"));
     if (packed) CHECK_FALSE(exchange_of(spec, split, "half of the points of rows"));
   }
 }
 
 TEST_CASE("candidates: what a CPU's plan is varied in") {
-  const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpu));
+  const std::string one = names_of(candidates_of(spec_of({4096}, 256), kCpuIndex));
   for (const char* what :
        {"a lane a transform", "16 lanes", "a work-item", "cooperative shape", "4096 points: 16.16.2.8", "as 64 x 64"}) {
     CHECK_MESSAGE(contains(one, what), what << " in\n" << one);
   }
-  const std::string columns = names_of(candidates_of(spec_of({512, 512}), kCpu));
+  const std::string columns = names_of(candidates_of(spec_of({512, 512}), kCpuIndex));
   CHECK(contains(columns, "rows_transpose"));
   CHECK(contains(columns, "512 points: 8 lanes"));
 }
 
 TEST_CASE("candidates: transforms that stand two a vector are varied as others are") {
   const TransformSpec spec = spec_of({500}, 64);
-  REQUIRE(make_plan(spec, made_up_devices()[kCpu].limits).launches.front().vector.paired);
-  const std::string paired = names_of(candidates_of(spec, kCpu));
+  REQUIRE(make_plan(spec, made_up_devices()[kCpuIndex].limits).launches.front().vector.paired);
+  const std::string paired = names_of(candidates_of(spec, kCpuIndex));
   for (const char* what : {"a lane a transform", "2 lanes", "a work-item", "500 points: 25.5.4"}) {
     CHECK_MESSAGE(contains(paired, what), what << " in\n" << paired);
   }
@@ -174,7 +174,7 @@ TEST_CASE("candidates: transforms that stand two a vector are varied as others a
 
 TEST_CASE("candidates: each launch of a convolution of several is varied on a CPU") {
   const TransformSpec spec = spec_of({1000003});
-  const DeviceLimits& limits = made_up_devices()[kCpu].limits;
+  const DeviceLimits& limits = made_up_devices()[kCpuIndex].limits;
   const std::vector<PlanCandidate> candidates = plan_candidates(spec, limits, {}, "default", 100);
   const Plan& own = candidates.front().plan;
   REQUIRE(own.launches.size() == 3);
@@ -192,7 +192,7 @@ TEST_CASE("candidates: each launch of a convolution of several is varied on a CP
 
 TEST_CASE("candidates: those of a candidate vary it further and keep what it has") {
   const TransformSpec spec = spec_of({65536}, 2);
-  for (const std::size_t device : {kGpu, kCpu}) {
+  for (const std::size_t device : {kGpuIndex, kCpuIndex}) {
     const DeviceLimits& limits = made_up_devices()[device].limits;
     PlanOptions cut;
     cut.cuts = {{.length = 65536, .launches = {128, 512}}};
@@ -225,10 +225,10 @@ TEST_CASE("choices that are no shape of a launch, and those that a device forbid
                                 {.length = 4096, .radices = {16, 16, 16}, .items_per_lane = 4096},
                                 {.length = 4096, .radices = {16, 16, 16}, .lanes = 16, .items_per_lane = 64}}) {
     options.shapes = {shape};
-    CHECK(passed_over(kGpu, options));
+    CHECK(passed_over(kGpuIndex, options));
   }
   options.shapes = {{.length = 4096, .radices = {8, 8, 8, 8}, .items_per_lane = 128}};
-  CHECK_FALSE(passed_over(kGpu, options));
+  CHECK_FALSE(passed_over(kGpuIndex, options));
 
   options = {};
   for (const VectorShape& shape :
@@ -239,13 +239,13 @@ TEST_CASE("choices that are no shape of a launch, and those that a device forbid
                                 {.length = 4096, .lanes = 8, .lanes_share = true, .radices = {8, 8, 8}},
                                 {.length = 4096, .lanes = 8, .lanes_share = true, .radices = {8, 8, 4, 16}}}) {
     options.vector_shapes = {shape};
-    CHECK(passed_over(kCpu, options));
+    CHECK(passed_over(kCpuIndex, options));
   }
   options.vector_shapes = {{.length = 4096, .lanes = 16, .lanes_share = true, .radices = {}}};
-  CHECK_FALSE(passed_over(kCpu, options));
+  CHECK_FALSE(passed_over(kCpuIndex, options));
   // So many transforms a work-item that their number would overflow are all of them in one.
   options.vector_shapes[0].tiles_per_item = static_cast<std::size_t>(-1);
-  CHECK(plan_by(kCpu, options).launches.front().global_size[0] == 1);
+  CHECK(plan_by(kCpuIndex, options).launches.front().global_size[0] == 1);
 
   options = {};
   for (const AxisCut& cut : std::vector<AxisCut>{{.length = 4096, .launches = {64, 32}},
@@ -254,18 +254,18 @@ TEST_CASE("choices that are no shape of a launch, and those that a device forbid
                                                  {.length = 4096, .launches = {4096}},
                                                  {.length = 2048, .launches = {64, 64}}}) {
     options.cuts = {cut};
-    CHECK(passed_over(kGpu, options));
-    CHECK(passed_over(kCpu, options));
+    CHECK(passed_over(kGpuIndex, options));
+    CHECK(passed_over(kCpuIndex, options));
   }
   options.cuts = {{.length = 4096, .launches = {64, 64}}};
-  CHECK_FALSE(passed_over(kGpu, options));
+  CHECK_FALSE(passed_over(kGpuIndex, options));
   options.algorithm = "stockham";
-  CHECK(plan_by(kGpu, options).launches.size() == 1);
+  CHECK(plan_by(kGpuIndex, options).launches.size() == 1);
 
   const auto padded = [](std::size_t points) {
     PlanOptions by;
     by.padded = {{1013, points}};
-    return make_plan(spec_of({1013}), made_up_devices()[kCpu].limits, by).launches.front().geometry.axis_length;
+    return make_plan(spec_of({1013}), made_up_devices()[kCpuIndex].limits, by).launches.front().geometry.axis_length;
   };
   const std::size_t usual = padded(0);
   for (const std::size_t points : {2000, 2026, 2029, 1 << 20}) CHECK(padded(points) == usual);

@@ -14,7 +14,7 @@ using namespace fftcl::test;
 namespace {
 
 /// Of each launch.
-std::vector<std::size_t> lanes_of(std::vector<std::size_t> lengths, Precision precision, const char* device) {
+std::vector<std::size_t> column_lanes_of(std::vector<std::size_t> lengths, Precision precision, const char* device) {
   TransformSpec spec;
   spec.lengths = std::move(lengths);
   spec.precision = precision;
@@ -29,21 +29,22 @@ constexpr std::size_t operator""_K(unsigned long long count) { return static_cas
 }  // namespace
 
 TEST_CASE("column lanes: twice the vector's where columns of a large block lie a multiple of 16 KiB apart") {
-  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 8});
-  CHECK(lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
-  CHECK(lanes_of({128, 128, 128}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4, 8});  // the second axis: 2 KiB apart
-  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with SSE2") == Lanes{2, 4});
+  CHECK(column_lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 8});
+  CHECK(column_lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
+  CHECK(column_lanes_of({128, 128, 128}, Precision::fp64, "CPU with AVX2") ==
+        Lanes{4, 4, 8});  // the second axis: 2 KiB apart
+  CHECK(column_lanes_of({1_K, 1_K}, Precision::fp64, "CPU with SSE2") == Lanes{2, 4});
 }
 
 TEST_CASE("column lanes: the vector's elsewhere") {
-  CHECK(lanes_of({1080, 1920}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});   // 30 KiB apart
-  CHECK(lanes_of({512, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // 8 MiB
-  CHECK(lanes_of({8_K, 4_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // tiles of 1 MiB
-  CHECK(lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX-512") == Lanes{8, 8});  // 512 bits are the most
-  CHECK(lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX-512") == Lanes{8, 16});
+  CHECK(column_lanes_of({1080, 1920}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});   // 30 KiB apart
+  CHECK(column_lanes_of({512, 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // 8 MiB
+  CHECK(column_lanes_of({8_K, 4_K}, Precision::fp64, "CPU with AVX2") == Lanes{4, 4});     // tiles of 1 MiB
+  CHECK(column_lanes_of({1_K, 1_K}, Precision::fp64, "CPU with AVX-512") == Lanes{8, 8});  // 512 bits are the most
+  CHECK(column_lanes_of({2_K, 2_K}, Precision::fp32, "CPU with AVX-512") == Lanes{8, 16});
 }
 
 TEST_CASE("column lanes: eight at most where tiles are transposed") {
-  CHECK(lanes_of({4_K * 1_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
-  CHECK(lanes_of({1_K * 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{8, 8});
+  CHECK(column_lanes_of({4_K * 1_K}, Precision::fp32, "CPU with AVX2") == Lanes{8, 16});
+  CHECK(column_lanes_of({1_K * 1_K}, Precision::fp64, "CPU with AVX2") == Lanes{8, 8});
 }

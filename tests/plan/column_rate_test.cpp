@@ -15,11 +15,9 @@ using planner::column_rate;
 
 namespace {
 
-const DeviceLimits& gpu() { return limits_of("data centre GPU, 48 KiB"); }
-
 /// Of arrays that fill the device.
-TransformSpec spec_of(std::size_t length, Precision precision = Precision::fp32,
-                      TransformKind kind = TransformKind::complex_to_complex) {
+TransformSpec spec_of_rows(std::size_t length, Precision precision = Precision::fp32,
+                           TransformKind kind = TransformKind::complex_to_complex) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = std::max<std::size_t>(1, (std::size_t{1} << 25) / length);
@@ -43,11 +41,11 @@ std::size_t points_of(const KernelLaunch& launch, const std::vector<int>& radice
   return planner::points_held(radices, launch.geometry.length, launch.group.items_per_lane);
 }
 
-double rate(const KernelLaunch& launch, const std::vector<int>& radices) {
-  const TransformSpec spec = spec_of(launch.geometry.axis_length);
+double rate_of_columns(const KernelLaunch& launch, const std::vector<int>& radices) {
+  const TransformSpec spec = spec_of_rows(launch.geometry.axis_length);
   const PlanOptions options;
   return column_rate(launch, radices, points_of(launch, radices),
-                     {spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+                     {spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
 bool starts_at_sectors(const Plan& plan) {
@@ -64,37 +62,39 @@ bool starts_at_sectors(const Plan& plan) {
 TEST_CASE(
     "column rate: rows off a sector cost, the more the narrower the pieces; so do rounds, uneven shares, idle units") {
   const std::vector<int> radices = {16, 16};
-  const double aligned = rate(last_launch(240, 256, 8, 16), radices), cut = rate(last_launch(241, 256, 8, 16), radices);
+  const double aligned = rate_of_columns(last_launch(240, 256, 8, 16), radices),
+               cut = rate_of_columns(last_launch(241, 256, 8, 16), radices);
   CHECK(cut > aligned);
-  CHECK(rate(last_launch(242, 256, 8, 16), radices) > aligned);
-  CHECK(rate(last_launch(242, 256, 8, 16), radices) < cut);
-  const double wide = rate(last_launch(240, 256, 32, 16), radices),
-               wide_cut = rate(last_launch(241, 256, 32, 16), radices);
+  CHECK(rate_of_columns(last_launch(242, 256, 8, 16), radices) > aligned);
+  CHECK(rate_of_columns(last_launch(242, 256, 8, 16), radices) < cut);
+  const double wide = rate_of_columns(last_launch(240, 256, 32, 16), radices),
+               wide_cut = rate_of_columns(last_launch(241, 256, 32, 16), radices);
   CHECK(wide_cut - wide < cut - aligned);
-  CHECK(rate(last_launch(240, 256, 4, 16), radices) > aligned);
-  CHECK(rate(last_launch(240, 256, 8, 15), radices) > aligned);  // 16 butterflies of 15 work-items
+  CHECK(rate_of_columns(last_launch(240, 256, 4, 16), radices) > aligned);
+  CHECK(rate_of_columns(last_launch(240, 256, 8, 15), radices) > aligned);  // 16 butterflies of 15 work-items
   KernelLaunch rounds = last_launch(240, 256, 8, 16);
   rounds.group.split_exchange = true;
   rounds.group.exchange_rounds = 2;
-  CHECK(rate(rounds, radices) > aligned);
+  CHECK(rate_of_columns(rounds, radices) > aligned);
   // A single transform by so few work-groups, of so many bytes, leaves units idle.
   const TransformSpec single = [] {
-    TransformSpec spec = spec_of(240 * 4096);
+    TransformSpec spec = spec_of_rows(240 * 4096);
     spec.batch = 1;
     return spec;
   }();
   const PlanOptions options;
   const KernelLaunch large = last_launch(240, 4096, 8, 256);
   const std::vector<int> three = {16, 16, 16};
-  const planner::Context alone{single, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic};
-  CHECK(column_rate(large, three, points_of(large, three), alone) > rate(large, three));
+  const planner::Context alone{single, data_centre_gpu(), options, DeviceShape::cooperative,
+                               planner::Algorithm::automatic};
+  CHECK(column_rate(large, three, points_of(large, three), alone) > rate_of_columns(large, three));
 }
 
 TEST_CASE("cuts: rows of results begin at sectors of memory wherever the length has the factors for it") {
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t length : {629856u, 1687500u, 163296u, 1600000u, 400000u, 559872u, 262144u, 44100u, 20580u}) {
       CAPTURE(length);
-      const Plan plan = make_plan(spec_of(length, precision), gpu());
+      const Plan plan = make_plan(spec_of_rows(length, precision), data_centre_gpu());
       if (plan.launches.size() > 1) CHECK(starts_at_sectors(plan));
     }
   }
@@ -103,7 +103,7 @@ TEST_CASE("cuts: rows of results begin at sectors of memory wherever the length 
 TEST_CASE("cuts: odd lengths end in wide columns, which cut few sectors") {
   for (const std::size_t length : {59049u, 117649u, 30625u, 140625u}) {
     CAPTURE(length);
-    const Plan plan = make_plan(spec_of(length), gpu());
+    const Plan plan = make_plan(spec_of_rows(length), data_centre_gpu());
     REQUIRE(plan.launches.size() == 2);
     CHECK(plan.launches.back().lanes * sizeof(float) * 2 >= 128);
   }
@@ -112,7 +112,8 @@ TEST_CASE("cuts: odd lengths end in wide columns, which cut few sectors") {
 TEST_CASE("cuts: packed reals with an odd number of columns end in mirrored columns, too") {
   for (const std::size_t length : {2u * 59049u, 2u * 91125u, 2u * 140625u}) {
     CAPTURE(length);
-    const Plan plan = make_plan(spec_of(length, Precision::fp32, TransformKind::real_to_complex), gpu());
+    const Plan plan =
+        make_plan(spec_of_rows(length, Precision::fp32, TransformKind::real_to_complex), data_centre_gpu());
     CHECK(plan.launches.back().family == KernelFamily::cooperative);
     CHECK(plan.launches.back().store == StoreEnd::half_split);
     const std::size_t columns = plan.launches.back().geometry.columns();
@@ -126,10 +127,10 @@ namespace {
 
 Plan plan_matrix(std::vector<std::size_t> lengths, TransformKind kind = TransformKind::complex_to_complex,
                  Precision precision = Precision::fp32) {
-  TransformSpec spec = spec_of(1, precision, kind);
+  TransformSpec spec = spec_of_rows(1, precision, kind);
   spec.lengths = std::move(lengths);
   spec.batch = std::max<std::size_t>(1, (std::size_t{1} << 25) / point_count(spec));
-  return make_plan(spec, gpu());
+  return make_plan(spec, data_centre_gpu());
 }
 
 std::size_t launches_of_axis(const Plan& plan, std::size_t axis) {

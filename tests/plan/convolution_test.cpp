@@ -19,15 +19,16 @@ using namespace fftcl::test;
 
 namespace {
 
-Plan plan_of(std::size_t length, const std::string& algorithm = "auto", DeviceShape shape = DeviceShape::automatic) {
+Plan convolution_plan(std::size_t length, const std::string& algorithm = "auto",
+                      DeviceShape shape = DeviceShape::automatic) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = 4;
   return make_plan(spec, made_up_devices()[0].limits, algorithm_option(algorithm, shape));
 }
 
-std::string refusal(std::size_t length, DeviceShape shape = DeviceShape::automatic) {
-  return refusal_of([&] { plan_of(length, "rader", shape); });
+std::string convolution_refusal(std::size_t length, DeviceShape shape = DeviceShape::automatic) {
+  return refusal_of([&] { convolution_plan(length, "rader", shape); });
 }
 
 }  // namespace
@@ -53,20 +54,20 @@ TEST_CASE("a generator's powers are all numbers below the prime, each the one be
 }
 
 TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein") {
-  CHECK(plan_of(37).algorithm == "rader");
-  CHECK(plan_of(1009).algorithm == "rader");
-  CHECK(plan_of(83).algorithm == "bluestein");  // 82 = 2 * 41
-  CHECK(plan_of(20 * 67).algorithm == "bluestein");
-  CHECK(plan_of(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
-  CHECK(plan_of(17).algorithm == "stockham");
-  CHECK(plan_of(17, "rader").algorithm == "rader");
+  CHECK(convolution_plan(37).algorithm == "rader");
+  CHECK(convolution_plan(1009).algorithm == "rader");
+  CHECK(convolution_plan(83).algorithm == "bluestein");  // 82 = 2 * 41
+  CHECK(convolution_plan(20 * 67).algorithm == "bluestein");
+  CHECK(convolution_plan(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
+  CHECK(convolution_plan(17).algorithm == "stockham");
+  CHECK(convolution_plan(17, "rader").algorithm == "rader");
   // 4092 = 31 * 12 * 11 and 1932 = 7 * 12 * 23 have large butterflies, and 8192 and 4096 are little more than twice as
   // long; 1150 = 5 * 10 * 23 would be padded to 2304 points.
-  CHECK(plan_of(4093).algorithm == "bluestein");
-  CHECK(plan_of(1933).algorithm == "bluestein");
-  CHECK(plan_of(1933, "rader").algorithm == "rader");
-  CHECK(plan_of(953).algorithm == "rader");  // 7 * 8 * 17
-  CHECK(plan_of(1151).algorithm == "rader");
+  CHECK(convolution_plan(4093).algorithm == "bluestein");
+  CHECK(convolution_plan(1933).algorithm == "bluestein");
+  CHECK(convolution_plan(1933, "rader").algorithm == "rader");
+  CHECK(convolution_plan(953).algorithm == "rader");  // 7 * 8 * 17
+  CHECK(convolution_plan(1151).algorithm == "rader");
   TransformSpec reals;
   reals.lengths = {4093};
   reals.batch = 4;
@@ -145,7 +146,7 @@ TEST_CASE("primes up to 127 are one butterfly in vectors, from 61 points on wher
 }
 
 TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 launches for n of its length") {
-  const Plan plan = plan_of(65537);
+  const Plan plan = convolution_plan(65537);
   REQUIRE(plan.launches.size() == 3);
   const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
   CHECK(first.convolution.chirp_load);
@@ -157,19 +158,19 @@ TEST_CASE("a convolution of several launches shares the middle one: 2 n - 1 laun
   CHECK(first.store_tile == middle.load_tile);
   CHECK(middle.store_tile == last.load_tile);
   CHECK(last.geometry.span == middle.geometry.length);
-  const Plan long_middle = plan_of(1000003);
+  const Plan long_middle = convolution_plan(1000003);
   REQUIRE(long_middle.launches.size() == 3);
   CHECK(long_middle.launches[0].store_tile == 1);
   CHECK(long_middle.launches[0].group.turned_store == 0);
   CHECK(long_middle.launches[1].whole_columns());
   CHECK(long_middle.launches[1].in_place);
   CHECK(long_middle.launches[2].load_tile == 0);
-  CHECK(plan_of(9000011).launches.size() == 5);
+  CHECK(convolution_plan(9000011).launches.size() == 5);
 }
 
 TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes there and back over whole columns") {
   for (const std::size_t length : {100003, 1000003, 5000011}) {
-    const Plan plan = plan_of(length, "auto", DeviceShape::vector);
+    const Plan plan = convolution_plan(length, "auto", DeviceShape::vector);
     REQUIRE(plan.launches.size() == 3);
     const KernelLaunch &first = plan.launches[0], &middle = plan.launches[1], &last = plan.launches[2];
     CHECK(first.convolution.chirp_load);
@@ -188,7 +189,7 @@ TEST_CASE("on a CPU a convolution beyond one launch is three: the middle goes th
     CHECK(middle.lanes_in_all == 4 * first.geometry.length);
     CHECK(plan.scratch_elements[1] == 0);
   }
-  CHECK(plan_of(1009, "auto", DeviceShape::vector).launches.size() == 1);
+  CHECK(convolution_plan(1009, "auto", DeviceShape::vector).launches.size() == 1);
 }
 
 TEST_CASE("a tile that tuning demands decides about whole columns, a cut that it demands about three launches") {
@@ -237,12 +238,12 @@ TEST_CASE("the second run of a convolution takes the radices backwards") {
 }
 
 TEST_CASE("lengths that Rader's algorithm does not take say why") {
-  CHECK(contains(refusal(100), "prime"));
-  CHECK(contains(refusal(2), "prime"));
-  CHECK(contains(refusal(83), "82 has a prime factor above 31"));
-  CHECK(contains(refusal(263, DeviceShape::vector), "262 has a prime factor above 127"));
-  CHECK(contains(refusal(65537), "does not hold 65536 points"));
-  CHECK(contains(refusal(65537, DeviceShape::vector), "without a gap"));
+  CHECK(contains(convolution_refusal(100), "prime"));
+  CHECK(contains(convolution_refusal(2), "prime"));
+  CHECK(contains(convolution_refusal(83), "82 has a prime factor above 31"));
+  CHECK(contains(convolution_refusal(263, DeviceShape::vector), "262 has a prime factor above 127"));
+  CHECK(contains(convolution_refusal(65537), "does not hold 65536 points"));
+  CHECK(contains(convolution_refusal(65537, DeviceShape::vector), "without a gap"));
 }
 
 TEST_CASE("a large prime beside other factors: columns, then its convolution, where that is sooner") {

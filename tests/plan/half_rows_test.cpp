@@ -19,14 +19,14 @@ using namespace fftcl::test;
 
 namespace {
 
-constexpr const char* kGpu = "data centre GPU, 48 KiB";
+constexpr const char* kDataCentre = "data centre GPU, 48 KiB";
 
 Plan plan_reals(std::size_t length, TransformKind kind, std::size_t batch = 400, const PlanOptions& options = {}) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.kind = kind;
   spec.batch = batch;
-  return make_plan(spec, limits_of(kGpu), options);
+  return make_plan(spec, limits_of(kDataCentre), options);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ TEST_CASE("half rows: the radix beside the reals says how many points the stages
     CHECK(launch.group.kept_radix == beside);
     CHECK(launch.kept_points() == 1155 / beside * (beside / 2 + 1));
     CHECK(points_of(launch.kept_stages()) == launch.kept_points());
-    CHECK(broken_law(plan, limits_of(kGpu)) == "");
+    CHECK(broken_law(plan, limits_of(kDataCentre)) == "");
     CHECK(contains(describe(plan), "stages over half the points"));
   }
 }
@@ -49,7 +49,7 @@ TEST_CASE("half rows: the radix beside the reals says how many points the stages
 TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere") {
   const auto keeps = [](std::size_t length, TransformKind kind, const PlanOptions& options = {}) {
     const Plan plan = plan_reals(length, kind, 100000, options);
-    CHECK(broken_law(plan, limits_of(kGpu)) == "");
+    CHECK(broken_law(plan, limits_of(kDataCentre)) == "");
     return plan.launches.front().load == LoadEnd::real || plan.launches.back().store == StoreEnd::real;
   };
   constexpr auto kForward = TransformKind::real_to_complex, kBack = TransformKind::complex_to_real;
@@ -71,7 +71,7 @@ TEST_CASE("half rows: of an even number where that was sooner, packed elsewhere"
     spec.kind = kBack;
     spec.batch = 100000;
     spec.precision = Precision::fp64;
-    return make_plan(spec, limits_of(kGpu)).launches.front().load != LoadEnd::half_join;
+    return make_plan(spec, limits_of(kDataCentre)).launches.front().load != LoadEnd::half_join;
   };
   CHECK(keeps(54, kBack));
   CHECK_FALSE(keeps_fp64(54));
@@ -92,7 +92,8 @@ TEST_CASE("half rows: one butterfly, long primes, complex points and CPUs hold a
   }
   TransformSpec spec;
   spec.lengths = {1155};
-  for (const KernelLaunch& launch : make_plan(spec, limits_of(kGpu)).launches) CHECK(launch.group.kept_radix == 0);
+  for (const KernelLaunch& launch : make_plan(spec, limits_of(kDataCentre)).launches)
+    CHECK(launch.group.kept_radix == 0);
   spec.kind = TransformKind::real_to_complex;
   for (const KernelLaunch& launch : make_plan(spec, limits_of("CPU with AVX-512")).launches)
     CHECK(launch.group.kept_radix == 0);

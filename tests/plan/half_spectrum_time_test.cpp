@@ -15,8 +15,6 @@ using planner::half_spectrum_time;
 
 namespace {
 
-const DeviceLimits& gpu() { return limits_of("data centre GPU, 48 KiB"); }
-
 /// Of arrays that fill the device.
 TransformSpec reals_of(std::size_t length, Precision precision = Precision::fp32) {
   TransformSpec spec;
@@ -29,11 +27,12 @@ TransformSpec reals_of(std::size_t length, Precision precision = Precision::fp32
 
 double time_of(const KernelLaunch& launch, const TransformSpec& spec) {
   const PlanOptions options;
-  return half_spectrum_time(launch, {spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+  return half_spectrum_time(
+      launch, {spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
 /// The first of two launches over 1000 x 1000 reals, columns in pairs.
-KernelLaunch first_launch(std::size_t lanes, std::size_t items, const std::vector<int>& radices) {
+KernelLaunch half_spectrum_launch(std::size_t lanes, std::size_t items, const std::vector<int>& radices) {
   KernelLaunch launch;
   launch.geometry = {.length = 1000, .axis_length = 1000000, .span = 1};
   launch.real_length = 1000000;
@@ -51,13 +50,15 @@ KernelLaunch first_launch(std::size_t lanes, std::size_t items, const std::vecto
 
 TEST_CASE("half spectrum time: narrow pieces, uneven shares, registers that do not hold the points") {
   const TransformSpec spec = reals_of(1000000);
-  const double wide = time_of(first_launch(8, 40, {8, 5, 25}), spec);
-  CHECK(time_of(first_launch(2, 40, {8, 5, 25}), spec) > time_of(first_launch(4, 40, {8, 5, 25}), spec));
+  const double wide = time_of(half_spectrum_launch(8, 40, {8, 5, 25}), spec);
+  CHECK(time_of(half_spectrum_launch(2, 40, {8, 5, 25}), spec) >
+        time_of(half_spectrum_launch(4, 40, {8, 5, 25}), spec));
   // 125, 200 and 40 butterflies by 40 work-items, of which the last ones are shared evenly, or by 50.
-  CHECK(time_of(first_launch(8, 50, {8, 5, 25}), spec) > wide);
-  CHECK(time_of(first_launch(4, 100, {10, 10, 10}), spec) > time_of(first_launch(4, 40, {8, 5, 25}), spec));
+  CHECK(time_of(half_spectrum_launch(8, 50, {8, 5, 25}), spec) > wide);
+  CHECK(time_of(half_spectrum_launch(4, 100, {10, 10, 10}), spec) >
+        time_of(half_spectrum_launch(4, 40, {8, 5, 25}), spec));
   const TransformSpec doubles = reals_of(1000000, Precision::fp64);
-  const KernelLaunch spilled = first_launch(16, 40, {8, 5, 25});  // 640 work-items of 25 points
+  const KernelLaunch spilled = half_spectrum_launch(16, 40, {8, 5, 25});  // 640 work-items of 25 points
   CHECK(time_of(spilled, doubles) > 4 * time_of(spilled, spec));
 }
 
@@ -87,7 +88,7 @@ TEST_CASE("cuts: long reals whose columns of many points were the slower half ha
   for (const Case& c : {Case{728000, 1456, Precision::fp32}, Case{882000, 1750, Precision::fp32},
                         Case{1680000, 1680, Precision::fp32}, Case{1254400, 1960, Precision::fp64}}) {
     CAPTURE(c.length);
-    const Plan plan = make_plan(reals_of(c.length, c.precision), gpu());
+    const Plan plan = make_plan(reals_of(c.length, c.precision), data_centre_gpu());
     CHECK(plan.launches.size() == 2);
     CHECK(plan.launches.front().geometry.length != c.slow_columns);
   }

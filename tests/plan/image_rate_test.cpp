@@ -13,8 +13,6 @@ using planner::AxisRadices;
 
 namespace {
 
-const DeviceLimits& gpu() { return limits_of("data centre GPU, 48 KiB"); }
-
 /// Rows of `columns` points, one image a work-group.
 KernelLaunch image_of(std::size_t rows, std::size_t columns) {
   KernelLaunch launch;
@@ -33,7 +31,8 @@ double in_context(Precision precision, const Of& of) {
   spec.batch = 1000;
   spec.precision = precision;
   const PlanOptions options;
-  return of(planner::Context{spec, gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
+  return of(
+      planner::Context{spec, data_centre_gpu(), options, DeviceShape::cooperative, planner::Algorithm::automatic});
 }
 
 double waves(const KernelLaunch& launch, const AxisRadices& radices, Precision precision = Precision::fp32) {
@@ -42,7 +41,7 @@ double waves(const KernelLaunch& launch, const AxisRadices& radices, Precision p
   });
 }
 
-double rate(const KernelLaunch& launch, const AxisRadices& radices, std::size_t items) {
+double rate_of_image(const KernelLaunch& launch, const AxisRadices& radices, std::size_t items) {
   const std::vector<int> list = planner::in_one_list(radices);
   const std::size_t points = planner::points_held(list, launch.geometry.length, items);
   return in_context(Precision::fp32, [&](const planner::Context& context) {
@@ -51,11 +50,11 @@ double rate(const KernelLaunch& launch, const AxisRadices& radices, std::size_t 
   });
 }
 
-KernelLaunch first_launch(const std::vector<std::size_t>& lengths) {
+KernelLaunch first_image_launch(const std::vector<std::size_t>& lengths) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.batch = 4000;
-  return make_plan(spec, gpu()).launches.front();
+  return make_plan(spec, data_centre_gpu()).launches.front();
 }
 
 }  // namespace
@@ -82,28 +81,28 @@ TEST_CASE("images: what lowers their rate") {
   const KernelLaunch launch = image_of(32, 32);
   const AxisRadices radices = {{4, 8}, {4, 8}};
   // 128 butterflies of 8 points: 100 work-items would run them in two turns.
-  CHECK(rate(launch, radices, 128) < rate(launch, radices, 100));
+  CHECK(rate_of_image(launch, radices, 128) < rate_of_image(launch, radices, 100));
   // A warp runs as long for 33 work-items as for 64.
-  CHECK(rate(launch, radices, 64) < rate(launch, radices, 33));
-  CHECK(rate(launch, radices, 128) < rate(launch, {{2, 4, 4}, {2, 4, 4}}, 128));
+  CHECK(rate_of_image(launch, radices, 64) < rate_of_image(launch, radices, 33));
+  CHECK(rate_of_image(launch, radices, 128) < rate_of_image(launch, {{2, 4, 4}, {2, 4, 4}}, 128));
   KernelLaunch other = launch;
   other.group.split_exchange = true;
-  CHECK(rate(launch, radices, 128) < rate(other, radices, 128));
+  CHECK(rate_of_image(launch, radices, 128) < rate_of_image(other, radices, 128));
   other.group.exchange_rounds = 2;
-  CHECK(rate(launch, radices, 128) < rate(other, radices, 128));
+  CHECK(rate_of_image(launch, radices, 128) < rate_of_image(other, radices, 128));
 }
 
 TEST_CASE("images: parts one after the other where whole values would share banks") {
   // On an H100 84 x 15 points take 1.64 copies by a whole exchange and 1.00 by a split one.
-  CHECK(first_launch({84, 15}).group.split_exchange);
-  CHECK_FALSE(first_launch({84, 14}).group.split_exchange);
+  CHECK(first_image_launch({84, 15}).group.split_exchange);
+  CHECK_FALSE(first_image_launch({84, 14}).group.split_exchange);
 }
 
 TEST_CASE("images: few run by the radices of many, so that one has the bits alone that it has among others") {
   const auto stages = [](const TransformSpec& spec, std::size_t batch) {
     TransformSpec some = spec;
     some.batch = batch;
-    return stages_text(make_plan(some, gpu()));
+    return stages_text(make_plan(some, data_centre_gpu()));
   };
   TransformSpec spec;
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {

@@ -20,11 +20,10 @@ namespace {
 
 using Lengths = std::vector<std::size_t>;
 
-const DeviceLimits& data_centre() { return made_up_devices()[0].limits; }
 const DeviceLimits& small() { return made_up_devices()[3].limits; }
 
-Plan plan_of(const Lengths& lengths, const PlanOptions& options = {}, const DeviceLimits& limits = data_centre(),
-             Precision precision = Precision::fp32, std::size_t batch = 1000) {
+Plan image_plan(const Lengths& lengths, const PlanOptions& options = {}, const DeviceLimits& limits = data_centre_gpu(),
+                Precision precision = Precision::fp32, std::size_t batch = 1000) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.precision = precision;
@@ -54,12 +53,12 @@ std::vector<Lengths> cuts_of(const std::vector<int>& radices) {
   return cuts;
 }
 
-std::string refusal(const Lengths& lengths, PlanOptions options,
-                    TransformKind kind = TransformKind::complex_to_complex) {
+std::string image_refusal(const Lengths& lengths, PlanOptions options,
+                          TransformKind kind = TransformKind::complex_to_complex) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.kind = kind;
-  return refusal_of([&] { make_plan(spec, data_centre(), options); });
+  return refusal_of([&] { make_plan(spec, data_centre_gpu(), options); });
 }
 
 }  // namespace
@@ -82,7 +81,7 @@ TEST_CASE("images: one launch where a work-group holds one, whatever its form") 
                                                      {16, 16, 16}}) {
     CAPTURE(to_string(lengths));
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-      const Plan plan = plan_of(lengths, {}, data_centre(), precision);
+      const Plan plan = image_plan(lengths, {}, data_centre_gpu(), precision);
       CHECK(has_image(plan));
       CHECK(plan.launches.size() == 1);
       CHECK(plan.algorithm == "image");
@@ -92,52 +91,52 @@ TEST_CASE("images: one launch where a work-group holds one, whatever its form") 
       CHECK(items <= 512);
     }
   }
-  CHECK(plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches.front().group.split_exchange);
-  CHECK_FALSE(plan_of({64, 64}).launches.front().group.split_exchange);
+  CHECK(image_plan({64, 64}, {}, data_centre_gpu(), Precision::fp64).launches.front().group.split_exchange);
+  CHECK_FALSE(image_plan({64, 64}).launches.front().group.split_exchange);
 }
 
 TEST_CASE("images: axis by axis where none fits, or where there is none") {
   for (const Lengths& lengths : std::vector<Lengths>{{160, 128}, {1, 64}, {64, 1}, {37, 16}, {16, 37}}) {
     CAPTURE(to_string(lengths));
-    CHECK_FALSE(has_image(plan_of(lengths)));
+    CHECK_FALSE(has_image(image_plan(lengths)));
   }
-  CHECK_FALSE(has_image(plan_of({64, 64}, {}, small())));
-  CHECK(has_image(plan_of({32, 32}, {}, small())));
-  CHECK_FALSE(has_image(plan_of({64, 64}, {}, made_up_devices()[4].limits)));
+  CHECK_FALSE(has_image(image_plan({64, 64}, {}, small())));
+  CHECK(has_image(image_plan({32, 32}, {}, small())));
+  CHECK_FALSE(has_image(image_plan({64, 64}, {}, made_up_devices()[4].limits)));
 }
 
 TEST_CASE("images: what local memory does not hold goes in rounds, where there are enough to fill the device") {
-  const Plan many = plan_of({64, 128, 128});
+  const Plan many = image_plan({64, 128, 128});
   REQUIRE(has_image(many));
   CHECK(many.launches[0].group.exchange_rounds == 2);
   CHECK(many.launches[0].local_memory_bytes <= 48 * 1024);
-  CHECK_FALSE(has_image(plan_of({2, 128, 128}, {}, data_centre(), Precision::fp32, 3)));
+  CHECK_FALSE(has_image(image_plan({2, 128, 128}, {}, data_centre_gpu(), Precision::fp32, 3)));
 }
 
 TEST_CASE("images: larger work-groups hold larger ones, where there are enough to fill the device") {
   for (const Lengths& lengths : std::vector<Lengths>{{91, 110}, {96, 128}, {100, 100}, {20, 20, 20}, {24, 24, 24}}) {
     CAPTURE(to_string(lengths));
-    const Plan many = plan_of(lengths);
+    const Plan many = image_plan(lengths);
     REQUIRE(has_image(many));
     CHECK(many.launches.size() == 1);
     CHECK(many.launches[0].work_group_size[0] > 256);
     CHECK(many.launches[0].group.split_exchange);
-    CHECK(plan_of(lengths, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
+    CHECK(image_plan(lengths, {}, data_centre_gpu(), Precision::fp32, 3).launches.size() > 1);
   }
   // Few of a size that one work-group does sooner than two launches.
   for (const Lengths& lengths : std::vector<Lengths>{{70, 72}, {72, 100}, {90, 90}, {96, 96}, {96, 100}}) {
     CAPTURE(to_string(lengths));
-    const Plan few = plan_of(lengths, {}, data_centre(), Precision::fp32, 3);
+    const Plan few = image_plan(lengths, {}, data_centre_gpu(), Precision::fp32, 3);
     REQUIRE(few.launches.size() == 1);
     CHECK(few.launches[0].work_group_size[0] > 256);
     CHECK(few.launches[0].lanes == 1);
   }
-  CHECK(plan_of({70, 70}, {}, data_centre(), Precision::fp32, 3).launches[0].work_group_size[0] <= 256);
-  CHECK(plan_of({98, 98}, {}, data_centre(), Precision::fp32, 3).launches.size() > 1);
+  CHECK(image_plan({70, 70}, {}, data_centre_gpu(), Precision::fp32, 3).launches[0].work_group_size[0] <= 256);
+  CHECK(image_plan({98, 98}, {}, data_centre_gpu(), Precision::fp32, 3).launches.size() > 1);
   // What rounds do not take whole butterflies of, and what is beyond the bytes of a large group.
   for (const Lengths& lengths : std::vector<Lengths>{{120, 120}, {26, 26, 26}, {128, 160}}) {
     CAPTURE(to_string(lengths));
-    CHECK(plan_of(lengths).launches.size() > 1);
+    CHECK(image_plan(lengths).launches.size() > 1);
   }
 }
 
@@ -161,7 +160,7 @@ TEST_CASE("images: every measured shape is taken by batches that fill a device")
       if (form != Neighbours::images)
         spec.kind = to_spectrum ? TransformKind::real_to_complex : TransformKind::complex_to_real;
       if (form != Neighbours::images && !half) spec.lengths.back() *= 2;
-      const KernelLaunch launch = make_plan(spec, data_centre()).launches.front();
+      const KernelLaunch launch = make_plan(spec, data_centre_gpu()).launches.front();
       taken |= launch.family == KernelFamily::image && radices_of(launch.stages) == shape.radices &&
                launch.lanes == shape.lanes && launch.work_group_size[0] == shape.lanes * shape.items_per_lane &&
                launch.group.split_exchange == shape.split_exchange &&
@@ -174,7 +173,7 @@ TEST_CASE("images: every measured shape is taken by batches that fill a device")
 TEST_CASE("images: of three axes the last two where all do not fit, then the first") {
   for (const Lengths& lengths : std::vector<Lengths>{{64, 64, 64}, {37, 4, 6}}) {
     CAPTURE(to_string(lengths));
-    const Plan plan = plan_of(lengths);
+    const Plan plan = image_plan(lengths);
     REQUIRE(plan.launches.size() == 2);
     CHECK(has_image(plan));
     CHECK(plan.launches[0].geometry.rows == lengths[0]);
@@ -185,42 +184,43 @@ TEST_CASE("images: of three axes the last two where all do not fit, then the fir
 TEST_CASE("images: what else a user asks for is what runs") {
   for (const char* algorithm : {"stockham", "four_step", "multistage", "rows_transpose", "bluestein"}) {
     CAPTURE(algorithm);
-    CHECK_FALSE(has_image(plan_of({64, 64}, algorithm_option(algorithm))));
+    CHECK_FALSE(has_image(image_plan({64, 64}, algorithm_option(algorithm))));
   }
   PlanOptions options;
   options.kernel = StageMemory::global;
-  CHECK_FALSE(has_image(plan_of({64, 64}, options)));
+  CHECK_FALSE(has_image(image_plan({64, 64}, options)));
   options.kernel = StageMemory::local;
-  CHECK(has_image(plan_of({64, 64}, options)));
+  CHECK(has_image(image_plan({64, 64}, options)));
   options.radix = parse_radix("4");
-  CHECK(stages_text(plan_of({64, 32}, options)) == "4.4.2 & 4.4.4");
+  CHECK(stages_text(image_plan({64, 32}, options)) == "4.4.2 & 4.4.4");
   options.radix = parse_radix("8,2,4");
-  CHECK(stages_text(plan_of({64, 64}, options)) == "8.2.4 & 8.2.4");
-  CHECK(contains(refusal({64, 32}, options), "32"));
+  CHECK(stages_text(image_plan({64, 64}, options)) == "8.2.4 & 8.2.4");
+  CHECK(contains(image_refusal({64, 32}, options), "32"));
 }
 
 TEST_CASE("images: short rows are read in order by a stage of radix 1, unless a list names the stages") {
-  CHECK(stages_text(plan_of({16, 16})) == "1.16 & 16");
-  CHECK(stages_text(plan_of({3, 3})) == "1.3 & 3.1");
-  CHECK(stages_text(plan_of({64, 64})) == "4.16 & 4.16");
+  CHECK(stages_text(image_plan({16, 16})) == "1.16 & 16");
+  CHECK(stages_text(image_plan({3, 3})) == "1.3 & 3.1");
+  CHECK(stages_text(image_plan({64, 64})) == "4.16 & 4.16");
   PlanOptions list;
   list.radix = parse_radix("2,8");
-  CHECK(stages_text(plan_of({16, 16}, list)) == "2.8 & 2.8");
+  CHECK(stages_text(image_plan({16, 16}, list)) == "2.8 & 2.8");
 }
 
 TEST_CASE("images: by name, an error where there can be none") {
-  CHECK(has_image(plan_of({64, 64}, algorithm_option("image"))));
-  CHECK(contains(refusal({64}, algorithm_option("image")), "two axes"));
-  CHECK(contains(refusal({1, 64}, algorithm_option("image")), "two axes"));
-  CHECK(contains(refusal({37, 16}, algorithm_option("image")), "prime factor"));
-  CHECK(contains(refusal({256, 256}, algorithm_option("image")), "256x256"));
-  CHECK(contains(refusal({64, 2}, algorithm_option("image"), TransformKind::complex_to_real), "three reals a row"));
+  CHECK(has_image(image_plan({64, 64}, algorithm_option("image"))));
+  CHECK(contains(image_refusal({64}, algorithm_option("image")), "two axes"));
+  CHECK(contains(image_refusal({1, 64}, algorithm_option("image")), "two axes"));
+  CHECK(contains(image_refusal({37, 16}, algorithm_option("image")), "prime factor"));
+  CHECK(contains(image_refusal({256, 256}, algorithm_option("image")), "256x256"));
+  CHECK(
+      contains(image_refusal({64, 2}, algorithm_option("image"), TransformKind::complex_to_real), "three reals a row"));
   PlanOptions vector = algorithm_option("image");
   vector.shape = DeviceShape::vector;
-  CHECK(contains(refusal({64, 64}, vector), "cooperative shape"));
+  CHECK(contains(image_refusal({64, 64}, vector), "cooperative shape"));
   PlanOptions global = algorithm_option("image");
   global.kernel = StageMemory::global;
-  CHECK(contains(refusal({64, 64}, global), "global memory"));
+  CHECK(contains(image_refusal({64, 64}, global), "global memory"));
 }
 
 TEST_CASE("images: a measured shape goes first where it is of this image and fits") {
@@ -232,19 +232,19 @@ TEST_CASE("images: a measured shape goes first where it is of this image and fit
                              .split_exchange = true};
   PlanOptions options;
   options.shapes = {shape};
-  const KernelLaunch launch = plan_of({64, 64}, options).launches.front();
-  CHECK(stages_text(plan_of({64, 64}, options)) == "4.16 & 16.4");
+  const KernelLaunch launch = image_plan({64, 64}, options).launches.front();
+  CHECK(stages_text(image_plan({64, 64}, options)) == "4.16 & 16.4");
   CHECK(launch.work_group_size[0] == 128);
   CHECK(launch.group.split_exchange);
-  CHECK(plan_of({128, 32}, options).launches == plan_of({128, 32}).launches);
-  CHECK(plan_of({64, 64}, options, data_centre(), Precision::fp64).launches ==
-        plan_of({64, 64}, {}, data_centre(), Precision::fp64).launches);
+  CHECK(image_plan({128, 32}, options).launches == image_plan({128, 32}).launches);
+  CHECK(image_plan({64, 64}, options, data_centre_gpu(), Precision::fp64).launches ==
+        image_plan({64, 64}, {}, data_centre_gpu(), Precision::fp64).launches);
   options.shapes.front().items_per_lane = 2048;
-  CHECK(plan_of({64, 64}, options).launches == plan_of({64, 64}).launches);
+  CHECK(image_plan({64, 64}, options).launches == image_plan({64, 64}).launches);
 }
 
 TEST_CASE("images: a plan says so") {
-  const std::string text = describe(plan_of({16, 16}));
+  const std::string text = describe(image_plan({16, 16}));
   CHECK(contains(text, "1. image 1.16 & 16: "));
   CHECK(contains(text, " images), whole exchange"));
   CHECK(contains(text,

@@ -10,20 +10,20 @@ using namespace fftcl::test;
 
 namespace {
 
-TransformSpec batch_of(std::size_t batch, TransformKind kind = TransformKind::complex_to_complex) {
+TransformSpec batch_in_blocks(std::size_t batch, TransformKind kind = TransformKind::complex_to_complex) {
   TransformSpec spec;
   spec.batch = batch;
   spec.kind = kind;
   return spec;
 }
 
-Plan plan_of(TransformSpec spec, std::vector<std::size_t> lengths, const char* device = "CPU with AVX-512") {
+Plan plan_of_blocks(TransformSpec spec, std::vector<std::size_t> lengths, const char* device = "CPU with AVX-512") {
   spec.lengths = std::move(lengths);
   return make_plan(spec, limits_of(device));
 }
 
 bool takes_blocks(TransformSpec spec, std::vector<std::size_t> lengths, const char* device = "CPU with AVX-512") {
-  return plan_of(std::move(spec), std::move(lengths), device).launches.front().vector.lane_blocks;
+  return plan_of_blocks(std::move(spec), std::move(lengths), device).launches.front().vector.lane_blocks;
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ TEST_CASE("a distance that leaves no gap is planned as none is; one of a single 
   for (const TransformKind kind : kKinds) {
     for (const std::size_t length : {13, 80, 100, 1009}) {
       CAPTURE(length);
-      TransformSpec spec = batch_of(64, kind);
+      TransformSpec spec = batch_in_blocks(64, kind);
       spec.lengths = {length};
       TransformSpec told = spec;
       told.input_distance = input_elements(spec);
@@ -53,7 +53,7 @@ TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
     CAPTURE(device);
     for (const std::size_t length : {1, 2, 3, 8, 10, 15, 16, 17, 18, 24, 25, 30, 31, 33, 42, 49}) {
       CAPTURE(length);
-      const Plan plan = plan_of(batch_of(64), {length}, device);
+      const Plan plan = plan_of_blocks(batch_in_blocks(64), {length}, device);
       CHECK(plan.launches.front().vector.lane_blocks);
       CHECK(plan.launches.front().stages.size() == 1);
     }
@@ -61,7 +61,7 @@ TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
     for (const std::size_t reals : {30, 32, 48, 66, 21, 45}) {
       CAPTURE(reals);
-      const Plan plan = plan_of(batch_of(64, kind), {reals}, "CPU with AVX2");
+      const Plan plan = plan_of_blocks(batch_in_blocks(64, kind), {reals}, "CPU with AVX2");
       CHECK(plan.launches.front().vector.lane_blocks);
       CHECK(plan.launches.front().stages.size() == 1);
     }
@@ -70,9 +70,9 @@ TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
 
 TEST_CASE("lane blocks: a single butterfly not where four lanes divide it well, nor of very many points") {
   const auto stages = [](std::size_t length, TransformKind kind, Precision precision) {
-    TransformSpec spec = batch_of(64, kind);
+    TransformSpec spec = batch_in_blocks(64, kind);
     spec.precision = precision;
-    return plan_of(spec, {length}).launches.front().stages.size();
+    return plan_of_blocks(spec, {length}).launches.front().stages.size();
   };
   const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
   for (const std::size_t length : {28, 32, 36, 48, 50, 51}) {
@@ -90,7 +90,7 @@ TEST_CASE("lane blocks: a single butterfly not where four lanes divide it well, 
 
 TEST_CASE("lane blocks: butterflies that fill the registers by half of the widest vectors") {
   const auto lanes = [](std::size_t length, TransformKind kind, const char* device) {
-    return plan_of(batch_of(1024, kind), {length}, device).launches.front().lanes;
+    return plan_of_blocks(batch_in_blocks(1024, kind), {length}, device).launches.front().lanes;
   };
   CHECK(lanes(2, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
   CHECK(lanes(5, TransformKind::complex_to_complex, "CPU with AVX-512") == 8);
@@ -101,19 +101,19 @@ TEST_CASE("lane blocks: butterflies that fill the registers by half of the wides
   CHECK(lanes(15, TransformKind::real_to_complex, "CPU with AVX-512") == 8);
   CHECK(lanes(21, TransformKind::real_to_complex, "CPU with AVX-512") == 8);
   CHECK(lanes(32, TransformKind::complex_to_real, "CPU with AVX-512") == 8);
-  TransformSpec fp64 = batch_of(1024);
+  TransformSpec fp64 = batch_in_blocks(1024);
   fp64.precision = Precision::fp64;
-  CHECK(plan_of(fp64, {9}).launches.front().lanes == 4);
+  CHECK(plan_of_blocks(fp64, {9}).launches.front().lanes == 4);
 }
 
 TEST_CASE("lane blocks: more stages in vectors of 256 bits and more, of an odd number of reals in others, too") {
-  CHECK(takes_blocks(batch_of(64), {63}));
-  CHECK(takes_blocks(batch_of(64), {63}, "CPU with AVX2"));
-  CHECK_FALSE(takes_blocks(batch_of(64), {63}, "CPU with SSE2"));
+  CHECK(takes_blocks(batch_in_blocks(64), {63}));
+  CHECK(takes_blocks(batch_in_blocks(64), {63}, "CPU with AVX2"));
+  CHECK_FALSE(takes_blocks(batch_in_blocks(64), {63}, "CPU with SSE2"));
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
-    CHECK(takes_blocks(batch_of(1024, kind), {63}, "CPU with AVX2"));
-    CHECK(takes_blocks(batch_of(1024, kind), {75}, "CPU with SSE2"));
-    TransformSpec fp64 = batch_of(1024, kind);
+    CHECK(takes_blocks(batch_in_blocks(1024, kind), {63}, "CPU with AVX2"));
+    CHECK(takes_blocks(batch_in_blocks(1024, kind), {75}, "CPU with SSE2"));
+    TransformSpec fp64 = batch_in_blocks(1024, kind);
     fp64.precision = Precision::fp64;
     CHECK_FALSE(takes_blocks(fp64, {75}, "CPU with SSE2"));
   }
@@ -121,22 +121,22 @@ TEST_CASE("lane blocks: more stages in vectors of 256 bits and more, of an odd n
 
 TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages' rows are left out") {
   for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
-    const KernelLaunch launch = plan_of(batch_of(1024, kind), {2187}).launches.front();
+    const KernelLaunch launch = plan_of_blocks(batch_in_blocks(1024, kind), {2187}).launches.front();
     CHECK(launch.vector.lane_blocks);
     CHECK(launch.vector.half_stages);
     CHECK(launch.stages.front().radix == (kind == TransformKind::real_to_complex ? 9 : 3));
-    CHECK_FALSE(takes_blocks(batch_of(17, kind), {2205}));    // lanes that share a transform leave no core idle
-    CHECK_FALSE(takes_blocks(batch_of(1024, kind), {4375}));  // nor the cache
-    CHECK_FALSE(plan_of(batch_of(1024, kind), {15}).launches.front().vector.half_stages);
+    CHECK_FALSE(takes_blocks(batch_in_blocks(17, kind), {2205}));    // lanes that share a transform leave no core idle
+    CHECK_FALSE(takes_blocks(batch_in_blocks(1024, kind), {4375}));  // nor the cache
+    CHECK_FALSE(plan_of_blocks(batch_in_blocks(1024, kind), {15}).launches.front().vector.half_stages);
   }
-  CHECK_FALSE(plan_of(batch_of(1024), {63}).launches.front().vector.half_stages);
+  CHECK_FALSE(plan_of_blocks(batch_in_blocks(1024), {63}).launches.front().vector.half_stages);
 }
 
 TEST_CASE("lane blocks: not where lanes that share a transform do more") {
   const auto complex = TransformKind::complex_to_complex, there = TransformKind::real_to_complex,
              back = TransformKind::complex_to_real;
   const auto takes = [](std::size_t length, TransformKind kind, Precision precision = Precision::fp32) {
-    TransformSpec spec = batch_of(64, kind);
+    TransformSpec spec = batch_in_blocks(64, kind);
     spec.precision = precision;
     return takes_blocks(spec, {length});
   };
@@ -149,15 +149,15 @@ TEST_CASE("lane blocks: not where lanes that share a transform do more") {
   for (const std::size_t length : {64, 72, 200, 504}) CHECK(takes(length, back));
   for (const std::size_t length : {128, 256, 320}) CHECK_FALSE(takes(length, back));
   CHECK_FALSE(takes(256, there));
-  CHECK_FALSE(takes_blocks(batch_of(3), {64}));
+  CHECK_FALSE(takes_blocks(batch_in_blocks(3), {64}));
 }
 
 TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where nothing fills them") {
   const auto launch_of = [](std::size_t length, Precision precision, std::size_t batch,
                             TransformKind kind = TransformKind::complex_to_complex) {
-    TransformSpec spec = batch_of(batch, kind);
+    TransformSpec spec = batch_in_blocks(batch, kind);
     spec.precision = precision;
-    return plan_of(spec, {length}).launches.front();
+    return plan_of_blocks(spec, {length}).launches.front();
   };
   // Four lanes of doubles do, where four divides the length.
   for (const std::size_t length : {60, 100, 540, 2500}) {
@@ -186,9 +186,9 @@ TEST_CASE(
   const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
   const auto launch_of = [](std::size_t length, Precision precision, TransformKind kind,
                             const char* device = "CPU with AVX-512") {
-    TransformSpec spec = batch_of(1024, kind);
+    TransformSpec spec = batch_in_blocks(1024, kind);
     spec.precision = precision;
-    return plan_of(spec, {length}, device).launches.front();
+    return plan_of_blocks(spec, {length}, device).launches.front();
   };
   CHECK_FALSE(launch_of(656, Precision::fp32, there).vector.lane_blocks);
   CHECK(launch_of(688, Precision::fp32, there).vector.lane_blocks);
@@ -214,7 +214,7 @@ TEST_CASE(
 
 TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as in a batch") {
   const auto launch_of = [](std::size_t length, std::size_t batch, TransformKind kind) {
-    return plan_of(batch_of(batch, kind), {length}).launches.front();
+    return plan_of_blocks(batch_in_blocks(batch, kind), {length}).launches.front();
   };
   const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
   for (const std::size_t length : {5, 54, 81, 121, 165, 343}) {
@@ -240,15 +240,15 @@ TEST_CASE("on a CPU, short transforms are done alike alone and in batches: algor
     for (const TransformKind kind : {complex, there, back}) {
       for (const Precision precision : {Precision::fp32, Precision::fp64}) {
         for (std::size_t length = 2; length < 384; ++length) {
-          TransformSpec spec = batch_of(1, kind);
+          TransformSpec spec = batch_in_blocks(1, kind);
           spec.precision = precision;
-          const Plan alone = plan_of(spec, {length}, device);
+          const Plan alone = plan_of_blocks(spec, {length}, device);
           for (const std::size_t batch : {5, 33, 4096}) {
             CAPTURE(device);
             CAPTURE(length);
             CAPTURE(batch);
             spec.batch = batch;
-            const Plan many = plan_of(spec, {length}, device);
+            const Plan many = plan_of_blocks(spec, {length}, device);
             CHECK(many.algorithm == alone.algorithm);
             CHECK(many.launches.size() == alone.launches.size());
             for (std::size_t i = 0; i < std::min(many.launches.size(), alone.launches.size()); ++i) {
@@ -266,9 +266,9 @@ TEST_CASE("on a CPU, short transforms are done alike alone and in batches: algor
 
 TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them") {
   const auto lanes = [](std::size_t length, Precision precision, TransformKind kind) {
-    TransformSpec spec = batch_of(1024, kind);
+    TransformSpec spec = batch_in_blocks(1024, kind);
     spec.precision = precision;
-    const KernelLaunch launch = plan_of(spec, {length}).launches.front();
+    const KernelLaunch launch = plan_of_blocks(spec, {length}).launches.front();
     return launch.vector.lane_blocks ? launch.lanes : 0;
   };
   const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
@@ -287,18 +287,18 @@ TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by ha
 }
 
 TEST_CASE("lane blocks: only of transforms without a gap") {
-  TransformSpec apart = batch_of(64);
+  TransformSpec apart = batch_in_blocks(64);
   apart.input_distance = 14;
   CHECK_FALSE(takes_blocks(apart, {13}));
-  TransformSpec padded = batch_of(64, TransformKind::real_to_complex);
+  TransformSpec padded = batch_in_blocks(64, TransformKind::real_to_complex);
   padded.placement = Placement::in_place;
   CHECK_FALSE(takes_blocks(padded, {13}));
-  CHECK(takes_blocks(batch_of(4), {20, 13}));
-  CHECK_FALSE(plan_of(batch_of(4), {13, 20}).launches.back().vector.lane_blocks);  // neighbouring columns
+  CHECK(takes_blocks(batch_in_blocks(4), {20, 13}));
+  CHECK_FALSE(plan_of_blocks(batch_in_blocks(4), {13, 20}).launches.back().vector.lane_blocks);  // neighbouring columns
 }
 
 TEST_CASE("lane blocks: a plan says so, and what memory they take") {
-  const Plan plan = plan_of(batch_of(64), {13});
+  const Plan plan = plan_of_blocks(batch_in_blocks(64), {13});
   CHECK(describe(plan).find("each tile a block of memory") != std::string::npos);
   CHECK(plan.launches.front().private_memory_bytes >= 2 * 13 * 16 * 8);
 }

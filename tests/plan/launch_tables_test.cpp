@@ -17,7 +17,7 @@ using namespace fftcl::test;
 
 namespace {
 
-Plan plan_of(std::size_t length, Precision precision, TransformKind kind = TransformKind::complex_to_complex) {
+Plan plan_of_length(std::size_t length, Precision precision, TransformKind kind = TransformKind::complex_to_complex) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.precision = precision;
@@ -38,16 +38,16 @@ TEST_CASE("launch tables: a launch has its input, its output and one buffer of t
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t length : {100, 1000, 1 << 16, 1 << 20, 1 << 24}) {
       CAPTURE(length);
-      for (const KernelLaunch& launch : plan_of(length, precision).launches)
+      for (const KernelLaunch& launch : plan_of_length(length, precision).launches)
         CHECK(buffers_of(launch) == (launch.group.computed_steps ? 2 : 3));
     }
-    const Plan alone = plan_of(16, precision);
+    const Plan alone = plan_of_length(16, precision);
     REQUIRE(alone.launches.size() == 1);
     CHECK(alone.launches[0].stages.size() == 1);
     CHECK(buffers_of(alone.launches[0]) == 2);
     CHECK(alone.tables.empty());
   }
-  for (const KernelLaunch& launch : plan_of(1 << 12, Precision::fp32, TransformKind::real_to_complex).launches)
+  for (const KernelLaunch& launch : plan_of_length(1 << 12, Precision::fp32, TransformKind::real_to_complex).launches)
     CHECK(buffers_of(launch) == 3);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what ea
   std::size_t joined = 0;
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t length : {1 << 16, 44100, 257}) {
-      for (const TableSpec& table : plan_of(length, precision).tables) {
+      for (const TableSpec& table : plan_of_length(length, precision).tables) {
         if (table.kind != TableSpec::Kind::joined) continue;
         ++joined;
         const std::vector<std::byte> data = table_data(table, precision);
@@ -104,7 +104,7 @@ TEST_CASE("launch tables: parts begin at multiples of 256 bytes and hold what ea
 }
 
 TEST_CASE("launch tables: each has a name of its own") {
-  for (const KernelLaunch& launch : plan_of(1 << 20, Precision::fp32, TransformKind::real_to_complex).launches) {
+  for (const KernelLaunch& launch : plan_of_length(1 << 20, Precision::fp32, TransformKind::real_to_complex).launches) {
     const std::vector<NamedTable> tables = cooperative_tables(launch);
     for (std::size_t i = 0; i < tables.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) CHECK(tables[i].name != tables[j].name);

@@ -72,4 +72,6 @@ inline const DeviceLimits& limits_of(std::string_view name) {
   throw std::out_of_range("no made-up device " + std::string(name));
 }
 
+inline const DeviceLimits& data_centre_gpu() { return limits_of("data centre GPU, 48 KiB"); }
+
 }  // namespace fftcl::test

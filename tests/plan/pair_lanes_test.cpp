@@ -15,7 +15,7 @@ struct Lanes {
   friend bool operator==(const Lanes&, const Lanes&) = default;
 };
 
-Lanes lanes_of(TransformSpec spec, std::size_t length, const char* device = "CPU with AVX2") {
+Lanes pair_lanes_of(TransformSpec spec, std::size_t length, const char* device = "CPU with AVX2") {
   spec.lengths = {length};
   const Plan plan = make_plan(spec, limits_of(device));
   return {plan.launches.front().vector.paired, plan.launches.front().run_lanes()};
@@ -30,26 +30,26 @@ TransformSpec batch_of(std::size_t batch) {
 }  // namespace
 
 TEST_CASE("two transforms fill a vector where one has half of its lanes") {
-  CHECK(lanes_of(batch_of(64), 32) == Lanes{true, 4});
-  CHECK(lanes_of(batch_of(64), 64) == Lanes{false, 8});
-  CHECK(lanes_of(batch_of(64), 32, "CPU with SSE2") == Lanes{false, 4});
-  CHECK(lanes_of(batch_of(1), 32) == Lanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(64), 32) == Lanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 64) == Lanes{false, 8});
+  CHECK(pair_lanes_of(batch_of(64), 32, "CPU with SSE2") == Lanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(1), 32) == Lanes{false, 4});
 }
 
 TEST_CASE("pairs of four lanes stand in for five to seven of eight while they fit the nearest cache") {
-  CHECK(lanes_of(batch_of(64), 500) == Lanes{true, 4});
-  CHECK(lanes_of(batch_of(64), 900) == Lanes{true, 4});
-  CHECK(lanes_of(batch_of(64), 44100) == Lanes{false, 8});
-  CHECK(lanes_of(batch_of(1), 500) == Lanes{false, 4});
+  CHECK(pair_lanes_of(batch_of(64), 500) == Lanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 900) == Lanes{true, 4});
+  CHECK(pair_lanes_of(batch_of(64), 44100) == Lanes{false, 8});
+  CHECK(pair_lanes_of(batch_of(1), 500) == Lanes{false, 4});
 }
 
 TEST_CASE("pairs are of interleaved values in single precision") {
   TransformSpec planar = batch_of(64);
   planar.layout = Layout::planar;
-  CHECK_FALSE(lanes_of(planar, 32).paired);
+  CHECK_FALSE(pair_lanes_of(planar, 32).paired);
   TransformSpec twice = batch_of(64);
   twice.precision = Precision::fp64;
-  CHECK_FALSE(lanes_of(twice, 32).paired);
+  CHECK_FALSE(pair_lanes_of(twice, 32).paired);
 }
 
 TEST_CASE("an item has whole pairs") {

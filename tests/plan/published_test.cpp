@@ -20,7 +20,7 @@ using namespace fftcl::test;
 
 namespace {
 
-TransformSpec spec_of(std::size_t n, Precision precision = Precision::fp32) {
+TransformSpec published_spec(std::size_t n, Precision precision = Precision::fp32) {
   TransformSpec spec;
   spec.lengths = {n};
   spec.precision = precision;
@@ -28,7 +28,7 @@ TransformSpec spec_of(std::size_t n, Precision precision = Precision::fp32) {
 }
 
 /// The refusal is for users of the library and names no option of the program.
-std::string refusal(const TransformSpec& spec, const PlanOptions& options) {
+std::string published_refusal(const TransformSpec& spec, const PlanOptions& options) {
   const std::string said = refusal_of([&] { make_plan(spec, made_up_devices().front().limits, options); });
   CHECK_FALSE(contains(said, "--"));
   return said;
@@ -53,7 +53,7 @@ TEST_CASE("published: rows are complete") {
 TEST_CASE("published: launches with stages say what a work-item, or a work-group, holds") {
   for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
     CAPTURE(std::string(row.name));
-    TransformSpec spec = spec_of(1024);
+    TransformSpec spec = published_spec(1024);
     if (row.transposes) spec.lengths = {32, 32};
     const PlanOptions options = algorithm_option(std::string(row.name));
     const Plan plan = make_plan(spec, made_up_devices().front().limits, options);
@@ -93,11 +93,12 @@ TEST_CASE("published: a length that an algorithm does not take is refused by nam
     for (const planner::PublishedAlgorithm& row : planner::published_algorithms()) {
       for (std::size_t n = 2; n <= 64; ++n) {
         if (row.takes_length(n)) continue;
-        CHECK_THROWS_AS(make_plan(spec_of(n), device.limits, algorithm_option(std::string(row.name))), InvalidRequest);
+        CHECK_THROWS_AS(make_plan(published_spec(n), device.limits, algorithm_option(std::string(row.name))),
+                        InvalidRequest);
       }
     }
   }
-  CHECK(contains(refusal(spec_of(60), algorithm_option("radix_2_scalar")),
+  CHECK(contains(published_refusal(published_spec(60), algorithm_option("radix_2_scalar")),
                  "radix_2_scalar at length 60: it takes powers of two"));
 }
 
@@ -109,7 +110,7 @@ TEST_CASE("published: real data run by the algorithm that was named, at half of 
       CAPTURE(std::string(row.name));
       for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
         for (const std::size_t n : {32, 36, 64, 128, 210, 256}) {
-          TransformSpec spec = spec_of(n);
+          TransformSpec spec = published_spec(n);
           spec.kind = kind;
           if (row.takes_length(n / 2)) {
             CHECK(make_plan(spec, device.limits, algorithm_option(std::string(row.name))).algorithm == row.name);
@@ -124,42 +125,44 @@ TEST_CASE("published: real data run by the algorithm that was named, at half of 
 
 TEST_CASE("published: the companions of an algorithm, and of none") {
   PlanOptions options = algorithm_option("radix_2_scalar");
-  CHECK(refusal(spec_of(64), options) == kNothingRefused);
+  CHECK(published_refusal(published_spec(64), options) == kNothingRefused);
   options.published.words = 4;
-  CHECK(contains(refusal(spec_of(64), options), "words 4: algorithm radix_2_scalar does not take it"));
+  CHECK(contains(published_refusal(published_spec(64), options), "words 4: algorithm radix_2_scalar does not take it"));
   options = algorithm_option("radix_2_scalar");
   options.radix.cap = 4;
-  CHECK(contains(refusal(spec_of(64), options), "with radix 4: its document fixes the radices"));
+  CHECK(contains(published_refusal(published_spec(64), options), "with radix 4: its document fixes the radices"));
   options = algorithm_option("radix_2_scalar");
   options.kernel = StageMemory::local;
-  CHECK(contains(refusal(spec_of(64), options), "with kernel local"));
+  CHECK(contains(published_refusal(published_spec(64), options), "with kernel local"));
   options = algorithm_option("multistage_registers");
   options.published.twiddle = TwiddleSource::local;
-  CHECK(contains(refusal(spec_of(64), options), "twiddle local: algorithm multistage_registers does not take it"));
+  CHECK(contains(published_refusal(published_spec(64), options),
+                 "twiddle local: algorithm multistage_registers does not take it"));
   options = algorithm_option("auto");
   options.published.twiddle = TwiddleSource::native;
-  CHECK(contains(refusal(spec_of(64), options), "use algorithm multistage_registers, radix_2_scalar"));
+  CHECK(contains(published_refusal(published_spec(64), options), "use algorithm multistage_registers, radix_2_scalar"));
   options.published.twiddle = TwiddleSource::global;
-  CHECK(refusal(spec_of(64), options) == kNothingRefused);
+  CHECK(published_refusal(published_spec(64), options) == kNothingRefused);
   options = algorithm_option("stockham");
   options.published.work_group = 64;
-  CHECK(contains(refusal(spec_of(64), options), "work_group 64: algorithm stockham does not take it"));
+  CHECK(contains(published_refusal(published_spec(64), options), "work_group 64: algorithm stockham does not take it"));
 }
 
 TEST_CASE("published: the document's twiddles, and what doubles allow") {
   const DeviceLimits& limits = made_up_devices().front().limits;
-  CHECK(make_plan(spec_of(64), limits, algorithm_option("multistage_registers")).twiddle == TwiddleSource::native);
-  CHECK(make_plan(spec_of(64, Precision::fp64), limits, algorithm_option("multistage_registers")).twiddle ==
+  CHECK(make_plan(published_spec(64), limits, algorithm_option("multistage_registers")).twiddle ==
+        TwiddleSource::native);
+  CHECK(make_plan(published_spec(64, Precision::fp64), limits, algorithm_option("multistage_registers")).twiddle ==
         TwiddleSource::sincos);
   PlanOptions options = algorithm_option("multistage_registers");
   options.published.twiddle = TwiddleSource::native;
-  CHECK(contains(refusal(spec_of(64, Precision::fp64), options), "single precision only"));
+  CHECK(contains(published_refusal(published_spec(64, Precision::fp64), options), "single precision only"));
 }
 
 TEST_CASE("published: bounds of the device come with their kind") {
   const auto bound = [](const PlanOptions& options, std::size_t n) {
     try {
-      make_plan(spec_of(n), made_up_devices().front().limits, options);
+      make_plan(published_spec(n), made_up_devices().front().limits, options);
     } catch (const Unsupported& error) {
       return error.bound();
     }
@@ -178,7 +181,7 @@ TEST_CASE("multistage_registers: eights while three binary stages are left, then
   const auto stages = [](std::size_t n, int cap) {
     PlanOptions options = algorithm_option("multistage_registers");
     options.radix.cap = cap;
-    return stages_text(make_plan(spec_of(n), made_up_devices().front().limits, options));
+    return stages_text(make_plan(published_spec(n), made_up_devices().front().limits, options));
   };
   CHECK(stages(2048, 0) == "8 | 8 | 8 | 4");
   CHECK(stages(1024, 0) == "8 | 8 | 8 | 2");
@@ -190,7 +193,7 @@ TEST_CASE("multistage_registers: eights while three binary stages are left, then
 
 TEST_CASE("multistage_local: 64-point launches while six binary stages are left, the rest from registers") {
   const auto plan = [](std::size_t n) {
-    return make_plan(spec_of(n), made_up_devices().front().limits, algorithm_option("multistage_local"));
+    return make_plan(published_spec(n), made_up_devices().front().limits, algorithm_option("multistage_local"));
   };
   CHECK(stages_text(plan(1024)) == "8.8 | 8 | 2");
   CHECK(stages_text(plan(2048)) == "8.8 | 8 | 4");
@@ -200,12 +203,13 @@ TEST_CASE("multistage_local: 64-point launches while six binary stages are left,
   CHECK(first.work_group_size == std::array<std::size_t, 3>{128, 1, 1});
   CHECK(first.global_size[0] == 4096 / 8);
   CHECK(first.local_memory_bytes == 2 * 1024 * sizeof(float));
-  CHECK(contains(refusal(spec_of(512), algorithm_option("multistage_local")), "it takes powers of two from 1024 on"));
+  CHECK(contains(published_refusal(published_spec(512), algorithm_option("multistage_local")),
+                 "it takes powers of two from 1024 on"));
 }
 
 TEST_CASE("multistage_in_place: no memory beside the data, where launches out of place need a second buffer") {
   for (const std::size_t n : {std::size_t{8}, std::size_t{64}, std::size_t{4096}, std::size_t{1} << 22}) {
-    TransformSpec spec = spec_of(n);
+    TransformSpec spec = published_spec(n);
     spec.placement = Placement::in_place;
     const DeviceLimits& limits = made_up_devices().front().limits;
     const Plan in_place = make_plan(spec, limits, algorithm_option("multistage_in_place"));
@@ -216,7 +220,7 @@ TEST_CASE("multistage_in_place: no memory beside the data, where launches out of
 }
 
 TEST_CASE("multistage_2d: rows, a padded tile of 16 x 17, rows, the tile again") {
-  TransformSpec spec = spec_of(64);
+  TransformSpec spec = published_spec(64);
   spec.lengths = {64, 2048};
   const DeviceLimits& limits = made_up_devices().front().limits;
   const Plan plan = make_plan(spec, limits, algorithm_option("multistage_2d"));
@@ -226,7 +230,8 @@ TEST_CASE("multistage_2d: rows, a padded tile of 16 x 17, rows, the tile again")
   PlanOptions naive = algorithm_option("multistage_2d");
   naive.transpose = TransposeMethod::naive;
   CHECK(make_plan(spec, limits, naive).launches[4].local_memory_bytes == 0);
-  CHECK(contains(refusal(spec_of(64), algorithm_option("multistage_2d")), "it needs two axes, the transform has 1"));
+  CHECK(contains(published_refusal(published_spec(64), algorithm_option("multistage_2d")),
+                 "it needs two axes, the transform has 1"));
   // A tile of 16 x 16 work-items is more than this device takes.
   try {
     make_plan(spec, made_up_devices()[3].limits, algorithm_option("multistage_2d"));
@@ -240,7 +245,7 @@ TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches
   const auto stages = [](std::size_t n, const std::string& name, const std::string& radix) {
     PlanOptions options = algorithm_option(name);
     options.radix = parse_radix(radix);
-    return stages_text(make_plan(spec_of(n), made_up_devices().front().limits, options));
+    return stages_text(make_plan(published_spec(n), made_up_devices().front().limits, options));
   };
   CHECK(stages(360, "mixed_radix", "auto") == "digits | 4 | 2 | 5 | 3 | 3");
   CHECK(stages(12, "mixed_radix_separate", "auto") == "digits | 4 | twiddles | 3");
@@ -250,8 +255,9 @@ TEST_CASE("mixed_radix: digits, then stages; twiddles inside them or in launches
   CHECK(stages(1080, "mixed_radix", "12,10,9") == "digits | 12 | 10 | 9");
   PlanOptions sixteen = algorithm_option("mixed_radix");
   sixteen.radix = parse_radix("16");
-  CHECK(contains(refusal(spec_of(256), sixteen), "its largest butterfly has 13 points"));
-  CHECK(contains(refusal(spec_of(34), algorithm_option("mixed_radix")), "it takes products of 2, 3, 5, 7, 11 and 13"));
+  CHECK(contains(published_refusal(published_spec(256), sixteen), "its largest butterfly has 13 points"));
+  CHECK(contains(published_refusal(published_spec(34), algorithm_option("mixed_radix")),
+                 "it takes products of 2, 3, 5, 7, 11 and 13"));
 }
 
 TEST_CASE("digit reversal by the document's recurrence is what in-place stages leave, for any radices") {

@@ -10,7 +10,7 @@ using namespace fftcl::test;
 
 namespace {
 
-TransformSpec spec_of(std::vector<std::size_t> lengths, Precision precision = Precision::fp32) {
+TransformSpec read_ahead_spec(std::vector<std::size_t> lengths, Precision precision = Precision::fp32) {
   TransformSpec spec;
   spec.lengths = std::move(lengths);
   spec.precision = precision;
@@ -30,40 +30,40 @@ using Levels = std::vector<std::size_t>;
 }  // namespace
 
 TEST_CASE("rows read ahead into the nearest cache while they are small, into the next one, not where they fill that") {
-  CHECK(levels(spec_of({256})) == Levels{1});
-  CHECK(levels(spec_of({512})) == Levels{1});
-  CHECK(levels(spec_of({1024})) == Levels{2});
-  CHECK(levels(spec_of({16384})) == Levels{2});
-  CHECK(levels(spec_of({65536})) == Levels{0});
-  CHECK(levels(spec_of({256}, Precision::fp64)) == Levels{1});
-  CHECK(levels(spec_of({512}, Precision::fp64)) == Levels{2});
+  CHECK(levels(read_ahead_spec({256})) == Levels{1});
+  CHECK(levels(read_ahead_spec({512})) == Levels{1});
+  CHECK(levels(read_ahead_spec({1024})) == Levels{2});
+  CHECK(levels(read_ahead_spec({16384})) == Levels{2});
+  CHECK(levels(read_ahead_spec({65536})) == Levels{0});
+  CHECK(levels(read_ahead_spec({256}, Precision::fp64)) == Levels{1});
+  CHECK(levels(read_ahead_spec({512}, Precision::fp64)) == Levels{2});
 }
 
 TEST_CASE("columns read ahead by the tile: its bytes count") {
-  CHECK(levels(spec_of({1024, 256})) == Levels{1, 2});
-  CHECK(levels(spec_of({4096, 256})) == Levels{1, 0});
+  CHECK(levels(read_ahead_spec({1024, 256})) == Levels{1, 2});
+  CHECK(levels(read_ahead_spec({4096, 256})) == Levels{1, 0});
 }
 
 TEST_CASE("rows of some KiB ask for the lines of their results, but where they go past the caches or stay in place") {
   const auto asks = [](TransformSpec spec, DeviceLimits limits = made_up_devices()[4].limits) {
     return make_plan(spec, limits).launches.front().vector.write_ahead;
   };
-  CHECK(asks(spec_of({192})));
-  CHECK(asks(spec_of({768})));
-  CHECK_FALSE(asks(spec_of({64})));
-  CHECK_FALSE(asks(spec_of({1024})));
-  CHECK(asks(spec_of({160}, Precision::fp64)));
-  CHECK_FALSE(asks(spec_of({128}, Precision::fp64)));
-  TransformSpec reals = spec_of({512});
+  CHECK(asks(read_ahead_spec({192})));
+  CHECK(asks(read_ahead_spec({768})));
+  CHECK_FALSE(asks(read_ahead_spec({64})));
+  CHECK_FALSE(asks(read_ahead_spec({1024})));
+  CHECK(asks(read_ahead_spec({160}, Precision::fp64)));
+  CHECK_FALSE(asks(read_ahead_spec({128}, Precision::fp64)));
+  TransformSpec reals = read_ahead_spec({512});
   reals.kind = TransformKind::complex_to_real;
   CHECK(asks(reals));
   reals.kind = TransformKind::real_to_complex;
   CHECK_FALSE(asks(reals));
-  CHECK_FALSE(asks(spec_of({512, 512})));
-  TransformSpec in_place = spec_of({256});
+  CHECK_FALSE(asks(read_ahead_spec({512, 512})));
+  TransformSpec in_place = read_ahead_spec({256});
   in_place.placement = Placement::in_place;
   CHECK_FALSE(asks(in_place));
-  TransformSpec large = spec_of({256});
+  TransformSpec large = read_ahead_spec({256});
   large.batch = 1 << 16;
   DeviceLimits narrow = made_up_devices()[5].limits;
   narrow.global_cache_bytes = 1 << 20;
@@ -73,25 +73,25 @@ TEST_CASE("rows of some KiB ask for the lines of their results, but where they g
 }
 
 TEST_CASE("blocks of several stages read the next one ahead into the second cache") {
-  CHECK(levels(spec_of({99})) == Levels{2});
-  CHECK(levels(spec_of({25})) == Levels{0});
-  TransformSpec reals = spec_of({1023});
+  CHECK(levels(read_ahead_spec({99})) == Levels{2});
+  CHECK(levels(read_ahead_spec({25})) == Levels{0});
+  TransformSpec reals = read_ahead_spec({1023});
   reals.kind = TransformKind::real_to_complex;
   CHECK(levels(reals) == Levels{2});
 }
 
 TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is not asked for") {
-  CHECK(levels(spec_of({64})) == Levels{0});  // one butterfly, and the one across the lanes
-  CHECK(levels(spec_of({1009})) == Levels{0});
-  TransformSpec planar = spec_of({256});
+  CHECK(levels(read_ahead_spec({64})) == Levels{0});  // one butterfly, and the one across the lanes
+  CHECK(levels(read_ahead_spec({1009})) == Levels{0});
+  TransformSpec planar = read_ahead_spec({256});
   planar.layout = Layout::planar;
   CHECK(levels(planar) == Levels{0});
-  TransformSpec reals = spec_of({512});
+  TransformSpec reals = read_ahead_spec({512});
   reals.kind = TransformKind::real_to_complex;
   CHECK(levels(reals) == Levels{1});
   reals.kind = TransformKind::complex_to_real;
   CHECK(levels(reals) == Levels{1});
   reals.lengths = {15};
   CHECK(levels(reals) == Levels{0});  // one butterfly
-  CHECK(levels(spec_of({256}), DeviceShape::cooperative) == Levels{0});
+  CHECK(levels(read_ahead_spec({256}), DeviceShape::cooperative) == Levels{0});
 }

@@ -11,8 +11,8 @@ using namespace fftcl::test;
 
 namespace {
 
-Plan plan_of(const std::vector<std::size_t>& lengths, TransformKind kind, const PlanOptions& options = {},
-             Precision precision = Precision::fp32, std::size_t batch = 16) {
+Plan real_columns_plan(const std::vector<std::size_t>& lengths, TransformKind kind, const PlanOptions& options = {},
+                       Precision precision = Precision::fp32, std::size_t batch = 16) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.kind = kind;
@@ -49,21 +49,22 @@ TEST_CASE("real columns: a long axis in two launches, where a GPU gains by them 
     CHECK(describe(plan).find("columns in pairs") != std::string::npos);
   };
   for (const std::size_t length : {1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22})
-    check_form(plan_of({length}, kR2c), length);
+    check_form(real_columns_plan({length}, kR2c), length);
   for (const std::vector<std::size_t>& cut : std::vector<std::vector<std::size_t>>{
            {256, 128}, {256, 256}, {210, 210}, {240, 200}, {1000, 1000}, {4096, 4096}}) {
     PlanOptions options;
     options.cuts = {{.length = cut[0] * cut[1], .launches = cut}};
-    check_form(plan_of({cut[0] * cut[1]}, kR2c, options), cut[0] * cut[1]);
+    check_form(real_columns_plan({cut[0] * cut[1]}, kR2c, options), cut[0] * cut[1]);
   }
-  for (const std::size_t length : {1u << 16, 1000000u, 1u << 23}) CHECK_FALSE(pairs_columns(plan_of({length}, kR2c)));
+  for (const std::size_t length : {1u << 16, 1000000u, 1u << 23})
+    CHECK_FALSE(pairs_columns(real_columns_plan({length}, kR2c)));
   // 16 rows or columns at least.
   for (const std::size_t few : {14u, 16u}) {
-    CHECK(pairs_columns(plan_of({few, 2048}, kR2c)) == (few == 16));
+    CHECK(pairs_columns(real_columns_plan({few, 2048}, kR2c)) == (few == 16));
     for (const std::vector<std::size_t>& cut : {std::vector<std::size_t>{few, 2048}, {2048, few}}) {
       PlanOptions options;
       options.cuts = {{.length = few * 2048, .launches = cut}};
-      CHECK((plan_of({few * 2048}, kR2c, options).launches[0].geometry.length == cut[0]) == (few == 16));
+      CHECK((real_columns_plan({few * 2048}, kR2c, options).launches[0].geometry.length == cut[0]) == (few == 16));
     }
   }
 }
@@ -73,7 +74,7 @@ TEST_CASE("real columns: the way back has the rows first, in tiles of whole pair
     for (const Precision precision : {Precision::fp32, Precision::fp64}) {
       CAPTURE(length);
       if (precision == Precision::fp64 && length > 1u << 22) continue;  // three launches
-      const Plan plan = plan_of({length}, kC2r, {}, precision);
+      const Plan plan = real_columns_plan({length}, kC2r, {}, precision);
       REQUIRE(pairs_columns(plan));
       const KernelLaunch &rows = plan.launches[0], &columns = plan.launches[1];
       CHECK(rows.mirrored_length == columns.geometry.length);
@@ -96,7 +97,7 @@ TEST_CASE("real columns: a matrix's have shapes of their own on the way to the s
                               .split_exchange = true});
   };
   const auto columns_end_with = [&](TransformKind kind) {
-    const Plan plan = plan_of({1024, 512}, kind, options);
+    const Plan plan = real_columns_plan({1024, 512}, kind, options);
     REQUIRE(pairs_columns(plan));
     return plan.launches[kind == kR2c ? 0 : 1].stages.back().radix;
   };
@@ -110,22 +111,22 @@ TEST_CASE("real columns: a matrix's have shapes of their own on the way to the s
 
 TEST_CASE("real columns: matrices, and the last two of three axes") {
   for (const TransformKind kind : {kR2c, kC2r}) {
-    CHECK(pairs_columns(plan_of({2048, 2048}, kind)));
-    CHECK(pairs_columns(plan_of({1080, 1920}, kind)));
-    CHECK(pairs_columns(plan_of({256, 1, 100}, kind)));
-    CHECK_FALSE(pairs_columns(plan_of({63, 64}, kind)));
-    CHECK_FALSE(pairs_columns(plan_of({64, 74}, kind)));  // 37: no butterfly
-    CHECK_FALSE(pairs_columns(plan_of({8, 4096}, kind)));
+    CHECK(pairs_columns(real_columns_plan({2048, 2048}, kind)));
+    CHECK(pairs_columns(real_columns_plan({1080, 1920}, kind)));
+    CHECK(pairs_columns(real_columns_plan({256, 1, 100}, kind)));
+    CHECK_FALSE(pairs_columns(real_columns_plan({63, 64}, kind)));
+    CHECK_FALSE(pairs_columns(real_columns_plan({64, 74}, kind)));  // 37: no butterfly
+    CHECK_FALSE(pairs_columns(real_columns_plan({8, 4096}, kind)));
     PlanOptions options;
     options.algorithm = "four_step";
-    CHECK_FALSE(pairs_columns(plan_of({64, 64}, kind, options)));
+    CHECK_FALSE(pairs_columns(real_columns_plan({64, 64}, kind, options)));
   }
-  CHECK(pairs_columns(plan_of({12, 256, 128}, kR2c)));
-  const KernelLaunch columns = plan_of({12, 256, 128}, kR2c).launches[0];
+  CHECK(pairs_columns(real_columns_plan({12, 256, 128}, kR2c)));
+  const KernelLaunch columns = real_columns_plan({12, 256, 128}, kR2c).launches[0];
   CHECK(columns.to.slot == Slot::scratch_0);
   CHECK(columns.to.distance % 2 == 0);
   // Out of place the way back would rest in two buffers.
-  CHECK_FALSE(pairs_columns(plan_of({12, 256, 128}, kC2r), 1));
+  CHECK_FALSE(pairs_columns(real_columns_plan({12, 256, 128}, kC2r), 1));
   TransformSpec spec;
   spec.lengths = {12, 256, 128};
   spec.kind = kC2r;
@@ -136,7 +137,7 @@ TEST_CASE("real columns: matrices, and the last two of three axes") {
 TEST_CASE("real columns: lanes idle only where few of them do") {
   for (const std::size_t length : {1u << 18, 1u << 20, 1u << 22}) {
     CAPTURE(length);
-    const Plan plan = plan_of({length}, kR2c);
+    const Plan plan = real_columns_plan({length}, kR2c);
     const KernelLaunch& rows = plan.launches.back();
     const std::size_t kept = rows.kept_columns(), lanes = rows.lane_columns();
     CHECK((lanes == kept || (lanes % rows.lanes == 0 && 8 * (lanes - kept) <= kept)));
@@ -207,18 +208,18 @@ TEST_CASE("real columns: on CPUs a shape measured for one of the launches does n
 }
 
 TEST_CASE("real columns: packed where they do not fit or are not asked for") {
-  CHECK_FALSE(pairs_columns(plan_of({1024}, kR2c)));                  // one launch
-  CHECK_FALSE(pairs_columns(plan_of({2 * 177147}, kR2c)));            // odd columns or odd rows
-  CHECK_FALSE(pairs_columns(plan_of({std::size_t{1} << 26}, kR2c)));  // three launches
+  CHECK_FALSE(pairs_columns(real_columns_plan({1024}, kR2c)));                  // one launch
+  CHECK_FALSE(pairs_columns(real_columns_plan({2 * 177147}, kR2c)));            // odd columns or odd rows
+  CHECK_FALSE(pairs_columns(real_columns_plan({std::size_t{1} << 26}, kR2c)));  // three launches
   PlanOptions options;
   options.cuts = {{.length = 1 << 15, .launches = {256, 128}}};
-  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, options)));  // a cut of packed points
+  CHECK_FALSE(pairs_columns(real_columns_plan({1 << 16}, kR2c, options)));  // a cut of packed points
   options.cuts = {{.length = 1 << 19, .launches = {1024, 512}}};
-  CHECK_FALSE(pairs_columns(plan_of({1 << 20}, kR2c, options)));
+  CHECK_FALSE(pairs_columns(real_columns_plan({1 << 20}, kR2c, options)));
   options.cuts = {{.length = 1 << 16, .launches = {128, 512}}};
-  const Plan demanded = plan_of({1 << 16}, kR2c, options);
+  const Plan demanded = real_columns_plan({1 << 16}, kR2c, options);
   REQUIRE(pairs_columns(demanded));
   CHECK(demanded.launches[0].geometry.length == 128);
-  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, shape_option(DeviceShape::vector))));
-  CHECK_FALSE(pairs_columns(plan_of({1 << 16}, kR2c, stages_option({16, 16, 16, 8}))));
+  CHECK_FALSE(pairs_columns(real_columns_plan({1 << 16}, kR2c, shape_option(DeviceShape::vector))));
+  CHECK_FALSE(pairs_columns(real_columns_plan({1 << 16}, kR2c, stages_option({16, 16, 16, 8}))));
 }

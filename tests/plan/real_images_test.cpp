@@ -18,9 +18,7 @@ namespace {
 
 using Lengths = std::vector<std::size_t>;
 
-const DeviceLimits& data_centre() { return made_up_devices()[0].limits; }
-
-TransformSpec spec_of(const Lengths& lengths, TransformKind kind, std::size_t batch = 1000) {
+TransformSpec real_image_spec(const Lengths& lengths, TransformKind kind, std::size_t batch = 1000) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.kind = kind;
@@ -28,9 +26,9 @@ TransformSpec spec_of(const Lengths& lengths, TransformKind kind, std::size_t ba
   return spec;
 }
 
-Plan plan_of(const TransformSpec& spec) {
-  Plan plan = make_plan(spec, data_centre());
-  CHECK(broken_law(plan, data_centre()) == "");
+Plan real_image_plan(const TransformSpec& spec) {
+  Plan plan = make_plan(spec, data_centre_gpu());
+  CHECK(broken_law(plan, data_centre_gpu()) == "");
   return plan;
 }
 
@@ -40,7 +38,7 @@ bool is_packed(const KernelLaunch& launch) {
 }
 
 bool in_one(const Lengths& lengths, TransformKind kind, std::size_t batch) {
-  return plan_of(spec_of(lengths, kind, batch)).launches.size() == 1;
+  return real_image_plan(real_image_spec(lengths, kind, batch)).launches.size() == 1;
 }
 
 }  // namespace
@@ -50,8 +48,8 @@ TEST_CASE("images of reals: in one launch to the half spectrum and back, each by
     for (const Lengths& lengths :
          std::vector<Lengths>{{16, 16}, {64, 64}, {100, 100}, {128, 128}, {16, 16, 16}, {33, 33}, {5, 6, 7}}) {
       CAPTURE(to_string(lengths));
-      const TransformSpec spec = spec_of(lengths, kind);
-      const Plan plan = plan_of(spec);
+      const TransformSpec spec = real_image_spec(lengths, kind);
+      const Plan plan = real_image_plan(spec);
       REQUIRE(plan.launches.size() == 1);
       const KernelLaunch& launch = plan.launches[0];
       CHECK(launch.family == KernelFamily::image);
@@ -79,7 +77,7 @@ TEST_CASE(
     "images of reals: of three axes the last two, the first to run to the spectrum and the last on the way back") {
   for (const TransformKind kind : kRealKinds) {
     for (const std::size_t width : {64, 63}) {
-      const Plan plan = plan_of(spec_of({256, 64, width}, kind, 1));
+      const Plan plan = real_image_plan(real_image_spec({256, 64, width}, kind, 1));
       REQUIRE(plan.launches.size() == 2);
       const std::size_t image = kind == TransformKind::real_to_complex ? 0 : 1;
       CHECK(plan.launches[image].family == KernelFamily::image);
@@ -91,7 +89,7 @@ TEST_CASE(
 
 TEST_CASE("images of reals: rows of an even number are packed where that is sooner") {
   const auto packed = [](const Lengths& lengths, TransformKind kind, const PlanOptions& options = {}) {
-    const KernelLaunch launch = make_plan(spec_of(lengths, kind), data_centre(), options).launches.front();
+    const KernelLaunch launch = make_plan(real_image_spec(lengths, kind), data_centre_gpu(), options).launches.front();
     REQUIRE(launch.family == KernelFamily::image);
     return is_packed(launch);
   };
@@ -121,7 +119,7 @@ TEST_CASE("images of reals that are not packed: stages over half the points, the
     const bool back = kind == TransformKind::complex_to_real;
     for (const Lengths& lengths : std::vector<Lengths>{{45, 45}, {8, 31}, {5, 6, 21}, {30, 30}, {14, 14, 14}}) {
       CAPTURE(to_string(lengths));
-      const Plan plan = plan_of(spec_of(lengths, kind));
+      const Plan plan = real_image_plan(real_image_spec(lengths, kind));
       const std::size_t points = point_count(plan.spec);
       const KernelLaunch& launch = plan.launches.front();
       REQUIRE(launch.family == KernelFamily::image);

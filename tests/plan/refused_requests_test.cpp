@@ -16,7 +16,7 @@ using namespace fftcl::test;
 
 namespace {
 
-TransformSpec spec_of(std::vector<std::size_t> lengths) {
+TransformSpec asked_spec(std::vector<std::size_t> lengths) {
   TransformSpec spec;
   spec.lengths = std::move(lengths);
   return spec;
@@ -38,11 +38,11 @@ TEST_CASE("requests: counts are refused where they would wrap around 64 bits or 
         CHECK(contains(refusal_of([&] { input_extent(spec); }), wanted));
         CHECK(contains(refusal_of([&] { output_extent(spec); }), wanted));
       };
-      counts(spec_of({large, large}), "their product is not below 2^31");
-      counts(spec_of({large, large, large}), "their product is not below 2^31");
-      counts(spec_of({4, 0}), "a transform has at least one point");
-      counts(spec_of({}), "has 0 axes");
-      TransformSpec spec = spec_of({1024});
+      counts(asked_spec({large, large}), "their product is not below 2^31");
+      counts(asked_spec({large, large, large}), "their product is not below 2^31");
+      counts(asked_spec({4, 0}), "a transform has at least one point");
+      counts(asked_spec({}), "has 0 axes");
+      TransformSpec spec = asked_spec({1024});
       spec.batch = 0;
       counts(spec, "batch 0: there is nothing to transform");
       spec.batch = std::size_t{1} << 63;
@@ -52,12 +52,12 @@ TEST_CASE("requests: counts are refused where they would wrap around 64 bits or 
       counts(spec, "have more than 2^48 elements");
     }
   }
-  CHECK(contains(refusal_of([&] { point_count(spec_of({large, large})); }), "not below 2^31"));
+  CHECK(contains(refusal_of([&] { point_count(asked_spec({large, large})); }), "not below 2^31"));
 }
 
 TEST_CASE("requests: numbers that an enumeration does not name are refused with those that it does") {
   const auto spec_with = [](auto TransformSpec::*choice, auto value) {
-    TransformSpec spec = spec_of({64});
+    TransformSpec spec = asked_spec({64});
     spec.*choice = value;
     return refusal(spec);
   };
@@ -72,36 +72,37 @@ TEST_CASE("requests: numbers that an enumeration does not name are refused with 
 
   PlanOptions options;
   options.shape = static_cast<DeviceShape>(3);
-  CHECK(contains(refusal(spec_of({64}), options), "device shape 3: "));
+  CHECK(contains(refusal(asked_spec({64}), options), "device shape 3: "));
   options = {};
   options.kernel = static_cast<StageMemory>(3);
-  CHECK(contains(refusal(spec_of({64}), options), "stage memory 3: "));
+  CHECK(contains(refusal(asked_spec({64}), options), "stage memory 3: "));
   options = {};
   options.transpose = static_cast<TransposeMethod>(3);
-  CHECK(contains(refusal(spec_of({64}), options), "transpose 3: "));
+  CHECK(contains(refusal(asked_spec({64}), options), "transpose 3: "));
   options = {};
   options.published.twiddle = static_cast<TwiddleSource>(99);
-  CHECK(contains(refusal(spec_of({64}), options), "twiddle 99: "));
+  CHECK(contains(refusal(asked_spec({64}), options), "twiddle 99: "));
   options = {};
   options.published.geometry = static_cast<IndexGeometry>(99);
-  CHECK(contains(refusal(spec_of({64}), options), "geometry 99: "));
+  CHECK(contains(refusal(asked_spec({64}), options), "geometry 99: "));
 }
 
 TEST_CASE("requests: a list of radices is for axes of one length") {
   PlanOptions options;
   options.radix.stages = {8, 8};
-  CHECK(contains(refusal(spec_of({64, 32}), options),
+  CHECK(contains(refusal(asked_spec({64, 32}), options),
                  "radix 8,8: it is the stages of every axis, and the complex lengths that run are 32 and 64; give a "
                  "cap such as 8"));
-  CHECK(refusal(spec_of({64, 64}), options) == kNothingRefused);
-  CHECK(refusal(spec_of({64, 1}), options) == kNothingRefused);
+  CHECK(refusal(asked_spec({64, 64}), options) == kNothingRefused);
+  CHECK(refusal(asked_spec({64, 1}), options) == kNothingRefused);
 }
 
 TEST_CASE("requests: a cap and a list of radices at once are refused") {
   PlanOptions options;
   options.radix.cap = 8;
   options.radix.stages = {8, 8};
-  CHECK(contains(refusal(spec_of({64}), options), "radix: a cap, 8, and a list are given; leave RadixChoice::cap 0"));
+  CHECK(
+      contains(refusal(asked_spec({64}), options), "radix: a cap, 8, and a list are given; leave RadixChoice::cap 0"));
 }
 
 TEST_CASE("requests: one launch by name is refused where none holds the axis, of reals as of complex points") {
@@ -109,7 +110,7 @@ TEST_CASE("requests: one launch by name is refused where none holds the axis, of
   options.algorithm = "stockham";
   for (const TransformKind kind : kKinds) {
     for (const std::size_t length : {59049u, 60000u, 1u << 18}) {
-      TransformSpec spec = spec_of({length});
+      TransformSpec spec = asked_spec({length});
       spec.kind = kind;
       CHECK(contains(refusal(spec, options), "one launch of this device does not hold it"));
     }

@@ -47,7 +47,7 @@ std::vector<LaunchShape> measured_rows() {
   return rows;
 }
 
-bool is_packed(const LaunchShape& shape) {
+bool packs_reals(const LaunchShape& shape) {
   return shape.neighbours == Neighbours::mirrored_rows || shape.neighbours == Neighbours::joined_rows;
 }
 
@@ -56,12 +56,12 @@ bool is_half(const LaunchShape& shape) {
 }
 
 bool is_row(const LaunchShape& shape) {
-  return shape.neighbours == Neighbours::rows || is_packed(shape) || is_half(shape);
+  return shape.neighbours == Neighbours::rows || packs_reals(shape) || is_half(shape);
 }
 
 /// The longest row that takes the shape: of reals, or convolved.
 std::size_t row_of(const LaunchShape& shape) {
-  return shape.fused_convolution ? shape.length / 2 + 1 : shape.length * (is_packed(shape) ? 2 : 1);
+  return shape.fused_convolution ? shape.length / 2 + 1 : shape.length * (packs_reals(shape) ? 2 : 1);
 }
 
 TransformKind kind_of(const LaunchShape& shape) {

@@ -15,8 +15,8 @@ using Radices = std::vector<int>;
 constexpr const char* kWide = "CPU with AVX-512";
 constexpr const char* kNarrow = "CPU with AVX2";
 
-Plan plan_of(const std::vector<std::size_t>& lengths, const char* device, Precision precision = Precision::fp32,
-             TransformKind kind = TransformKind::complex_to_complex, const PlanOptions& options = {}) {
+Plan costed_plan(const std::vector<std::size_t>& lengths, const char* device, Precision precision = Precision::fp32,
+                 TransformKind kind = TransformKind::complex_to_complex, const PlanOptions& options = {}) {
   TransformSpec spec;
   spec.lengths = lengths;
   spec.batch = 4096;
@@ -27,7 +27,7 @@ Plan plan_of(const std::vector<std::size_t>& lengths, const char* device, Precis
 
 /// Of the columns of an image, 500 of them.
 Radices radices_of_columns(std::size_t points, const char* device, const PlanOptions& options = {}) {
-  const Plan plan = plan_of({points, 500}, device, Precision::fp32, TransformKind::complex_to_complex, options);
+  const Plan plan = costed_plan({points, 500}, device, Precision::fp32, TransformKind::complex_to_complex, options);
   REQUIRE(plan.launches.size() == 2);
   REQUIRE(plan.launches.back().family == KernelFamily::vector_columns);
   return radices_of(plan.launches.back().stages);
@@ -35,7 +35,7 @@ Radices radices_of_columns(std::size_t points, const char* device, const PlanOpt
 
 Radices radices_of_row(std::size_t points, const char* device, Precision precision = Precision::fp32,
                        TransformKind kind = TransformKind::complex_to_complex) {
-  const Plan plan = plan_of({points}, device, precision, kind);
+  const Plan plan = costed_plan({points}, device, precision, kind);
   REQUIRE(plan.launches.size() == 1);
   return radices_of(plan.launches.front().stages);
 }
@@ -82,7 +82,7 @@ TEST_CASE("stage costs: what they do not say stays as it was") {
   CHECK(radices_of_row(81, kNarrow, Precision::fp32, TransformKind::real_to_complex) == Radices{9, 9});
   PlanOptions convolved;
   convolved.algorithm = "bluestein";
-  const Plan plan = plan_of({1009}, kNarrow, Precision::fp32, TransformKind::complex_to_complex, convolved);
+  const Plan plan = costed_plan({1009}, kNarrow, Precision::fp32, TransformKind::complex_to_complex, convolved);
   REQUIRE(plan.launches.size() == 1);
   CHECK(radices_of(plan.launches.front().stages) == Radices{8, 8, 4, 8});
 }

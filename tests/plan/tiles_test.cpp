@@ -13,7 +13,7 @@ using namespace fftcl::test;
 
 namespace {
 
-Plan plan_of(std::size_t length, Precision precision, const DeviceLimits& limits) {
+Plan tiled_plan(std::size_t length, Precision precision, const DeviceLimits& limits) {
   TransformSpec spec;
   spec.lengths = {length};
   spec.batch = 4;
@@ -42,7 +42,7 @@ TEST_CASE(
       const std::size_t bytes = precision == Precision::fp64 ? 16 : 8;
       for (const std::size_t length : {16384u, 44100u, 65536u, 59049u, 1000000u, 1u << 22, 1u << 24}) {
         INFO(device.name << ", " << length);
-        const Plan plan = plan_of(length, precision, device.limits);
+        const Plan plan = tiled_plan(length, precision, device.limits);
         if (plan.launches.size() < 2) continue;  // a CPU's local memory is its own memory, and large
         ++checked;
         const KernelLaunch& first = plan.launches[0];
@@ -124,7 +124,7 @@ TEST_CASE("a launch turns where it writes tiles and exchanges points, by whole t
   for (const MadeUpDevice& device : made_up_devices()) {
     for (const std::size_t length : {16384u, 44100u, 65536u, 262144u, 1000000u, 1u << 24}) {
       INFO(device.name << ", " << length);
-      const Plan plan = plan_of(length, Precision::fp32, device.limits);
+      const Plan plan = tiled_plan(length, Precision::fp32, device.limits);
       for (const KernelLaunch& launch : plan.launches) {
         const bool exchanges = launch.stages.size() > 1 || launch.convolution.fused;
         CHECK((launch.group.turned_store > 0) == (launch.store_tile > 0 && launch.group.lanes_fastest && exchanges));

@@ -32,7 +32,7 @@ PlanOptions options_of(const std::string& algorithm, std::size_t words, std::siz
   return options;
 }
 
-Plan plan_of(std::size_t n, const PlanOptions& options, Precision precision = Precision::fp32) {
+Plan plan_of_words(std::size_t n, const PlanOptions& options, Precision precision = Precision::fp32) {
   TransformSpec spec;
   spec.lengths = {n};
   spec.precision = precision;
@@ -42,7 +42,7 @@ Plan plan_of(std::size_t n, const PlanOptions& options, Precision precision = Pr
 /// "runs", "NP", "TE" or "RS".
 std::string mark(std::size_t n, const PlanOptions& options) {
   try {
-    plan_of(n, options);
+    plan_of_words(n, options);
   } catch (const InvalidRequest&) {
     return "NP";
   } catch (const Unsupported& error) {
@@ -128,7 +128,7 @@ TEST_CASE("word groups: local memory is counted in full, and doubles need twice 
   // In place alone: N points and N/2 roots. Constant geometry and shared butterflies need a second array, four items a
   // butterfly a third one; radix 2^2 has 3N/4 roots.
   const auto bytes = [](const std::string& algorithm, std::size_t words, std::size_t items, bool constant) {
-    return plan_of(256, options_of(algorithm, words, items, constant)).launches[0].local_memory_bytes;
+    return plan_of_words(256, options_of(algorithm, words, items, constant)).launches[0].local_memory_bytes;
   };
   CHECK(bytes("word_groups", 2, 1, false) == 8 * (256 + 128));
   CHECK(bytes("word_groups", 2, 1, true) == 8 * (512 + 128));
@@ -138,16 +138,16 @@ TEST_CASE("word groups: local memory is counted in full, and doubles need twice 
   CHECK(bytes("radix_2_2", 4, 8, false) == 8 * (512 + 192));
   PlanOptions options = options_of("word_groups", 2, 1);
   options.published.twiddle = TwiddleSource::global;
-  CHECK(plan_of(256, options).launches[0].local_memory_bytes == 8 * 256);
+  CHECK(plan_of_words(256, options).launches[0].local_memory_bytes == 8 * 256);
   // Not the items but the memory: 16 words by one item need 256 items for 4096 points, and 49152 bytes.
   options = options_of("word_groups", 16, 1);
-  CHECK(plan_of(4096, options).launches[0].local_memory_bytes == 49152);
+  CHECK(plan_of_words(4096, options).launches[0].local_memory_bytes == 49152);
   options.published.geometry = IndexGeometry::constant;
   CHECK(mark(4096, options) == "RS");
 }
 
 TEST_CASE("word groups: several work-groups a transform, asked for or needed") {
-  const Plan two = plan_of(64, options_of("radix_2_2", 4, 4, true, 2));
+  const Plan two = plan_of_words(64, options_of("radix_2_2", 4, 4, true, 2));
   REQUIRE(two.launches.size() == 2);
   CHECK(stages_text(two) == "2 | 2.4.4");
   CHECK(two.launches[0].published.tables.empty());  // its one stage multiplies by -i
@@ -157,11 +157,11 @@ TEST_CASE("word groups: several work-groups a transform, asked for or needed") {
   CHECK(two.launches[0].published.writes_what_it_read);
   CHECK(!two.launches[1].published.writes_what_it_read);
 
-  CHECK(stages_text(plan_of(256, options_of("word_groups", 4, 2, false, 8))) == "2.2.2 | 2.2.2.2.2");
+  CHECK(stages_text(plan_of_words(256, options_of("word_groups", 4, 2, false, 8))) == "2.2.2 | 2.2.2.2.2");
   // Left to the planner: one while one can hold the transform.
   PlanOptions options = options_of("word_groups", 2, 1, false, 0);
-  CHECK(plan_of(2048, options).launches.size() == 1);
-  const Plan large = plan_of(16384, options);
+  CHECK(plan_of_words(2048, options).launches.size() == 1);
+  const Plan large = plan_of_words(16384, options);
   REQUIRE(large.launches.size() == 2);
   CHECK(define(large.launches[0], "LOG2_UNITS") == "3");
   CHECK(large.launches[1].global_size[0] == 8 * 1024);
@@ -170,7 +170,7 @@ TEST_CASE("word groups: several work-groups a transform, asked for or needed") {
 TEST_CASE("a work-item that has a group of words alone holds them in private memory, several share local memory") {
   for (const std::size_t words : {2, 4, 8}) {
     const PlanOptions alone = options_of("word_groups", words, 1);
-    CHECK(plan_of(64, alone).launches.front().private_memory_bytes == words * 2 * sizeof(float));
-    CHECK(plan_of(64, options_of("word_groups", words, 2)).launches.front().private_memory_bytes == 0);
+    CHECK(plan_of_words(64, alone).launches.front().private_memory_bytes == words * 2 * sizeof(float));
+    CHECK(plan_of_words(64, options_of("word_groups", words, 2)).launches.front().private_memory_bytes == 0);
   }
 }

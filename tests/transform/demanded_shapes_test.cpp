@@ -10,7 +10,7 @@ using namespace fftcl::test;
 
 namespace {
 
-std::vector<int> radices_of(const KernelLaunch& launch) {
+std::vector<int> launch_radices(const KernelLaunch& launch) {
   std::vector<int> radices;
   for (const Stage& stage : launch.stages) radices.push_back(stage.radix);
   return radices;
@@ -33,7 +33,8 @@ void check_shape(const LaunchShape& shape, const std::vector<std::size_t>& lengt
       const std::size_t group = shape.lanes * shape.items_per_lane;
       const bool image = launch.family == KernelFamily::image;
       const bool same = launch.lanes == shape.lanes && launch.work_group_size[0] == group &&
-                        radices_of(launch) == shape.radices && launch.group.split_exchange == shape.split_exchange &&
+                        launch_radices(launch) == shape.radices &&
+                        launch.group.split_exchange == shape.split_exchange &&
                         launch.group.exchange_rounds == shape.exchange_rounds &&
                         launch.group.entries_together == shape.entries_together &&
                         launch.group.pairs_butterflies == (kind != TransformKind::complex_to_complex && !image);
@@ -260,9 +261,9 @@ TEST_SUITE("shapes") {
       what.spec.batch = 3;
       const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
       REQUIRE(plan.launches.size() == 3);
-      CHECK(radices_of(plan.launches[0]) == taken.radices);
-      CHECK(radices_of(plan.launches[1]) == middle.radices);
-      CHECK(radices_of(plan.launches[2]) == taken.radices);
+      CHECK(launch_radices(plan.launches[0]) == taken.radices);
+      CHECK(launch_radices(plan.launches[1]) == middle.radices);
+      CHECK(launch_radices(plan.launches[2]) == taken.radices);
       std::vector<VerifyCase> cases;
       add_directions(cases, what);
       check_cases(cases);

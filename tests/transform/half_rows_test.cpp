@@ -15,7 +15,7 @@ using namespace fftcl::test;
 
 namespace {
 
-struct Form {
+struct HalfRowForm {
   std::vector<int> radices;  ///< the one beside the reals first
   std::size_t lanes, items;
   bool split = false;
@@ -23,7 +23,8 @@ struct Form {
 };
 
 // Seven rows of either kind, so that the last work-group is not full; `more`: what the token says beside.
-void check_rows(std::size_t length, const Form& form, const std::string& precision, const std::string& more = "") {
+void check_rows(std::size_t length, const HalfRowForm& form, const std::string& precision,
+                const std::string& more = "") {
   for (const bool forward : {true, false}) {
     const std::string token = std::string(forward ? "r2c:" : "c2r:") + precision + ":" + std::to_string(length) +
                               ":b7" + more + ":shape=cooperative";

@@ -32,7 +32,7 @@ void add(std::vector<VerifyCase>& cases, const VerifyCase& what) {
   add_directions(cases, what);
 }
 
-void check_widths(Precision precision, std::size_t widest) {
+void check_block_widths(Precision precision, std::size_t widest) {
   for (const TransformKind kind : kKinds) {
     std::vector<VerifyCase> cases;
     for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
@@ -47,8 +47,8 @@ void check_widths(Precision precision, std::size_t widest) {
 }  // namespace
 
 TEST_SUITE("blocks") {
-  TEST_CASE("blocks of short transforms, fp32: by 2 to 16 lanes") { check_widths(Precision::fp32, 16); }
-  TEST_CASE("blocks of short transforms, fp64: by 2 to 8 lanes") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("blocks of short transforms, fp32: by 2 to 16 lanes") { check_block_widths(Precision::fp32, 16); }
+  TEST_CASE("blocks of short transforms, fp64: by 2 to 8 lanes") { check_block_widths(Precision::fp64, 8); }
   TEST_CASE("blocks of short transforms: one butterfly of two that share no factor, and of squares and cubes") {
     std::vector<VerifyCase> cases;
     for (const std::size_t length : {16, 18, 20, 21, 22, 24, 25, 26, 27, 30, 33, 34, 35, 39, 42, 45, 46, 49}) {

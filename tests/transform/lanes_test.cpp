@@ -36,7 +36,7 @@ void check_lanes(const VectorShape& shape, TransformKind kind, Precision precisi
 // Rows that are no multiple of the lanes: the last block of outputs overlaps the one before.
 constexpr std::size_t kRowsBeyond = 4;
 
-void check_widths(Precision precision, std::size_t widest) {
+void check_lane_widths(Precision precision, std::size_t widest) {
   for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
     CAPTURE(lanes);
     const std::size_t length = lanes * (lanes + kRowsBeyond);
@@ -67,8 +67,8 @@ void check_mirrors(Precision precision, std::size_t widest, Layout layout) {
 }  // namespace
 
 TEST_SUITE("shapes") {
-  TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_widths(Precision::fp32, 16); }
-  TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_widths(Precision::fp64, 8); }
+  TEST_CASE("fp32: 2 to 16 lanes share a transform or hold columns") { check_lane_widths(Precision::fp32, 16); }
+  TEST_CASE("fp64: 2 to 8 lanes share a transform or hold columns") { check_lane_widths(Precision::fp64, 8); }
   TEST_CASE("fp32: lanes that share a transform meet their mirrors, 2 to 16 of them") {
     check_mirrors(Precision::fp32, 16, Layout::interleaved);
     check_mirrors(Precision::fp32, 16, Layout::planar);

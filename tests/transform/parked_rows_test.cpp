@@ -22,7 +22,7 @@ struct Form {
   std::size_t rounds = 1;
 };
 
-std::size_t points_of(const Form& form) {
+std::size_t points_of_form(const Form& form) {
   std::size_t points = 1;
   for (int radix : form.radices) points *= static_cast<std::size_t>(radix);
   return points;
@@ -31,7 +31,7 @@ std::size_t points_of(const Form& form) {
 // Three rows; `more`: what the token says beside.
 void check_token(const std::string& token, const Form& form, Neighbours neighbours) {
   VerifyCase what = parse_token(token);
-  what.options.shapes = {{.length = points_of(form),
+  what.options.shapes = {{.length = points_of_form(form),
                           .neighbours = neighbours,
                           .fp64 = what.spec.precision == Precision::fp64,
                           .radices = form.radices,
@@ -49,7 +49,7 @@ void check_token(const std::string& token, const Form& form, Neighbours neighbou
 }
 
 void check_points(const std::string& precision, const Form& form, const std::string& more = "") {
-  const std::string length = std::to_string(points_of(form));
+  const std::string length = std::to_string(points_of_form(form));
   for (const std::string inverse : {"", ":inverse"})
     check_token("c2c:" + precision + ":" + length + ":b3" + inverse + more + ":shape=cooperative", form,
                 Neighbours::rows);
@@ -57,7 +57,8 @@ void check_points(const std::string& precision, const Form& form, const std::str
 
 // To half spectra, and back by the radices reversed.
 void check_reals(const std::string& precision, Form form, const std::string& more = "") {
-  const std::string rest = precision + ":" + std::to_string(2 * points_of(form)) + ":b3" + more + ":shape=cooperative";
+  const std::string rest =
+      precision + ":" + std::to_string(2 * points_of_form(form)) + ":b3" + more + ":shape=cooperative";
   check_token("r2c:" + rest, form, Neighbours::mirrored_rows);
   std::reverse(form.radices.begin(), form.radices.end());
   check_token("c2r:" + rest, form, Neighbours::joined_rows);

@@ -18,7 +18,7 @@ using namespace fftcl::test;
 
 namespace {
 
-constexpr DeviceShape kShapes[] = {DeviceShape::cooperative, DeviceShape::vector};
+constexpr DeviceShape kBothShapes[] = {DeviceShape::cooperative, DeviceShape::vector};
 
 using Pair = std::pair<int, int>;
 using Lists = std::vector<std::vector<int>>;
@@ -129,17 +129,17 @@ TEST_SUITE("radix_pairs") {
 
 TEST_SUITE("radix_places") {
   TEST_CASE("fp32: each radix first, in the middle and last of five stages, both shapes") {
-    for (const DeviceShape shape : kShapes) {
+    for (const DeviceShape shape : kBothShapes) {
       check_cases(list_cases(Precision::fp32, shape, five_deep(shape)));
     }
   }
   TEST_CASE("fp64: each radix in both shapes, first in one and last in the other") {
-    for (const DeviceShape shape : kShapes) {
+    for (const DeviceShape shape : kBothShapes) {
       check_cases(list_cases(Precision::fp64, shape, twos(shape)));
     }
   }
   TEST_CASE("fp32: each cap, for 2^5 * 45 points and for a prime, both shapes") {
-    for (const DeviceShape shape : kShapes) {
+    for (const DeviceShape shape : kBothShapes) {
       for (const int cap : {2, 4, 8, 16, 32}) {
         check_cases(complex_cases(Precision::fp32, {1440}, cap_option(cap, shape)));
       }

@@ -41,7 +41,7 @@ void check_form(std::vector<VerifyCase> cases) {
   check_cases(cases);
 }
 
-std::vector<VerifyCase> cases_of(const std::vector<const char*>& tokens) {
+std::vector<VerifyCase> token_cases(const std::vector<const char*>& tokens) {
   std::vector<VerifyCase> cases;
   for (const char* text : tokens) cases.push_back(parse_token(text));
   return cases;
@@ -96,22 +96,22 @@ constexpr bool kSplit = true;
 
 TEST_SUITE("real_columns") {
   TEST_CASE("fp32: one long axis") {
-    check_form(
-        cases_of({"r2c:fp32:960:b5:algorithm=four_step", "r2c:fp32:16384:b3:algorithm=four_step",
-                  "r2c:fp32:48000:b2:in_place", "r2c:fp32:65536:b2:planar", "r2c:fp32:1000000", "r2c:fp32:1048576"}));
-    check_form(cases_of({"c2r:fp32:960:b5:algorithm=four_step", "c2r:fp32:44100:b2:norm=length",
-                         "c2r:fp32:48000:b2:in_place", "c2r:fp32:1048576"}));
+    check_form(token_cases({"r2c:fp32:960:b5:algorithm=four_step", "r2c:fp32:16384:b3:algorithm=four_step",
+                            "r2c:fp32:48000:b2:in_place", "r2c:fp32:65536:b2:planar", "r2c:fp32:1000000",
+                            "r2c:fp32:1048576"}));
+    check_form(token_cases({"c2r:fp32:960:b5:algorithm=four_step", "c2r:fp32:44100:b2:norm=length",
+                            "c2r:fp32:48000:b2:in_place", "c2r:fp32:1048576"}));
   }
   TEST_CASE("fp32: a matrix of reals") {
     check_form(
-        cases_of({"r2c:fp32:64x64:b3", "r2c:fp32:16x20:b5", "r2c:fp32:20x16:b2:in_place", "r2c:fp32:64x48:b2:planar",
-                  "r2c:fp32:256x64:b2:in=16400:out=8500:norm=unitary", "r2c:fp32:1080x1920"}));
-    check_form(cases_of({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x16:b2:in_place",
-                         "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
+        token_cases({"r2c:fp32:64x64:b3", "r2c:fp32:16x20:b5", "r2c:fp32:20x16:b2:in_place", "r2c:fp32:64x48:b2:planar",
+                     "r2c:fp32:256x64:b2:in=16400:out=8500:norm=unitary", "r2c:fp32:1080x1920"}));
+    check_form(token_cases({"c2r:fp32:64x64:b3", "c2r:fp32:16x20:b5", "c2r:fp32:20x16:b2:in_place",
+                            "c2r:fp32:64x48:b2:planar", "c2r:fp32:256x64:b2:in=8500:out=16400:norm=unitary"}));
   }
   TEST_CASE("fp32: three axes, of which the last two are such a matrix, ones of length 1") {
-    check_form(cases_of({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:4x40x32:b2:planar",
-                         "r2c:fp32:48x1x64:b2", "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
+    check_form(token_cases({"r2c:fp32:5x24x32:b2", "r2c:fp32:6x16x16:in_place", "r2c:fp32:4x40x32:b2:planar",
+                            "r2c:fp32:48x1x64:b2", "c2r:fp32:5x24x32:b2:in_place", "c2r:fp32:48x1x64:b2"}));
   }
   TEST_CASE("fp32: rows that are long axes") {
     for (const char* text : {"r2c:fp32:3x960:b2", "c2r:fp32:3x960:b2:in_place"}) {
@@ -121,17 +121,18 @@ TEST_SUITE("real_columns") {
     }
   }
   TEST_CASE("fp64: one long axis") {
-    check_form(cases_of({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary",
-                         "c2r:fp64:900:b5:algorithm=four_step", "c2r:fp64:65536:b2:in=32801:out=65543"}));
+    check_form(token_cases({"r2c:fp64:900:b5:algorithm=four_step", "r2c:fp64:65536:b2:in=65543:out=32801:norm=unitary",
+                            "c2r:fp64:900:b5:algorithm=four_step", "c2r:fp64:65536:b2:in=32801:out=65543"}));
   }
   TEST_CASE("fp64: a matrix of reals") {
-    check_form(cases_of({"r2c:fp64:40x32:b3:in_place", "c2r:fp64:40x32:b3:in_place", "c2r:fp64:32x18:b2"}));
+    check_form(token_cases({"r2c:fp64:40x32:b3:in_place", "c2r:fp64:40x32:b3:in_place", "c2r:fp64:32x18:b2"}));
   }
   TEST_CASE("there and back, twice the same, an entry of a batch as alone") {
-    check_form(cases_of({"r2c:fp32:4000:b3:algorithm=four_step:check=round_trip", "r2c:fp32:32x48:b3:check=round_trip",
-                         "r2c:fp32:2048:b3:algorithm=four_step:check=batch_rows", "c2r:fp32:32x48:b3:check=batch_rows",
-                         "r2c:fp32:2048:b3:algorithm=four_step:check=symmetry",
-                         "c2r:fp32:2048:b3:algorithm=four_step:check=repeat", "r2c:fp32:24x20:b2:check=impulse"}));
+    check_form(
+        token_cases({"r2c:fp32:4000:b3:algorithm=four_step:check=round_trip", "r2c:fp32:32x48:b3:check=round_trip",
+                     "r2c:fp32:2048:b3:algorithm=four_step:check=batch_rows", "c2r:fp32:32x48:b3:check=batch_rows",
+                     "r2c:fp32:2048:b3:algorithm=four_step:check=symmetry",
+                     "c2r:fp32:2048:b3:algorithm=four_step:check=repeat", "r2c:fp32:24x20:b2:check=impulse"}));
   }
   TEST_CASE(
       "as GPUs shape it: turned stores, whole, split and in rounds, tiles and none, idle lanes and uneven shares") {
@@ -182,8 +183,9 @@ TEST_SUITE("real_columns") {
                       lanes_case("c2r:fp32:960:b3:in=500:out=970", 32, 30, lanes),
                       lanes_case("r2c:fp32:960:b3:check=batch_rows", 32, 30, lanes),
                       lanes_case("c2r:fp32:960:b3:check=repeat", 30, 32, lanes)});
-    std::vector<VerifyCase> cases = cases_of({"r2c:fp32:3x1024:b2:in_place", "c2r:fp32:3x1024:b2", "r2c:fp32:1048576",
-                                              "c2r:fp64:1000000", "r2c:fp64:882000", "c2r:fp32:882000:in_place"});
+    std::vector<VerifyCase> cases =
+        token_cases({"r2c:fp32:3x1024:b2:in_place", "c2r:fp32:3x1024:b2", "r2c:fp32:1048576", "c2r:fp64:1000000",
+                     "r2c:fp64:882000", "c2r:fp32:882000:in_place"});
     for (VerifyCase& what : cases) {
       what.options.shape = DeviceShape::vector;
       what.options.cuts = {{.length = 1024, .launches = {32, 32}}};
