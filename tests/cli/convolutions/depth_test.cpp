@@ -54,8 +54,8 @@ TEST_CASE("a 16-bit picture goes to its complex spectrum and back, every level e
     CHECK(png.substr(24, 2) == std::string("\x10") + (channels == 1 ? '\0' : '\x02'));
     to_spectrum("back.png", "y.npy");
     CHECK(read_file(folder / "x.npy") == read_file(folder / "y.npy"));
-    CHECK(run_well({"inverse", folder / "x.npy", "--depth", "8", "--format", "ppm"})
-              .out.starts_with("P6\n31 20\n255\n"));
+    CHECK(
+        run_well({"inverse", folder / "x.npy", "--depth", "8", "--format", "ppm"}).out.starts_with("P6\n31 20\n255\n"));
     // The levels tell how many bits there were, in double precision as well.
     for (const std::string& input : {"in", "in.png"}) {
       for (const Arguments& precision : {Arguments{}, Arguments{"-p", "fp64"}}) {
