@@ -150,7 +150,7 @@ std::size_t piece_of(const Plan& plan, std::size_t axis) {
 TEST_CASE("few columns before rows with a large prime leave by work-items that fill a sector") {
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t columns : {10, 14, 15, 16, 18, 20, 21, 24, 26, 28}) {
-      const Plan plan = make_plan(spec_of(columns * 211, precision), gpu());
+      const Plan plan = make_plan(spec_of_rows(columns * 211, precision), data_centre_gpu());
       CAPTURE(columns);
       REQUIRE(plan.launches.size() == 2);
       const KernelLaunch& first = plan.launches.front();
