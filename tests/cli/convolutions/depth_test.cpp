@@ -57,7 +57,7 @@ TEST_CASE("a 16-bit picture goes to its complex spectrum and back, every level e
     CHECK(
         run_well({"inverse", folder / "x.npy", "--depth", "8", "--format", "ppm"}).out.starts_with("P6\n31 20\n255\n"));
     // The levels tell how many bits there were, in double precision as well.
-    for (const std::string& input : {"in", "in.png"}) {
+    for (const std::string input : {"in", "in.png"}) {
       for (const Arguments& precision : {Arguments{}, Arguments{"-p", "fp64"}}) {
         if (precision.empty() && input == "in.png") continue;  // which is x.npy, compared above
         to_spectrum(input, "z.npy", precision);
