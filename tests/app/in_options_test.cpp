@@ -8,13 +8,14 @@
 #include "cli/options/option_table.hpp"
 #include "fftcl/names.hpp"
 #include "fftcl/plan.hpp"
+#include "support/capture_binding.hpp"
 #include "support/failed_computation.hpp"
 
 namespace fftcl::app {
 
 TEST_CASE("in options: every setting that errors name has an option of its own") {
   for (const auto& [name, setting] : Names<Setting>::all) {
-    CAPTURE(name);
+    FFTCL_CAPTURE_BINDING(name);
     const std::string option = option_of(setting);
     CHECK(std::any_of(option_table().begin(), option_table().end(),
                       [&](const OptionRow& row) { return "--" + std::string(row.name) == option; }));

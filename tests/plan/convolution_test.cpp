@@ -10,6 +10,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/algorithms/generator.hpp"
 #include "plan/made_up_devices.hpp"
+#include "support/capture_binding.hpp"
 #include "support/contains.hpp"
 #include "support/options.hpp"
 #include "support/refusal.hpp"
@@ -266,7 +267,7 @@ TEST_CASE("a large prime beside other factors: columns, then its convolution, wh
   using Cut = std::array<std::size_t, 2>;
   for (const auto& [first, second] : {Cut{51, 45}, Cut{68, 35}, Cut{44, 57}}) {
     const Plan cut = plan_of({first * second * 37});
-    CAPTURE(first);
+    FFTCL_CAPTURE_BINDING(first);
     REQUIRE(cut.launches.size() == 3);
     CHECK(cut.launches[0].geometry.length == first);
     CHECK(cut.launches[1].geometry.length == second);

@@ -10,6 +10,7 @@
 #include "fftcl/plan.hpp"
 #include "plan/made_up_devices.hpp"
 #include "plan/plan_laws.hpp"
+#include "support/capture_binding.hpp"
 #include "support/options.hpp"
 
 using namespace fftcl;
@@ -120,7 +121,7 @@ TEST_CASE("on a CPU the middle of a convolution of demanded points is their divi
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const auto& [length, padded] : std::vector<std::pair<std::size_t, std::size_t>>{
              {100003, 204800}, {300007, 655360}, {1000003, 2097152}, {5000011, 10485760}}) {
-      CAPTURE(length);
+      FFTCL_CAPTURE_BINDING(length);
       const AxisGeometry middle = middle_of(length, padded, precision);
       REQUIRE(middle.axis_length == padded);
       const double across = static_cast<double>(middle.axis_length) / 2048;
@@ -137,7 +138,7 @@ TEST_CASE("a convolution of one stage passes its points through local memory bet
   for (const MadeUpDevice& device : made_up_devices()) {
     CAPTURE(device.name);
     for (const auto& [length, algorithm] : {std::pair{17u, "rader"}, {13u, "rader"}, {5u, "bluestein"}}) {
-      CAPTURE(length);
+      FFTCL_CAPTURE_BINDING(length);
       TransformSpec spec;
       spec.lengths = {length};
       const Plan plan = make_plan(spec, device.limits, algorithm_option(algorithm, DeviceShape::cooperative));

@@ -7,6 +7,7 @@
 #include "fftcl/device.hpp"
 #include "runtime/status.hpp"
 #include "support.hpp"
+#include "support/capture_binding.hpp"
 #include "support/contains.hpp"
 
 namespace fftcl {
@@ -21,7 +22,7 @@ TEST_CASE("a device's names and versions are OpenCL's, without the spaces around
   for (const auto& [what, said] : texts) {
     char text[1024] = {};
     runtime::check("clGetDeviceInfo", clGetDeviceInfo(context->device(), what, sizeof text, text, nullptr));
-    CAPTURE(what);
+    FFTCL_CAPTURE_BINDING(what);
     REQUIRE_FALSE(said.empty());
     CHECK(test::contains(text, said));
     CHECK(said.front() != ' ');

@@ -16,6 +16,7 @@
 #include "plan/made_up_devices.hpp"
 #include "source/embedded_files.hpp"
 #include "source/kernel_source.hpp"
+#include "support/capture_binding.hpp"
 #include "support/contains.hpp"
 #include "support/kinds.hpp"
 
@@ -180,7 +181,7 @@ TEST_CASE("what the conditions of a program ask for is an error where it is miss
     for (const auto& [name, value] : spec.defines) {
       if (asked.count(name) == 0) continue;
       CAPTURE(spec.entry);
-      CAPTURE(name);
+      FFTCL_CAPTURE_BINDING(name);
       CHECK((contains(text, "!defined(" + name + ")") || contains(text, "#ifndef " + name + "\n#error")));
     }
   });

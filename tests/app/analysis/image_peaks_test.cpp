@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/capture_binding.hpp"
+
 using namespace fftcl::app::analysis;
 
 TEST_CASE("image peaks: waves are found where they are, each once, the strongest first") {
@@ -68,7 +70,7 @@ TEST_CASE("image peaks: a value is one where none of its eight neighbours exceed
     for (std::size_t y : {kHeight - 1, std::size_t{0}, std::size_t{1}}) {
       for (std::size_t x : {kWidth - 1, std::size_t{0}, std::size_t{1}}) {
         if (x == 0 && y == 0) continue;
-        CAPTURE(row);
+        FFTCL_CAPTURE_BINDING(row);
         CAPTURE(x);
         CAPTURE(y);
         std::vector<double> levels(kHeight * kWidth, 0.1);

@@ -9,6 +9,7 @@
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
 #include "input/read_signal.hpp"
+#include "support/capture_binding.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -59,7 +60,7 @@ TEST_CASE("audio: other containers cut off, also those that decoders refuse then
         Cut{SF_FORMAT_AVR | SF_FORMAT_PCM_16, 1, bytes}, Cut{SF_FORMAT_VOC | SF_FORMAT_PCM_16, 1, bytes},
         Cut{SF_FORMAT_MPC2K | SF_FORMAT_PCM_16, 1, bytes}, Cut{SF_FORMAT_WVE | SF_FORMAT_ALAW, 1, bytes},
         Cut{SF_FORMAT_SVX | SF_FORMAT_PCM_16, 1, bytes}, Cut{SF_FORMAT_MAT4 | SF_FORMAT_FLOAT, 1, bytes}}) {
-    CAPTURE(form);
+    FFTCL_CAPTURE_BINDING(form);
     const std::string whole = encoded(form, 20000, 1, 8000);
     const std::vector<double> all = values(read_bytes(whole, strict()));
     const std::string cut = whole.substr(0, whole.size() * 7 / 10);

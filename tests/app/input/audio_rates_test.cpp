@@ -11,6 +11,7 @@
 #include "input/audio/header_patch.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/read_signal.hpp"
+#include "support/capture_binding.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -77,7 +78,7 @@ TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
         Header{SF_FORMAT_W64 | SF_FORMAT_PCM_16, 68, std::endian::little},
         Header{SF_FORMAT_AU | SF_FORMAT_PCM_16, 16, std::endian::big}}) {
     for (const double rate : {2147483648., 3e9, 4294967295.}) {
-      CAPTURE(form);
+      FFTCL_CAPTURE_BINDING(form);
       CAPTURE(rate);
       std::string file = encoded(form, kFrames, 1, 8000);
       file.replace(rate_at, 4, bytes_of(static_cast<std::uint64_t>(rate), 4, order));

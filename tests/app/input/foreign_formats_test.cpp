@@ -4,6 +4,7 @@
 
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
+#include "support/capture_binding.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -124,7 +125,7 @@ TEST_CASE("inputs of kinds without a mark of their own are told by what all fiel
        {Kind{tga, "a TGA picture", 2}, Kind{tga, "a TGA picture", 5}, Kind{mapped, "a TGA picture", 7},
         Kind{ico, "an ICO picture", 18}, Kind{pcx, "a PCX picture", 65}, Kind{sgi, "an SGI picture", 3},
         Kind{edf, "an EDF recording", 173}}) {
-    CAPTURE(name);
+    FFTCL_CAPTURE_BINDING(name);
     const std::string rest = std::string("\0\1 and more\xFF", 12);
     const std::string failure = failure_of(header + rest);
     CHECK(contains(failure, "is " + name + ", not a recognised"));

@@ -4,6 +4,7 @@
 #include "app/helpers.hpp"
 #include "app/input/audio_files.hpp"
 #include "input/read_signal.hpp"
+#include "support/capture_binding.hpp"
 
 using namespace fftcl::app;
 using namespace fftcl::app::testing;
@@ -35,7 +36,7 @@ TEST_CASE("audio: what fills the last block of ADPCM and GSM up is no sample, wh
   };
   for (const auto& [encoding, of_block] :
        {Kind{SF_FORMAT_IMA_ADPCM, 505}, Kind{SF_FORMAT_MS_ADPCM, 500}, Kind{SF_FORMAT_GSM610, 320}}) {
-    CAPTURE(encoding);
+    FFTCL_CAPTURE_BINDING(encoding);
     std::string file = encoded(SF_FORMAT_WAV | encoding, 3 * of_block, 1, 8000);
     const std::vector<double> all = values(read_bytes(file, strict()));
     REQUIRE(all.size() == 3 * of_block);

@@ -12,6 +12,7 @@
 #include "app/plot/spectrogram_figures.hpp"
 #include "fftcl/error.hpp"
 #include "plot/indexed_sheet.hpp"
+#include "support/capture_binding.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -73,7 +74,7 @@ TEST_SUITE("spectrogram painter") {
   TEST_CASE("the shades are at whole pixels of the panels, texts and axes around them, the edge is white") {
     if (!plot_obstacle().empty()) return;
     for (const auto& [width, height] : {std::pair{320, 240}, {640, 480}, {1000, 600}, {1801, 977}}) {
-      CAPTURE(width);
+      FFTCL_CAPTURE_BINDING(width);
       const SpectrogramFigure figure = figure_of(2, width, height);
       const SpectrogramLayout layout = layout_on_sheet(figure);
       const Pixels pixels = decode_png(drawn_alone(figure));

@@ -6,6 +6,7 @@
 #include "cli/files.hpp"
 #include "cli/image_files.hpp"
 #include "cli/program.hpp"
+#include "support/capture_binding.hpp"
 
 namespace fftcl::test {
 
@@ -30,8 +31,9 @@ TEST_CASE("an output that ends early, wherever: the reason, the old file still t
   };
   const std::string old = "what was there before";
   for (const auto& [arguments, name] : jobs) {
-    CAPTURE(arguments[0]);
-    CAPTURE(name);
+    const std::string& command = arguments[0];
+    CAPTURE(command);
+    FFTCL_CAPTURE_BINDING(name);
     TemporaryFolder folder;
     // Kernels are built here, without a limit to what the driver writes.
     run_well(with(arguments, {"-o", folder / name}));

@@ -10,6 +10,7 @@
 #include "cli/failures/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
+#include "support/capture_binding.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -74,7 +75,7 @@ TEST_CASE("self-test: each check notices each of its results that is wrong by a 
                                        {"c2c:fp32:3x5:check=axes", 3}}) {
     for (int n = 1; n <= results + 1; ++n) {
       const Outcome outcome = device.run({"verify", "--case", token}, "spoiledRead:" + std::to_string(n), units(3, 15));
-      CAPTURE(token);
+      FFTCL_CAPTURE_BINDING(token);
       CAPTURE(n);
       CAPTURE(outcome.out);
       CHECK(device.struck() == (n <= results));

@@ -9,6 +9,7 @@
 #include "cli/image_files.hpp"
 #include "cli/program.hpp"
 #include "support/byte_order.hpp"
+#include "support/capture_binding.hpp"
 #include "support/near.hpp"
 
 namespace fftcl::test {
@@ -172,7 +173,7 @@ TEST_CASE("raw output of images and arrays: complex values as --layout says, cha
   write_file(folder / "x.pgm", pnm_bytes(noise_pixels(3, 2, 1)));
   write_file(folder / "x.ppm", pnm_bytes(noise_pixels(3, 2, 3)));
   for (const auto& [name, channels] : {std::pair("x.npy", 1U), {"x.pgm", 1U}, {"x.ppm", 3U}}) {
-    CAPTURE(name);
+    FFTCL_CAPTURE_BINDING(name);
     Arguments input = {folder / name, "--value", "complex", "--format", "raw"};
     if (channels == 3) input = with(input, {"--channel", "all"});
     const std::string interleaved = run_well(input).out;
