@@ -33,8 +33,8 @@ struct CaseResult {
 /// first run has left of the input.
 inline constexpr std::size_t kVerifyRuns = 2;
 
-/// Runs one case. Throws what keeps its transform from being planned and built; errors after that come back as a failed
-/// result that says them, except NoDevice.
+/// Runs one case, on the device `runs` times. Throws what keeps its transform from being planned and built; errors
+/// after that come back as a failed result that says them, except NoDevice.
 CaseResult run_case(const Device& device, const VerifyCase& what, std::size_t runs = kVerifyRuns);
 
 struct VerifyOptions {

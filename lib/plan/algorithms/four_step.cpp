@@ -228,9 +228,6 @@ std::optional<AxisPlan> plan_chosen_cut(const AxisTask& task, const Context& con
 }
 
 void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_tile, const Context& context) {
-  // A launch behind which others follow takes a few of a tile's columns, the next work-groups the rest: by wide tiles
-  // they meet fewer pages (.98 of the time by 64 bytes in fp32, .97 in fp64; 253 transforms, H200).
-  constexpr std::size_t kTileBeforeMore = 16;
   if (launches.front().mirrored_length != 0 && context.shape == DeviceShape::vector) {
     // Of rows, or of the columns that the pairs of as many lanes have.
     const std::size_t tile = launches[1].lanes * (launches[1].pairs_reals() ? 2 : 1);
@@ -244,6 +241,9 @@ void rest_in_tiles(std::vector<KernelLaunch>& launches, std::size_t measured_til
   const bool pairs = reader.pairs_reals();
   const std::size_t items = writer.group.items_per_lane, neighbours = reader.lanes * (pairs ? 2 : 1);
   std::size_t widest = neighbours >= 2 * narrow && items % (2 * narrow) == 0 ? 2 * narrow : narrow;
+  // A launch behind which others follow takes a few of a tile's columns, the next work-groups the rest: by wide tiles
+  // they meet fewer pages (.98 of the time by 64 bytes in fp32, .97 in fp64; 253 transforms, H200).
+  constexpr std::size_t kTileBeforeMore = 16;
   if (launches.size() > 2 && !writer.convolution.present()) widest = kTileBeforeMore;
   if (measured_tile != 0) widest = measured_tile;
   for (const AxisCut& cut : context.options.cuts) {
