@@ -81,6 +81,16 @@ AxisLimits frequency_limits(const SpectrogramJob& job, const SpectrumChoices& ch
   return limits;
 }
 
+/// Of the values from the darkest to the brightest colour, `largest` being the largest there is.
+AxisLimits colour_limits(PlotChoices choices, const SpectrogramJob& job, double largest) {
+  if (job.scale == analysis::Scale::log) {
+    // A tenth of a decibel, a twentieth for amplitudes: the same choices in other units.
+    if (!choices.high) choices.high = std::isfinite(largest) ? std::ceil(largest) : 0;
+    if (!choices.low) choices.low = *choices.high - (job.value == analysis::Value::magnitude ? 6 : 12);
+  }
+  return value_limits(choices, largest, job.scale);
+}
+
 }  // namespace
 
 SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJob& job, const SpectrumChoices& choices,
@@ -101,8 +111,8 @@ SpectrogramPicture::SpectrogramPicture(const Signal& labels, const SpectrogramJo
     figure_.width = plot.size->width;
     figure_.height = plot.size->height;
   }
-  // Said before anything is computed.
-  value_limits(plot_, 0, job.scale);
+  // Said before anything is computed, but of a lowest value alone: how far the values reach is not known yet.
+  if (!plot_.low || plot_.high || plot_.range_db) colour_limits(plot_, job_, 0);
 }
 
 SpectrogramPicture SpectrogramPicture::for_png(const Signal& labels, const SpectrogramJob& job,
@@ -144,15 +154,7 @@ SpectrogramFigure SpectrogramPicture::finish() const {
   for (const analysis::SpectrogramRaster& raster : rasters_) {
     largest = std::max(largest, value_of(raster.largest(), raster));
   }
-  if (job_.scale == analysis::Scale::log) {
-    // A tenth of a decibel, a twentieth for amplitudes: the same choices in other units.
-    PlotChoices limits = plot_;
-    if (!limits.high) limits.high = std::isfinite(largest) ? std::ceil(largest) : 0;
-    if (!limits.low) limits.low = *limits.high - (job_.value == analysis::Value::magnitude ? 6 : 12);
-    figure.value = value_limits(limits, 0, job_.scale);
-  } else {
-    figure.value = value_limits(plot_, largest, job_.scale);
-  }
+  figure.value = colour_limits(plot_, job_, largest);
   const std::size_t width = painter_ != nullptr ? painter_->raster_width(figure) : columns_;
   for (std::size_t i = 0; i < rasters_.size(); ++i) {
     const auto value_of_its = [&](double level) { return value_of(level, rasters_[i]); };

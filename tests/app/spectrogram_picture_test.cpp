@@ -77,3 +77,27 @@ TEST_CASE("a picture of a single frequency is refused") {
   CHECK_THROWS_AS(SpectrogramPicture::for_terminal(one_channel(), job, choices, {}, {.rows = 4, .columns = 4}),
                   UsageError);
 }
+
+TEST_CASE("a lowest value alone is judged by the values, and a highest one alone needs no other") {
+  SpectrumChoices choices = small_frames();
+  const auto shown = [&](const PlotChoices& plot) {
+    const SpectrogramJob job = job_of(choices);
+    SpectrogramPicture picture =
+        SpectrogramPicture::for_terminal(one_channel(), job, choices, plot, {.rows = 4, .columns = 4});
+    // Of this window a sine of amplitude 1000: 60 dB, 3 powers of ten.
+    picture.add<float>(0, std::vector<std::complex<float>>(job.bins.size(), 1000.0F * kPoints / 4));
+    return picture.finish().value;
+  };
+  PlotChoices low, high;
+  low.low = 10;
+  CHECK(shown(low) == AxisLimits{10, 60});
+  low.low = 70;
+  CHECK_THROWS_AS(shown(low), UsageError);
+  choices.scale = analysis::Scale::linear;
+  CHECK(shown(low).high == near(1000.0));
+  choices.scale = analysis::Scale::log;
+  low.low = 2;
+  CHECK(shown(low) == AxisLimits{2, 3});
+  high.high = -1;
+  CHECK(shown(high) == AxisLimits{-7, -1});
+}
