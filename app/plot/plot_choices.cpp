@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "plot/values_between.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -34,11 +35,7 @@ AxisLimits value_limits(const PlotChoices& choices, double largest, analysis::Sc
     limits.high = choices.high.value_or(largest > 0 ? largest : 1);
     limits.low = choices.low.value_or(0);
   }
-  if (!(limits.low < limits.high)) {
-    throw UsageError(choices.low ? "--vmin" : "--vmax",
-                     fmt::format("the values would reach from {:.6g} to {:.6g}", limits.low, limits.high),
-                     "give a smaller --vmin or a larger --vmax");
-  }
+  require_values_between(limits.low, limits.high, choices.low.has_value());
   if (!std::isfinite(limits.high - limits.low)) {
     throw UsageError(choices.range_db ? "--range" : "--vmin",
                      fmt::format("from {:.6g} to {:.6g} is further than numbers reach", limits.low, limits.high),

@@ -9,6 +9,7 @@
 
 #include "analysis/large_array.hpp"
 #include "analysis/workers.hpp"
+#include "plot/values_between.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -55,6 +56,8 @@ ValueRange value_range(double largest, analysis::Value value, analysis::Scale sc
   }
   range.high = choices.high.value_or(range.high);
   range.low = choices.low.value_or(range.low);
+  // Where nothing was chosen the values may all be the same.
+  if (choices.low || choices.high) require_values_between(range.low, range.high, choices.low.has_value());
   return range;
 }
 

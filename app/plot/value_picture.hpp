@@ -32,8 +32,8 @@ struct ValueRange {
 template <class Real>
 double largest_finite(std::span<const Real> values);
 
-/// The range that `choices` leaves open: up to the largest of the values (0 where that is not finite) or `range_db`
-/// decibels above a given lowest one, from `range_db` below it, from 0 on the linear scale; a phase from -pi to pi.
+/// What `choices` leave open: up to the largest value (0 where that is not finite) or `range_db` decibels above a given
+/// lowest one, from `range_db` below it, linear ones from 0; a phase from -pi to pi. UsageError where nothing is left.
 ValueRange value_range(double largest, analysis::Value value, analysis::Scale scale, const PictureChoices& choices);
 
 /// The level nearest to a value: 0 at `low` and below it, also for NaN, 255 at `high` and above.

@@ -12,6 +12,7 @@
 #include "analysis/workers.hpp"
 #include "app/helpers.hpp"
 #include "jobs/array/permute_axes.hpp"
+#include "support/usage_error.hpp"
 
 using namespace fftcl::app;
 using analysis::Scale;
@@ -56,6 +57,21 @@ TEST_CASE("value picture: the range follows from the values and the scale") {
   CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == 30);
   choices.range_db.reset();
   CHECK(range_of(values, Value::magnitude, Scale::db, choices).high == -6);
+}
+
+TEST_CASE("value picture: what is chosen leaves values between its ends, or is told") {
+  const std::vector<double> values = {-200, -6, -50};
+  PictureChoices low, high;
+  low.low = -6;
+  CHECK_THROWS_WITH_AS(range_of(values, Value::magnitude, Scale::db, low),
+                       "--vmin: the values would reach from -6 to -6; give a smaller --vmin or a larger --vmax",
+                       UsageError);
+  high.high = -1;
+  CHECK_THROWS_AS(range_of({0, 3, 1}, Value::magnitude, Scale::linear, high), UsageError);
+  CHECK(range_of(values, Value::magnitude, Scale::db, high).low == -121);
+  low.low = 4;
+  CHECK_THROWS_AS(range_of(values, Value::phase, Scale::db, low), UsageError);
+  CHECK(range_of({0, 0}, Value::magnitude, Scale::linear).high == 0);
 }
 
 TEST_CASE("value picture: levels are proportional between the ends and clamped beyond them") {
