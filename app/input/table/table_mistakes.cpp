@@ -171,6 +171,7 @@ void refuse_mistaken_table(const ByteSource& source) {
                                          heading.words == seen.numbers ? heading.number : before.number));
     }
     if (seen.numbers > 0) {
+      if (before.numbers > 0) above = heading = {};  // numbers of another shape stand between
       before = seen;
       continue;
     }

@@ -22,6 +22,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   says("Rate,1000\n\nt,V\n\n0,1\n1,2\n", "'tail -n +3' leaves them out");
   says("Rate,1000,x\nNotes\n0,1\n1,2\n", begin + "3, ");
   says("Rate,1000,x\nNotes\n0,1\n1,2\n", "'tail -n +3' leaves them out");
+  says("Rate\n1000 2\n1\n2\n", "'tail -n +3' leaves them out");
   says("X,A,B,Start,\nn,V,V,1,\n0,1,2,,\n1,2,3,,\n",
        begin + "3, and what stands before them is not one line of headings for 3 columns");
   // Oscilloscopes write what they know beside the first samples.
