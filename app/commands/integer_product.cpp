@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/options/option_rules.hpp"
 #include "cli/run_program.hpp"
@@ -86,7 +87,10 @@ Polynomial read_operand(const std::string& word, const Console& console) {
     throw InputError(fmt::format("'{}'", word), "neither a decimal integer nor a file: No such file or directory",
                      "give digits with an optional sign, or a file of them");
   }
-  return integers::read_integers(ByteSource(word));
+  const ByteSource source(word);
+  integers::IntegerList list = integers::read_integers(source);
+  if (!list.warning.empty()) console.warn(fmt::format("{}: {}", source.name(), list.warning));
+  return std::move(list.values);
 }
 
 /// The product of two numbers given by their digits (no sign), computed in `precision` and checked by remainders.

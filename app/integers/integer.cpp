@@ -38,6 +38,18 @@ bool take_line(std::string_view& rest, std::string& line, std::size_t& number) {
   return true;
 }
 
+/// "1,000,000": thousands that are told apart, of which a 000 or 050 behind the first shows that they are no list.
+bool is_grouped_number(const std::vector<std::string_view>& fields) {
+  const auto is_group = [](std::string_view field) {
+    return field.size() == 3 && field.find_first_not_of(kDigits) == std::string_view::npos;
+  };
+  std::string_view first = fields.front();
+  if (first.starts_with('-') || first.starts_with('+')) first.remove_prefix(1);
+  if (first.empty() || first.size() > 3 || first.starts_with('0')) return false;
+  return std::all_of(fields.begin() + 1, fields.end(), is_group) &&
+         std::any_of(fields.begin() + 1, fields.end(), [](std::string_view field) { return field.starts_with('0'); });
+}
+
 std::string shown(std::string_view field) {
   constexpr std::size_t kMost = 40;
   return fmt::format("'{}{}'", field.substr(0, kMost), field.size() > kMost ? "..." : "");
@@ -57,7 +69,7 @@ bool parse_integer(std::string_view text, Integer& value) {
 
 std::string to_string(const Integer& value) { return (value.negative ? "-" : "") + value.digits; }
 
-std::vector<Integer> read_integers(const ByteSource& source) {
+IntegerList read_integers(const ByteSource& source) {
   const std::string text = text_of(source);
   const bool binary = std::any_of(text.begin(), text.end(), [](unsigned char c) {
     return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t');
@@ -66,7 +78,8 @@ std::vector<Integer> read_integers(const ByteSource& source) {
   std::string_view rest = without_byte_order_mark(text);
   std::string line;
   std::size_t number = 0;
-  std::vector<Integer> values;
+  IntegerList list;
+  std::vector<Integer>& values = list.values;
   std::size_t rows = 0;
   bool several = false;
   for (bool first = true; take_line(rest, line, number);) {
@@ -84,13 +97,18 @@ std::vector<Integer> read_integers(const ByteSource& source) {
       values.push_back(std::move(value));
     }
     several = several || fields.size() > 1;
+    if (is_grouped_number(fields)) {
+      list.warning = fmt::format(
+          "line {}, {}, is a polynomial of {} coefficients; where it is one number, write it without separators",
+          number, shown(content), fields.size());
+    }
     if (++rows > 1 && several) {
       throw InputError(source.name(), fmt::format("line {}: several lines of several integers", number),
                        "give one polynomial: its coefficients on one line, or one a line");
     }
   }
   if (values.empty()) throw InputError(source.name(), "contains no integers");
-  return values;
+  return list;
 }
 
 std::uint64_t residue(std::string_view digits, std::uint64_t modulus) {

@@ -22,11 +22,17 @@ bool parse_integer(std::string_view text, Integer& value);
 
 std::string to_string(const Integer& value);
 
+/// What a text holds.
+struct IntegerList {
+  std::vector<Integer> values;
+  std::string warning;  ///< what else may have been meant; empty: nothing
+};
+
 /// The integers of a text, one a line or all on one line, with commas, semicolons, tabs or spaces between them. A
 /// backslash at a line's end continues a number on the next one, as bc writes it; '#' starts a comment; a first line
 /// without digits is a heading. Throws InputError: bytes that are no text; what is no integer, with its place; several
 /// lines of several integers; no integer at all.
-std::vector<Integer> read_integers(const ByteSource& source);
+IntegerList read_integers(const ByteSource& source);
 
 /// The number modulo `modulus`, 2 to 2^64 - 1.
 std::uint64_t residue(std::string_view digits, std::uint64_t modulus);

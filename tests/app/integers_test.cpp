@@ -57,11 +57,13 @@ std::vector<double> exact_sums(const std::string& a, const std::string& b, unsig
   return sums;
 }
 
-std::vector<Integer> read(std::string_view text) {
+IntegerList list_of(std::string_view text) {
   const testing::TemporaryFolder folder;
   testing::write_file(folder / "numbers", text);
   return read_integers(ByteSource(folder / "numbers"));
 }
+
+std::vector<Integer> read(std::string_view text) { return list_of(text).values; }
 
 std::string refusal(std::string_view text) {
   return test::refusal_of<InputError>([&] { read(text); });
@@ -105,6 +107,19 @@ TEST_CASE("a file of integers is a number or a polynomial, in the forms that pro
   CHECK(contains(refusal("1,,2\n"), "column 2"));
   CHECK(contains(refusal("# nothing\n"), "contains no integers"));
   CHECK(contains(refusal(""), "contains no integers"));
+}
+
+TEST_CASE("a number whose thousands are told apart is a polynomial, and a warning says so") {
+  for (const char* text : {"1,000\n", "-12 345 067\n", "999;050;001"}) {
+    CAPTURE(std::string(text));
+    CHECK(contains(list_of(text).warning, "line 1, '"));
+  }
+  CHECK(contains(list_of("1,000,000\n").warning, "is a polynomial of 3 coefficients; where it is one number"));
+  for (const char* text :
+       {"1000\n", "1,100\n", "0,000\n", "1000,000\n", "1,0\n", "001,000\n", "1\n000\n", "1,-100,000\n"}) {
+    CAPTURE(std::string(text));
+    CHECK(list_of(text).warning.empty());
+  }
 }
 
 TEST_CASE("limbs are balanced and add up to the number") {

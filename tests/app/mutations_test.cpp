@@ -119,7 +119,7 @@ TEST_CASE("mutations: integers and suites") {
     CAPTURE(i);
     const fuzz::MemoryFile file(numbers.next());
     try {
-      for (const integers::Integer& value : integers::read_integers(ByteSource(file.path()))) {
+      for (const integers::Integer& value : integers::read_integers(ByteSource(file.path())).values) {
         CHECK(value.digits.find_first_not_of("0123456789") == std::string::npos);
         CHECK((value.digits == "0" ? !value.negative : value.digits.find_first_not_of('0') == 0));
       }
