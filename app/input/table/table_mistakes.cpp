@@ -30,6 +30,22 @@ bool has_decimal_comma(std::string_view field) {
   return is_number(text);
 }
 
+/// "1,234" or "1,234,567.5", as people write thousands, with a comma or, as `mark` says, with another sign.
+bool has_thousands(std::string_view field, char mark = ',') {
+  field = without_quotes(field);
+  const char point = mark == ',' ? '.' : ',';
+  const std::size_t first = field.find(mark);
+  if (first == std::string_view::npos || first == 0 || first > 3) return false;
+  std::string digits;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    const bool is_mark = i >= first && (i - first) % 4 == 0 && field[i] != point;
+    if (is_mark != (field[i] == mark)) return false;
+    if (field[i] == point) return is_number(digits + "." + std::string(field.substr(i + 1)));
+    if (!is_mark) digits += field[i];
+  }
+  return (field.size() - first) % 4 == 0 && is_number(digits);
+}
+
 /// "2024-01-31", "1/31/2024", "31.01.2024", "12:30", "2024-01-31T12:30:00.5Z", "12:30:00 PM".
 bool is_time_stamp(std::string_view field) {
   field = without_quotes(field);
@@ -41,27 +57,12 @@ bool is_time_stamp(std::string_view field) {
     if (field[i] == ':') return true;
     if (field[i] == '-' || field[i] == '/' || field[i] == '.') ++marks;
   }
-  return marks >= 2;
+  return marks >= 2 && !has_thousands(field, '.');
 }
 
 std::string without_first_columns(Separator separator, std::size_t columns) {
   return fmt::format("leave it out, as by '{}', and give --rate",
                      cut_command(separator, fmt::format("{}-", columns + 1)));
-}
-
-/// "1,234" or "1,234,567", as people write thousands.
-bool has_thousands(std::string_view field) {
-  field = without_quotes(field);
-  const std::size_t first = field.find(',');
-  if (first == std::string_view::npos || first == 0 || first > 3) return false;
-  std::string digits;
-  for (std::size_t i = 0; i < field.size(); ++i) {
-    const bool is_mark = i >= first && (i - first) % 4 == 0 && field[i] != '.';
-    if (is_mark != (field[i] == ',')) return false;
-    if (field[i] == '.') return is_number(digits + std::string(field.substr(i)));
-    if (!is_mark) digits += field[i];
-  }
-  return (field.size() - first) % 4 == 0 && is_number(digits);
 }
 
 /// What is empty, or stands for a value that is missing.
@@ -87,6 +88,7 @@ std::string remedy(const TableLine& line, std::size_t column) {
   }
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
+  if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
   if (has_decimal_comma(field) || pair) return "write decimals with a point";
   return {};
 }
@@ -180,7 +182,8 @@ void refuse_mistaken_table(const ByteSource& source) {
     heading = seen;
     ++heads;
     const auto meant = [](std::string_view field) {
-      return is_number(field) || has_decimal_comma(field) || has_thousands(field) || is_time_stamp(field);
+      return is_number(field) || has_decimal_comma(field) || has_thousands(field) || has_thousands(field, '.') ||
+             is_time_stamp(field);
     };
     if (fields.size() < 2 || !std::all_of(fields.begin(), fields.end(), meant)) continue;
     const auto wrong = std::find_if_not(fields.begin(), fields.end(), is_number);
