@@ -186,7 +186,7 @@ ForeignFormat foreign_format(const ByteSource& source) {
   const std::string head = source.head(kHeadBytes);
   for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
-    return {mark.kind, mark.remedy, mark.bytes.size() >= kSureBytes};
+    return {mark.kind, mark.remedy, mark.bytes.size() >= kSureBytes, mark.offset == 0 && mark.bytes.ends_with('\n')};
   }
   const Text kind = plausible_kind(head);
   if (kind.empty()) return {};

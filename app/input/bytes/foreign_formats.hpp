@@ -11,6 +11,7 @@ struct ForeignFormat {
   std::string_view kind;  ///< "an MP4 file"; empty: none that is known
   std::string_view remedy;
   bool is_sure = false;  ///< so many bytes said so that no raw samples are likely to begin with them
+  bool is_line = false;  ///< they are the whole first line of a text
 };
 
 ForeignFormat foreign_format(const ByteSource& source);

@@ -6,6 +6,7 @@
 #include <array>
 #include <iterator>
 
+#include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "support/counted.hpp"
@@ -141,6 +142,8 @@ void refuse_field(const ByteSource& source, const TableLine& line, std::size_t c
 }
 
 void refuse_mistaken_table(const ByteSource& source) {
+  // Rows of a PBM picture, below its "P1" and its size, look like those of a table with too many headings.
+  if (foreign_format(source).is_line) return;
   const std::string head = source.head(kMostBytesLookedAt);
   if (head.find('\r') != std::string::npos && head.find('\n') == std::string::npos) {
     throw InputError(source.name(), "its lines end in a carriage return alone", "make others by \"tr '\\r' '\\n'\"");

@@ -33,6 +33,8 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says("MATLAB 5.0 MAT-file, written by", "a MAT file", "NPY or CSV");
   says("\x89HDF\r\n\x1A\n", "an HDF5 file", "NPY or CSV");
   says("P4\n8 1\n\x7F", "a PBM picture", "PNG");
+  says("P1\n3 2\n1 0 1\n0 1 0\n", "a PBM picture", "PNG");
+  says("P1\n# made by hand\n3 2\n101\n010\n", "a PBM picture", "PNG");
   says("P7\nWIDTH 1\n", "a PAM picture", "PNG");
   says("PF\n1 1\n-1.0\n", "a PFM picture", "NPY");
   // As spreadsheets write "Unicode text".
