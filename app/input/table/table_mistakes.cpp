@@ -188,7 +188,9 @@ void refuse_mistaken_table(const ByteSource& source) {
       return is_number(field) || has_decimal_comma(field) || has_thousands(field) || has_thousands(field, '.') ||
              is_time_stamp(field);
     };
-    if (fields.size() < 2 || !std::all_of(fields.begin(), fields.end(), meant)) continue;
+    // A word alone may be anything, but for a number whose comma is in quotes.
+    if (fields.size() < 2 && !has_decimal_comma(fields.front())) continue;
+    if (!std::all_of(fields.begin(), fields.end(), meant)) continue;
     const auto wrong = std::find_if_not(fields.begin(), fields.end(), is_number);
     refuse_field(source, line, static_cast<std::size_t>(wrong - fields.begin()), FieldState::not_a_number);
   }

@@ -40,6 +40,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   for (const std::string heading : {"", "a;b\n", "a;b\nx;y\n"}) {
     says(heading + "1,5;2,5\n", "column 1: '1,5' is not a number; write decimals with a point");
   }
+  says("\"x\"\n\"1,5\"\n\"2,5\"\n", "line 2, column 1: '1,5' is not a number; write decimals with a point");
   says("\"1,5\"\t2\n3\t4\n", "line 1, column 1: '1,5' is not a number; write decimals with a point");
   says("1,5 2,5\n", "'5 2' is not a number; write decimals with a point");
   const std::string left_out = " is a date or a time, not a number; leave it out, as by 'cut ";
