@@ -1,19 +1,3 @@
-#include <cstdlib>
+#include "cli/main_function.hpp"
 
-#include "cli/run_program.hpp"
-#include "support/fatal_signals.hpp"
-#include "support/heap_pages.hpp"
-#include "support/temporaries.hpp"
-
-int main(int argc, char** argv) {
-  fftcl::app::begin_heap_in_large_pages();
-  fftcl::app::install_signal_handlers();
-  fftcl::app::install_fatal_signal_handlers();
-  // PoCL would compile each kernel twice, for the grid of its first launch and for the binary that is kept: 0.25 s
-  // each. What the user has set stays.
-  setenv("POCL_WORK_GROUP_SPECIALIZATION", "0", 0);
-  // PoCL's compiler looks for the linker there and aborts without; what starts programs has a default where it is
-  // unset.
-  setenv("PATH", "/usr/local/bin:/usr/bin:/bin", 0);
-  return fftcl::app::run_program(argc, argv);
-}
+int main(int argc, char** argv) { return fftcl::app::main_function(argc, argv); }

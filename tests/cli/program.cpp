@@ -11,7 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -19,11 +21,26 @@
 #include <stdexcept>
 #include <thread>
 
+#include "cli/forked_program.hpp"
+
 namespace fftcl::test {
 namespace {
 
 constexpr auto kPatience = std::chrono::seconds(300);
 using Clock = std::chrono::steady_clock;
+
+/// Whether the program has to come from its file, or may be forked from the tests, in a fraction of the time.
+bool comes_from_file(const Surroundings& surroundings) {
+  const auto is_preload = [](const auto& variable) { return variable.first == "LD_PRELOAD"; };
+  return surroundings.from_file || surroundings.program != FFTCL_PROGRAM || surroundings.rights_count ||
+         !surroundings.closed.empty() || std::ranges::any_of(surroundings.environment, is_preload);
+}
+
+/// In the parent, before it forks.
+void prepare_fork(const Surroundings& surroundings) {
+  std::fflush(nullptr);  // what waits in its streams is not the child's to write
+  if (!comes_from_file(surroundings)) prepare_to_fork();
+}
 
 /// In the child: becomes the program.
 [[noreturn]] void become_program(const Arguments& arguments, const Surroundings& surroundings) {
@@ -41,6 +58,7 @@ using Clock = std::chrono::steady_clock;
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
   if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
   for (const int descriptor : surroundings.closed) close(descriptor);
+  if (!comes_from_file(surroundings)) become_forked_program(arguments);
   std::string program = surroundings.program;
   std::vector<std::string> words = arguments;
   std::vector<char*> argv = {program.data()};
@@ -121,6 +139,7 @@ Outcome start(const Arguments& arguments, const Surroundings& surroundings, int 
     fcntl(out.write_end, F_SETPIPE_SZ, 1);
     fcntl(out.write_end, F_SETFL, O_NONBLOCK);
   }
+  prepare_fork(surroundings);
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork");
   if (child == 0) {
@@ -176,6 +195,7 @@ Outcome run_and_signal(const Arguments& arguments, int signal_number, bool (*rea
   Surroundings surroundings;
   surroundings.folder = folder;
   surroundings.environment = environment;
+  surroundings.from_file = true;  // without what the tests' own process knows of signals
   return start(arguments, surroundings, -1, [&](pid_t child) {
     const auto deadline = Clock::now() + kPatience;
     while (!ready(folder) && !has_ended(child) && Clock::now() < deadline)
@@ -189,6 +209,7 @@ Outcome run_on_terminal(const Arguments& arguments, unsigned short columns, cons
   size.ws_col = columns;
   size.ws_row = 50;
   int terminal = -1;
+  prepare_fork(surroundings);
   const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
   if (child < 0) throw std::runtime_error("forkpty");
   if (child == 0) become_program(arguments, surroundings);

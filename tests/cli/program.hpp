@@ -39,6 +39,10 @@ struct Surroundings {
   std::vector<int> closed = {};     ///< of the standard descriptors
   bool narrow_output = false;       ///< the pipe of standard output holds a page and is non-blocking
   std::string program = FFTCL_PROGRAM;
+  /// Where it matters how the program is loaded, or what it finds as its own file, and while a test has threads; else
+  /// its main function runs in a process forked from the tests (forked_program.hpp). Rights that count, closed
+  /// descriptors and a library that is preloaded imply it.
+  bool from_file = false;
 };
 
 /// Standard output and standard error are pipes.

@@ -5,13 +5,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <set>
 
+#include "cli/device.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
-#include "fftcl/device.hpp"
+#include "fftcl/plan.hpp"
 #include "study/study.hpp"
 #include "support/options.hpp"
 #include "verify/plan_gates.hpp"
@@ -36,14 +36,10 @@ std::string algorithm_of(const Arguments& options) {
 
 /// Of the program's device, as it is for the program: where twiddles are computed there the gates are wider.
 Plan plan_of(const std::vector<std::size_t>& lengths, Precision precision, const std::string& algorithm) {
-  static const DeviceLimits limits = [] {
-    const char* device = std::getenv("FFTCL_DEVICE");
-    return select_device(device != nullptr ? device : "auto", list_devices()).limits;
-  }();
   TransformSpec spec;
   spec.lengths = lengths;
   spec.precision = precision;
-  return make_plan(spec, limits, algorithm_option(algorithm));
+  return make_plan(spec, device_limits(), algorithm_option(algorithm));
 }
 
 std::string sources_of_tests() {

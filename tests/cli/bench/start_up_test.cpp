@@ -31,6 +31,7 @@ TEST_CASE("bench: --cold starts the program again with caches of its own") {
   const TemporaryFolder folder;
   Surroundings surroundings;
   surroundings.environment = {{"TMPDIR", folder.path()}};
+  surroundings.from_file = true;  // it starts its own file
   const Outcome outcome =
       run(with(kCold, {"16", "--radix", "4", "--placement", "in", "--layout", "planar"}), surroundings);
   CHECK(outcome.code == 0);
@@ -44,6 +45,7 @@ TEST_CASE("bench: --cold starts the program again with caches of its own") {
 TEST_CASE("bench: a start-up that fails is a note in its row, and the run goes on") {
   Surroundings surroundings;
   surroundings.environment = {{"TMPDIR", "/proc"}};
+  surroundings.from_file = true;
   const Outcome outcome = run(with(kCold, {"8", "16"}), surroundings);
   CHECK(outcome.code == 0);
   CHECK(contains(outcome.err, "warning: fftcl f32 c2c 16: start-up: /proc/fftcl-cold-"));

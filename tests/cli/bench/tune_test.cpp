@@ -10,9 +10,9 @@
 #include <optional>
 
 #include "bench/reports/report_reader.hpp"
+#include "cli/device.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
-#include "fftcl/device.hpp"
 #include "fftcl/plan.hpp"
 
 namespace fftcl::test {
@@ -43,8 +43,6 @@ struct OwnCache {
   void keep(const TransformSpec& spec, const Arguments& arguments, const std::string& algorithm) const {
     const std::vector<std::string> before = plans();
     REQUIRE(run(with(arguments, {"--tune=1e-9", "-q"})).code == 0);
-    const char* request = std::getenv("FFTCL_DEVICE");
-    const DeviceInfo device = select_device(request != nullptr ? request : "auto", list_devices());
     PlanOptions options;
     options.algorithm = algorithm;
     for (const std::string& path : plans()) {
@@ -52,7 +50,7 @@ struct OwnCache {
       std::string text;
       for (const std::string& line : lines_of(read_file(path))) {
         if (line.starts_with("plan ")) {
-          text += "plan " + digest(describe(make_plan(spec, device.limits, options)));
+          text += "plan " + digest(describe(make_plan(spec, device_limits(), options)));
         } else if (line.starts_with("gain ")) {
           text += "gain 1.250";
         } else if (line.starts_with("algorithm ")) {

@@ -168,6 +168,7 @@ TEST_CASE("row: two processes at once on an empty cache -> both go on, 0") {
   TemporaryFolder folder;
   Surroundings surroundings;
   surroundings.environment = {{"FFTCL_CACHE_DIR", folder / "cache"}};
+  surroundings.from_file = true;
   Outcome outcomes[2];
   std::thread other([&] { outcomes[1] = run(kSmallJob, surroundings); });
   outcomes[0] = run(kSmallJob, surroundings);

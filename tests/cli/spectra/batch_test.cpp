@@ -220,6 +220,7 @@ TEST_CASE("a progress bar with rate and remaining time appears on a terminal onl
   };
   Surroundings surroundings;
   surroundings.environment = {{"LC_ALL", "C"}, {"TERM", "xterm"}};
+  surroundings.from_file = true;
   std::thread feeder(feed);
   const Outcome shown = run_on_terminal(arguments, 80, surroundings);
   feeder.join();
@@ -228,7 +229,7 @@ TEST_CASE("a progress bar with rate and remaining time appears on a terminal onl
   CHECK(contains(shown.out, " s left"));
   CHECK(shown.out.ends_with("\r\x1b[K"));
   std::thread again(feed);
-  const Outcome piped = run(arguments);
+  const Outcome piped = run(arguments, {.from_file = true});
   again.join();
   CHECK(piped.code == 0);
   CHECK(piped.err.empty());
