@@ -18,7 +18,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-constexpr std::size_t kFrames = 3000;
+constexpr std::size_t kShortFrames = 3000;
 
 /// A rate as AIFF has it, in 80 bits.
 std::string in_80_bits(double rate) {
@@ -30,12 +30,12 @@ std::string in_80_bits(double rate) {
 }
 
 std::string aiff(double rate, int kind = SF_FORMAT_PCM_16) {
-  std::string file = encoded(SF_FORMAT_AIFF | kind, kFrames, 1, 8000);
+  std::string file = encoded(SF_FORMAT_AIFF | kind, kShortFrames, 1, 8000);
   return file.replace(file.find("COMM") + 16, 10, in_80_bits(rate));
 }
 
 std::string caf(double rate) {
-  std::string file = encoded(SF_FORMAT_CAF | SF_FORMAT_PCM_16, kFrames, 1, 8000);
+  std::string file = encoded(SF_FORMAT_CAF | SF_FORMAT_PCM_16, kShortFrames, 1, 8000);
   return file.replace(20, 8, bytes_of(std::bit_cast<std::uint64_t>(rate), 8, std::endian::big));
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("audio: a sample rate is the header's, whole or not") {
 }
 
 TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
-  const std::vector<double> samples = values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, kFrames)));
+  const std::vector<double> samples = values(read_bytes(encoded(SF_FORMAT_WAV | SF_FORMAT_PCM_16, kShortFrames)));
   struct Header {
     int form;
     std::size_t rate_at;
@@ -80,7 +80,7 @@ TEST_CASE("audio: rates of 32 bits, of which decoders take 31") {
     for (const double rate : {2147483648., 3e9, 4294967295.}) {
       FFTCL_CAPTURE_BINDING(form);
       CAPTURE(rate);
-      std::string file = encoded(form, kFrames, 1, 8000);
+      std::string file = encoded(form, kShortFrames, 1, 8000);
       file.replace(rate_at, 4, bytes_of(static_cast<std::uint64_t>(rate), 4, order));
       const Signal signal = read_bytes(file, strict());
       CHECK(signal.sample_rate == rate);
@@ -116,7 +116,7 @@ TEST_CASE("audio: a rate that is put in stands where the decoder finds it, whate
 }
 
 TEST_CASE("audio: AVR has a sampler's speed in front of the rate") {
-  const std::string plain = encoded(SF_FORMAT_AVR | SF_FORMAT_PCM_16, kFrames, 1, 29761);
+  const std::string plain = encoded(SF_FORMAT_AVR | SF_FORMAT_PCM_16, kShortFrames, 1, 29761);
   const auto avr = [&](std::uint64_t speed, std::uint64_t rate) {
     return std::string(plain).replace(22, 4,
                                       bytes_of(speed, 1, std::endian::big) + bytes_of(rate, 3, std::endian::big));

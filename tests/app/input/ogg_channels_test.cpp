@@ -12,7 +12,7 @@ using namespace fftcl::app::testing;
 
 namespace {
 
-constexpr std::size_t kFrames = 9600;
+constexpr std::size_t kOggFrames = 9600;
 constexpr int kRate = 48000;
 
 /// The last place is that of low frequencies.
@@ -27,12 +27,12 @@ std::string surround(int format, std::size_t channels) {
   info.format = format;
   SNDFILE* sound = sf_open((folder / "sound").c_str(), SFM_WRITE, &info);
   REQUIRE(sound != nullptr);
-  std::vector<float> block(kFrames * channels);
+  std::vector<float> block(kOggFrames * channels);
   for (std::size_t i = 0; i < block.size(); ++i) {
     const double turns = frequency_of(8 - channels + i % channels) * static_cast<double>(i / channels) / kRate;
     block[i] = static_cast<float>(0.5 * std::sin(2 * std::numbers::pi * turns));
   }
-  REQUIRE(sf_writef_float(sound, block.data(), kFrames) == kFrames);
+  REQUIRE(sf_writef_float(sound, block.data(), kOggFrames) == kOggFrames);
   sf_close(sound);
   return read_file(folder / "sound");
 }
