@@ -16,14 +16,14 @@
 namespace fftcl::test {
 namespace {
 
-/// Where OpenCL's loader finds them: a file a driver, which holds its library's name.
-constexpr const char* kDriverList = "/etc/OpenCL/vendors";
-
 bool load_drivers() {
+  // As OpenCL's loader finds them: a file a driver, which holds its library's name.
+  const char* const list = std::getenv("OCL_ICD_VENDORS");
   std::error_code without;  // then the program finds no drivers, too, and says so
-  for (const auto& entry : std::filesystem::directory_iterator(kDriverList, without)) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(list != nullptr ? list : "/etc/OpenCL/vendors", without)) {
     std::string library;
-    if (std::ifstream list(entry.path()); std::getline(list, library)) dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL);
+    if (std::ifstream file(entry.path()); std::getline(file, library)) dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL);
   }
   return true;
 }
