@@ -23,14 +23,22 @@
 // spectrum only that half is computed. Either way the convolution has 3/4 of the points.)
 //
 // `flat` counts elements of a block, INNER of them between neighbours on the axis; ROWS blocks make a batch entry.
+// LOADS_WHOLE_COLUMNS: the columns that a convolution reads rest one behind the other instead.
 
 #if !defined(CHIRP_LOAD) || !defined(CHIRP_STORE) || !defined(FILTER_STORE) || !defined(RADER) || !defined(HALF_LOAD) || \
-    !defined(INNER) || !defined(ROWS)
-#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, HALF_LOAD, INNER and ROWS describe the ends"
+    !defined(LOADS_WHOLE_COLUMNS) || !defined(INNER) || !defined(ROWS)
+#error "CHIRP_LOAD, CHIRP_STORE, FILTER_STORE, RADER, HALF_LOAD, LOADS_WHOLE_COLUMNS, INNER and ROWS describe the ends"
 #endif
 
 // Where block `b` begins.
 #define BLOCK_START(b, distance, row_stride) ((size_t)((b) / ROWS) * (distance) + (size_t)((b) % ROWS) * (row_stride))
+
+// Where a convolution reads point n of a column of so many.
+#if LOADS_WHOLE_COLUMNS
+#define PLACE_IN_COLUMN(n, column, points) ((column) * (points) + (n))
+#else
+#define PLACE_IN_COLUMN(n, column, points) ((n) * INNER + (column))
+#endif
 
 #if CHIRP_LOAD
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global real2_t *restrict load_chirp, uint load_length
@@ -41,7 +49,7 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, re
   const uint there = min(n, load_length - 1);
   const real2_t w = load_chirp[there];
   real_t r, i;
-  load_point(LOAD_NAMES, base, there * INNER + (uint)flat % INNER, sign, &r, &i);
+  load_point(LOAD_NAMES, base, PLACE_IN_COLUMN(there, (uint)flat % INNER, load_length), sign, &r, &i);
 #if HALF_LOAD
   r *= n == 0 ? 1 : 2;
   i *= n == 0 ? 1 : 2;
@@ -53,7 +61,7 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 #define READ_ARGUMENTS LOAD_ARGUMENTS, const __global int *restrict load_powers
 #define READ_NAMES LOAD_NAMES, load_powers
 INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
-  load_point(LOAD_NAMES, base, load_powers[(uint)flat / INNER] * INNER + (uint)flat % INNER, sign, re, im);
+  load_point(LOAD_NAMES, base, PLACE_IN_COLUMN(load_powers[(uint)flat / INNER], (uint)flat % INNER, LENGTH + RADER), sign, re, im);
 }
 #else
 #define READ_ARGUMENTS LOAD_ARGUMENTS
@@ -63,7 +71,7 @@ INLINE void read_point(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, re
 
 INLINE void read_in_order(READ_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t *re, real_t *im) {
 #if RADER
-  load_point(LOAD_NAMES, base, flat, sign, re, im);
+  load_point(LOAD_NAMES, base, PLACE_IN_COLUMN((uint)flat / INNER, (uint)flat % INNER, LENGTH + RADER), sign, re, im);
 #else
   read_point(READ_NAMES, base, flat, sign, re, im);
 #endif

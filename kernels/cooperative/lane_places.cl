@@ -15,7 +15,8 @@
 // p) at ((k / T) * P + p) * T + k % T with p the column of the first launch and P their number: both launches then meet whole
 // pieces of memory. T need not divide LENGTH: the last tile then has places that stay empty. So may a matrix between its rows, P
 // of them, and its columns, the points of which are then k.
-// Tiles of 1 before the middle of a convolution are whole columns, one behind the other.
+// Tiles of 1 before the middle of a convolution are whole columns, one behind the other (WHOLE_COLUMNS); so they are before columns
+// that are convolved in one launch, whose ends find them (ends.cl, LOADS_WHOLE_COLUMNS).
 //
 // Where the columns of real data run in pairs (real_columns.cl), a lane's column is a pair, REAL_PITCH of them from a row of
 // reals to the next one. The launch on the other side takes KEPT_COLUMNS rows of R alone (hermitian_rows.cl): lanes for
@@ -72,7 +73,7 @@
 
 // Addresses of inputs and outputs of a column in its block. The step from one of a work-item's points to another, known to
 // the compiler, is 64 bits wide: the instruction holds it, where a sum of 32 bits, which might overflow, took four more.
-#if LOAD_TILE
+#if LOAD_TILE && !LOADS_WHOLE_COLUMNS
 #define TILES_APART (LOAD_TILE * (LENGTH * COLUMNS / SPAN))
 #define READ_START(c) ((c) % SPAN / LOAD_TILE * TILES_APART + (c) / SPAN * LOAD_TILE + (c) % SPAN % LOAD_TILE)
 #define READ_STEP (COLUMNS / SPAN * LOAD_TILE)
@@ -97,8 +98,10 @@
   ((size_t)((c) / STORE_SPAN * (STORE_SPAN * LENGTH) + (c) % STORE_SPAN + (start) * STORE_SPAN) + (size_t)(step) * STORE_SPAN)
 #endif
 
+#define WHOLE_COLUMNS (LOAD_TILE == 1 && !LOADS_WHOLE_COLUMNS)
+
 // The filter's value for point start + step of a column, which stand as the points do that a work-group reads.
-#if LOAD_TILE == 1
+#if WHOLE_COLUMNS
 #define FILTER_AT(c, start, step) ((size_t)((c) * LENGTH + (start)) + (size_t)(step))
 #else
 #define FILTER_AT(c, start, step) \
@@ -106,4 +109,4 @@
 #endif
 
 // The entries that neighbouring work-items ask for stand side by side.
-#define START_AT(b, p) (TURNED_STORE || LOAD_TILE == 1 ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))
+#define START_AT(b, p) (TURNED_STORE || WHOLE_COLUMNS ? (p) * (LENGTH / END_RADIX) + (b) : (b) * (COLUMNS / STORE_SPAN) + (p))

@@ -162,14 +162,6 @@ bool is_sooner_as_convolution(const AxisTask& task, const Context& context) {
          context.shape == DeviceShape::vector && wants(context, Algorithm::automatic);
 }
 
-/// One launch that takes less time than two of fewer points (large_factor.cpp): on an H200 fp32 1998 points 2.44 copies
-/// as a convolution of 4096, as 54 x 37 3.5, but 2540 as one of 5120 6.1, as 20 x 127 3.7; fp64 999 2.1 and 3.3, 2460
-/// 7.2 and 2.1.
-bool is_short_convolution(const AxisPlan& plan) {
-  constexpr std::size_t kMostPoints = 4096;
-  return plan.launches.size() == 1 && plan.launches.front().geometry.axis_length <= kMostPoints;
-}
-
 }  // namespace
 
 AxisPlan plan_axis(const AxisTask& task, const Context& context) {
@@ -216,9 +208,7 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
     if (wants(context, Algorithm::rader)) throw no_rader(task, context);
   }
   AxisPlan convolution = plan_bluestein(task, context);
-  if (!is_short_convolution(convolution)) {
-    if (auto plan = plan_large_factor(task, convolution, context)) return *plan;
-  }
+  if (auto plan = plan_large_factor(task, convolution, context)) return *plan;
   return convolution;
 }
 

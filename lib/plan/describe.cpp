@@ -144,6 +144,7 @@ std::string cooperative_text(const KernelLaunch& launch) {
   if (group.computed_steps) text += ", twiddles computed";
   if (launch.has_coprime_stages()) text += ", coprime stages without twiddles";
   if (launch.whole_columns()) text += ", whole columns";
+  if (launch.loads_whole_columns()) text += ", reads whole columns";
   if (launch.load_tile > 1) text += ", reads tiles of " + std::to_string(launch.load_tile);
   if (launch.store_tile > 1) text += ", writes tiles of " + std::to_string(launch.store_tile);
   if (group.turned_store > 0) text += " turned";

@@ -127,6 +127,7 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("CHIRP_STORE", convolution.chirp_store ? 1 : 0);
   builder.define("HALF_LOAD",
                  convolution.chirp_load && convolution.points_read < convolution.transformed_length ? 1 : 0);
+  builder.define("LOADS_WHOLE_COLUMNS", launch.loads_whole_columns() ? 1 : 0);
   builder.define("FILTER_STORE", convolution.filter_store ? 1 : 0);
   builder.define("RADER", convolution.rader ? 1 : 0);
   builder.define("REAL_LENGTH", launch.real_length);

@@ -203,6 +203,22 @@ TEST_SUITE("gpu_plans") {
       check_cases({what});
     }
   }
+  TEST_CASE("columns convolved in one launch: every shape that was measured") {
+    for (const LaunchShape& shape : tuned_fused_columns()) {
+      VerifyCase what = accuracy_case(TransformKind::complex_to_complex, shape.fp64 ? Precision::fp64 : Precision::fp32,
+                                      {shape.length / 2 + 1, 18});
+      what.options = shape_option(DeviceShape::cooperative);
+      what.options.algorithm = "bluestein";
+      what.options.shapes = {shape};
+      CAPTURE(shape.length);
+      const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+      CHECK(std::ranges::any_of(plan.launches, [&](const KernelLaunch& launch) {
+        return launch.geometry.inner > 1 && launch.convolution.fused && shape_of(launch).lanes == shape.lanes &&
+               shape_of(launch).radices == shape.radices;
+      }));
+      check_cases({what});
+    }
+  }
   TEST_CASE("packed reals: every shape of mirrored columns that was measured") {
     for (const LaunchShape& shape : tuned_columns()) {
       if (shape.neighbours != Neighbours::mirrored_columns) continue;

@@ -147,7 +147,7 @@ std::size_t piece_of(const Plan& plan, std::size_t axis) {
 
 }  // namespace
 
-TEST_CASE("few columns before rows with a large prime leave by work-items that fill a sector") {
+TEST_CASE("few columns before rows with a large prime leave by work-items that fill a sector, or as rows") {
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     for (const std::size_t columns : {10, 14, 15, 16, 18, 20, 21, 24, 26, 28}) {
       const Plan plan = make_plan(spec_of_rows(columns * 211, precision), data_centre_gpu());
@@ -155,7 +155,8 @@ TEST_CASE("few columns before rows with a large prime leave by work-items that f
       REQUIRE(plan.launches.size() == 2);
       const KernelLaunch& first = plan.launches.front();
       REQUIRE(first.geometry.length == columns);
-      REQUIRE(first.store_tile > 1);
+      CHECK((first.store_tile == 1) == plan.launches.back().loads_whole_columns());
+      if (first.store_tile == 1) continue;
       const std::size_t bytes = first.group.items_per_lane * complex_bytes(precision);
       CHECK(bytes > 16);  // half of one
     }

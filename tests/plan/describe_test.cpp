@@ -59,6 +59,7 @@ TEST_CASE("a plan in words: how work-groups share transforms") {
         [](KernelLaunch& made) { made.group.staged_load = made.group.staged_store = true; }},
        {", twiddles computed", [](KernelLaunch& made) { made.group.computed_steps = true; }},
        {", whole columns", [](KernelLaunch& made) { made.load_tile = 1; }},
+       {", reads whole columns", [](KernelLaunch& made) { made.load_tile = 1, made.convolution.rader = true; }},
        {", reads tiles of 8", [](KernelLaunch& made) { made.load_tile = 8; }},
        {", writes tiles of 8", [](KernelLaunch& made) { made.store_tile = 8; }},
        {", writes tiles of 8 turned", [](KernelLaunch& made) { made.store_tile = 8, made.group.turned_store = 4; }},

@@ -69,7 +69,8 @@ bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
 }  // namespace
 
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
-  for (const auto* shapes : {&tuned_rows(), &tuned_half_rows(), &tuned_columns(), &tuned_images(), &tuned_shapes()}) {
+  for (const auto* shapes : {&tuned_rows(), &tuned_half_rows(), &tuned_columns(), &tuned_fused_columns(),
+                             &tuned_images(), &tuned_shapes()}) {
     for (std::size_t i = 0; i < shapes->size(); ++i) {
       const LaunchShape& shape = (*shapes)[i];
       CAPTURE(shape.length);
@@ -100,6 +101,33 @@ TEST_CASE("measured cuts: launches multiply to the length, which stands once, an
         CHECK(is_taken(cut, kind, precision));
       }
     }
+  }
+}
+
+TEST_CASE("measured columns of convolutions in one launch: those of matrices take each") {
+  for (const LaunchShape& shape : tuned_fused_columns()) {
+    constexpr std::size_t kColumns = 64;
+    TransformSpec spec;
+    spec.precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
+    spec.lengths = {shape.length / 2 + 1, kColumns};
+    spec.batch = 500;
+    PlanOptions options;
+    options.algorithm = "bluestein";
+    DeviceLimits limits = limits_of("data centre GPU, 48 KiB");
+    limits.bounds_registers = true;
+    const Plan plan = make_plan(spec, limits, options);
+    CAPTURE(shape.length);
+    CAPTURE(shape.fp64);
+    const auto columns = std::ranges::find_if(
+        plan.launches, [](const KernelLaunch& launch) { return launch.geometry.inner == kColumns; });
+    REQUIRE(columns != plan.launches.end());
+    CHECK(columns->convolution.fused);
+    CHECK(columns->lanes == shape.lanes);
+    CHECK(columns->group.items_per_lane == shape.items_per_lane);
+    CHECK(columns->group.split_exchange == shape.split_exchange);
+    CHECK(columns->group.exchange_rounds == shape.exchange_rounds);
+    CHECK(columns->group.most_registers == shape.most_registers);
+    CHECK(radices_of(columns->stages) == shape.radices);
   }
 }
 

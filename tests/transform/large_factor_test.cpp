@@ -14,7 +14,7 @@ namespace {
 
 // Each plan must be of that kind: on a device where another one would be sooner the cases would show nothing.
 void check_large_factor(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths,
-                        std::size_t launches) {
+                        std::size_t launches, bool as_rows = false) {
   VerifyCase what = accuracy_case(kind, precision, lengths, shape_option(DeviceShape::cooperative));
   what.spec.batch = lengths.front() > 100'000 ? 2 : 3;
   std::vector<VerifyCase> cases;
@@ -26,6 +26,7 @@ void check_large_factor(TransformKind kind, Precision precision, const std::vect
     CAPTURE(describe(plan));
     CHECK(plan.launches.size() == launches);
     CHECK(plan.algorithm.find("four_step") != std::string::npos);
+    if (as_rows) CHECK(plan.launches.back().loads_whole_columns());
   }
   check_cases(cases);
 }
@@ -51,6 +52,14 @@ TEST_SUITE("large_factor") {
     check_large_factor(back, Precision::fp32, {2 * 350 * 37}, 2);
     check_large_factor(back, Precision::fp32, {135 * 37}, 2);
     check_large_factor(back, Precision::fp64, {2 * 63 * 43}, 2);
+  }
+  TEST_CASE("columns that one butterfly leaves as rows: by Rader and by Bluestein, reals and back") {
+    check_large_factor(complex, Precision::fp32, {19 * 109}, 2, true);
+    check_large_factor(complex, Precision::fp32, {31 * 167}, 2, true);
+    check_large_factor(complex, Precision::fp64, {13 * 101}, 2, true);
+    check_large_factor(there, Precision::fp64, {13 * 229}, 2, true);
+    check_large_factor(back, Precision::fp32, {29 * 109}, 2, true);
+    check_large_factor(back, Precision::fp64, {2 * 31 * 47}, 2, true);
   }
   TEST_CASE("columns of matrices") {
     check_large_factor(complex, Precision::fp32, {135 * 37, 6}, 3);

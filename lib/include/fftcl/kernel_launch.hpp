@@ -224,7 +224,7 @@ struct KernelLaunch {
   /// vector_rows uses as many as the last stage's radix.
   std::size_t lanes = 1;
   /// The width of the tiles that the data rest in between the first two launches of an axis, or the rows of a matrix
-  /// and its columns; 0: no tiles. In the middle of a convolution 1 is none either: whole_columns().
+  /// and its columns; 0: no tiles. Before the columns of a convolution 1 is none either: whole_columns().
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
   GroupForm group;
@@ -274,7 +274,9 @@ struct KernelLaunch {
   bool halves_rows() const { return load == LoadEnd::hermitian_rows || store == StoreEnd::hermitian_rows; }
   /// The middle of a convolution: its columns rest one behind the other on both sides, so that a work-group takes them
   /// as it takes rows.
-  bool whole_columns() const { return load_tile == 1; }
+  bool whole_columns() const { return load_tile == 1 && !loads_whole_columns(); }
+  /// Columns that are convolved in one launch, and rest one behind the other before it.
+  bool loads_whole_columns() const { return load_tile == 1 && (convolution.chirp_load || convolution.rader); }
   /// Columns of a block that are transformed.
   std::size_t kept_columns() const;
   /// Lanes of a block: that many, or more that idle, so that work-groups begin where tiles do and columns have mirrors.

@@ -60,15 +60,19 @@ std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const 
   return convolution_length(part.least_points(), wanted_multiple(part.least_points(), inner, context));
 }
 
-/// The same in one launch, of which rows take the next of the numbers that were measured, or a power of two.
+/// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two.
 std::size_t padded_row(const ConvolutionPart& part, std::size_t inner, const Context& context) {
   const std::size_t least = part.least_points(), usual = padded_points(part, inner, context);
-  const std::span<const RowShape> shapes = tuned_convolution_rows(context.spec.precision);
-  if (context.shape != DeviceShape::cooperative || inner > 1 || demanded_points(part, inner, context) != 0 ||
-      usual < shapes.front().length)
+  const Precision precision = context.spec.precision;
+  const std::span<const RowShape> shapes =
+      inner > 1 ? tuned_convolved_columns(precision) : tuned_convolution_rows(precision);
+  constexpr std::size_t kShortestRow = 400;  // these take longer than 512, fewer do not
+  if (context.shape != DeviceShape::cooperative || demanded_points(part, inner, context) != 0 ||
+      usual < (inner > 1 ? shapes.front().length : kShortestRow))
     return usual;
   const auto found = std::ranges::find_if(shapes, [&](const RowShape& shape) { return shape.length >= least; });
-  return found == shapes.end() ? usual : std::min(found->length, std::bit_ceil(least));
+  if (found == shapes.end()) return usual;
+  return inner > 1 ? found->length : std::min(found->length, std::bit_ceil(least));
 }
 
 void require_indexable(std::size_t length, const AxisGeometry& padded, DeviceShape shape) {

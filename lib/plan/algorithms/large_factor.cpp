@@ -10,6 +10,8 @@
 
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/butterflies.hpp"
+#include "plan/cooperative/column_measures.hpp"
+#include "plan/cooperative/convolved_time.hpp"
 #include "plan/factorize.hpp"
 #include "plan/planner.hpp"
 
@@ -45,7 +47,7 @@ std::vector<Lengths> ways_to_cut(std::size_t points) {
   return pairs;
 }
 
-/// Lets the first launch end with neighbouring points in neighbouring work-items, which takes two stages: a single
+/// Lets a first launch end with neighbouring points in neighbouring work-items, which takes two stages: a single
 /// butterfly passes no points on. False where they do not fit.
 bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
   const std::size_t length = launch.geometry.length;
@@ -56,6 +58,23 @@ bool leave_neighbours(KernelLaunch& launch, std::size_t least_lanes, const Conte
   return true;
 }
 
+/// Lets the only launch before the convolved columns leave each of these as a row: neighbouring work-items, which have
+/// neighbouring columns, then write neighbours without passing points on. False where it does not fit.
+bool leave_rows(KernelLaunch& launch, std::size_t least_lanes, const Context& context) {
+  const auto points = static_cast<int>(launch.geometry.length);
+  launch.store_tile = 1;
+  launch.group.turned_store = 0;
+  return !has_butterfly(points) || shape_launch(launch, {points}, least_lanes, context);
+}
+
+/// Lets the first launch leave its points so that sectors of memory are written whole: neighbours of a column where its
+/// work-items fill one, else (for which the convolution has to read rows) the columns themselves.
+bool leave_points(KernelLaunch& launch, bool alone, std::size_t least_lanes, const Context& context) {
+  if (!leave_neighbours(launch, least_lanes, context)) return false;
+  const bool fills = launch.group.turned_store * context.complex_bytes() >= kSector;
+  return !alone || fills || leave_rows(launch, least_lanes, context);
+}
+
 /// The launches of the part with butterflies; none where one does not fit.
 std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& lengths, std::size_t least_lanes,
                                         const Context& context) {
@@ -64,7 +83,8 @@ std::vector<KernelLaunch> shape_columns(const AxisTask& task, const Lengths& len
   for (const std::size_t length : lengths) {
     KernelLaunch launch = begin_launch(task, length, span, context);
     if (!shape_launch(launch, {}, least_lanes, context)) return {};
-    if (span == 1 && task.geometry.inner == 1 && !leave_neighbours(launch, least_lanes, context)) return {};
+    const bool first = span == 1 && task.geometry.inner == 1;
+    if (first && !leave_points(launch, lengths.size() == 1, least_lanes, context)) return {};
     launches.push_back(std::move(launch));
     span *= length;
   }
@@ -84,32 +104,54 @@ std::optional<AxisPlan> plan_columns(const AxisTask& task, std::size_t points, s
   return plan;
 }
 
-/// True where one launch that convolves the whole length is sooner. The columns of `last` are convolved in it by at
-/// least twice as many points, but for Rader's primes, for which it was never found to be (an H100, 70 lengths, the
-/// time of the columns over that of one launch: fp32 22 x 367 2.2, 34 x 167 1.4, but 32 x 283 beside 20480 points .9;
-/// fp64 2 x 1231 1.9, 3 x 733 1.16, but 24 x 179 .76).
-bool is_sooner_whole(const KernelLaunch& last, const AxisPlan& whole, const Context& context) {
-  if (whole.launches.size() > 1 || last.convolution.rader) return false;
-  constexpr std::size_t kMostWhole = 16384, kMostColumns = 512;
-  return context.spec.precision == Precision::fp64 ? last.geometry.length > kMostColumns
-                                                   : whole.launches.front().geometry.length <= kMostWhole;
+/// Packed reals that still have to become their half spectrum, in a launch of its own unless one launch convolves them
+/// whole (axis.cpp).
+bool is_split_behind(const AxisTask& task) {
+  return task.load == LoadEnd::real_pairs && task.store == StoreEnd::complex;
 }
 
-/// Beside a convolution of the whole length. fp32 on an H200, of its time: .44 to .65 beside three launches and .5 to
-/// .9 beside fewer, as 5988 of 12 and 1024 points 1.18, as 7799 of one butterfly of 11 1.36, as 2872 of 8 points 1.19:
-/// short pieces. fp64 .29 to .78 for all of these (249475 of 1280 points 1.18).
-bool pays(const KernelLaunch& first, const KernelLaunch& last, const AxisPlan& whole, const Context& context) {
-  constexpr std::size_t kLeastPoints = 10, kMostBesideTwo = 800;
-  if (is_sooner_whole(last, whole, context)) return false;
-  if (context.spec.precision == Precision::fp64) return true;
-  const bool pieces = first.geometry.inner > 1 || (first.geometry.length >= kLeastPoints && first.stages.size() > 1);
-  return pieces && (whole.launches.size() > 2 || last.geometry.length <= kMostBesideTwo);
+/// An odd number of reals on either side: half of the bytes there, and half of the results.
+bool has_half(const AxisTask& task) { return task.load == LoadEnd::real || task.store == StoreEnd::real; }
+
+/// Data that one launch is through with before a second one begins: up to 4 MB on an H200 columns take 1.4 to 1.6 times
+/// as long as one launch that convolves the whole (100 lengths), from 8 MB on the time that each of them takes decides.
+bool is_little(const AxisTask& task, const Context& context) {
+  constexpr std::uint64_t kLeastBytes = 8'000'000;
+  const AxisGeometry& axis = task.geometry;
+  return context.limits.type != DeviceType::cpu &&
+         context.spec.batch * axis.rows * axis.axis_length * axis.inner * context.complex_bytes() < kLeastBytes;
+}
+
+/// True where `launches` and the convolution of the columns take less time than that of the whole length. An H200, 1500
+/// lengths from 100 to 200000 of all kinds: the launches before the columns take 1.05 copies in the median, with half
+/// of the data .86 of the time of complex points beside what the whole does, and the split .8 more than in the same
+/// launch.
+bool pays(std::size_t launches, const AxisPlan& columns, const AxisPlan& whole, const AxisTask& task,
+          const Context& context) {
+  constexpr double kLaunch = 1.05, kOfHalf = 0.86, kSplit = 0.8;
+  constexpr std::size_t kShort = 512;
+  if (whole.launches.size() == 1 && is_little(task, context)) return false;
+  const std::optional<double> of_whole = convolved_time(whole, context);
+  const std::optional<double> of_columns = convolved_time(columns, context);
+  if (!of_whole) return whole.launches.front().geometry.axis_length > kShort;  // longer than any that a GPU takes
+  if (!of_columns) return whole.launches.size() > 1;
+  double time = static_cast<double>(launches) * kLaunch + *of_columns;
+  if (has_half(task)) time *= kOfHalf;
+  if (is_split_behind(task)) time += kSplit;
+  return time < *of_whole;
+}
+
+/// True where something was said about how the whole length is convolved.
+bool is_demanded_whole(std::size_t length, const Context& context) {
+  return demanded_cut(length, context) != nullptr ||
+         std::ranges::any_of(context.options.padded, [&](const PaddedLength& p) { return p.length == length; });
 }
 
 AxisPlan finished(std::vector<KernelLaunch> launches, const AxisPlan& columns, std::size_t length) {
   for (KernelLaunch& launch : launches)
     launch.reason = std::to_string(launch.geometry.length) + " of " + std::to_string(length) + " points";
   launches.push_back(columns.launches.front());
+  launches.back().load_tile = launches.front().store_tile == 1 ? 1 : 0;
   std::size_t index = 0;
   for (KernelLaunch& launch : launches) {
     launch.reason.insert(0, "launch " + std::to_string(++index) + " of " + std::to_string(launches.size()) + ": ");
@@ -123,7 +165,7 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
   const std::size_t length = task.geometry.axis_length, large = large_part(length, context), small = length / large;
   if (context.shape != DeviceShape::cooperative || context.algorithm != Algorithm::automatic ||
       !context.options.radix.automatic() || context.options.kernel == StageMemory::global ||
-      demanded_cut(length, context) != nullptr || small == 1)
+      is_demanded_whole(length, context) || small == 1)
     return std::nullopt;
   const std::optional<AxisPlan> columns = plan_columns(task, large, small, context);
   if (!columns) return std::nullopt;
@@ -133,7 +175,8 @@ std::optional<AxisPlan> plan_large_factor(const AxisTask& task, const AxisPlan& 
       const std::size_t least_lanes = least_bytes / context.complex_bytes();
       if (last.lanes < least_lanes) continue;
       std::vector<KernelLaunch> launches = shape_columns(task, lengths, least_lanes, context);
-      if (launches.empty() || !pays(launches.front(), last, convolution, context)) continue;
+      if (launches.empty()) continue;
+      if (!pays(launches.size(), *columns, convolution, task, context)) return std::nullopt;
       return finished(std::move(launches), *columns, length);
     }
   }

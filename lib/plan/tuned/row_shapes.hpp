@@ -59,6 +59,8 @@ std::span<const RowShape> tuned_parked_joined_rows_fp32();
 std::span<const RowShape> tuned_parked_joined_rows_fp64();
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
+/// Points of a convolution of columns in one launch, ascending.
+std::span<const RowShape> tuned_convolved_columns(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.
 std::span<const RowShape> tuned_convolution_columns(Precision);
 /// Columns of packed reals, half of a work-group's lanes beside each other and half beside their mirrors.

@@ -82,6 +82,18 @@ const std::vector<LaunchShape>& tuned_columns() {
   return all;
 }
 
+const std::vector<LaunchShape>& tuned_fused_columns() {
+  static const std::vector<LaunchShape> all = [] {
+    std::vector<LaunchShape> shapes;
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      append(shapes, Neighbours::columns_of_matrix, precision, planner::tuned_convolved_columns(precision),
+             Rows::convolved);
+    }
+    return shapes;
+  }();
+  return all;
+}
+
 const std::vector<LaunchShape>& tuned_half_rows() {
   static const std::vector<LaunchShape> all = [] {
     std::vector<LaunchShape> shapes;

@@ -83,9 +83,6 @@ const std::vector<LaunchShape>& tuned_shapes() {
       {.length = 512, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 16}, .lanes = 16, .items_per_lane = 16, .split_exchange = true, .most_registers = 128},
       {.length = 1024, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {32, 32}, .lanes = 8, .items_per_lane = 32, .split_exchange = true, .most_registers = 128},
       {.length = 2048, .neighbours = columns_of_axis, .fused_convolution = true, .radices = {16, 8, 16}, .lanes = 4, .items_per_lane = 128, .split_exchange = true, .entries_together = 16},
-      {.length = 1280, .neighbours = columns_of_matrix, .fused_convolution = true, .radices = {4, 8, 8, 5}, .lanes = 4, .items_per_lane = 160, .split_exchange = true},
-      {.length = 1280, .neighbours = columns_of_matrix, .fused_convolution = true, .fp64 = true, .radices = {10, 16, 8}, .lanes = 2, .items_per_lane = 80},
-      {.length = 2560, .neighbours = columns_of_matrix, .fused_convolution = true, .fp64 = true, .radices = {10, 16, 16}, .lanes = 2, .items_per_lane = 160, .split_exchange = true},
   };
   // clang-format on
   return shapes;
