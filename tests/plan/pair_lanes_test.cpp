@@ -52,6 +52,37 @@ TEST_CASE("pairs are of interleaved values in single precision") {
   CHECK_FALSE(pair_lanes_of(twice, 32).paired);
 }
 
+TEST_CASE("pairs of two lanes of doubles stand in for three of four, alone as in a batch") {
+  TransformSpec twice = batch_of(64), alone = batch_of(1);
+  twice.precision = alone.precision = Precision::fp64;
+  for (const std::size_t length : {390, 1250, 2250, 8190}) {
+    CAPTURE(length);
+    CHECK(pair_lanes_of(twice, length) == Lanes{true, 2});
+    CHECK(pair_lanes_of(alone, length) == Lanes{false, 2});
+  }
+  CHECK(pair_lanes_of(twice, 378) == Lanes{false, 4});    // a block
+  CHECK(pair_lanes_of(twice, 1500) == Lanes{false, 4});   // which four divides
+  CHECK(pair_lanes_of(twice, 22050) == Lanes{false, 4});  // three of four share
+  CHECK(pair_lanes_of(twice, 21250) == Lanes{true, 2});   // which three does not divide
+  CHECK(pair_lanes_of(twice, 2250, "CPU with AVX-512") == Lanes{false, 8});
+  twice.layout = Layout::planar;
+  CHECK_FALSE(pair_lanes_of(twice, 2250).paired);
+}
+
+TEST_CASE("pairs of two lanes of doubles: of reals the longer ones, too, on their way back alone") {
+  for (const std::size_t batch : {1, 64}) {
+    TransformSpec back = batch_of(batch), half = back;
+    back.precision = half.precision = Precision::fp64;
+    back.kind = TransformKind::complex_to_real;
+    half.kind = TransformKind::real_to_complex;
+    for (const std::size_t reals : {900, 4500, 44100}) {
+      CAPTURE(reals);
+      CHECK(pair_lanes_of(back, reals) == Lanes{batch > 1, 2});
+      CHECK_FALSE(pair_lanes_of(half, reals).paired);
+    }
+  }
+}
+
 TEST_CASE("an item has whole pairs") {
   for (const std::size_t batch : {2, 3, 5, 63, 1000}) {
     TransformSpec spec = batch_of(batch);

@@ -7,6 +7,14 @@
 // four lanes where eight fit (64 to 1024 points 1.05 to 1.3 times). Instead of five, six or seven lanes of eight they
 // do where the two fit the nearest cache (60 points .56 of the time, 100 .71, 140 .77, 300 .87, 500 .70, 900 .85, 1100
 // .70; 700 reals and more .75 to 1.1; longer ones .85 to 1.1).
+//
+// Of four lanes of 64 bits (AVX2) two transforms of an even number that four does not divide have two each, where three
+// would share one or each lane had its own, of twice the memory. A Zen 5 made to compile for AVX2, several times as
+// many transforms as cores: complex points .75 to .97 of the time (.86 in the geometric mean of 20 timings from 8 to 16
+// MiB; from the caches .85 to .98; with a prime from 29 on .96 to 1.17), back to reals .73 to .96 (.86 of 28), where
+// three lanes had shared .72 to .84. To half spectra, which meet their mirrors later so, .88 to 1.13, and short ones,
+// which blocks take, up to 1.3. Alone they have the same two lanes, half of a vector, and take 1.02 to 1.47 times as
+// long as by three.
 #include "plan/cooperative/work_share.hpp"
 #include "plan/planner.hpp"
 #include "plan/vector/vector_shape.hpp"
@@ -23,6 +31,19 @@ constexpr std::size_t kMostPairBytes = 32 * 1024;
 /// Whether the device's vectors hold two transforms of so many lanes.
 bool has_room(std::size_t lanes, const Context& context) { return 2 * lanes <= device_width(context); }
 
+/// Two lanes of each, of a vector's four, do more than three of them or a lane each. Where three have shared it in a
+/// batch, too, for want of memory, one alone would lose more (22050 points 1.6 times) than many gain, but for the way
+/// back.
+bool pairs_doubles(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kLeastPoints = 384;
+  const std::size_t length = launch.geometry.length, bytes = 2 * length * context.complex_bytes();
+  const bool whole_rows = launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle;
+  if (2 * paired_lanes(context) != device_width(context) || !whole_rows || length < kLeastPoints) return false;
+  if (launch.store != StoreEnd::complex && launch.load != LoadEnd::half_join) return false;
+  const bool shared_by_three = length % 3 == 0 && bytes > kMostPrivateBytes / 4;
+  return bytes <= kMostPrivateBytes && (!shared_by_three || launch.load == LoadEnd::half_join);
+}
+
 }  // namespace
 
 std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.real_bytes(); }
@@ -30,8 +51,9 @@ std::size_t paired_lanes(const Context& context) { return kChunkBytes / context.
 // A transform alone has no other, but the lanes that it has in a batch, and so the same bits.
 bool may_pair(const KernelLaunch& launch, const Context& context) {
   const bool plain = context.spec.layout == Layout::interleaved && launch.convolution.has_plain_ends();
-  return plain && !launch.convolution.fused && has_room(paired_lanes(context), context) && paired_lanes(context) >= 4 &&
-         2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
+  if (!plain || launch.convolution.fused || !has_room(paired_lanes(context), context)) return false;
+  if (context.spec.precision == Precision::fp64) return pairs_doubles(launch, context);
+  return 2 * launch.geometry.length * context.complex_bytes() <= kMostPairBytes;
 }
 
 void choose_pairs(KernelLaunch& launch, const Context& context) {

@@ -195,7 +195,8 @@ bool lets_share(const KernelLaunch& launch, std::size_t most, const std::vector<
   if (given.empty() && gathering_is_faster(launch, sharing, lanes, context)) return false;
   const bool few = launch.lanes_in_all < lanes && !fills_lanes(launch, lanes, context) &&
                    !leaves_few_to_columns(launch, sharing, context);
-  return few || sharing >= std::min<std::size_t>(lanes, 4) ||
+  const bool paired = given.empty() && sharing == paired_lanes(context) && may_pair(launch, context);
+  return few || paired || sharing >= std::min<std::size_t>(lanes, 4) ||
          (sharing == 3 && gathering_is_slower(launch.geometry.length, lanes, context));
 }
 
