@@ -15,9 +15,14 @@ namespace {
 constexpr std::size_t kMostSharingLanes = 8;
 
 /// Points of a column that lie a multiple of this apart, in bytes, have few places in a core's caches between them: of
-/// the next columns' lines, which came with theirs or were read ahead, little is left when their turn comes. It matters
-/// from so large a block on, which the cores' common cache does not keep.
-constexpr std::size_t kCrowdedBytes = 16 * 1024, kCrowdedBlockBytes = 16 * 1024 * 1024;
+/// the next columns' lines, which came with theirs or were read ahead, little is left when their turn comes.
+constexpr std::size_t kCrowdedBytes = 2 * 1024;
+
+/// What a row of a tile then has: two lines, one behind the other, which a processor fetches together.
+constexpr std::size_t kCrowdedRowBytes = 128;
+
+/// Tiles for each core, below which wider ones would leave cores idle.
+constexpr std::size_t kLeastTilesOfCore = 2;
 
 /// The narrowest vectors that CPUs have.
 constexpr std::size_t kNarrowBytes = 16;
@@ -58,21 +63,28 @@ std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
   return most_sharing_lanes(context);
 }
 
-// The device's width, or twice that where columns crowd the caches: a row of a tile is then two lines of them, one
-// behind the other (an EPYC with AVX2, 4 lanes of 64 bits and 8 in turn: 2^20 points .86 of the time, 128 x 128 x 128
-// and 2048 x 2048 .93, 1024 x 1024 .9 to 1.05; 8 lanes of 32 bits and 16: 4096 x 4096 .88, 2048 x 2048 .96; smaller
-// blocks or no power of two apart: 1.1 to 1.2 times). Not where tiles are transposed by 16 lanes (2^22 points 1.1
-// times), nor where they would leave no room in a core's own cache.
+// The device's width, or as many as two lines of the caches hold where columns crowd those. A Zen 5 made to compile for
+// AVX2, in arrays of 8 MiB and more: a multiple of 2 KiB apart .78 to 1.00 of the time of the whole transform (.88 in
+// the geometric mean of 40 images and volumes, 8x8192 to 4096x256; alone .81 to .91 of 5), long axes .82 to .89; 1 KiB
+// .90 to 1.1, others 1.0 to 1.2; as for SSE .61 to .76. Not where 16 lanes would be transposed (2^18 to 2^22
+// points 1.06 to 1.1 times), nor where a tile would leave no room in a core's own cache.
 std::size_t column_lanes(const KernelLaunch& launch, const Context& context) {
   const AxisGeometry& geometry = launch.geometry;
-  const std::size_t width = gathered_lanes(launch, context), wide = 2 * width;
-  if (launch.mirrored_length != 0) return width;  // what lies between two launches has no pitch to crowd by
-  const std::size_t pitch = geometry.columns() * context.complex_bytes();
-  const bool crowded = pitch % kCrowdedBytes == 0 && pitch * geometry.length >= kCrowdedBlockBytes;
-  const bool transposed = store_tiles(launch, wide) == StoreTiles::transposed;
-  const std::size_t most = transposed ? kMostSharingLanes : most_lanes(context);
-  const bool fits = private_bytes(geometry.length * wide, context) <= kMostPrivateBytes / 2;
-  return crowded && fits && wide <= most ? wide : width;
+  const std::size_t width = gathered_lanes(launch, context);
+  // What lies between two launches in tiles, or as reals want it, has no pitch to crowd by.
+  if (launch.mirrored_length != 0 || !takes_neighbours(launch)) return width;
+  if (geometry.columns() * context.complex_bytes() % kCrowdedBytes != 0) return width;
+  const StoreTiles tiles = store_tiles(launch, width);
+  const std::size_t most = tiles == StoreTiles::transposed ? kMostSharingLanes : most_lanes(context);
+  const std::uint64_t blocks = context.spec.batch * geometry.rows;
+  const auto gains = [&](std::size_t lanes) {
+    return store_tiles(launch, lanes) == tiles &&
+           private_bytes(geometry.length * lanes, context) <= kMostPrivateBytes / 2 &&
+           blocks * ceil_divide(geometry.columns(), lanes) >= kLeastTilesOfCore * context.limits.compute_units;
+  };
+  std::size_t lanes = std::min(most, kCrowdedRowBytes / context.complex_bytes());
+  while (lanes > width && !gains(lanes)) lanes /= 2;
+  return std::max(lanes, width);
 }
 
 // Too few transforms for all lanes of all cores, a lane each, take narrower vectors (alone 54 and 81 points .55 to .8
