@@ -38,6 +38,7 @@ INLINE void half_butterfly(lane_t *re, lane_t *im) {
     lane_t a[R], b[R];                                                                                          \
     UNROLL for (int j = 0; j < (R); j++) {                                                                      \
       take_point(LOAD_NAMES, held, positions[block + j], INPUT_SIGN, &a[j], &b[j]);                             \
+      ASK_FOR_ROW(block + j);                                                                                   \
     }                                                                                                           \
     JOIN(radix_, R)(a, b);                                                                                      \
     UNROLL for (int k = 0; k < (R); k++) {                                                                      \

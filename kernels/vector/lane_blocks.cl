@@ -92,6 +92,10 @@ INLINE void take_split_outputs(const lane_t *rows, const __global int *order, co
 }
 #endif
 
+// Where a block begins in memory, of planar values their real parts.
+INLINE const __global char *block_to_read(LOAD_ARGUMENTS, size_t base) { return (const __global char *)LOAD_STREAM(0); }
+INLINE __global char *block_to_write(STORE_ARGUMENTS, size_t base) { return (__global char *)STORE_STREAM(0); }
+
 #if ONE_STAGE
 // So little happens between that stores which miss the caches would wait for each other (fp64, arrays of 16 MiB: 11 points .85
 // of the time, 13 .75, others as before).
