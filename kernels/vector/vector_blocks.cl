@@ -22,12 +22,14 @@
 #define FILTER_ARGUMENT
 #define FILTER_NAME
 #endif
-// The first stage asks for the next block, and to write where this one's results go (write_ahead.cl): all of them leave at once,
-// and stores that miss the caches would wait for each other. Planar values have two places, of which the first one is asked for.
-// From memory, arrays of 24 MiB, a Zen 5 made to compile for AVX2: 45 to 125 points in fp64 .60 to .86 of the time, 50 to 125 in
-// fp32 .60 to .85, longer ones .9 to 1.0 in both; reals .55 to 1.0; odd numbers of them back, which did not ask for the next block
-// either, .47 to .65 up to 225, .75 at 315, .8 at 945. With AVX-512 .55 to 1.0 (.87 in the geometric mean of 28). From the caches
-// as before.
+// The first stage asks for the next block and, of several, to write where this one's results go (write_ahead.cl; a single
+// butterfly has done so before): all of them leave at once, and stores that miss the caches would wait for each other. Planar
+// values have two places, of which the first one is asked for.
+//
+// Asking to write, from memory, arrays of 24 MiB, a Zen 5 made to compile for AVX2: 45 to 125 points in fp64 .60 to .86 of the
+// time, 50 to 125 in fp32 .60 to .85, longer ones .9 to 1.0 in both; reals .55 to 1.0; odd numbers of them back, which did not ask
+// for the next block either, .47 to .65 up to 225, .75 at 315, .8 at 945. With AVX-512 .55 to 1.0 (.87 in the geometric mean of
+// 28). From the caches as before.
 #if AHEAD_LEVEL
 #if HALF_STAGES && defined(LOAD_MIRRORS)
 #define ROWS_OF_FIRST KEPT_ROWS
@@ -35,9 +37,14 @@
 #define ROWS_OF_FIRST LENGTH
 #endif
 #define BYTES_OF_ROW(numbers) ((numbers) * LANE_WIDTH * sizeof(real_t) / ROWS_OF_FIRST)
+#define ASK_FOR_READING(row) ask_for(next_block + (row) * BYTES_OF_ROW(NUMBERS_IN), BYTES_OF_ROW(NUMBERS_IN))
+#if ONE_STAGE
+#define ASK_FOR_ROW ASK_FOR_READING
+#else
 #define ASK_FOR_ROW(row)                                                                     \
-  ask_for(next_block + (row) * BYTES_OF_ROW(NUMBERS_IN), BYTES_OF_ROW(NUMBERS_IN));          \
+  ASK_FOR_READING(row);                                                                      \
   ask_to_write(results + (row) * BYTES_OF_ROW(NUMBERS_OUT), BYTES_OF_ROW(NUMBERS_OUT))
+#endif
 #else
 #define ASK_FOR_ROW(row)
 #endif
@@ -60,7 +67,9 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
 #if AHEAD_LEVEL
     const index_t next = min(block + 1, last - 1) * LANE_WIDTH;
     const __global char *const next_block = block_to_read(LOAD_NAMES, BLOCK_START(next, INPUT_DISTANCE, INPUT_ROW));
+#if !ONE_STAGE
     __global char *const results = block_to_write(STORE_NAMES, output_base);
+#endif
 #endif
 #if ONE_STAGE
     ask_to_write_block(STORE_NAMES, output_base);

@@ -72,11 +72,14 @@ TEST_CASE("rows of some KiB ask for the lines of their results, but where they g
   CHECK(asks(large, narrow));
 }
 
-TEST_CASE("blocks of several stages read the next one ahead into the second cache") {
+TEST_CASE("blocks read the next one ahead into the second cache, those of single butterflies, too") {
   CHECK(levels(read_ahead_spec({99})) == Levels{2});
-  CHECK(levels(read_ahead_spec({25})) == Levels{0});
+  CHECK(levels(read_ahead_spec({25})) == Levels{2});
   TransformSpec reals = read_ahead_spec({1023});
   reals.kind = TransformKind::real_to_complex;
+  CHECK(levels(reals) == Levels{2});
+  reals.kind = TransformKind::complex_to_real;
+  reals.lengths = {15};
   CHECK(levels(reals) == Levels{2});
 }
 
@@ -91,7 +94,5 @@ TEST_CASE("what is read in order, in two arrays, unpacked or as a convolution is
   CHECK(levels(reals) == Levels{1});
   reals.kind = TransformKind::complex_to_real;
   CHECK(levels(reals) == Levels{1});
-  reals.lengths = {15};
-  CHECK(levels(reals) == Levels{0});  // one butterfly
   CHECK(levels(read_ahead_spec({256}), DeviceShape::cooperative) == Levels{0});
 }

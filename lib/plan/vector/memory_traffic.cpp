@@ -20,8 +20,10 @@ bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
 
 void choose_read_ahead(KernelLaunch& launch) {
   // Blocks are read by chunks far apart, and the next one has no place beside this one in the nearest cache (81 points
-  // .65 to .8 of the time, with that cache .76 to .88; 99 and 121 .75 to .9). Single butterflies are done too soon.
-  if (launch.vector.lane_blocks && launch.stages.size() > 1 && !launch.convolution.rader) launch.vector.read_ahead = 2;
+  // .65 to .8 of the time, with that cache .76 to .88; 99 and 121 .75 to .9). Single butterflies from memory, 32 MiB, a
+  // Zen 5: made to compile for AVX2 .51 to 1.2 (.86 in the geometric mean of 61 lengths and kinds, short ones as
+  // before), with AVX-512 .46 to 1.15 (.84 of 37); from the caches as before.
+  if (launch.vector.lane_blocks && !launch.convolution.rader) launch.vector.read_ahead = 2;
   const bool rows_form = launch.family == KernelFamily::vector_rows;
   if ((!rows_form && launch.family != KernelFamily::vector_columns) || launch.convolution.fused ||
       launch.vector.gathered_lanes)
