@@ -127,11 +127,11 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::s
 // those reach. Where stages may follow, 25 points and more take them. A Zen 5, from memory and from the caches, over
 // one butterfly: with AVX-512 .60 to .95 (.73 in the geometric mean of 32) and .47 to .89 (.59), made to compile for
 // AVX2 .48 to .97 (.73) and .77 to 1.1 (.91). Not twice a prime, whose butterfly would come first (.92 to 1.25); fewer
-// points take .77 to 1.2 and 1.0 to 1.3 times as long by stages, odd numbers of reals .91 to 1.24. Where vectors are too
-// narrow for stages, 30 to 49 points .52 to .8 of lanes that are gathered (33 points by 4 lanes 1.12), in fp64 18 to 42
-// .55 to .7 (45 points 1.17), reals to 33 points .5 to .98. Four lanes that share a transform do better where 4 divides
-// its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much longer ones would take PoCL a second to
-// compile, but for primes, whose loops stay loops: 53 reals and 61 points in fp64 .83.
+// points take .77 to 1.2 and 1.0 to 1.3 times as long by stages, odd numbers of reals .91 to 1.24. Where vectors are
+// too narrow for stages, 30 to 49 points .52 to .8 of lanes that are gathered (33 points by 4 lanes 1.12), in fp64 18
+// to 42 .55 to .7 (45 points 1.17), reals to 33 points .5 to .98. Four lanes that share a transform do better where 4
+// divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much longer ones would take PoCL a
+// second to compile, but for primes, whose loops stay loops: 53 reals and 61 points in fp64 .83.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kShort = 15, kMostSharable = 24, kMostOddReals = 45, kMostPoints = 61;
   constexpr std::size_t kMostBeforeStages = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33;
