@@ -7,7 +7,6 @@
 #include "plan/made_up_devices.hpp"
 #include "plan/planner.hpp"
 #include "plan/tuned/row_shapes.hpp"
-#include "support/capture_binding.hpp"
 
 using namespace fftcl;
 using namespace fftcl::test;

@@ -4,6 +4,9 @@
 //
 //      N = 12950 = 350 x 37     350 points of every 37th, times w_N^(j k)  ->  37 rows of 350
 //                               37 points of each of 350 columns           ->  in order
+//
+// Between the launches neighbours are those of the second one, columns. Where the first one's work-items are too few to
+// write a sector of memory of these, each column rests in a row (loads_whole_columns()).
 #include <algorithm>
 #include <string>
 #include <utility>
