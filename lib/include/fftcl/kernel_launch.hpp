@@ -224,7 +224,8 @@ struct KernelLaunch {
   /// vector_rows uses as many as the last stage's radix.
   std::size_t lanes = 1;
   /// The width of the tiles that the data rest in between the first two launches of an axis, or the rows of a matrix
-  /// and its columns; 0: no tiles. Before the columns of a convolution 1 is none either: whole_columns().
+  /// and its columns; 0: no tiles. Before the columns of a convolution 1 is none either: whole_columns(),
+  /// loads_whole_columns().
   std::size_t load_tile = 0;
   std::size_t store_tile = 0;
   GroupForm group;

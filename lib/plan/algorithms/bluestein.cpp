@@ -61,7 +61,7 @@ std::size_t padded_points(const ConvolutionPart& part, std::size_t inner, const 
 }
 
 /// The same in one launch, which takes the next of the numbers that were measured; rows also a power of two.
-std::size_t padded_row(const ConvolutionPart& part, std::size_t inner, const Context& context) {
+std::size_t padded_for_one_launch(const ConvolutionPart& part, std::size_t inner, const Context& context) {
   const std::size_t least = part.least_points(), usual = padded_points(part, inner, context);
   const Precision precision = context.spec.precision;
   const std::span<const RowShape> shapes =
@@ -171,9 +171,9 @@ AxisPlan plan_bluestein(const AxisTask& task, const Context& context) {
   const ConvolutionPart part = part_of(task);
   const AxisTask padded = padded_task(task, padded_points(part, task.geometry.inner, context));
   require_indexable(length, padded.geometry, context.shape);
-  const std::size_t row = padded_row(part, task.geometry.inner, context);
-  if (auto plan = plan_one_launch(padded_task(task, row), context)) return *plan;
-  if (row != padded.geometry.axis_length) {
+  const std::size_t points = padded_for_one_launch(part, task.geometry.inner, context);
+  if (auto plan = plan_one_launch(padded_task(task, points), context)) return *plan;
+  if (points != padded.geometry.axis_length) {
     if (auto plan = plan_one_launch(padded, context)) return *plan;
   }
   AxisPlan plan = plan_launches(padded, context);

@@ -5,6 +5,8 @@
 // 8192 points (fp64 4096) larger work-groups than usual hold them, in .51 to .73 of the time of two launches or three
 // (an H100, as many points as fit, 256 MiB: fp32 10240 points 5.08 copies -> 2.97, 16384 3.65 -> 2.57, 20480 4.43
 // -> 3.72; fp64 5120 5.28 -> 2.76, 8192 3.82 -> 2.56).
+// Those below 1152 points (fp64: 512 and 1024, and 640 as the rate chose it) were found later on an H200 alone: 512 and
+// 1024 points in fp32 .78 of the time, in fp64 .89 and .95.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
