@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What a push has no time for: every length 1..1024 in full (complex and real, both precisions, both directions, each shape),
-# each ordered pair of radices alone, the launches that a GPU gets, the whole of `fftcl verify`, then every call that can fail
-# (tests/faults). Hours on a CPU; the kernels are cached in the build folder, so that a second run goes on where the first
-# one stopped.
+# each ordered pair of radices alone, the launches that a GPU gets, the whole of `fftcl verify`, 2000 cases drawn at random, then
+# every call that can fail (tests/faults). Hours on a CPU; the kernels are cached in the build folder, so that a second run goes on
+# where the first one stopped.
 #   tests/long.sh [BUILD_FOLDER [LAST_LENGTH]]      BUILD_FOLDER: build; LAST_LENGTH: 1024
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -33,6 +33,8 @@ printf '%s\n' "${suites[@]}" |
   xargs -P "$(nproc)" -I{} env POCL_CACHE_DIR="$caches/{}-pocl" FFTCL_CACHE_DIR="$caches/{}-fftcl" \
     "$folder/tests/test_long" --test-suite={} || status=1
 POCL_CACHE_DIR=$caches/verify-pocl FFTCL_CACHE_DIR=$caches/verify-fftcl "$folder/fftcl" verify || status=1
+# Others in each run: a failure prints the token that repeats it.
+POCL_CACHE_DIR=$caches/verify-pocl "$folder/fftcl" verify --no-cache --random 2000 --seed "$(date +%s)" || status=1
 POCL_CACHE_DIR=$caches/faults-pocl FFTCL_CACHE_DIR=$caches/faults-fftcl FFTCL_FAULTS=all \
   "$folder/tests/test_cli" --test-suite=faults || status=1
 exit "$status"

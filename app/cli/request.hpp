@@ -116,7 +116,9 @@ struct ExportChoices {
 
 struct VerifyChoices {
   bool thorough = false;
-  std::string token;  ///< --case; empty: all cases
+  std::string token;       ///< --case; empty: all cases
+  std::size_t random = 0;  ///< 0: the listed ones
+  std::uint64_t seed = 1;
 };
 
 struct Request {

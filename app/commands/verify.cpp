@@ -68,6 +68,8 @@ CaseResult run_asked_case(const Device& device, const VerifyCase& what) {
 VerifyOptions verify_options(const Request& request) {
   VerifyOptions options;
   options.thorough = request.verify.thorough;
+  options.random = request.verify.random;
+  options.seed = request.verify.seed;
   options.precision = request.engine.precision;
   options.choices = request.engine.plan;
   options.placement = request.engine.placement;

@@ -9,6 +9,7 @@
 #include "verify/case_runner.hpp"
 #include "verify/chosen_cases.hpp"
 #include "verify/published_cases.hpp"
+#include "verify/random_cases.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -235,6 +236,7 @@ CaseResult run_case(const Device& device, const VerifyCase& what, std::size_t ru
 }
 
 std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options) {
+  if (options.random > 0) return random_cases(limits, options);
   std::vector<VerifyCase> cases;
   for (const Precision precision : {Precision::fp32, Precision::fp64}) {
     const bool possible = precision == Precision::fp32 || limits.has_fp64();

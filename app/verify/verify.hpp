@@ -43,6 +43,7 @@ struct VerifyOptions {
   PlanOptions choices;                 ///< only the cases that name what these name
   std::optional<Placement> placement;
   std::optional<Layout> layout;
+  std::size_t random = 0;  ///< so many cases drawn from `seed` (random_cases.hpp) in place of the listed ones
   std::uint64_t seed = 1;
 };
 

@@ -77,6 +77,10 @@ bool draws_nothing(const Request& request, const ResultForm&) { return request.e
 bool lists_experiments(const Request& request, const ResultForm&) {
   return request.words.empty() || request.words.front() == "list";
 }
+bool draws_cases(const Request& request, const ResultForm&) { return request.verify.random > 0; }
+bool draws_no_case(const Request& request, const ResultForm&) {
+  return request.verify.random == 0 && !request.verify.thorough && request.verify.token.empty();
+}
 bool runs_one_case(const Request& request, const ResultForm&) { return !request.verify.token.empty(); }
 
 // The first rule that applies is reported: those that hold in every format stand before those that another format
@@ -128,7 +132,10 @@ constexpr IdleRule kRules[] = {
     {"quick largest export-csv export-json export-markdown plot device no-cache", "study", lists_experiments,
      "the list of experiments runs none", "name one of them, or all"},
 
-    {"thorough precision radix kernel transpose layout algorithm twiddle placement geometry work-group words "
+    {"seed", "verify", draws_no_case, "nothing is drawn", "give --random N or --thorough as well"},
+    {"thorough", "verify", draws_cases, "--random says how many cases there are", "leave one of the two out"},
+    {"thorough random seed precision radix kernel transpose layout algorithm twiddle placement geometry work-group "
+     "words "
      "items-per-group compute-units",
      "verify", runs_one_case, "--case TOKEN says all there is to a case", "leave one of the two out"},
 };

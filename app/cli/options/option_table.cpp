@@ -1,5 +1,8 @@
 #include "cli/options/option_table.hpp"
 
+#include <cstdint>
+#include <limits>
+
 #include "cli/options/bench_options.hpp"
 #include "cli/options/companion_options.hpp"
 #include "cli/options/engine_options.hpp"
@@ -17,6 +20,9 @@ namespace {
 
 using Text = std::string_view;
 
+/// Days of them.
+constexpr std::uint64_t kMostRandomCases = 1'000'000;
+
 /// What is left of `inverse`, `plan` and `verify`.
 const std::vector<OptionRow>& own_option_rows() {
   using enum OptionGroup;
@@ -31,6 +37,12 @@ const std::vector<OptionRow>& own_option_rows() {
        [](Request& r, Text option, Text text) { r.engine.layout = parse_choice<Layout>(option, text); }},
       {"thorough", 0, "", "", "every length to 8192 and random longer ones", own, "verify",
        [](Request& r, Text, Text) { r.verify.thorough = true; }},
+      {"random", 0, "N", "", "N cases drawn at random, of any lengths and kinds", own, "verify",
+       [](Request& r, Text option, Text text) { r.verify.random = parse_count(option, text, 1, kMostRandomCases); }},
+      {"seed", 0, "N", "1", "what they are drawn from", own, "verify",
+       [](Request& r, Text option, Text text) {
+         r.verify.seed = parse_count(option, text, 0, std::numeric_limits<std::uint64_t>::max());
+       }},
       {"case", 0, "TOKEN", "", "only this case, as printed for a failure", own, "verify",
        [](Request& r, Text option, Text text) {
          r.verify.token = filled(option, text, "a token that verify printed");

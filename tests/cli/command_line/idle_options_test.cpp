@@ -174,6 +174,9 @@ TEST_CASE("study and verify: a list runs nothing, a token says all there is to a
   check_idle({"study", "list", "--export-csv", "x.csv"}, "--export-csv", "runs none");
   check_idle({"verify", "--case", "c2c:fp32:8", "--thorough"}, "--thorough", "--case TOKEN says all");
   check_idle({"verify", "--case", "c2c:fp32:8", "-p", "fp32"}, "--precision", "--case TOKEN says all");
+  check_idle({"verify", "--case", "c2c:fp32:8", "--random", "3"}, "--random", "--case TOKEN says all");
+  check_idle({"verify", "--random", "3", "--thorough"}, "--thorough", "--random says how many");
+  check_idle({"verify", "--seed", "3"}, "--seed", "nothing is drawn");
 }
 
 TEST_CASE("a plan says where its data lie") {

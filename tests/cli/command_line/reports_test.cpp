@@ -92,6 +92,15 @@ TEST_CASE("verify repeats a case by its token and refuses what is none") {
   CHECK(run({"verify", "--case", "c2c:fp32:zero"}).code == 2);
 }
 
+TEST_CASE("verify draws cases, the same ones from the same seed") {
+  const Outcome once = run({"verify", "--random", "3", "--seed", "2", "-p", "fp32", "-v"});
+  CHECK(once.code == 0);
+  CHECK(contains(once.out, "3 of 3 cases right"));
+  const Outcome again = run({"verify", "--random", "3", "--seed", "2", "-p", "fp32", "-v"});
+  CHECK(again.err == once.err);
+  check_failure(run({"verify", "--random", "0"}), 2, "--random");
+}
+
 TEST_CASE("verify: a case that cannot run is no wrong result") {
   check_failure(run({"verify", "--case", "c2c:fp32:1073741824:b1000"}), 1, "bytes");
   check_failure(run({"verify", "--case", "c2c:fp32:16:radix=4,2"}), 2, "radix");
