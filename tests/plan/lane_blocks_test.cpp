@@ -48,64 +48,6 @@ TEST_CASE("a distance that leaves no gap is planned as none is; one of a single 
   }
 }
 
-TEST_CASE("lane blocks: a single butterfly, on every width of vectors") {
-  for (const char* device : {"CPU with AVX-512", "CPU with AVX2", "CPU with SSE2"}) {
-    CAPTURE(device);
-    for (const std::size_t length : {1, 2, 3, 8, 10, 15, 16, 17, 18, 22, 24, 26, 31, 46}) {
-      CAPTURE(length);
-      const Plan plan = plan_of_blocks(batch_in_blocks(64), {length}, device);
-      CHECK(plan.launches.front().vector.lane_blocks);
-      CHECK(plan.launches.front().stages.size() == 1);
-    }
-  }
-  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
-    for (const std::size_t reals : {30, 32, 48, 52, 21, 45}) {
-      CAPTURE(reals);
-      const Plan plan = plan_of_blocks(batch_in_blocks(64, kind), {reals}, "CPU with AVX2");
-      CHECK(plan.launches.front().vector.lane_blocks);
-      CHECK(plan.launches.front().stages.size() == 1);
-    }
-  }
-}
-
-TEST_CASE(
-    "lane blocks: stages from 25 points on where vectors are wide enough for them, a single butterfly elsewhere") {
-  for (const TransformKind kind : kKinds) {
-    const std::size_t factor = kind == TransformKind::complex_to_complex ? 1 : 2;
-    for (const std::size_t length : {25, 27, 30, 33}) {
-      CAPTURE(length);
-      for (const char* device : {"CPU with AVX-512", "CPU with AVX2"}) {
-        const KernelLaunch launch =
-            plan_of_blocks(batch_in_blocks(64, kind), {factor * length}, device).launches.front();
-        CHECK(launch.vector.lane_blocks);
-        CHECK(launch.stages.size() == 2);
-      }
-      const Plan narrow = plan_of_blocks(batch_in_blocks(64, kind), {factor * length}, "CPU with SSE2");
-      CHECK(narrow.launches.front().stages.size() == 1);
-    }
-  }
-}
-
-TEST_CASE("lane blocks: a single butterfly not where four lanes divide it well, nor of very many points") {
-  const auto stages = [](std::size_t length, TransformKind kind, Precision precision) {
-    TransformSpec spec = batch_in_blocks(64, kind);
-    spec.precision = precision;
-    return plan_of_blocks(spec, {length}).launches.front().stages.size();
-  };
-  const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
-  for (const std::size_t length : {28, 32, 36, 48, 50, 51}) {
-    CAPTURE(length);
-    CHECK(stages(length, complex, Precision::fp32) > 1);
-  }
-  for (const std::size_t length : {16, 20, 24, 45}) {
-    CAPTURE(length);
-    CHECK(stages(length, complex, Precision::fp64) > 1);
-  }
-  CHECK(stages(64, real, Precision::fp32) > 1);
-  CHECK(stages(84, real, Precision::fp32) > 1);
-  CHECK(stages(49, real, Precision::fp32) > 1);
-}
-
 TEST_CASE("lane blocks: butterflies that fill the registers by half of the widest vectors") {
   const auto lanes = [](std::size_t length, TransformKind kind, const char* device) {
     return plan_of_blocks(batch_in_blocks(1024, kind), {length}, device).launches.front().lanes;

@@ -126,15 +126,17 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::s
 // Straight-line code keeps more of its points in registers than stages do, whose loops go through memory, as far as
 // those reach. Where stages may follow, 25 points and more take them. A Zen 5, from memory and from the caches, over
 // one butterfly: with AVX-512 .60 to .95 (.73 in the geometric mean of 32) and .47 to .89 (.59), made to compile for
-// AVX2 .48 to .97 (.73) and .77 to 1.1 (.91). Not twice a prime, whose butterfly would come first (.92 to 1.25); fewer
-// points take .77 to 1.2 and 1.0 to 1.3 times as long by stages, odd numbers of reals .91 to 1.24. Where vectors are
-// too narrow for stages, 30 to 49 points .52 to .8 of lanes that are gathered (33 points by 4 lanes 1.12), in fp64 18
-// to 42 .55 to .7 (45 points 1.17), reals to 33 points .5 to .98. Four lanes that share a transform do better where 4
-// divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much longer ones would take PoCL a
-// second to compile, but for primes, whose loops stay loops: 53 reals and 61 points in fp64 .83.
+// AVX2 .48 to .97 (.73) and .77 to 1.1 (.91). Twice a prime by 2 and the prime: 34, 38 and 46 points .64 to .80, in
+// doubles .85 to .99, 22 and 26 points .91 to 1.15, but 22 and 26 pairs of reals .78 to 1.08 (.87 of 16). Fewer points
+// take .77 to 1.2 and 1.0 to 1.3 times as long by stages, pairs of reals .80 to 1.2, odd numbers of reals .91 to 1.24.
+// Where vectors are too narrow for stages, 30 to 49 points .52 to .8 of lanes that are gathered (33 points by 4 lanes
+// 1.12), in fp64 18 to 42 .55 to .7 (45 points 1.17), reals to 33 points .5 to .98. Four lanes that share a transform
+// do better where 4 divides its points: from 28 on (1.1 to 1.8), of 64 bits from 16 on (1.4 to 2.3). Much longer ones
+// would take PoCL a second to compile, but for primes, whose loops stay loops: 53 reals and 61 points in fp64 .83.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   constexpr std::size_t kShort = 15, kMostSharable = 24, kMostOddReals = 45, kMostPoints = 61;
   constexpr std::size_t kMostBeforeStages = 24, kMostComplex = 49, kMostDoubles = 44, kMostPacked = 33;
+  constexpr std::size_t kMostPackedBeforeStages = 21, kMostTwicePrime = 26;
   const std::size_t length = launch.geometry.length;
   if (length > kMostPoints) return false;
   if (length <= kShort) return true;
@@ -143,10 +145,10 @@ bool takes_one_butterfly(const KernelLaunch& launch, const Context& context) {
   const bool has_one = has_butterfly(points) || coprime_factors(points).has_value();
   if (is_prime(length)) return has_one;
   const bool fp64 = context.spec.precision == Precision::fp64, complex = has_complex_ends(launch);
-  const bool staged =
-      device_width(context) * context.real_bytes() >= kBytesForStages && 2 * largest_prime_factor(length) != length;
+  const bool staged = device_width(context) * context.real_bytes() >= kBytesForStages;
+  const bool twice_prime = 2 * largest_prime_factor(length) == length;
   std::size_t most = complex ? (fp64 ? kMostDoubles : kMostComplex) : kMostPacked;
-  if (staged) most = kMostBeforeStages;
+  if (staged) most = complex ? (twice_prime ? kMostTwicePrime : kMostBeforeStages) : kMostPackedBeforeStages;
   if (has_odd_reals(launch)) {
     most = kMostOddReals;
   } else if (length % 4 == 0) {
