@@ -81,6 +81,7 @@ Laboratory::Laboratory(const Device& device, const StudyChoices& choices,
 BenchArrays& Laboratory::arrays_for(const VerifyCase& what) {
   if (!arrays_ || !arrays_->serve(what.spec)) {
     expected_.reset();
+    arrays_.reset();  // before the next ones take memory
     arrays_ = std::make_unique<BenchArrays>(what.spec, choices_.seed);
   }
   return *arrays_;

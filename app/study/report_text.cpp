@@ -11,6 +11,9 @@
 namespace fftcl::app::study {
 namespace {
 
+/// Of a table that has no columns.
+constexpr std::string_view kNoSizes = "all of its sizes are larger than --largest or --quick leaves";
+
 /// With four significant digits; whole numbers from 1000 on.
 std::string number(double value) {
   if (!std::isfinite(value)) return "-";
@@ -65,6 +68,7 @@ std::size_t widest_line(const std::string& text) {
 }
 
 std::string table_text(const Table& table, const TerminalTraits& traits) {
+  if (table.columns.empty()) return fmt::format("  {}\n", kNoSizes);
   TerminalTraits plain = traits;
   plain.color = false;
   const std::string wide = format_table(wide_table(table), plain);
@@ -136,6 +140,10 @@ std::string markdown_text(const Finding& finding) {
   std::string text = fmt::format("## {}\n\n{}: {}. `fftcl study {}`\n\n", experiment.name, source_of(experiment),
                                  experiment.title, experiment.name);
   for (const Table& table : finding.result.tables) {
+    if (table.columns.empty()) {
+      text += fmt::format("{}: {}.\n\n", title_of(table), kNoSizes);
+      continue;
+    }
     text += title_of(table) + "\n\n| " + table.corner + " |";
     for (const std::string& column : table.columns) text += " " + column + " |";
     text += "\n|---|";

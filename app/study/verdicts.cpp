@@ -10,11 +10,6 @@ namespace {
 constexpr double kAbout = 1.25;
 constexpr double kEnough = 0.9;
 
-std::string sizes_of(const Contest& contest) {
-  if (contest.columns() <= 1) return fmt::format("{} size ({})", contest.columns(), contest.first_column);
-  return fmt::format("{} sizes ({} to {})", contest.columns(), contest.first_column, contest.last_column);
-}
-
 }  // namespace
 
 Contest contest(const Table& table, const Row& first, const Row& second,
@@ -42,13 +37,18 @@ Contest contest(const Table& table, const Row& first, const Row& second,
   return result;
 }
 
+std::string sizes_in_words(const Contest& contest) {
+  if (contest.columns() <= 1) return fmt::format("{} size ({})", contest.columns(), contest.first_column);
+  return fmt::format("{} sizes ({} to {})", contest.columns(), contest.first_column, contest.last_column);
+}
+
 std::string in_words(const Contest& contest) {
   return fmt::format("faster at {}, level at {}, slower at {} of {}, {:.2f} times as fast in the geometric mean",
-                     contest.faster, contest.tied, contest.slower, sizes_of(contest), contest.ratio);
+                     contest.faster, contest.tied, contest.slower, sizes_in_words(contest), contest.ratio);
 }
 
 std::string as_cost(const Contest& contest) {
-  return fmt::format("{:.2f} times as long in the geometric mean of {}", 1 / contest.ratio, sizes_of(contest));
+  return fmt::format("{:.2f} times as long in the geometric mean of {}", 1 / contest.ratio, sizes_in_words(contest));
 }
 
 bool is_about(double ratio, double published) { return ratio >= published / kAbout && ratio <= published * kAbout; }

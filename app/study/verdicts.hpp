@@ -28,6 +28,8 @@ struct Contest {
 Contest contest(const Table& table, const Row& first, const Row& second,
                 const std::function<bool(double position)>& wanted = {});
 
+/// "10 sizes (16 to 8192)", "1 size (16)".
+std::string sizes_in_words(const Contest& contest);
 /// "faster at 9, level at 1, slower at 0 of 10 sizes (16 to 8192), 1.42 times as fast in the geometric mean".
 std::string in_words(const Contest& contest);
 /// "1.42 times as long in the geometric mean of 10 sizes (16 to 8192)": what the first row costs over the second.

@@ -72,7 +72,7 @@ TEST_CASE("study: a contest counts what is beyond the uncertainty") {
         "1.41 times as long in the geometric mean of 2 sizes (16 to 32)");
   CHECK(result.ratio == near(std::sqrt(2 * 1.00005), 1e-4));
   CHECK(contest(table, table.rows[1], table.rows[0]).slower == 1);
-  CHECK(contest(table, table.rows[0], table.rows[1], [](double n) { return n > 16; }).columns() == 1);
+  CHECK(sizes_in_words(contest(table, table.rows[0], table.rows[1], [](double n) { return n > 16; })) == "1 size (32)");
   CHECK(fastest(table, 0) == &table.rows[0]);
   CHECK(fastest(table, 2) == &table.rows[1]);
 }
@@ -92,6 +92,17 @@ TEST_CASE("study: what a claim's factor asks for") {
   const double nothing = std::numeric_limits<double>::quiet_NaN();
   CHECK_FALSE(is_about(nothing, 1));
   CHECK_FALSE(reaches(nothing, 1));
+}
+
+TEST_CASE("study: a table that has lost all of its sizes says so") {
+  Finding empty = finding();
+  Table& table = empty.result.tables.front();
+  table.columns.clear();
+  for (Row& row : table.rows) row.cells.clear();
+  CHECK(contains(terminal_text(empty, {}), "Times, in us\n  all of its sizes are larger than --largest"));
+  const std::string markdown = markdown_text(empty);
+  CHECK(contains(markdown, "\nTimes, in us: all of its sizes are larger than --largest"));
+  CHECK_FALSE(contains(markdown, "|"));
 }
 
 TEST_CASE("study: a variant's case") {

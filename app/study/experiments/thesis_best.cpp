@@ -234,7 +234,6 @@ Result table_5_8(Laboratory& laboratory) {
               {{"ours", {}}, {"library", {}}}};
   Table gains{"Gain (library - ours) / library", "N", "percent", all.columns, all.positions, {{"gain", {}}}};
   std::string library = "cufft";
-  std::size_t ahead = 0, columns = 0;
   for (std::size_t i = 0; i < all.columns.size(); ++i) {
     const VerifyCase what = case_of({"", "", {}}, {static_cast<std::size_t>(all.positions[i])});
     Cell ours = cell_of(best_of(all, "", i), all, i, "");
@@ -248,8 +247,6 @@ Result table_5_8(Laboratory& laboratory) {
     if (ours.timed() && theirs.timed()) {
       theirs.value = theirs.time.median;
       gain = value_cell(100 * (theirs.value - ours.value) / theirs.value);
-      ++columns;
-      if (gain.value > 0) ++ahead;
     } else if (!ours.timed()) {
       gain = ours;
     }
@@ -262,16 +259,16 @@ Result table_5_8(Laboratory& laboratory) {
   result.figure = figure_of(gains, "Gain over " + library, "Points of one transform", "Gain in percent");
   result.figure.y.low.reset();
   result.figure.y.scale = AxisScale::linear;
+  const Contest over = contest(times, times.rows[0], times.rows[1]);
   result.tables.push_back(std::move(times));
   result.tables.push_back(std::move(gains));
   result.notes.push_back("transforms back to back, as the library is timed; both in natural order");
-  if (columns == 0) {
+  if (over.columns() == 0) {
     result.verdict = undecided("no library to compare with, or nothing was timed");
     return result;
   }
-  result.verdict.holds = ahead == columns;
-  result.verdict.text = fmt::format("ahead of {} at {} of {} sizes ({} to {})", library, ahead, columns,
-                                    result.tables.front().columns.front(), result.tables.front().columns.back());
+  result.verdict.holds = over.faster == over.columns();
+  result.verdict.text = fmt::format("ahead of {} at {} of {}", library, over.faster, sizes_in_words(over));
   return result;
 }
 
