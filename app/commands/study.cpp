@@ -22,6 +22,7 @@
 #include "study/laboratory.hpp"
 #include "study/reports.hpp"
 #include "study/seed_rows.hpp"
+#include "support/counted.hpp"
 #include "support/fatal_signals.hpp"
 #include "support/parse_value.hpp"
 #include "support/usage_error.hpp"
@@ -242,7 +243,8 @@ int run_study(const Request& request, Console& console) {
   outputs.finish();
   if (chosen.size() > 1 && !console.quiet()) console.report(summary(outputs.findings(), seconds_since(start)));
   if (const std::size_t wrong = wrong_cells(outputs.findings()); wrong > 0) {
-    console.complain(fmt::format("study: {} cells had wrong results and were not timed", wrong));
+    console.complain(fmt::format("study: {} had wrong results and {} not timed", counted(wrong, "cell"),
+                                 wrong == 1 ? "was" : "were"));
     return kExitVerificationFailed;
   }
   return kExitOk;

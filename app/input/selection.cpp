@@ -109,7 +109,8 @@ SampleRange select_range(const Selection& selection, std::uint64_t length, doubl
   // Empty whatever the length, of which a stream that is read no further than this knows but a part.
   if (end <= first && first < kLast) throw InputError(source, "no sample is left of --duration", "choose a longer one");
   if (first >= length) {
-    throw InputError(source, fmt::format("has {} samples, none at --start or after it (sample {})", length, first),
+    throw InputError(source,
+                     fmt::format("has {}, none at --start or after it (sample {})", counted(length, "sample"), first),
                      "choose an earlier --start");
   }
   return {first, std::min(end, length) - first};

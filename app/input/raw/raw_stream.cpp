@@ -11,6 +11,7 @@
 #include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
+#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -75,8 +76,9 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
   frames_ = source.size() / frame_bytes;
   const std::uint64_t rest = source.size() % frame_bytes;
   if (frames_ == 0) {
-    throw InputError(labels_.source, fmt::format("contains no samples: {} bytes are less than the {} of one sample{}",
-                                                 rest, frame_bytes, channel_count_ > 1 ? " of each channel" : ""));
+    throw InputError(labels_.source,
+                     fmt::format("contains no samples: {} {} less than the {} of one sample{}", counted(rest, "byte"),
+                                 rest == 1 ? "is" : "are", frame_bytes, channel_count_ > 1 ? " of each channel" : ""));
   }
   if (rest > 0) {
     const std::string wrong = cut_sample_text(rest, frame_bytes);

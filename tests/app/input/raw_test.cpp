@@ -165,7 +165,8 @@ TEST_CASE("raw: part of a sample at the end, and nothing at all") {
   ReadOptions strict = raw("f32le");
   strict.strict = true;
   CHECK(contains(failure_of(floats({1, 2}) + "abc", strict), "the last 3 bytes"));
-  CHECK(contains(failure_of("abc", raw("f32le")), "contains no samples"));
+  CHECK(contains(failure_of("abc", raw("f32le")), "contains no samples: 3 bytes are less than the 4 of one sample"));
+  CHECK(contains(failure_of("a", raw("f32le")), "contains no samples: 1 byte is less than the 4 of one sample"));
 }
 
 TEST_CASE("raw: what is missing, and what does not need a description") {

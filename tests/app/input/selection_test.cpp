@@ -72,4 +72,5 @@ TEST_CASE("selection: what is left") {
   CHECK_THROWS_WITH_AS(select_range(selection, 10, 0, "x"),
                        "x: has 10 samples, none at --start or after it (sample 10); choose an earlier --start",
                        InputError);
+  CHECK_THROWS_WITH_AS(select_range(selection, 1, 0, "x"), doctest::Contains("x: has 1 sample, none"), InputError);
 }
