@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "bench/reports/comparison.hpp"
+#include "bench/reports/report_columns.hpp"
 #include "bench/reports/report_reader.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
@@ -35,13 +36,13 @@ void write_rows(DelimitedWriter& writer, const std::string& report, const Compar
   };
   constexpr Ratio kNone{kNotMeasured, kNotMeasured};
   for (const ComparedRow& row : comparison.rows) {
-    write(row.now, number(row.base.median_us), number(row.now.median_us), row.ratio, verdict_of(row, threshold));
+    write(row.now, time_text(row.base.median_us), time_text(row.now.median_us), row.ratio, verdict_of(row, threshold));
   }
-  for (const LostRow& row : comparison.lost) write(row.now, number(row.base.median_us), "", kNone, verdict_of(row));
+  for (const LostRow& row : comparison.lost) write(row.now, time_text(row.base.median_us), "", kNone, verdict_of(row));
   for (const BenchRow& row : comparison.only_in_base) {
-    write(row, number(row.median_us), "", kNone, "only in the base");
+    write(row, time_text(row.median_us), "", kNone, "only in the base");
   }
-  for (const BenchRow& row : comparison.only_new) write(row, "", number(row.median_us), kNone, "only new");
+  for (const BenchRow& row : comparison.only_new) write(row, "", time_text(row.median_us), kNone, "only new");
 }
 
 }  // namespace

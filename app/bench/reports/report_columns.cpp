@@ -10,19 +10,16 @@
 namespace fftcl::app {
 namespace {
 
-std::string number(double value, const char* format) {
-  return std::isfinite(value) ? fmt::format(fmt::runtime(format), value) : std::string();
-}
-
-/// Three decimals, or six significant digits where those are more: of a transform below 1 us, whose time is the mean of
+/// That many decimals, or significant digits where those are more: of a transform below 1 us, whose time is the mean of
 /// many, three decimals are less than was measured, and reports of such rows would differ by rounding.
-std::string time_text(double value) {
+std::string number(double value, int decimals, int digits) {
   if (!std::isfinite(value)) return {};
   const int power = value > 0 ? static_cast<int>(std::floor(std::log10(value))) : 0;
-  return fmt::format("{:.{}f}", value, std::clamp(5 - power, 3, 9));
+  return fmt::format("{:.{}f}", value, std::clamp(digits - 1 - power, decimals, 9));
 }
-std::string rate_text(double value) { return number(value, "{:.2f}"); }
-std::string ratio_text(double value) { return number(value, "{:.3f}"); }
+std::string rate_text(double value) { return number(value, 2, 3); }
+std::string ratio_text(double value) { return number(value, 3, 3); }
+std::string error_text(double value) { return std::isfinite(value) ? fmt::format("{:.3e}", value) : std::string(); }
 
 double ratio_of(const BenchRow& row, const std::string& peer) {
   const auto found = std::find_if(row.ratios.begin(), row.ratios.end(), [&](const auto& r) { return r.peer == peer; });
@@ -47,7 +44,7 @@ const std::vector<ReportColumn>& fixed_columns() {
       {"GBps", true, [](Row r, PeerName) { return rate_text(r.gbps); }, {}},
       {"GFLOPS", true, [](Row r, PeerName) { return rate_text(r.gflops); }, {}},
       {"copy_ratio", true, [](Row r, PeerName) { return ratio_text(r.copy_ratio); }, {}},
-      {"error", true, [](Row r, PeerName) { return number(r.error, "{:.3e}"); }, {}},
+      {"error", true, [](Row r, PeerName) { return error_text(r.error); }, {}},
       {"plan", false, [](Row r, PeerName) { return r.plan; }, {}},
       {"device", false, [](Row r, PeerName) { return r.device; }, {}},
       {"driver", false, [](Row r, PeerName) { return r.driver; }, {}},
@@ -76,6 +73,8 @@ void add_times_on_request(std::vector<ReportColumn>& columns, const ReportLayout
 }
 
 }  // namespace
+
+std::string time_text(double value) { return number(value, 3, 6); }
 
 std::vector<ReportColumn> report_columns(const ReportLayout& layout) {
   std::vector<ReportColumn> columns = fixed_columns();

@@ -24,6 +24,9 @@ struct ReportColumn {
   std::string of(const BenchRow& row) const { return text(row, peer); }
 };
 
+/// A time in the unit of its column: three decimals, or six digits where those are more; empty where it is not known.
+std::string time_text(double value);
+
 /// All columns in the order of a CSV.
 std::vector<ReportColumn> report_columns(const ReportLayout& layout);
 

@@ -84,6 +84,22 @@ TEST_CASE("reports: times of a CSV have three decimals, and six digits where tho
   }
 }
 
+TEST_CASE("reports: small rates and ratios of a CSV have three digits, others two and three decimals") {
+  TemporaryFolder folder;
+  const auto report = make_csv_report(folder / "r.csv", {});
+  BenchRow row = timed_row("64", 3);
+  row.gbps = 0.0123456;
+  row.gflops = 0.456789;
+  row.copy_ratio = 0.0345678;
+  report->row(row);
+  row.gbps = row.gflops = row.copy_ratio = 123.45678;
+  report->row(row);
+  report->finish();
+  const std::string text = read_file(folder / "r.csv");
+  CHECK(contains(text, ",0.0123,0.457,0.0346,"));
+  CHECK(contains(text, ",123.46,123.46,123.457,"));
+}
+
 TEST_CASE("reports: columns stand in their order, numbers that were not measured are empty") {
   TemporaryFolder folder;
   const auto report = make_csv_report(folder / "r.csv", kLayout);

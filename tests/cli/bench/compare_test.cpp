@@ -53,6 +53,17 @@ std::string impossibly_fast(const std::string& report) {
 
 }  // namespace
 
+TEST_CASE("compare: times in a pipe have the digits of the reports") {
+  TemporaryFolder folder;
+  write_file(folder / "base.csv", report({"16,0.0561404,0.001", "32,0.00345678,0.001"}));
+  write_file(folder / "new.csv", report({"16,123.456,0.001"}));
+  const Rows rows = csv_rows(run_well({"compare", "-q", folder / "base.csv", folder / "new.csv"}).out);
+  REQUIRE(rows.size() == 3);
+  CHECK(rows[1][9] == "0.0561404");
+  CHECK(rows[1][10] == "123.456");
+  CHECK(rows[2][9] == "0.00345678");
+}
+
 TEST_CASE("compare: pairs, ratios and verdicts, the largest slowdown first") {
   const Reports reports;
   const Outcome outcome = run({"compare", reports.folder / "base.csv", reports.folder / "new.csv"});
