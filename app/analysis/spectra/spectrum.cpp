@@ -101,7 +101,7 @@ double value_of_level(double level, const Calibration& calibration, Value value,
     case Scale::db:
       break;
   }
-  return power_db(amplitude ? level : level / reference_power(calibration)) + 10 * digits;
+  return 10 * std::log10(amplitude ? level : level / reference_power(calibration)) + 10 * digits;
 }
 
 double value_of_bin(const std::complex<double>& bin, double factor, const Calibration& calibration, Value value,
@@ -183,7 +183,6 @@ std::string value_unit(Value value, Scale scale, double sample_rate) {
 }
 
 double amplitude_db(double amplitude) { return 20 * std::log10(amplitude); }
-double power_db(double power) { return 10 * std::log10(power); }
 
 std::vector<double> one_sided_frequencies(std::size_t fft_size, double sample_rate) {
   std::vector<double> frequencies = large_vector<double>(fft_size / 2 + 1);

@@ -90,9 +90,8 @@ std::string value_name(Value value, Scale scale, double sample_rate);
 /// "dBFS", "dBFS/Hz", "rad", ...; empty for a plain ratio.
 std::string value_unit(Value value, Scale scale, double sample_rate);
 
-/// 20 log10 of an amplitude, 10 log10 of a power; -inf for 0.
+/// 20 log10; -inf for 0.
 double amplitude_db(double amplitude);
-double power_db(double power);
 
 // Frequencies of bins, k fs / N; in cycles per sample where the rate is unknown.
 

@@ -7,11 +7,13 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <numeric>
 #include <type_traits>
 #include <utility>
 
 #include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
+#include "analysis/permute_axes.hpp"
 #include "input/bytes/header_bytes.hpp"
 #include "input/input_error.hpp"
 #include "input/npy/npy_header.hpp"
@@ -40,29 +42,12 @@ std::uint64_t claimed_bytes(const NpyHeader& header) {
   return bytes;
 }
 
-/// Puts the elements of a Fortran-ordered array (the first axis contiguous) into C order.
+/// Puts the elements of a Fortran-ordered array, the first axis of `shape` contiguous, into C order.
 template <class T>
-std::vector<T> to_c_order(const std::vector<T>& values, const std::vector<std::size_t>& shape) {
-  std::vector<std::size_t> strides(shape.size());
-  std::size_t stride = 1;
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    strides[axis] = stride;
-    stride *= shape[axis];
-  }
-  std::vector<T> result = large_vector<T>(values.size());
-  std::vector<std::size_t> index(shape.size(), 0);
-  std::size_t from = 0;
-  for (T& value : result) {
-    value = values[from];
-    // Counts up as an odometer does, the last axis fastest, and `from` with it.
-    for (std::size_t axis = shape.size(); axis-- > 0;) {
-      from += strides[axis];
-      if (++index[axis] < shape[axis]) break;
-      from -= strides[axis] * shape[axis];
-      index[axis] = 0;
-    }
-  }
-  return result;
+std::vector<T> to_c_order(std::vector<T> values, const std::vector<std::size_t>& shape) {
+  std::vector<std::size_t> backwards(shape.size());
+  std::iota(backwards.rbegin(), backwards.rend(), std::size_t{0});
+  return permute_axes(std::move(values), {shape.rbegin(), shape.rend()}, backwards);
 }
 
 /// A number of 16 bits as IEEE 754 has it: sign, 5 bits of exponent, 10 of the fraction. A float holds them all.
@@ -153,7 +138,7 @@ class ElementReader {
         numbers[first + i] = static_cast<Real>(value);
       }
     }
-    if (turned) return to_c_order(values, header_.shape);
+    if (turned) return to_c_order(std::move(values), header_.shape);
     return values;
   }
 

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "analysis/large_array.hpp"
+#include "analysis/permute_axes.hpp"
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
-#include "jobs/array/permute_axes.hpp"
 #include "jobs/spec_of.hpp"
 
 namespace fftcl::app {

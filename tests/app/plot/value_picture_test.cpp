@@ -8,10 +8,10 @@
 #include <limits>
 #include <numbers>
 
+#include "analysis/permute_axes.hpp"
 #include "analysis/spectra/half_spectrum.hpp"
 #include "analysis/workers.hpp"
 #include "app/helpers.hpp"
-#include "jobs/array/permute_axes.hpp"
 #include "support/usage_error.hpp"
 
 using namespace fftcl::app;
