@@ -27,8 +27,6 @@ void append_text(std::string& line, std::string_view text, char separator) {
 void append_cell(std::string& line, const Cell& cell, char separator) {
   if (const auto* text = std::get_if<std::string_view>(&cell)) {
     append_text(line, *text, separator);
-  } else if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
-    append_number(line, *whole);
   } else if (const auto* single = std::get_if<float>(&cell)) {
     append_number(line, *single);
   } else {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -13,7 +12,7 @@
 
 namespace fftcl::app {
 
-using Cell = std::variant<std::string_view, std::int64_t, float, double>;
+using Cell = std::variant<std::string_view, float, double>;
 
 /// The cell as it stands in a row: quoted where it has to be.
 void append_cell(std::string& line, const Cell& cell, char separator);

@@ -55,9 +55,4 @@ float nearest(double value) {
 void append_number(std::string& text, float value) { append(text, value); }
 void append_number(std::string& text, double value) { append(text, value); }
 
-void append_number(std::string& text, std::int64_t value) {
-  char digits[kNumberRoom];
-  text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-}
-
 }  // namespace fftcl::app

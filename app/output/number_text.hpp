@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 
 #include "fftcl/transform_spec.hpp"
@@ -12,7 +11,6 @@ namespace fftcl::app {
 
 void append_number(std::string& text, float value);
 void append_number(std::string& text, double value);
-void append_number(std::string& text, std::int64_t value);
 
 /// Characters that a number may take, and that put_number() may write to.
 inline constexpr std::size_t kNumberRoom = 32;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "output/number_column.hpp"
@@ -19,12 +20,10 @@ namespace fftcl::app {
 namespace {
 
 /// The channel's number as such, a heading as text.
-Cell channel_cell(const std::string& name) {
+Json channel_json(const std::string& name) {
   std::int64_t number = 0;
-  const char* end = name.data() + name.size();
-  const auto result = std::from_chars(name.data(), end, number);
-  if (result.ec == std::errc{} && result.ptr == end) return number;
-  return std::string_view(name);
+  const auto result = std::from_chars(name.data(), name.data() + name.size(), number);
+  return result.ec == std::errc{} && std::to_string(number) == name ? Json(number) : Json(name);
 }
 
 /// What stands before the frequency in each row of a channel.
@@ -35,7 +34,7 @@ std::string row_start(const SpectrumReport& report, const ChannelSpectrum& chann
     append_cell(start, std::string_view(report.source), separator);
     start += separator;
   }
-  append_cell(start, channel_cell(channel.name), separator);
+  append_cell(start, std::string_view(channel.name), separator);
   start += separator;
   return start;
 }
@@ -63,9 +62,7 @@ void write_values(ByteSink& sink, JsonParts& channel, std::string_view name, con
 
 void write_channel(ByteSink& sink, const SpectrumReport& report, const ChannelSpectrum& channel, std::size_t depth) {
   JsonParts parts(sink, JsonParts::Kind::object, depth);
-  const Cell name = channel_cell(channel.name);
-  parts.member("channel",
-               std::holds_alternative<std::int64_t>(name) ? Json(std::get<std::int64_t>(name)) : Json(channel.name));
+  parts.member("channel", channel_json(channel.name));
   if (report.value_name.empty()) {
     const auto& values = channel.complex_values;
     write_values(sink, parts, "real", report, [&](std::size_t bin) { return values.at(bin).real(); });

@@ -37,7 +37,6 @@ TEST_CASE("numbers: the shortest that reads back, whatever the locale") {
   CHECK(text_of(-std::nan("")) == "nan");
   CHECK(text_of(-0.0) == "-0");
   CHECK(text_of(44100.0) == "44100");
-  CHECK(text_of(std::int64_t{-9000000000}) == "-9000000000");
 }
 
 TEST_CASE("numbers: of single precision are as short as floats are, but for those that no float stands for") {

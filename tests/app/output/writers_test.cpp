@@ -53,14 +53,14 @@ TEST_CASE("delimited: headings, cells, quoting") {
   const std::vector<std::string> headings = {"file", "n", "x", "y"};
   const std::string csv = written([&](OutputFile& file) {
     DelimitedWriter writer(file, headings, ',');
-    writer.row({std::string_view("a,b \"c\""), std::int64_t{7}, 0.5f, -kInf});
-    writer.row({std::string_view("line\nbreak"), std::int64_t{-7}, 1e-10f, 0.1});
+    writer.row({std::string_view("a,b \"c\""), 7.0, 0.5f, -kInf});
+    writer.row({std::string_view("line\nbreak"), -7.0, 1e-10f, 0.1});
     CHECK_THROWS_AS(writer.row({1.0}), std::logic_error);
   });
   CHECK(csv == "file,n,x,y\n\"a,b \"\"c\"\"\",7,0.5,-inf\n\"line\nbreak\",-7,1e-10,0.1\n");
   const std::string tsv = written([&](OutputFile& file) {
     DelimitedWriter writer(file, headings, '\t');
-    writer.row({std::string_view("a,b"), std::int64_t{7}, 0.5f, 1.0});
+    writer.row({std::string_view("a,b"), 7.0, 0.5f, 1.0});
   });
   CHECK(tsv == "file\tn\tx\ty\na,b\t7\t0.5\t1\n");
 }
@@ -93,6 +93,9 @@ TEST_CASE("spectrum report: rows") {
         "channel,frequency_hz,magnitude_dbfs\n1,0,-inf\n1,2,-6.1\n1,4,0\nside,0,-1\nside,2,-2\nside,4,-3\n");
   CHECK(contains(rows(report, FileColumn::first),
                  "file,channel,frequency_hz,magnitude_dbfs\n\"tone, left.wav\",1,0,-inf\n"));
+  SpectrumReport digits = report;
+  digits.channels[1].name = "007";  // a heading: no number of a channel has it
+  CHECK(contains(rows(digits, FileColumn::none), "\n007,0,-1\n"));
 
   SpectrumReport complex = report;
   complex.value_name.clear();
