@@ -86,9 +86,8 @@ std::string text_header(const SpectrumReport& report) {
     text += ", " + rate_in_full(report.sample_rate);
   }
   text += fmt::format(", {}, {}\n", counted(report.channels.size(), "channel"), counted(report.samples, "sample"));
-  text += fmt::format("N {}, window {}", report.fft_size, report.window);
-  if (report.segments > 1) text += fmt::format(", {} segments averaged", report.segments);
-  text += fmt::format(", {}\n", to_string(report.precision));
+  text += fmt::format("{}, window {}{}, {}\n", points_text(report.fft_size, report.zeros), report.window,
+                      segments_text(report), to_string(report.precision));
   if (!report.device.empty()) text += fmt::format("device {}, plan {}\n", report.device, report.plan);
   return text;
 }
@@ -123,6 +122,17 @@ FrequencyColumn frequency_column(const FrequencyGrid& grid) {
 
 std::string frequency_name(double sample_rate) {
   return sample_rate > 0 ? "frequency_hz" : "frequency_cycles_per_sample";
+}
+
+std::string points_text(std::size_t fft_size, std::size_t zeros) {
+  const std::string text = fmt::format("N {}", fft_size);
+  return zeros > 0 ? fmt::format("{} ({} and zeros)", text, counted(fft_size - zeros, "sample")) : text;
+}
+
+std::string segments_text(const SpectrumReport& report) {
+  if (report.segments < 2) return {};
+  const bool held = report.average == analysis::Average::max;
+  return fmt::format(", {} of {} segments", held ? "maximum" : "average", report.segments);
 }
 
 std::vector<std::string> spectrum_headings(const SpectrumReport& report, FileColumn file_column) {
@@ -172,8 +182,11 @@ void write_spectrum_json(ByteSink& sink, const SpectrumReport& report) {
   parts.member("sample_rate_hz", report.sample_rate > 0 ? Json(report.sample_rate) : Json(nullptr));
   parts.member("samples", report.samples);
   parts.member("fft_size", report.fft_size);
+  parts.member("segment_size", report.fft_size - report.zeros);
   parts.member("window", report.window);
   parts.member("segments", report.segments);
+  parts.member("average",
+               report.segments > 1 ? Json(report.average == analysis::Average::max ? "max" : "mean") : Json(nullptr));
   parts.member("precision", to_string(report.precision));
   parts.member("device", report.device);
   parts.member("plan", report.plan);

@@ -9,6 +9,7 @@
 
 #include "analysis/spectra/peaks.hpp"
 #include "analysis/spectra/spectrum.hpp"
+#include "analysis/spectra/welch.hpp"
 #include "fftcl/transform_spec.hpp"
 #include "output/delimited_writer.hpp"
 #include "output/json_writer.hpp"
@@ -33,8 +34,10 @@ struct SpectrumReport {
   double sample_rate = 0;   ///< 0: unknown
   std::size_t samples = 0;  ///< of each channel that went in
   std::size_t fft_size = 0;
-  std::string window;        ///< "hann", "kaiser:8"
-  std::size_t segments = 1;  ///< averaged by Welch's method
+  std::size_t zeros = 0;                                ///< of these points, behind the samples
+  std::string window;                                   ///< "hann", "kaiser:8"
+  std::size_t segments = 1;                             ///< that Welch's method put together
+  analysis::Average average = analysis::Average::mean;  ///< of more than one segment
   /// Empty: complex values.
   std::string value_name;  ///< analysis::value_name(): "magnitude_dbfs"
   std::string device;
@@ -51,6 +54,12 @@ std::string frequency_name(double sample_rate);
 
 /// Whether each row of a table begins with the name of the input that it is of.
 enum class FileColumn { none, first };
+
+/// "N 1024", or where the last of these points are zeros "N 1024 (256 samples and zeros)".
+std::string points_text(std::size_t fft_size, std::size_t zeros);
+
+/// ", average of 31 segments", ", maximum of 31 segments"; nothing where there is one.
+std::string segments_text(const SpectrumReport& report);
 
 /// Headings of write_spectrum_rows: [file,]channel,frequency_hz,magnitude_dbfs or ...,real,imag.
 std::vector<std::string> spectrum_headings(const SpectrumReport& report, FileColumn file_column);

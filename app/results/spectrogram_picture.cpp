@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 
+#include "output/spectrum_report.hpp"
 #include "plot/shade_scale.hpp"
 #include "results/spectrum_labels.hpp"
 #include "support/usage_error.hpp"
@@ -18,13 +19,10 @@ constexpr std::size_t kFiner = 4;
 
 std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
   const SpectrumJob& frames = job.frames;
-  std::string text = labels.format;
-  if (labels.channel_names.size() == 1) {
-    if (const std::string name = lone_channel(labels.channel_names[0]); !name.empty()) text += ", " + name;
-  }
-  if (labels.sample_rate > 0) text += ", " + rate_text(labels.sample_rate);
-  text += fmt::format(", N {}, hop {}, {}", frames.fft_size, frames.hop, analysis::to_string(frames.window));
-  return text;
+  const std::string channel = labels.channel_names.size() == 1 ? labels.channel_names[0] : "";
+  return fmt::format("{}, {}, hop {}, {}", input_text(labels.format, channel, labels.sample_rate),
+                     points_text(frames.fft_size, frames.fft_size - frames.segment), frames.hop,
+                     analysis::to_string(frames.window));
 }
 
 /// The raster's pixels, row by row from the top.

@@ -202,14 +202,9 @@ bool stands_out(double level, const std::vector<double>& values) {
 }
 
 std::string subtitle_of(const SpectrumReport& report) {
-  std::string text = report.format;
-  if (report.channels.size() == 1) {
-    if (const std::string name = lone_channel(report.channels[0].name); !name.empty()) text += ", " + name;
-  }
-  if (report.sample_rate > 0) text += ", " + rate_text(report.sample_rate);
-  text += fmt::format(", N {}, {}", report.fft_size, report.window);
-  if (report.segments > 1) text += fmt::format(", average of {} segments", report.segments);
-  return text;
+  const std::string channel = report.channels.size() == 1 ? report.channels[0].name : "";
+  return fmt::format("{}, {}, {}{}", input_text(report.format, channel, report.sample_rate),
+                     points_text(report.fft_size, report.zeros), report.window, segments_text(report));
 }
 
 }  // namespace

@@ -37,10 +37,12 @@ std::string lone_channel(const std::string& name) {
   return name.empty() || name == "1" ? std::string() : "channel " + printable_name(name);
 }
 
-std::string rate_text(double sample_rate) {
-  if (!(sample_rate > 0)) return {};
+std::string input_text(const std::string& format, const std::string& channel, double sample_rate) {
+  std::string text = format;
+  if (const std::string name = lone_channel(channel); !name.empty()) text += ", " + name;
+  if (!(sample_rate > 0)) return text;
   const FrequencyUnit unit = frequency_unit(sample_rate);
-  return fmt::format("{:.6g} {}", sample_rate / unit.hertz, unit.name);
+  return text + fmt::format(", {:.6g} {}", sample_rate / unit.hertz, unit.name);
 }
 
 }  // namespace fftcl::app

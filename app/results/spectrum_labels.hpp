@@ -21,7 +21,8 @@ std::string file_title(const std::string& source);
 /// where it is the first by number, as of a recording that has no other.
 std::string lone_channel(const std::string& name);
 
-/// "44.1 kHz", "8 kHz", "500 Hz"; empty where it is not known.
-std::string rate_text(double sample_rate);
+/// "WAV, Signed 16 bit PCM, channel left, 44.1 kHz": without a channel where there are several, without a rate where it
+/// is not known.
+std::string input_text(const std::string& format, const std::string& channel, double sample_rate);
 
 }  // namespace fftcl::app

@@ -25,9 +25,9 @@ constexpr double kPlotRangeDb = 120;
 std::string header(const SpectrumReport& report, const TerminalTraits& traits) {
   std::string rate = "sample rate unknown";
   if (report.sample_rate > 0) rate = rate_in_full(report.sample_rate);
-  std::string used = fmt::format("N {}", report.fft_size);
-  if (report.segments == 1 && report.fft_size < report.samples) used += " (the first samples)";
-  if (report.segments > 1) used += fmt::format(", average of {}", counted(report.segments, "segment"));
+  std::string used = points_text(report.fft_size, report.zeros);
+  if (report.segments == 1 && report.zeros == 0 && report.fft_size < report.samples) used += " (the first samples)";
+  used += segments_text(report);
   std::string duration;
   if (report.sample_rate > 0) {
     duration = fmt::format(" ({})", duration_text(static_cast<double>(report.samples) / report.sample_rate));

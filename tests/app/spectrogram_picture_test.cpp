@@ -37,6 +37,17 @@ SpectrogramJob job_of(const SpectrumChoices& choices) {
 
 }  // namespace
 
+TEST_CASE("a spectrogram of frames with zeros behind them says how many of its points are samples") {
+  SpectrumChoices choices = small_frames();
+  choices.pad = Padding::length;
+  choices.pad_length = 100;
+  const SpectrogramJob job = job_of(choices);
+  SpectrogramPicture picture =
+      SpectrogramPicture::for_terminal(one_channel(), job, choices, {}, {.rows = 33, .columns = 5});
+  picture.add<float>(0, std::vector<std::complex<float>>(job.bins.size(), 1));
+  CHECK(picture.finish().subtitle == ", 8 kHz, N 100 (64 samples and zeros), hop 32, hann");
+}
+
 TEST_CASE("a spectrogram's frames reach half a hop to both sides of their middles, its tone is in the row of its bin") {
   constexpr std::size_t kFrames = 5, kBin = 8;
   const HeatMapSize size{.rows = 33, .columns = kFrames};

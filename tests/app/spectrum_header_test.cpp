@@ -35,6 +35,22 @@ TEST_CASE("a header tells the rate and how long the signal is at any scale") {
   CHECK(contains(shown(1. / 86400), "11.57407407 uHz, 1 channel, 4096 samples (11.21 years)\n"));
 }
 
+TEST_CASE("a header tells zeros behind the samples, and whether segments were averaged or their largest values held") {
+  SpectrumReport report;
+  report.fft_size = 512;
+  report.zeros = 12;
+  report.samples = 4000;
+  report.window = "hann";
+  report.frequencies = {0, .1};
+  report.channels.push_back({"1", {-6, -6}, {}, {}});
+  const auto header = [&] { return terminal_report(report, {}, {}, TextForm::full); };
+  CHECK(contains(header(), "N 512 (500 samples and zeros), window hann"));
+  report.segments = 15;
+  CHECK(contains(header(), "N 512 (500 samples and zeros), average of 15 segments, window hann"));
+  report.average = analysis::Average::max;
+  CHECK(contains(header(), ", maximum of 15 segments, window hann"));
+}
+
 TEST_CASE("a header names a channel that stands alone") {
   CHECK(contains(shown(8000, "Accel X [g]"), "8000 Hz, channel Accel X [g], 4096 samples"));
   CHECK(contains(shown(8000, "2"), "8000 Hz, channel 2, 4096 samples"));

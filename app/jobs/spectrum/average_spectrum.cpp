@@ -35,6 +35,7 @@ SpectrumReport average(SignalStream& stream, const SpectrumChoices& choices, Eng
       progress);
   report.samples = static_cast<std::size_t>(result.samples);
   report.segments = static_cast<std::size_t>(result.segments);
+  report.average = job.average;
   report.plan = result.plan;
   for (std::size_t c = 0; c < channels; ++c) {
     values.add_power(report, labels.channel_names[c], averages[c].power(), averages[c].unit());

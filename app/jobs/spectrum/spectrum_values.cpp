@@ -27,6 +27,7 @@ SpectrumReport SpectrumValues::report(Engine& engine, Precision precision) const
   report.format = labels_.format;
   report.sample_rate = labels_.sample_rate;
   report.fft_size = job_.fft_size;
+  report.zeros = job_.fft_size - job_.segment;
   report.window = analysis::to_string(job_.window);
   if (!choices_.complex_values) {
     report.value_name = analysis::value_name(choices_.value, chosen_scale(choices_), labels_.sample_rate);

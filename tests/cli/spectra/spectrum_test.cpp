@@ -179,6 +179,9 @@ TEST_CASE("--start, --duration, --fft-size and --pad choose what is transformed"
   CHECK(run_csv({file, "--pad", "pow2"}).size() == 1026);
   CHECK(run_csv({file, "--duration", "997ms", "--pad", "fast"}).size() == 502);
   CHECK(run_csv({file, "--pad", "3000"}).size() == 1502);
+  const Arguments padded{file, "-n", "500", "--hop", "250", "--pad", "512", "--format"};
+  CHECK(contains(run_well(with(padded, {"text"})).out, "N 512 (500 samples and zeros), window hann, average of "));
+  CHECK(nlohmann::json::parse(run_well(with(padded, {"json"})).out)["spectra"][0]["segment_size"] == 500);
   const Outcome nothing = run({file, "--start", "5"});
   CHECK(nothing.code == 1);
 }
@@ -204,8 +207,13 @@ TEST_CASE("--fmin and --fmax cut the rows") {
 TEST_CASE("Welch's average and its max-hold") {
   TemporaryFolder folder;
   write_file(folder / "tone.wav", sine_wav(8000, 64000, 1000, 0.5));
-  for (const char* average : {"mean", "max"}) {
-    const Rows rows = run_csv({folder / "tone.wav", "-n", "256", "--overlap", "50%", "--average", average});
+  const std::pair<std::string, std::string> averages[] = {{"mean", "average"}, {"max", "maximum"}};
+  for (const auto& [average, called] : averages) {
+    const Arguments arguments{folder / "tone.wav", "-n", "256", "--overlap", "50%", "--average", average};
+    CHECK(contains(run_well(with(arguments, {"--format", "text"})).out, called + " of 499 segments"));
+    const auto json = nlohmann::json::parse(run_well(with(arguments, {"--format", "json"})).out);
+    CHECK(json["spectra"][0]["average"] == average);
+    const Rows rows = run_csv(arguments);
     REQUIRE(rows.size() == 130);
     CHECK(strongest(rows, "1")[1] == "1000");
     CHECK(std::stod(strongest(rows, "1")[2]) == near(kHalfScale, kSixteenBits));
