@@ -14,6 +14,7 @@
 #include "output/npy_writer.hpp"
 #include "output/number_text.hpp"
 #include "output/range_error.hpp"
+#include "support/counted.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -41,9 +42,9 @@ class SoundWriter : public SeriesWriter {
   void finish() override {
     const WavResult written = wav_.finish();
     if (written.clipped == 0) return;
-    console_.warn(fmt::format(
-        "{} sample{} beyond full scale {} cut to it (the largest is {:.3g}); --encoding f32le keeps them",
-        written.clipped, written.clipped == 1 ? "" : "s", written.clipped == 1 ? "was" : "were", written.peak));
+    console_.warn(fmt::format("{} beyond full scale {} cut to it, by up to {:.3g}; --encoding f32le keeps them",
+                              counted(written.clipped, "sample"), written.clipped == 1 ? "was" : "were",
+                              written.peak - 1));
   }
 
  protected:

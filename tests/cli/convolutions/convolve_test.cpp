@@ -228,6 +228,19 @@ TEST_CASE("what convolve cannot do is said with what it can") {
   CHECK(folder.names() == std::vector<std::string>{"huge.npy", "k.csv", "x.csv"});
 }
 
+TEST_CASE("by how much samples are beyond full scale is told, however little") {
+  TemporaryFolder folder;
+  write_file(folder / "one.csv", "1\n");
+  const auto warning_of = [&](const std::string& samples) {
+    write_file(folder / "x.csv", samples);
+    return run({"convolve", folder / "x.csv", folder / "one.csv", "--rate", "8k", "--encoding", "s16le", "-o",
+                folder / "x.wav"})
+        .err;
+  };
+  CHECK(contains(warning_of("0.5\n1.001\n-0.25\n"), "1 sample beyond full scale was cut to it, by up to 0.001;"));
+  CHECK(contains(warning_of("1.5\n-2.25\n0\n"), "2 samples beyond full scale were cut to it, by up to 1.25;"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace fftcl::test
