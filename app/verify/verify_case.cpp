@@ -177,7 +177,9 @@ VerifyCase parse_token(std::string_view text) {
   for (const std::string_view length : split(parts[2], 'x')) {
     result.spec.lengths.push_back(number_of<std::size_t>(length));
   }
-  result.direction = result.spec.kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+  const TransformKind kind = result.spec.kind;
+  const Direction own = kind == TransformKind::complex_to_real ? Direction::inverse : Direction::forward;
+  result.direction = own;
   for (std::size_t at = 3; at < parts.size(); ++at) {
     const std::string_view part = parts[at];
     if (const std::size_t equals = part.find('='); equals != std::string_view::npos) {
@@ -193,6 +195,10 @@ VerifyCase parse_token(std::string_view text) {
     } else {
       refuse(part, "bBATCH, inverse, planar, in_place, NAME=VALUE");
     }
+  }
+  if (kind != TransformKind::complex_to_complex && result.direction != own) {
+    throw InvalidRequest("case token", to_string(kind) + " runs " + to_string(own) + " only",
+                         "leave the direction out");
   }
   validate(result.spec);
   return result;

@@ -62,6 +62,9 @@ TEST_CASE("token: what it does not understand, it names") {
   CHECK(message("c2c:fp32:8:check=luck").find("round_trip") != std::string::npos);
   CHECK(message("c2c:fp32:8:seed=-1").find("-1") != std::string::npos);
   CHECK(message("c2c:fp32:0") != test::kNothingRefused);
+  CHECK(message("r2c:fp32:8:inverse").find("r2c runs forward only") != std::string::npos);
+  CHECK(message("c2r:fp32:8:forward").find("c2r runs inverse only") != std::string::npos);
+  CHECK(token(parse_token("c2r:fp32:8:inverse")) == "c2r:fp32:8");
 }
 
 TEST_CASE("verification: a device without doubles has no cases in double precision; filters leave what they name") {

@@ -104,6 +104,7 @@ TEST_CASE("verify draws cases, the same ones from the same seed") {
 TEST_CASE("verify: a case that cannot run is no wrong result") {
   check_failure(run({"verify", "--case", "c2c:fp32:1073741824:b1000"}), 1, "bytes");
   check_failure(run({"verify", "--case", "c2c:fp32:16:radix=4,2"}), 2, "radix");
+  check_failure(run({"verify", "--case", "r2c:fp32:16:inverse"}), 2, "forward only");
 }
 
 TEST_CASE("cache shows where the kernels are, lists them and removes them") {
