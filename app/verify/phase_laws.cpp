@@ -34,6 +34,19 @@ std::vector<LongComplex> phase_ramp(const Lengths& lengths, const Lengths& shift
   return ramp;
 }
 
+// The place along each axis of element `flat`, in C order.
+Lengths place_of(std::size_t flat, const Lengths& lengths) {
+  Lengths place(lengths.size());
+  for (std::size_t axis = lengths.size(); axis-- > 0; flat /= lengths[axis]) place[axis] = flat % lengths[axis];
+  return place;
+}
+
+void multiply_each(Entries& entries, const std::vector<LongComplex>& factors) {
+  for (std::vector<LongComplex>& values : entries) {
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] *= factors[i];
+  }
+}
+
 // result[n] = values[(n + shift) mod N] along every axis.
 std::vector<LongComplex> rotated(const std::vector<LongComplex>& values, const Lengths& lengths,
                                  const Lengths& shifts) {
@@ -73,16 +86,11 @@ CheckOutcome impulse(CaseRunner& runner, const VerifyCase& what) {
   Entries inputs;
   Entries expected;
   for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
-    const std::size_t place = what.spec.batch >= points ? entry % points : random.below(points);
-    Lengths at(lengths.size());
-    std::size_t rest = place;
-    for (std::size_t axis = lengths.size(); axis-- > 0;) {
-      at[axis] = rest % lengths[axis];
-      rest /= lengths[axis];
-    }
+    const std::size_t at = what.spec.batch >= points ? entry % points : random.below(points);
     inputs.emplace_back(points);
-    inputs.back()[place] = value;
-    std::vector<LongComplex> spectrum = phase_ramp(lengths, at, what.direction == Direction::inverse);
+    inputs.back()[at] = value;
+    std::vector<LongComplex> spectrum =
+        phase_ramp(lengths, place_of(at, lengths), what.direction == Direction::inverse);
     for (LongComplex& bin : spectrum) {
       bin *= value * output_scale(what.spec);
     }
@@ -103,15 +111,10 @@ CheckOutcome tone(CaseRunner& runner, const VerifyCase& what) {
   Entries inputs;
   Entries expected;
   for (std::size_t entry = 0; entry < what.spec.batch; ++entry) {
-    std::size_t bin = what.spec.batch >= points ? entry % points : random.below(points);
+    const std::size_t bin = what.spec.batch >= points ? entry % points : random.below(points);
     expected.emplace_back(points);
     expected.back()[bin] = static_cast<long double>(points) * output_scale(what.spec);
-    Lengths at(lengths.size());
-    for (std::size_t axis = lengths.size(); axis-- > 0;) {
-      at[axis] = bin % lengths[axis];
-      bin /= lengths[axis];
-    }
-    inputs.push_back(phase_ramp(lengths, at, what.direction == Direction::forward));
+    inputs.push_back(phase_ramp(lengths, place_of(bin, lengths), what.direction == Direction::forward));
   }
   const Gates gates = gates_of(runner, what);
   return compared(run(runner, what, inputs), expected, with_rounded_input(gates, what.spec.precision));
@@ -129,11 +132,7 @@ CheckOutcome time_shift(CaseRunner& runner, const VerifyCase& what) {
   const std::vector<LongComplex> ramp =
       cut_to_output(phase_ramp(what.spec.lengths, shifts, what.direction == Direction::forward), what.spec);
   Entries expected = run(runner, what, inputs);
-  for (auto& spectrum : expected) {
-    for (std::size_t k = 0; k < spectrum.size(); ++k) {
-      spectrum[k] *= ramp[k];
-    }
-  }
+  multiply_each(expected, ramp);
   return compared(run(runner, what, shifted), expected, gates_of_two(runner, what));
 }
 
@@ -145,11 +144,7 @@ CheckOutcome frequency_shift(CaseRunner& runner, const VerifyCase& what) {
   const std::vector<LongComplex> ramp = phase_ramp(what.spec.lengths, shifts, what.direction == Direction::inverse);
   const Entries inputs = inputs_of(what);
   Entries modulated = inputs;
-  for (auto& input : modulated) {
-    for (std::size_t n = 0; n < input.size(); ++n) {
-      input[n] *= ramp[n];
-    }
-  }
+  multiply_each(modulated, ramp);
   Entries expected = run(runner, what, inputs);
   for (auto& spectrum : expected) {
     spectrum = rotated(spectrum, what.spec.lengths, shifts);
