@@ -6,10 +6,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace fftcl::test {
@@ -53,7 +54,9 @@ inline void write_file(const std::string& path, std::string_view bytes) {
 inline std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw std::runtime_error("cannot read " + path);
-  return {std::istreambuf_iterator<char>(file), {}};
+  std::ostringstream text;
+  text << file.rdbuf();  // by the block: tests are compiled without optimisation, and some files have 70 MB
+  return std::move(text).str();
 }
 
 }  // namespace fftcl::test

@@ -1,6 +1,7 @@
-// Makes PoCL's library of built-in functions smaller for the tests: PoCL reads all 23,000 of them in each process that
-// compiles, which takes half of the time of a first transform, and in tests of the program hundreds of processes do.
-// Families that no kernel here calls are left out; a call of one would fail to build.
+// Makes what PoCL knows of built-in functions smaller for the tests: for each kernel it parses 13,000 declarations
+// twice, and in each process that compiles it reads 23,000 functions, which takes half of the time of a first transform
+// (in tests of the program hundreds of processes do). Those that no kernel here calls are left out: calling one would
+// fail to build.
 //   reduce_builtins FOLDER: FOLDER/vendors is for OCL_ICD_VENDORS; without such a PoCL it names the system's drivers as
 //   they are.
 #include <dlfcn.h>
@@ -21,11 +22,38 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path kDriverList = "/etc/OpenCL/vendors";  // of OpenCL's loader
-/// Families of functions that neither kernels here nor those of peers call.
-constexpr const char* kLeftOut =
-    "convert_.*_(sat|rt)|_sat|shuffle|async_work|half|atomic_|_image|bitselect|hadd|mad_hi|popcount|abs_diff|"
-    "gamma|erf|sinh|cosh|tanh|asin|acos|atan|pow|cbrt|fmod|rem|hypot|log|exp|[Ss]leef|dot|cross|distance|length|"
-    "normalize";
+
+/// Whether kernels here or those of peers call the function, or PoCL for them.
+bool is_called(const std::string& name) {
+  static const std::regex called(
+      "(_cl_)?(printf|get_(global|local|group|num|work|enqueued).*|barrier|mem_fence|prefetch|v(load|store)(2|4|8|16)|"
+      "f?abs|floor|min|max|fma|mad|r?sqrt|sincos|(native_)?(sin|cos))");
+  return std::regex_match(name, called);
+}
+
+/// The name that a symbol of C++ has, as built-in functions are for each type of what they are given; as it is where it
+/// is one of C.
+std::string plain_name(const std::string& symbol) {
+  static const std::regex mangled("_Z([0-9]+)(.*)");
+  std::smatch parts;
+  return std::regex_match(symbol, parts, mangled) ? parts.str(2).substr(0, std::stoul(parts.str(1))) : symbol;
+}
+
+/// Whether PoCL itself looks for the function.
+bool is_own(const std::string& symbol) { return symbol.find("pocl") != std::string::npos && !symbol.starts_with("_Z"); }
+
+/// The header that declares them.
+void reduce_declarations(const fs::path& from, const fs::path& to) {
+  static const std::regex declaration("[a-z0-9_]+ __ovld[a-z_ ]* ([a-z0-9_]+)\\(.*\\);");
+  std::ifstream header(from);
+  std::ofstream reduced(to);
+  std::smatch parts;
+  for (std::string line; std::getline(header, line);) {
+    if (line.empty() || (std::regex_match(line, parts, declaration) && !is_called(parts.str(1)))) continue;
+    reduced << line << "\n";
+  }
+  if (!reduced.flush()) throw std::runtime_error(to.string() + ": cannot be written");
+}
 
 /// LLVM's interface of C, in the library that PoCL itself uses: none but its reader is sure to read its files.
 class Llvm {
@@ -54,9 +82,8 @@ class Llvm {
     return reinterpret_cast<Signature*>(found);
   }
 
-  /// Of the functions left out those that nothing calls; false where there is none.
+  /// Removes those that nothing calls; false where there is none.
   bool remove_unused(void* module) const {
-    static const std::regex left_out(kLeftOut);
     const auto next_of = call<void*(void*)>("LLVMGetNextFunction");
     const auto name_of = call<const char*(void*, std::size_t*)>("LLVMGetValueName2");
     const auto first_use = call<void*(void*)>("LLVMGetFirstUse");
@@ -66,7 +93,8 @@ class Llvm {
       void* const next = next_of(function);
       std::size_t length = 0;
       const char* const name = name_of(function, &length);
-      if (first_use(function) == nullptr && std::regex_search(name, name + length, left_out)) {
+      const std::string symbol(name, length);
+      if (first_use(function) == nullptr && !is_own(symbol) && !is_called(plain_name(symbol))) {
         remove(function);
         any = true;
       }
@@ -78,8 +106,14 @@ class Llvm {
   void* pocl_;
 };
 
-/// A tree as PoCL's own, whose library finds its files from where it is loaded: links, but for the functions of CPUs
-/// with AVX2 and AVX-512. The library's path there.
+void link_each(const fs::path& from, const fs::path& to) {
+  fs::create_directories(to);
+  for (const auto& file : fs::directory_iterator(from))
+    fs::create_symlink(fs::canonical(file.path()), to / file.path().filename());
+}
+
+/// A tree as PoCL's own, whose library finds its files from where it is loaded: links, but for the declarations and the
+/// functions of CPUs with AVX2 and AVX-512. The library's path there.
 fs::path mirror(const std::string& library, const fs::path& folder) {
   void* const pocl = dlopen(library.c_str(), RTLD_LAZY | RTLD_LOCAL);
   void* const entry = pocl == nullptr ? nullptr : dlsym(pocl, "clGetExtensionFunctionAddress");
@@ -88,16 +122,20 @@ fs::path mirror(const std::string& library, const fs::path& folder) {
   const fs::path place = fs::canonical(info.dli_fname), files = place.parent_path() / "../../share/pocl";
   const fs::path own = folder / "lib/own", own_files = folder / "share/pocl";
   fs::create_directories(own);
-  fs::create_directories(own_files);
   fs::create_symlink(place, own / place.filename());
   fs::create_directory_symlink(place.parent_path() / "pocl", own / "pocl");
-  for (const auto& file : fs::directory_iterator(files)) {
-    const std::string name = file.path().filename();
-    if (name.ends_with("-avx2.bc") || name.ends_with("-avx512.bc"))
-      Llvm(pocl).reduce(file.path(), own_files / name);
-    else
-      fs::create_symlink(fs::canonical(file.path()), own_files / name);
+  link_each(files, own_files);
+  fs::remove(own_files / "include");
+  link_each(files / "include", own_files / "include");
+  for (const auto& file : fs::directory_iterator(own_files)) {
+    if (!file.path().string().ends_with("-avx2.bc") && !file.path().string().ends_with("-avx512.bc")) continue;
+    const fs::path whole = fs::canonical(file.path());
+    fs::remove(file.path());
+    Llvm(pocl).reduce(whole, file.path());
   }
+  const fs::path declarations = own_files / "include/opencl-c.h", whole = fs::canonical(declarations);
+  fs::remove(declarations);
+  reduce_declarations(whole, declarations);
   return own / place.filename();
 }
 
