@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What a push has no time for: every length 1..1024 in full (complex and real, both precisions, both directions, each shape),
-# each ordered pair of radices alone, the launches that a GPU gets, the whole of `fftcl verify`, 2000 cases drawn at random, then
-# every call that can fail (tests/faults). Hours on a CPU; the kernels are cached in the build folder, so that a second run goes on
-# where the first one stopped.
+# What a push has no time for: every length 1..1024 in full (complex and real, both precisions, both directions, each shape), the
+# widths of vectors by all kinds and lengths, each ordered pair of radices alone, the launches that a GPU gets, the whole of `fftcl
+# verify`, 2000 cases drawn at random, then every call that can fail (tests/faults). Hours on a CPU; the kernels are cached in the
+# build folder, so that a second run goes on where the first one stopped.
 #   tests/long.sh [BUILD_FOLDER [LAST_LENGTH]]      BUILD_FOLDER: build; LAST_LENGTH: 1024
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -22,7 +22,7 @@ suites=()
 for kind in complex real; do
   suites+=("${kind}"_{fp32,fp64}_{vector,cooperative})
 done
-suites+=(radix_pairs gpu_plans)
+suites+=(radix_pairs vector_widths gpu_plans)
 if [ -n "${FFTCL_LONG_SUITES:-}" ]; then
   read -ra suites <<<"$FFTCL_LONG_SUITES"
 fi

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fftcl/plan.hpp"
@@ -22,28 +23,42 @@ struct HalfRowForm {
   std::size_t rounds = 1;
 };
 
-// Seven rows of either kind, so that the last work-group is not full; `more`: what the token says beside.
+// Seven rows, so that the last work-group is not full; `more`: what the token says beside.
+void check_row(bool forward, std::size_t length, const HalfRowForm& form, const std::string& precision,
+               const std::string& more = "") {
+  const std::string token = std::string(forward ? "r2c:" : "c2r:") + precision + ":" + std::to_string(length) + ":b7" +
+                            more + ":shape=cooperative";
+  VerifyCase what = parse_token(token);
+  LaunchShape shape{.length = length,
+                    .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
+                    .fp64 = precision == "fp64",
+                    .radices = form.radices,
+                    .lanes = form.lanes,
+                    .items_per_lane = form.items,
+                    .split_exchange = form.split,
+                    .exchange_rounds = form.rounds};
+  if (!forward) std::reverse(shape.radices.begin(), shape.radices.end());
+  what.options.shapes = {shape};
+  const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
+  REQUIRE(plan.launches.size() == 1);
+  CHECK(plan.launches[0].group.kept_radix == static_cast<std::size_t>(form.radices.front()));
+  CHECK(plan.launches[0].group.items_per_lane == form.items);
+  check_cases({what});
+}
+
 void check_rows(std::size_t length, const HalfRowForm& form, const std::string& precision,
                 const std::string& more = "") {
-  for (const bool forward : {true, false}) {
-    const std::string token = std::string(forward ? "r2c:" : "c2r:") + precision + ":" + std::to_string(length) +
-                              ":b7" + more + ":shape=cooperative";
-    VerifyCase what = parse_token(token);
-    LaunchShape shape{.length = length,
-                      .neighbours = forward ? Neighbours::half_rows : Neighbours::half_rows_back,
-                      .fp64 = precision == "fp64",
-                      .radices = form.radices,
-                      .lanes = form.lanes,
-                      .items_per_lane = form.items,
-                      .split_exchange = form.split,
-                      .exchange_rounds = form.rounds};
-    if (!forward) std::reverse(shape.radices.begin(), shape.radices.end());
-    what.options.shapes = {shape};
-    const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
-    REQUIRE(plan.launches.size() == 1);
-    CHECK(plan.launches[0].group.kept_radix == static_cast<std::size_t>(form.radices.front()));
-    CHECK(plan.launches[0].group.items_per_lane == form.items);
-    check_cases({what});
+  for (const bool forward : {true, false}) check_row(forward, length, form, precision, more);
+}
+
+// There in one precision and back in the other, the next form the other way round: each form meets both precisions, and
+// each precision goes both ways.
+void check_rows_in_turn(const std::vector<std::pair<std::size_t, HalfRowForm>>& rows) {
+  std::string there = "fp32", back = "fp64";
+  for (const auto& [length, form] : rows) {
+    check_row(true, length, form, there);
+    check_row(false, length, form, back);
+    std::swap(there, back);
   }
 }
 
@@ -51,22 +66,13 @@ void check_rows(std::size_t length, const HalfRowForm& form, const std::string& 
 
 TEST_SUITE("half_rows") {
   TEST_CASE("whole and split exchanges, even and uneven shares") {
-    for (const std::string precision : {"fp32", "fp64"}) {
-      check_rows(105, {{7, 5, 3}, 2, 15}, precision);
-      check_rows(105, {{3, 5, 7}, 3, 11, true}, precision);
-      check_rows(225, {{15, 15}, 4, 9}, precision);
-    }
+    check_rows_in_turn({{105, {{7, 5, 3}, 2, 15}}, {105, {{3, 5, 7}, 3, 11, true}}, {225, {{15, 15}, 4, 9}}});
     check_rows(1323, {{27, 7, 7}, 1, 49}, "fp32");
     check_rows(625, {{25, 5, 5}, 2, 20, true}, "fp32");
     check_rows(1001, {{11, 7, 13}, 1, 61}, "fp32");
   }
   TEST_CASE("even numbers, by odd and even radices beside the reals") {
-    for (const std::string precision : {"fp32", "fp64"}) {
-      check_rows(64, {{8, 8}, 2, 5}, precision);
-      check_rows(60, {{15, 4}, 2, 8}, precision);
-      check_rows(44, {{4, 11}, 4, 3}, precision);
-      check_rows(18, {{9, 2}, 4, 5}, precision);
-    }
+    check_rows_in_turn({{64, {{8, 8}, 2, 5}}, {60, {{15, 4}, 2, 8}}, {44, {{4, 11}, 4, 3}}, {18, {{9, 2}, 4, 5}}});
     check_rows(64, {{4, 4, 4}, 4, 12}, "fp32");
     check_rows(84, {{6, 7, 2}, 2, 14, true}, "fp32");
     for (const std::string more : {":in_place", ":planar", ":norm=unitary", ":check=round_trip", ":check=batch_rows"}) {

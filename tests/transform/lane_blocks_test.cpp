@@ -1,10 +1,13 @@
 // Short transforms a lane each, read and written as blocks of memory: whole blocks and a ragged one, by vectors of each
-// width, with all that ends can be.
+// width, with all that ends can be. tests/long.sh runs each width with each kind and length.
 #include <doctest/doctest.h>
+
+#include <iterator>
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
 #include "support/kinds.hpp"
+#include "support/lane_cases.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
@@ -12,19 +15,7 @@ using namespace fftcl::test;
 
 namespace {
 
-/// Complex points of the launch.
-std::size_t points_of(std::size_t length, TransformKind kind) {
-  return kind == TransformKind::complex_to_complex || length % 2 == 1 ? length : length / 2;
-}
-
-/// Two blocks and one of three transforms, each in a lane of `lanes`; the plan must take them as blocks.
-VerifyCase blocks_case(std::size_t length, TransformKind kind, Precision precision, std::size_t lanes) {
-  VerifyCase what = accuracy_case(kind, precision, {length}, shape_option(DeviceShape::vector));
-  what.options.vector_shapes = {{.length = points_of(length, kind), .lanes = lanes, .radices = {}}};
-  what.spec.batch = 2 * lanes + 3;
-  return what;
-}
-
+/// The plan must take them as blocks.
 void add(std::vector<VerifyCase>& cases, const VerifyCase& what) {
   const Plan plan = make_plan(what.spec, test_device().info().limits, what.options);
   CAPTURE(plan.spec.lengths.back());
@@ -32,16 +23,17 @@ void add(std::vector<VerifyCase>& cases, const VerifyCase& what) {
   add_directions(cases, what);
 }
 
+// Each width with each length. The kinds take turns, so that each meets each width and each length.
 void check_block_widths(Precision precision, std::size_t widest) {
-  for (const TransformKind kind : kKinds) {
-    std::vector<VerifyCase> cases;
-    for (std::size_t lanes = 2; lanes <= widest; lanes *= 2) {
-      for (const std::size_t length : {1, 2, 3, 8, 9, 15}) {
-        add(cases, blocks_case(length, kind, precision, lanes));
-      }
+  std::vector<VerifyCase> cases;
+  std::size_t turn = 0;
+  for (const std::size_t lanes : lane_counts(widest)) {
+    for (const std::size_t length : kBlockLengths) {
+      add(cases, blocks_case(length, kKinds[turn++ % std::size(kKinds)], precision, lanes));
     }
-    check_cases(cases);
+    ++turn;
   }
+  check_cases(cases);
 }
 
 }  // namespace

@@ -55,13 +55,12 @@ void check_points(const std::string& precision, const Form& form, const std::str
                 Neighbours::rows);
 }
 
-// To half spectra, and back by the radices reversed.
-void check_reals(const std::string& precision, Form form, const std::string& more = "") {
-  const std::string rest =
-      precision + ":" + std::to_string(2 * points_of_form(form)) + ":b3" + more + ":shape=cooperative";
-  check_token("r2c:" + rest, form, Neighbours::mirrored_rows);
+// To half spectra in one precision, and back in the other by the radices reversed.
+void check_reals(const std::string& there, const std::string& back, Form form, const std::string& more = "") {
+  const std::string rest = ":" + std::to_string(2 * points_of_form(form)) + ":b3" + more + ":shape=cooperative";
+  check_token("r2c:" + there + rest, form, Neighbours::mirrored_rows);
   std::reverse(form.radices.begin(), form.radices.end());
-  check_token("c2r:" + rest, form, Neighbours::joined_rows);
+  check_token("c2r:" + back + rest, form, Neighbours::joined_rows);
 }
 
 }  // namespace
@@ -86,14 +85,13 @@ TEST_SUITE("parked_rows") {
     }
   }
   TEST_CASE("reals to half spectra and back: all four points of a pair of mirrored butterflies") {
-    for (const std::string precision : {"fp32", "fp64"}) {
-      check_reals(precision, {{8, 8, 4, 2}, 32});
-      check_reals(precision, {{4, 8, 8, 4, 2}, 128, true}, ":norm=unitary");
-      check_reals(precision, {{16, 4, 16, 2}, 32, true, 2}, ":in_place");
-      check_reals(precision, {{12, 6, 6, 2}, 36});
-      check_reals(precision, {{13, 4, 4, 2}, 26});
-    }
-    check_reals("fp32", {{16, 32, 16, 2}, 256, true}, ":planar");
-    check_reals("fp32", {{8, 16, 8, 2}, 64}, ":check=batch_rows");
+    // Each form meets both precisions, and each precision goes there and back.
+    check_reals("fp32", "fp64", {{8, 8, 4, 2}, 32});
+    check_reals("fp64", "fp32", {{4, 8, 8, 4, 2}, 128, true}, ":norm=unitary");
+    check_reals("fp32", "fp64", {{16, 4, 16, 2}, 32, true, 2}, ":in_place");
+    check_reals("fp64", "fp32", {{12, 6, 6, 2}, 36});
+    check_reals("fp32", "fp64", {{13, 4, 4, 2}, 26});
+    check_reals("fp32", "fp32", {{16, 32, 16, 2}, 256, true}, ":planar");
+    check_reals("fp32", "fp32", {{8, 16, 8, 2}, 64}, ":check=batch_rows");
   }
 }

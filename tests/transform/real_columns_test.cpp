@@ -9,6 +9,8 @@
 
 #include "fftcl/plan.hpp"
 #include "support/device_cases.hpp"
+#include "support/kinds.hpp"
+#include "support/lane_cases.hpp"
 #include "verify/verify_case.hpp"
 
 using namespace fftcl;
@@ -61,17 +63,6 @@ VerifyCase cut_case(const std::string& text, const LaunchShape& first, const Lau
                        : to_reals   ? Neighbours::hermitian_rows_read
                                     : Neighbours::hermitian_rows;
     shape.fp64 = what.spec.precision == Precision::fp64;
-  }
-  return what;
-}
-
-// As CPUs with so many lanes have it.
-VerifyCase lanes_case(const std::string& text, std::size_t first, std::size_t second, std::size_t lanes) {
-  VerifyCase what = parse_token(text);
-  what.options.shape = DeviceShape::vector;
-  what.options.cuts = {{.length = first * second, .launches = {first, second}}};
-  for (const std::size_t length : {first, second}) {
-    what.options.vector_shapes.push_back({.length = length, .columns = true, .lanes = lanes, .radices = {}});
   }
   return what;
 }
@@ -156,33 +147,28 @@ TEST_SUITE("real_columns") {
                 cut_case("r2c:fp32:4608:b3", whole, odd)});
   }
   TEST_CASE("as CPUs shape it: lanes of each width, pairs and rows that fill the last tile and some that do not") {
-    for (const std::string precision : {"fp32", "fp64"}) {
-      for (std::size_t lanes = 2; lanes <= (precision == "fp32" ? 16 : 8); lanes *= 2) {
+    // Of the cases of one width every other one there and the rest back, by the next width the other way round: any two
+    // of precision, width, direction and form meet. tests/long.sh runs all.
+    for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+      std::size_t turn = 0;
+      for (const std::size_t lanes : lane_counts(precision == Precision::fp32 ? 16 : 8)) {
         CAPTURE(lanes);
-        const std::size_t whole = 4 * std::max<std::size_t>(lanes, 4), ragged = 4 * lanes + 14, odd = 2 * lanes + 18;
         std::vector<VerifyCase> cases;
-        for (const std::string kind : {"r2c", "c2r"}) {
-          for (const auto& [first, second] : std::vector<std::pair<std::size_t, std::size_t>>{
-                   {whole, 2 * whole}, {2 * whole, whole}, {whole, ragged}, {odd, whole}, {ragged, odd}}) {
-            const std::string text = kind + ":" + precision + ":" + std::to_string(first * second) + ":b2";
-            cases.push_back(lanes_case(text, first, second, lanes));
-          }
-          const std::string text = kind + ":" + precision + ":" + std::to_string(whole * ragged) + ":b3";
-          cases.push_back(lanes_case(text + ":in_place", whole, ragged, lanes));
-          cases.push_back(lanes_case(text + ":planar:norm=unitary", ragged, whole, lanes));
-          cases.push_back(lanes_case(text + ":check=" + (kind == "r2c" ? "impulse" : "repeat"), whole, ragged, lanes));
-          cases.push_back(lanes_case(text + ":check=round_trip", ragged, whole, lanes));
+        for (const TransformKind kind : kRealKinds) {
+          const std::vector<VerifyCase> all = real_columns_cases(kind, precision, lanes);
+          for (std::size_t at = turn++ % 2; at < all.size(); at += 2) cases.push_back(all[at]);
         }
+        ++turn;
         check_lanes_form(cases);
       }
     }
   }
   TEST_CASE("as CPUs shape it: batches with gaps, rows of matrices, long axes by default") {
     const std::size_t lanes = 4;
-    check_lanes_form({lanes_case("r2c:fp32:960:b3:in=970:out=500", 30, 32, lanes),
-                      lanes_case("c2r:fp32:960:b3:in=500:out=970", 32, 30, lanes),
-                      lanes_case("r2c:fp32:960:b3:check=batch_rows", 32, 30, lanes),
-                      lanes_case("c2r:fp32:960:b3:check=repeat", 30, 32, lanes)});
+    check_lanes_form({real_columns_case("r2c:fp32:960:b3:in=970:out=500", 30, 32, lanes),
+                      real_columns_case("c2r:fp32:960:b3:in=500:out=970", 32, 30, lanes),
+                      real_columns_case("r2c:fp32:960:b3:check=batch_rows", 32, 30, lanes),
+                      real_columns_case("c2r:fp32:960:b3:check=repeat", 30, 32, lanes)});
     std::vector<VerifyCase> cases =
         token_cases({"r2c:fp32:3x1024:b2:in_place", "c2r:fp32:3x1024:b2", "r2c:fp32:1048576", "c2r:fp64:1000000",
                      "r2c:fp64:882000", "c2r:fp32:882000:in_place"});
