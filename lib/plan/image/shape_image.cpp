@@ -119,11 +119,7 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
   const std::vector<int> radices = kept_radices(launch, in_one_list(of_axes));
   const std::size_t image_points = launch.kept_points();
   const Bounds bounds = bounds_of(image_points, context);
-  double waves[2];
-  for (const bool split : {false, true}) {
-    launch.group.split_exchange = split;
-    waves[split] = local_memory_waves(launch, of_axes, context);
-  }
+  std::optional<double> waves_of[2];  // of a whole exchange and a split one: counted once a shape is there to have it
   std::optional<SharedImage> best;
   for (std::size_t images = 1; images <= reach.most_images && (images == 1 || images / 2 < launch.lanes_in_all);
        images *= 2) {
@@ -138,7 +134,9 @@ std::optional<SharedImage> search_shape(KernelLaunch launch, const AxisRadices& 
         launch.group.exchange_rounds = std::max<std::size_t>(rounds, 1);
         if (!admits_exchange(launch, items, of_axes) || !fits_local_memory(launch, context)) continue;
         const std::size_t wanted = wants_large_group(launch, context) ? 512 : 0;
-        const double rate = rate_of({launch, radices, items, points, waves[rounds > 0], wanted}, context);
+        std::optional<double>& waves = waves_of[launch.group.split_exchange];
+        if (!waves) waves = local_memory_waves(launch, of_axes, context);
+        const double rate = rate_of({launch, radices, items, points, *waves, wanted}, context);
         if (!best || rate < best->rate) best = SharedImage{launch, of_axes, items, rate};
       }
     }
