@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kCases = 400;
 
-DeviceLimits limits() {
+DeviceLimits device_limits() {
   DeviceLimits limits;
   limits.max_work_group_size = 1024;
   limits.local_memory_bytes = 48 * 1024;
@@ -26,7 +26,7 @@ DeviceLimits limits() {
   return limits;
 }
 
-VerifyOptions options(std::size_t count, std::uint64_t seed = 1) {
+VerifyOptions drawing(std::size_t count, std::uint64_t seed = 1) {
   VerifyOptions options;
   options.random = count;
   options.seed = seed;
@@ -47,7 +47,7 @@ bool some(const std::vector<VerifyCase>& cases, const Meets& meets) {
 }  // namespace
 
 TEST_CASE("random cases: sound, none twice, each repeated by its token") {
-  const std::vector<VerifyCase> cases = random_cases(limits(), options(kCases));
+  const std::vector<VerifyCase> cases = random_cases(device_limits(), drawing(kCases));
   REQUIRE(cases.size() == kCases);
   std::set<std::string> seen;
   for (const VerifyCase& what : cases) {
@@ -64,15 +64,15 @@ TEST_CASE("random cases: sound, none twice, each repeated by its token") {
 }
 
 TEST_CASE("random cases: the same ones from the same seed, others from another") {
-  const std::vector<std::string> once = tokens(random_cases(limits(), options(20, 7)));
-  CHECK(once == tokens(random_cases(limits(), options(20, 7))));
-  CHECK(once != tokens(random_cases(limits(), options(20, 8))));
-  const std::vector<std::string> more = tokens(random_cases(limits(), options(30, 7)));
+  const std::vector<std::string> once = tokens(random_cases(device_limits(), drawing(20, 7)));
+  CHECK(once == tokens(random_cases(device_limits(), drawing(20, 7))));
+  CHECK(once != tokens(random_cases(device_limits(), drawing(20, 8))));
+  const std::vector<std::string> more = tokens(random_cases(device_limits(), drawing(30, 7)));
   CHECK(std::equal(once.begin(), once.end(), more.begin()));
 }
 
 TEST_CASE("random cases: of all sorts") {
-  const std::vector<VerifyCase> cases = random_cases(limits(), options(kCases));
+  const std::vector<VerifyCase> cases = random_cases(device_limits(), drawing(kCases));
   for (const std::size_t axes : {1, 2, 3}) {
     CHECK(some(cases, [&](const TransformSpec& spec) { return spec.lengths.size() == axes; }));
   }
@@ -99,12 +99,12 @@ TEST_CASE("random cases: of all sorts") {
 }
 
 TEST_CASE("random cases: what was chosen holds for each") {
-  VerifyOptions chosen = options(30);
+  VerifyOptions chosen = drawing(30);
   chosen.precision = Precision::fp64;
   chosen.placement = Placement::in_place;
   chosen.layout = Layout::planar;
   chosen.choices.algorithm = "bluestein";
-  const std::vector<VerifyCase> cases = random_cases(limits(), chosen);
+  const std::vector<VerifyCase> cases = random_cases(device_limits(), chosen);
   CHECK(cases.size() == chosen.random);
   for (const VerifyCase& what : cases) {
     CHECK(what.spec.precision == Precision::fp64);
@@ -115,12 +115,12 @@ TEST_CASE("random cases: what was chosen holds for each") {
 }
 
 TEST_CASE("random cases: choices that nothing meets are refused as the planner does") {
-  VerifyOptions chosen = options(3);
+  VerifyOptions chosen = drawing(3);
   chosen.choices.radix.stages = {31, 29, 23, 19};
-  CHECK_THROWS_AS(random_cases(limits(), chosen), InvalidRequest);
-  DeviceLimits singles = limits();
+  CHECK_THROWS_AS(random_cases(device_limits(), chosen), InvalidRequest);
+  DeviceLimits singles = device_limits();
   singles.has_khr_fp64 = false;
-  VerifyOptions doubles = options(3);
+  VerifyOptions doubles = drawing(3);
   doubles.precision = Precision::fp64;
   CHECK(random_cases(singles, doubles).empty());
 }
