@@ -19,7 +19,7 @@ constexpr std::size_t kLeastOfBatch = 384;
 
 /// In a block the butterfly of such a prime comes last, and the smallest one first: 22 to 374 points and pairs of
 /// reals, over the large one first, from the caches .64 to 1.35 of the time (.91 in the geometric mean of 204 on a Zen
-/// 5, .90 of 40 made to compile for AVX2), from memory .33 to 2.3 (.81 of 204, noisy).
+/// 5, .90 of 38 made to compile for AVX2), from memory .33 to 2.3 (.81 of 204, noisy).
 constexpr std::size_t kLeastLast = 11;
 
 /// The smallest of a core's caches.
