@@ -51,14 +51,6 @@ long double computed_twiddle_factor(const Plan& plan, long double rms_gate) {
   return std::hypot(rms_gate, std::sqrt(squares)) / rms_gate;
 }
 
-/// What rounding to the precision makes of the normalization's factor, the same for every value: at most half an eps, 0
-/// for a power of two.
-long double scale_error(const TransformSpec& spec) {
-  const long double exact = output_scale(spec);
-  const long double held = spec.precision == Precision::fp32 ? static_cast<float>(exact) : static_cast<double>(exact);
-  return std::abs(held - exact) / exact;
-}
-
 }  // namespace
 
 std::string device_sine_note(const Plan& plan, long double rms_l2) {
@@ -85,8 +77,7 @@ std::string device_sine_note(const Plan& plan, long double rms_l2) {
 Gates plan_gates(const Plan& plan) {
   const auto gates_of = runs_convolution(plan) ? convolution_gates : accuracy_gates;
   const Gates gates = gates_of(plan.spec.lengths, plan.spec.precision);
-  const long double rms = gates.rms_l2 * computed_twiddle_factor(plan, gates.rms_l2);
-  return gates * ((rms + scale_error(plan.spec)) / gates.rms_l2);
+  return gates * computed_twiddle_factor(plan, gates.rms_l2);
 }
 
 Gates round_trip_gates(const Plan& plan) { return plan_gates(plan) * 1.5L; }

@@ -1,5 +1,5 @@
 // How far the result of a plan may be from the reference: the gates of its lengths, wider where the algorithm computes
-// its twiddles on the device, and by what rounding makes of a normalization's factor.
+// its twiddles on the device.
 #pragma once
 
 #include <string>
@@ -21,10 +21,7 @@ namespace fftcl::app {
 ///     function  cosine and sine each within 4 ulp (OpenCL 1.2, table 7.1), evenly spread: sqrt 2 * 4 u / sqrt 3
 ///     native    instead kDeviceSineBound for angles up to a turn, evenly spread:  sqrt 2 * 2^-20.5 / sqrt 3
 ///
-/// What rounding the factor of a normalization to the precision does, |rounded - factor| / factor, at most u, is added:
-/// it is the same for every value, as errors of the transform's constants are in part (54 points back in fp64, times
-/// 1 / 54, which is off by .25 eps: the error 1.86e-16 -> 2.18e-16, more than in quadrature). The other gates widen by
-/// the same factor.
+/// The other gates widen by the same factor.
 Gates plan_gates(const Plan& plan);
 /// There and back, by such a plan each: 1.5 times those.
 Gates round_trip_gates(const Plan& plan);

@@ -261,29 +261,3 @@ TEST_CASE("gates: units of eps sqrt(log2 N), by the factors of the lengths") {
     CHECK(static_cast<double>(accuracy_gates({n}, Precision::fp32).rms_l2 / eps32) == near(0.42));
   }
 }
-
-TEST_CASE("gates: what rounding makes of a normalization's factor is added") {
-  const auto widened = [](std::size_t length, Precision precision, Normalization normalization) {
-    Plan plan;
-    plan.spec.lengths = {length};
-    plan.spec.precision = precision;
-    plan.spec.normalization = normalization;
-    return plan_gates(plan).rms_l2 / accuracy_gates({length}, precision).rms_l2;
-  };
-  const auto added = [](long double off, std::size_t length, Precision precision) {
-    return static_cast<double>(1 + std::abs(off) / accuracy_gates({length}, precision).rms_l2);
-  };
-  constexpr double kOfLongDouble = 1e-3;  // whose factor is off by a thousandth of that
-  const long double off64 = 1.0 / 54 * 54.0L - 1, off32 = 1.0f / 54 * 54.0L - 1;
-  const long double off_unitary = static_cast<double>(1 / std::sqrt(54.0L)) * std::sqrt(54.0L) - 1;
-  using enum Normalization;
-  CHECK(static_cast<double>(widened(54, Precision::fp64, by_length)) ==
-        near(added(off64, 54, Precision::fp64), kOfLongDouble));
-  CHECK(static_cast<double>(widened(54, Precision::fp32, by_length)) ==
-        near(added(off32, 54, Precision::fp32), kOfLongDouble));
-  CHECK(static_cast<double>(widened(54, Precision::fp64, unitary)) ==
-        near(added(off_unitary, 54, Precision::fp64), kOfLongDouble));
-  CHECK(widened(54, Precision::fp64, by_length) > 1.2L);
-  CHECK(static_cast<double>(widened(54, Precision::fp64, none)) == near(1));
-  CHECK(static_cast<double>(widened(64, Precision::fp32, by_length)) == near(1));
-}

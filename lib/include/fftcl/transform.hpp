@@ -8,8 +8,7 @@
 // Results of the library's own algorithms are off by rounding alone: their relative L2 error over eps sqrt(log2 N), eps
 // 2^-23 or 2^-52, N the product of the lengths, is at most 0.42 in the root mean square over many inputs, or 0.80 where
 // an axis has a prime factor above 31 or runs as a convolution (runs_convolution()); of a single input 1.3 times that,
-// of one of fewer than 100 points now and then up to 1 + 3 / sqrt(N) times: so few roundings do not average out. The
-// factor of a normalization is rounded, too, which adds eps / 2 at most.
+// of one of fewer than 100 points now and then up to 1 + 3 / sqrt(N) times: so few roundings do not average out.
 // `fftcl verify` holds a device to it. The same input by the same plan on the same device gives the same bits.
 #pragma once
 
