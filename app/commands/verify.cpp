@@ -110,6 +110,10 @@ int verify_device(const Request& request, Engine& engine, Console& console) {
   if (cases.empty()) {
     throw UsageError("verify", "no case of the self-test has these choices together", "leave some of them out");
   }
+  if (cases.size() < request.verify.random) {
+    console.warn(fmt::format("verify: {} of the {} wanted cases: what was chosen takes few lengths", cases.size(),
+                             request.verify.random));
+  }
   const VerifySummary summary = run_cases(cases, device, console);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!console.quiet()) console.print(family_table(summary.families, console.out()));

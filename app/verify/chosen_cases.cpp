@@ -39,6 +39,15 @@ bool meets(Choice wanted, Choice has) {
 
 }  // namespace
 
+std::vector<Precision> chosen_precisions(const DeviceLimits& limits, const VerifyOptions& options) {
+  std::vector<Precision> precisions;
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    const bool possible = precision == Precision::fp32 || limits.has_fp64();
+    if (possible && options.precision.value_or(precision) == precision) precisions.push_back(precision);
+  }
+  return precisions;
+}
+
 bool has_choices(const VerifyCase& what, const VerifyOptions& options) {
   const PlanOptions& wanted = options.choices;
   const PlanOptions& has = what.options;
@@ -56,9 +65,7 @@ bool has_choices(const VerifyCase& what, const VerifyOptions& options) {
 
 std::vector<VerifyCase> cases_for_choices(const DeviceLimits& limits, const VerifyOptions& options) {
   std::vector<VerifyCase> cases;
-  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-    if (precision == Precision::fp64 && !limits.has_fp64()) continue;
-    if (options.precision && *options.precision != precision) continue;
+  for (const Precision precision : chosen_precisions(limits, options)) {
     for (const std::vector<std::size_t>& shape : shapes_to_try(options)) {
       VerifyCase what = accuracy_case(TransformKind::complex_to_complex, precision, shape, options.choices);
       what.seed = options.seed;

@@ -7,6 +7,9 @@
 
 namespace fftcl::app {
 
+/// Those that the device has and the choices leave.
+std::vector<Precision> chosen_precisions(const DeviceLimits& limits, const VerifyOptions& options);
+
 /// True where the case names everything that the choices do.
 bool has_choices(const VerifyCase& what, const VerifyOptions& options);
 

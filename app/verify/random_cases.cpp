@@ -8,6 +8,7 @@
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "verify/chosen_cases.hpp"
 #include "verify/test_input.hpp"
 
 namespace fftcl::app {
@@ -27,10 +28,9 @@ T one_of(std::initializer_list<T> values, RandomNumbers& random) {
   return values.begin()[random.below(values.size())];
 }
 
-/// As many small as large on a logarithmic scale.
 std::size_t draw_up_to(std::size_t most, RandomNumbers& random) {
-  const double position = static_cast<double>(random.uniform()) + 0.5;
-  return std::clamp<std::size_t>(static_cast<std::size_t>(std::pow(static_cast<double>(most) + 1, position)), 1, most);
+  const auto drawn = static_cast<std::size_t>(random.logarithmic(1, static_cast<double>(most) + 1));
+  return std::clamp<std::size_t>(drawn, 1, most);
 }
 
 std::size_t draw_product(Factors factors, std::size_t most, RandomNumbers& random) {
@@ -135,11 +135,7 @@ VerifyCase draw_case(const std::vector<Precision>& precisions, const VerifyOptio
 }  // namespace
 
 std::vector<VerifyCase> random_cases(const DeviceLimits& limits, const VerifyOptions& options) {
-  std::vector<Precision> precisions;
-  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-    const bool possible = precision == Precision::fp32 || limits.has_fp64();
-    if (possible && options.precision.value_or(precision) == precision) precisions.push_back(precision);
-  }
+  const std::vector<Precision> precisions = chosen_precisions(limits, options);
   if (precisions.empty()) return {};
   RandomNumbers random(options.seed);
   std::vector<VerifyCase> cases;

@@ -41,6 +41,11 @@ long double RandomNumbers::uniform(int bits) {
   return std::ldexp(static_cast<long double>(next() >> (64 - bits)), -bits) - 0.5L;
 }
 
+double RandomNumbers::logarithmic(double low, double high) {
+  const double position = static_cast<double>(uniform()) + 0.5;
+  return low * std::pow(high / low, position);
+}
+
 std::vector<LongComplex> random_values(std::size_t points, RandomNumbers& random, int bits) {
   std::vector<LongComplex> values(points);
   for (LongComplex& value : values) {

@@ -18,6 +18,8 @@ class RandomNumbers {
   long double uniform(int bits = 24);
   /// Uniform in [0, bound).
   std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+  /// In [low, high), as many small as large on a logarithmic scale.
+  double logarithmic(double low, double high);
 
  private:
   std::uint64_t state_;

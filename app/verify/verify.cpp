@@ -1,7 +1,6 @@
 #include "verify/verify.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <utility>
 
@@ -143,16 +142,14 @@ std::vector<std::size_t> range(std::size_t first, std::size_t last) {
   return lengths;
 }
 
-// Random lengths, as many small as large on a logarithmic scale. The long-double reference, 32 bytes a value several
-// times over, bounds them where the device would not.
+// The long-double reference, 32 bytes a value several times over, bounds them where the device would not.
 std::vector<std::size_t> random_lengths(const DeviceLimits& limits, std::size_t count, RandomNumbers& random) {
   const std::uint64_t device_points =
       std::min<std::uint64_t>(limits.max_allocation_bytes / 64, limits.global_memory_bytes / 256);
   const auto largest = static_cast<double>(std::min<std::uint64_t>(device_points, std::uint64_t{1} << 23));
   std::vector<std::size_t> lengths;
   for (std::size_t i = 0; i < count; ++i) {
-    const double position = static_cast<double>(random.uniform()) + 0.5;
-    lengths.push_back(static_cast<std::size_t>(8192 * std::pow(largest / 8192, position)));
+    lengths.push_back(static_cast<std::size_t>(random.logarithmic(8192, largest)));
   }
   return lengths;
 }
@@ -238,13 +235,9 @@ CaseResult run_case(const Device& device, const VerifyCase& what, std::size_t ru
 std::vector<VerifyCase> verification_cases(const DeviceLimits& limits, const VerifyOptions& options) {
   if (options.random > 0) return random_cases(limits, options);
   std::vector<VerifyCase> cases;
-  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-    const bool possible = precision == Precision::fp32 || limits.has_fp64();
-    const bool wanted = !options.precision || *options.precision == precision;
-    if (possible && wanted) {
-      const std::vector<VerifyCase> more = cases_of(precision, limits, options);
-      cases.insert(cases.end(), more.begin(), more.end());
-    }
+  for (const Precision precision : chosen_precisions(limits, options)) {
+    const std::vector<VerifyCase> more = cases_of(precision, limits, options);
+    cases.insert(cases.end(), more.begin(), more.end());
   }
   std::erase_if(cases, [&](const VerifyCase& what) { return !has_choices(what, options); });
   if (cases.empty() && options.choices.algorithm != "auto") return cases_for_choices(limits, options);

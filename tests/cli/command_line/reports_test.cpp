@@ -99,6 +99,9 @@ TEST_CASE("verify draws cases, the same ones from the same seed") {
   const Outcome again = run({"verify", "--random", "3", "--seed", "2", "-p", "fp32", "-v"});
   CHECK(again.err == once.err);
   check_failure(run({"verify", "--random", "0"}), 2, "--random");
+  const Outcome fewer = run({"verify", "--random", "20", "--radix", "2,2", "-p", "fp32"});
+  CHECK(fewer.code == 0);
+  CHECK(contains(fewer.err, "of the 20 wanted cases"));
 }
 
 TEST_CASE("verify: a case that cannot run is no wrong result") {
