@@ -14,22 +14,6 @@ const std::vector<std::size_t> kLong = {16384, 32768, 44100, 65536, 65537, 10000
 // Their fp64 twins, but for those whose launches are of lengths that others have too.
 const std::vector<std::size_t> kLongFp64 = {16384, 44100, 65536, 65537, 100000, 1000000, 1048576};
 
-// In fp64 the same stages run by half as many lanes: those to 64, then primes, and every other pattern, so that each
-// butterfly is met in both precisions. tests/long.sh runs every length to 1024 in both.
-std::vector<std::size_t> lengths_fp64_to_128() {
-  std::vector<std::size_t> lengths = every_length(1, 64);
-  for (const std::size_t prime : {67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127, 128}) {
-    lengths.push_back(prime);
-  }
-  return lengths;
-}
-std::vector<std::size_t> patterns_fp64() {
-  const std::vector<std::size_t> patterns = factor_pattern_lengths(129, 8192);
-  std::vector<std::size_t> lengths;
-  for (std::size_t at = 0; at < patterns.size(); at += 2) lengths.push_back(patterns[at]);
-  return lengths;
-}
-
 // Real transforms: parities, halves that are odd, prime or smooth, and some of every pattern. Their ends are in kernels
 // of their own, their middles those of the complex lengths above.
 std::vector<std::size_t> real_lengths(std::size_t every_to, std::size_t pattern_step) {
@@ -54,25 +38,16 @@ const std::vector<std::size_t> kLongLargePrimes = {37 * 41 * 43, 127 * 1000};
 
 TEST_SUITE("lengths_fp32") {
   TEST_CASE("fp32: every length 1..128") { check_cases(complex_cases(Precision::fp32, every_length(1, 128))); }
-  TEST_CASE("fp32: powers of two to 8192") {
-    check_cases(complex_cases(Precision::fp32, {256, 512, 1024, 2048, 4096, 8192}));
+  TEST_CASE("fp32: every factor pattern to 8192") {
+    check_cases(complex_cases(Precision::fp32, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp32: beyond one launch") { check_cases(complex_cases(Precision::fp32, kLong)); }
 }
 
-// Further stages of the butterflies that the lengths to 128 show as the compiler optimises them.
-TEST_SUITE("patterns_fp32") {
-  TEST_CASE("fp32: every factor pattern to 8192") {
-    check_cases(complex_cases(Precision::fp32, factor_pattern_lengths(129, 8192)));
-  }
-}
-
 TEST_SUITE("lengths_fp64") {
-  TEST_CASE("fp64: every length 1..64 and primes to 128") {
-    check_cases(complex_cases(Precision::fp64, lengths_fp64_to_128()));
-  }
-  TEST_CASE("fp64: every other factor pattern to 8192") {
-    check_cases(complex_cases(Precision::fp64, patterns_fp64()));
+  TEST_CASE("fp64: every length 1..128") { check_cases(complex_cases(Precision::fp64, every_length(1, 128))); }
+  TEST_CASE("fp64: every factor pattern to 8192") {
+    check_cases(complex_cases(Precision::fp64, factor_pattern_lengths(129, 8192)));
   }
   TEST_CASE("fp64: beyond one launch") { check_cases(complex_cases(Precision::fp64, kLongFp64)); }
 }
