@@ -5,6 +5,8 @@
 //   real2_t   one complex number in memory: x real, y imaginary
 //   lane_t    what a butterfly works on: real_t where work-items share a transform (LANE_WIDTH 1), a vector of LANE_WIDTH
 //             reals where one work-item computes several columns or transforms side by side
+//   scale_t   the factor that all results meet: x, and with SCALE_IN_PARTS also y, which rounding it to x would lose (up to half
+//             an epsilon of every result, and a short transform is off by about one in all)
 
 #ifndef REAL_BITS
 #error "REAL_BITS: 32 or 64"
@@ -14,6 +16,9 @@
 #endif
 #if !defined(CONJUGATES_LOAD) || !defined(CONJUGATES_STORE)
 #error "CONJUGATES_LOAD, CONJUGATES_STORE: 1 where an inverse call conjugates at this end of the launch"
+#endif
+#ifndef SCALE_IN_PARTS
+#error "SCALE_IN_PARTS: 1 where the precision has no number that is the scale of the results"
 #endif
 #ifndef WIDE_INDEX
 #error "WIDE_INDEX: 0 or 1"
@@ -34,10 +39,12 @@
 typedef double real_t;
 typedef double2 real2_t;
 typedef double4 real4_t;
+typedef double2 scale_t;
 #else
 typedef float real_t;
 typedef float2 real2_t;
 typedef float4 real4_t;
+typedef float2 scale_t;
 #endif
 
 // Where a launch reads and writes one buffer, its pointers may meet, and its barriers also order global memory.
@@ -93,7 +100,14 @@ INLINE void multiply(lane_t *re, lane_t *im, lane_t c, lane_t s) {
 // make both vanish: kernels with many points have no register to spare for them.
 #define INPUT_SIGN (CONJUGATES_LOAD ? ends.s0 : REAL(1))
 #define OUTPUT_SIGN (CONJUGATES_STORE ? ends.s1 : REAL(1))
-#define OUTPUT_SCALE (CONJUGATES_STORE ? ends.s2 : REAL(1))
+#define OUTPUT_SCALE (CONJUGATES_STORE ? ends.s23 : UNSCALED)
+#define UNSCALED ((scale_t)(1, 0))
+#define SCALED(value, scale) SCALED_BY_PARTS(value, (scale).x, (scale).y)
+#if SCALE_IN_PARTS
+#define SCALED_BY_PARTS(value, factor, rest) ((value) * (factor) + (value) * (rest))
+#else
+#define SCALED_BY_PARTS(value, factor, rest) ((value) * (factor))
+#endif
 
 // What every kernel is told besides buffers and tables: where the data lie and how much there is, and the signs and the scale.
 // Two vectors, since a driver takes 0.05 us of each launch for each argument.

@@ -81,9 +81,9 @@ INLINE void read_in_order(READ_ARGUMENTS, size_t base, size_t flat, real_t sign,
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict chirp_spectrum
 #define WRITE_NAMES STORE_NAMES, chirp_spectrum
 // The conjugate: the forward transform that follows is then the inverse one (its 1/length is in the table).
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
   const real2_t w = chirp_spectrum[(uint)flat / INNER];
-  store_point(STORE_NAMES, base, flat, -1, 1, re * w.x - im * w.y, re * w.y + im * w.x);
+  store_point(STORE_NAMES, base, flat, -1, UNSCALED, re * w.x - im * w.y, re * w.y + im * w.x);
 }
 #elif CHIRP_STORE
 #define WRITE_ARGUMENTS STORE_ARGUMENTS, const __global real2_t *restrict store_chirp, uint store_length
@@ -96,7 +96,7 @@ INLINE void finish_result(WRITE_ARGUMENTS, uint k, real_t *re, real_t *im) {
   *re = r * w.x + *im * w.y;
   *im = r * w.y - *im * w.x;
 }
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
   const uint k = (uint)flat / INNER;
   if (k < store_length) {
     finish_result(WRITE_NAMES, k, &re, &im);
@@ -108,7 +108,7 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 #define WRITE_NAMES STORE_NAMES, store_powers
 INLINE uint result_place(WRITE_ARGUMENTS, uint k) { return store_powers[k]; }
 INLINE void finish_result(WRITE_ARGUMENTS, uint k, real_t *re, real_t *im) { *im = -*im; }
-INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
   const uint k = (uint)flat / INNER;
   finish_result(WRITE_NAMES, k, &re, &im);
   store_point(STORE_NAMES, base, result_place(WRITE_NAMES, k) * INNER + (uint)flat % INNER, sign, scale, re, im);
@@ -119,7 +119,7 @@ INLINE void write_point(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, 
 #define write_point store_point
 #endif
 
-INLINE void write_in_order(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, real_t scale, real_t re, real_t im) {
+INLINE void write_in_order(WRITE_ARGUMENTS, size_t base, size_t flat, real_t sign, scale_t scale, real_t re, real_t im) {
 #if RADER
   store_point(STORE_NAMES, base, flat, sign, scale, re, -im);
 #else
@@ -140,7 +140,7 @@ INLINE void read_some_neighbours(READ_ARGUMENTS, size_t base, uint flat, int cou
   *im = JOIN(vload, LANE_WIDTH)(0, i);
 }
 
-INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int count, real_t sign, real_t scale, lane_t re,
+INLINE void write_some_neighbours(WRITE_ARGUMENTS, size_t base, uint flat, int count, real_t sign, scale_t scale, lane_t re,
                                   lane_t im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(re, 0, r);
@@ -178,14 +178,14 @@ INLINE void read_neighbours(READ_ARGUMENTS, place_t base, uint flat, real_t sign
 #endif
 }
 
-INLINE void write_neighbours(WRITE_ARGUMENTS, place_t base, uint flat, real_t sign, real_t scale, lane_t re, lane_t im) {
+INLINE void write_neighbours(WRITE_ARGUMENTS, place_t base, uint flat, real_t sign, scale_t scale, lane_t re, lane_t im) {
 #if defined(STORE_HAS_LANES) && !FILTER_STORE && !CHIRP_STORE
   store_lanes(STORE_NAMES, base, flat, sign, scale, re, im);
 #elif defined(STORE_HAS_LANES) && FILTER_STORE && INNER == 1
   lane_t c, s;
   get_complex_run(chirp_spectrum + flat, &c, &s);
   multiply(&re, &im, c, s);
-  store_lanes(STORE_NAMES, base, flat, -1, 1, re, im);
+  store_lanes(STORE_NAMES, base, flat, -1, UNSCALED, re, im);
 #else
 #if defined(STORE_HAS_LANES) && CHIRP_STORE && INNER == 1
   if (flat >= store_length) return;

@@ -46,7 +46,7 @@ INLINE void read_reals(READ_ARGUMENTS, size_t base, uint item, uint lane, const 
 }
 
 // Output `n` where it or its mirror stands.
-INLINE void write_spectrum_point(WRITE_ARGUMENTS, size_t base, uint n, uint lane, __local real_t *shared, real_t scale,
+INLINE void write_spectrum_point(WRITE_ARGUMENTS, size_t base, uint n, uint lane, __local real_t *shared, scale_t scale,
                                  real_t re, real_t im) {
   const uint place = SPECTRUM_PLACE(n);
   const int mirrored = place > REAL_LENGTH / 2;
@@ -59,7 +59,7 @@ INLINE void read_spectrum_point(READ_ARGUMENTS, size_t base, uint n, uint lane, 
 }
 
 // The last stage too, behind its twiddles.
-INLINE void write_reals(WRITE_ARGUMENTS, size_t base, uint item, uint lane, __local real_t *shared, real_t scale,
+INLINE void write_reals(WRITE_ARGUMENTS, size_t base, uint item, uint lane, __local real_t *shared, scale_t scale,
                         const real_t *re, const real_t *im) {
   FOR_REAL_BUTTERFLIES({
     butterfly_to_reals(re + m * KEPT_BRANCHES, im + m * KEPT_BRANCHES, reals);

@@ -37,7 +37,7 @@
   ((size_t)(MIRRORED_ROW(k1) + (ITEMS - (item)) * HALF_STEP) + ((size_t)LENGTH - ITEMS - (step)) * HALF_STEP)
 
 #if HERMITIAN_STORE
-INLINE void write_hermitian(WRITE_ARGUMENTS, size_t base, uint k1, uint item, real_t scale, const real_t *re,
+INLINE void write_hermitian(WRITE_ARGUMENTS, size_t base, uint k1, uint item, scale_t scale, const real_t *re,
                             const real_t *im) {
   const int has_mirror = k1 != 0 && k1 != MIRRORED_LENGTH / 2;
   FOR_POINTS(END_RADIX, if (j < END_RADIX / 2) {

@@ -32,7 +32,7 @@
 #define MIRROR_OF(j) (2 * PAIR_RADIX - 1 - (j))
 
 #if PAIRED_STORE
-INLINE void write_paired(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, real_t scale,
+INLINE void write_paired(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, scale_t scale,
                          const __global real2_t *restrict real_steps, const real_t *re, const real_t *im) {
   real_t ar[PAIR_RADIX], ai[PAIR_RADIX], br[PAIR_RADIX], bi[PAIR_RADIX];
   UNROLL for (uint j = 0; j < PAIR_RADIX; j++) {

@@ -106,7 +106,7 @@ INLINE uint forget(uint item) {
 }
 
 #if PAIRED_STORE
-INLINE void write_pair(WRITE_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, real_t scale, real2_t a, real2_t b,
+INLINE void write_pair(WRITE_ARGUMENTS, size_t base, size_t k, size_t mirror, real_t sign, scale_t scale, real2_t a, real2_t b,
                        real_t wr, real_t wi) {
   real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
   half_split_point(&ar, &ai, &br, &bi, wr, wi);
@@ -115,7 +115,7 @@ INLINE void write_pair(WRITE_ARGUMENTS, size_t base, size_t k, size_t mirror, re
 }
 
 // With w = w_2N^k: w_N^k = w^2, w_N^(LENGTH - k) = -conj(w^2), w_2N^(LENGTH - k) = -i conj(w).
-INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, real_t scale,
+INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, scale_t scale,
                           const __global real2_t *restrict real_steps, const __local real2_t *parked, const real_t *re,
                           const real_t *im) {
   real2_t first, second, third, last;  // outputs k, LENGTH - k, LENGTH + k, N - k
@@ -142,7 +142,7 @@ INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, 
 #define WRITE_MEETING \
   write_meeting(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, TABLE(REAL_STEPS), parked, re, im);
 #elif PAIRED_LOAD
-INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, real_t scale, const __local real2_t *parked,
+INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, scale_t scale, const __local real2_t *parked,
                           const real_t *re, const real_t *im) {
   FOR_POINTS(LAST_RADIX, {
     store_two(STORE_NAMES, base, 2 * (size_t)item + 2 * (size_t)step, sign, scale, parked[PARKED_AT(at)],
@@ -153,7 +153,7 @@ INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, 
 #define WRITE_MEETING write_meeting(WRITE_NAMES, output_base, item, OUTPUT_SIGN, OUTPUT_SCALE, parked, re, im);
 #else
 // w_N^k of output k = b + j LENGTH / LAST_RADIX: starts[b] times steps[j].
-INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, real_t scale,
+INLINE void write_meeting(WRITE_ARGUMENTS, size_t base, uint item, real_t sign, scale_t scale,
                           const __global real2_t *restrict starts, const __global real2_t *restrict steps,
                           const __local real2_t *parked, const real_t *re, const real_t *im) {
   real2_t sum, difference;

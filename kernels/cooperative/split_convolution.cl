@@ -33,7 +33,7 @@ INLINE void put_results(WRITE_ARGUMENTS, const real_t *v, real_t first, uint ite
 }
 
 // X[k] and X[H - k] of a row that begins at `base`, from Z[k] = a and Z[H - k] = b.
-INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, real_t scale, real2_t root, real_t ar, real_t ai, real_t br,
+INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, scale_t scale, real2_t root, real_t ar, real_t ai, real_t br,
                        real_t bi) {
   half_split_point(&ar, &ai, &br, &bi, root.x, root.y);
   store_point(STORE_NAMES, base, k, sign, scale, ar, ai);
@@ -48,7 +48,7 @@ INLINE void write_pair(WRITE_ARGUMENTS, size_t base, uint k, real_t sign, real_t
   })
 
 // Rows from the group's first lane on.
-INLINE void write_split(WRITE_ARGUMENTS, PLACES_ARGUMENT, index_t first_lane, uint item, uint lane, real_t sign, real_t scale,
+INLINE void write_split(WRITE_ARGUMENTS, PLACES_ARGUMENT, index_t first_lane, uint item, uint lane, real_t sign, scale_t scale,
                         const __global real2_t *restrict real_roots, __local real_t *shared, real_t *re, real_t *im,
                         real_t first_re, real_t first_im) {
   FOR_POINTS(END_RADIX, if (!ALL_CUT(j) && k < SPLIT_POINTS) finish_result(WRITE_NAMES, k, &re[at], &im[at]))

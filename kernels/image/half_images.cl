@@ -51,7 +51,7 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
     }                                                                                                      \
   })                                                                                                       \
   GROUP_BARRIER;                                                                                           \
-  FOR_STORED(SPECTRUM_POINTS, const real2_t value = shared[SLOT(next)] * OUTPUT_SCALE; STORE_VALUE(place, value))
+  FOR_STORED(SPECTRUM_POINTS, const real2_t value = SCALED(shared[SLOT(next)], OUTPUT_SCALE); STORE_VALUE(place, value))
 
 #else
 

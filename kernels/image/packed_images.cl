@@ -23,7 +23,7 @@ INLINE void read_butterfly(READ_ARGUMENTS, size_t base, uint flat, real_t sign, 
 
 #if HALF_SPLIT
 // Point k of row r, and where k is 0 the last one of row -r.
-INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real_t sign, real_t scale, real_t re, real_t im,
+INLINE void write_split_point(WRITE_ARGUMENTS, size_t base, uint r, uint k, real_t sign, scale_t scale, real_t re, real_t im,
                               real2_t mirror, real2_t w) {
   real_t mirror_re = mirror.x, mirror_im = mirror.y;
   half_split_point(&re, &im, &mirror_re, &mirror_im, w.x, w.y);

@@ -158,7 +158,7 @@ INLINE void stream_together(const __global real_t *stream, lane_t *to) { SHUFFLE
 #define FIRSTS(v) (v).lo
 #define SECONDS(v) (v).hi
 #define TO_ARRAY(i, value) to[STEP_OUT * (i)] = value;
-#define TO_STREAM(i, value) put_lanes(stream + (i) * LANE_WIDTH, (value) * factors);
+#define TO_STREAM(i, value) put_lanes(stream + (i) * LANE_WIDTH, SCALED_BY_PARTS(value, factors, rests));
 INLINE void lanes_apart(const lane_t *from, lane_t *to) { SHUFFLE_APART(LOWER, UPPER, EVENS, ODDS, TO_ARRAY) }
 #if CHUNK_SHUFFLES
 #define LAST_APART(TO) SHUFFLE_APART(FIRSTS, SECONDS, FORMER, LATTER, TO)
@@ -192,9 +192,12 @@ INLINE void read_stream(const __global real_t *stream, int transforms, lane_t *h
 }
 
 // The opposite, every number times `scale`, the second ones of pairs times `other_scale`. What `held` has is lost.
-INLINE void write_stream(__global real_t *stream, int transforms, real_t scale, real_t other_scale, lane_t *held, lane_t *spare) {
-  lane_t factors = scale;
-  if (PAIRS_OUT) factors.odd = other_scale;
+INLINE void write_stream(__global real_t *stream, int transforms, scale_t scale, scale_t other_scale, lane_t *held, lane_t *spare) {
+  lane_t factors = scale.x, rests = scale.y;
+  if (PAIRS_OUT) {
+    factors.odd = other_scale.x;
+    rests.odd = other_scale.y;
+  }
   lane_t *from = held, *to = spare;
   UNROLL for (int left = SHUFFLES_OUT; left > 1; left--) {
     if (left > CHUNK_SHUFFLES) {
@@ -216,7 +219,7 @@ INLINE void write_stream(__global real_t *stream, int transforms, real_t scale, 
     if (SHUFFLES_OUT > 0) last_apart(from, to);
     const lane_t *const last = SHUFFLES_OUT > 0 ? to : from;
     BLOCK_UNROLL for (int v = 0; v < NUMBERS_OUT; v++) {
-      put_some(stream, v, transforms * NUMBERS_OUT, last[STEP_OUT * v] * factors);
+      put_some(stream, v, transforms * NUMBERS_OUT, SCALED_BY_PARTS(last[STEP_OUT * v], factors, rests));
     }
   }
 }

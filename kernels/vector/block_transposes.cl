@@ -20,16 +20,19 @@ INLINE void read_stream(const __global real_t *stream, int transforms, lane_t *h
   }
 }
 
-INLINE void write_stream(__global real_t *stream, int transforms, real_t scale, real_t other_scale, lane_t *held, lane_t *spare) {
-  lane_t factors = scale;
-  if (PAIRS_OUT) factors.odd = other_scale;
+INLINE void write_stream(__global real_t *stream, int transforms, scale_t scale, scale_t other_scale, lane_t *held, lane_t *spare) {
+  lane_t factors = scale.x, rests = scale.y;
+  if (PAIRS_OUT) {
+    factors.odd = other_scale.x;
+    rests.odd = other_scale.y;
+  }
   for (int start = 0; start < NUMBERS_OUT; start += LANE_WIDTH) {
     const int n = min(start, NUMBERS_OUT - LANE_WIDTH);
     lane_t v[LANE_WIDTH];
     UNROLL for (int i = 0; i < LANE_WIDTH; i++) v[i] = held[STEP_OUT * (n + i)];
     transpose_lanes(v);
     UNROLL for (int lane = 0; lane < LANE_WIDTH; lane++) {
-      if (lane < transforms) put_lanes(stream + (size_t)lane * NUMBERS_OUT + n, v[lane] * factors);
+      if (lane < transforms) put_lanes(stream + (size_t)lane * NUMBERS_OUT + n, SCALED_BY_PARTS(v[lane], factors, rests));
     }
   }
 }

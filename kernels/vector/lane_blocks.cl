@@ -108,7 +108,7 @@ INLINE void ask_to_write_block(STORE_ARGUMENTS, size_t base) {
 #endif
 
 // The opposite of read_block. What `held` and `spare` hold is lost.
-INLINE void write_block(STORE_ARGUMENTS, size_t base, int transforms, real_t sign, real_t scale, lane_t *held, lane_t *spare) {
+INLINE void write_block(STORE_ARGUMENTS, size_t base, int transforms, real_t sign, scale_t scale, lane_t *held, lane_t *spare) {
   write_stream(STORE_STREAM(0), transforms, scale, scale * sign, held, spare);
 #if STORE_PLANAR
   write_stream(STORE_STREAM(1), transforms, scale * sign, scale * sign, held + 1, spare + 1);

@@ -24,7 +24,7 @@
 #define HALF_LANES (RUN_LANES / 2)
 
 // Value `at` of each transform from lane 0.
-INLINE void store_first(STORE_ARGUMENTS, place_t base, size_t at, real_t scale, lane_t re, lane_t im) {
+INLINE void store_first(STORE_ARGUMENTS, place_t base, size_t at, scale_t scale, lane_t re, lane_t im) {
 #if TWO_A_VECTOR
   store_point(STORE_NAMES, base.x, at, 1, scale, re.s0, im.s0);
   store_point(STORE_NAMES, base.y, at, 1, scale, re.hi.s0, im.hi.s0);
@@ -45,7 +45,7 @@ INLINE void split_lanes(lane_t *ar, lane_t *ai, lane_t *br, lane_t *bi, lane_t c
 }
 
 // Pairs of rows k .., of which `first` are those with rows 0 and LENGTH / 2, whose lane 0 is written last by its own.
-INLINE void split_rows(STORE_ARGUMENTS, place_t base, real_t scale, const int k, const int first, const lane_t *ar,
+INLINE void split_rows(STORE_ARGUMENTS, place_t base, scale_t scale, const int k, const int first, const lane_t *ar,
                        const lane_t *ai, const lane_t *br, const lane_t *bi, const __global real_t *restrict roots) {
   UNROLL for (int i = 0; i < (ONE_ROW ? HALF_LANES : RUN_LANES); i++) {
     const int j = (ONE_ROW ? HALF_LANES : RUN_LANES) - 1 - i, m = RUN_LANES - 1 - j, next = (m + 1) % RUN_LANES;
@@ -71,7 +71,7 @@ INLINE void split_rows(STORE_ARGUMENTS, place_t base, real_t scale, const int k,
   if (first) store_first(STORE_NAMES, base, LENGTH * HALF_LANES, scale, ar[HALF_LANES], -ai[HALF_LANES]);
 }
 
-INLINE void split_outputs(STORE_ARGUMENTS, place_t base, real_t scale, const lane_t *rows, const __global int *restrict positions,
+INLINE void split_outputs(STORE_ARGUMENTS, place_t base, scale_t scale, const lane_t *rows, const __global int *restrict positions,
                           const __global real_t *restrict lane_twiddles, const __global real_t *restrict mirror_roots) {
   lane_t ar[RUN_LANES], ai[RUN_LANES], br[RUN_LANES], bi[RUN_LANES];
 #if ONE_ROW

@@ -10,12 +10,12 @@ INLINE void split_points(STORE_ARGUMENTS, size_t base, int k, const int packed,
     real2_t a = STORED_VALUE(k), b = STORED_VALUE(packed - k);
     real_t ar = a.x, ai = a.y, br = b.x, bi = b.y;
     half_split_point(&ar, &ai, &br, &bi, real_roots[k].x, real_roots[k].y);
-    store_point(STORE_NAMES, base, k, 1, 1, ar, ai);
-    if (k != packed - k) store_point(STORE_NAMES, base, packed - k, 1, 1, br, bi);
+    STORE_VALUE(k, (real2_t)(ar, ai))
+    if (k != packed - k) STORE_VALUE(packed - k, (real2_t)(br, bi))
   }
   const real2_t z = STORED_VALUE(0);
-  store_point(STORE_NAMES, base, 0, 1, 1, z.x + z.y, 0);
-  store_point(STORE_NAMES, base, packed, 1, 1, z.x - z.y, 0);
+  STORE_VALUE(0, (real2_t)(z.x + z.y, 0))
+  STORE_VALUE(packed, (real2_t)(z.x - z.y, 0))
 }
 
 INLINE void split_row(STORE_ARGUMENTS, place_t base, const int packed, const __global real2_t *restrict real_roots) {
@@ -29,8 +29,8 @@ INLINE void split_row(STORE_ARGUMENTS, place_t base, const int packed, const __g
     br = reverse_lanes(br);
     bi = reverse_lanes(bi);
     half_split_lanes(&ar, &ai, &br, &bi, c, s);
-    store_lanes(STORE_NAMES, base, k, 1, 1, ar, ai);
-    store_lanes(STORE_NAMES, base, mirror, 1, 1, reverse_lanes(br), reverse_lanes(bi));
+    STORE_VALUE_LANES(k, ar, ai)
+    STORE_VALUE_LANES(mirror, reverse_lanes(br), reverse_lanes(bi))
   }
 #if TWO_A_VECTOR
   split_points(STORE_NAMES, base.x, k, packed, real_roots);

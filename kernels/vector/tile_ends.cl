@@ -79,7 +79,7 @@ INLINE void read_gathered(READ_ARGUMENTS, const size_t *base, const uint *column
   *im = JOIN(vload, LANE_WIDTH)(0, i);
 }
 INLINE void write_gathered(WRITE_ARGUMENTS, const size_t *base, const uint *start, uint offset, int count, real_t sign,
-                           real_t scale, lane_t re, lane_t im) {
+                           scale_t scale, lane_t re, lane_t im) {
   real_t r[LANE_WIDTH], i[LANE_WIDTH];
   JOIN(vstore, LANE_WIDTH)(re, 0, r);
   JOIN(vstore, LANE_WIDTH)(im, 0, i);

@@ -85,7 +85,7 @@ INLINE void read_real_columns(READ_ARGUMENTS, size_t base, uint pair, int k, rea
 #if HERMITIAN_STORE
 // The upper halves first: row 0 is its own mirror, and its lower half stays as it is.
 INLINE void write_hermitian_rows(WRITE_ARGUMENTS, const __global int *restrict positions, size_t base, uint k1, int count,
-                                 real_t scale, const lane_t *rows) {
+                                 scale_t scale, const lane_t *rows) {
   const int whole = count == LANE_WIDTH;
   for (int k2 = LENGTH / 2; k2 < LENGTH; k2++) {
     const lane_t re = reverse_lanes(ROW_RE(positions[k2])), im = reverse_lanes(ROW_IM(positions[k2]));

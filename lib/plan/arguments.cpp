@@ -154,6 +154,12 @@ std::uint64_t side_bytes(const KernelLaunch& launch, const Extent& extent, const
   return elements * context.real_bytes() * (extent.real ? 1 : 2);
 }
 
+/// True where the scale is not a number of the precision.
+bool scale_is_rounded(const TransformSpec& spec) {
+  const long double scale = output_scale(spec);
+  return spec.precision == Precision::fp64 ? static_cast<double>(scale) != scale : static_cast<float>(scale) != scale;
+}
+
 }  // namespace
 
 void assign_arguments(Plan& plan, const Context& context) {
@@ -171,6 +177,7 @@ void assign_arguments(Plan& plan, const Context& context) {
     // Launches of a published algorithm share programs; theirs learn it from the arguments alone.
     launch.conjugates_load = first || launch.family == KernelFamily::published;
     launch.conjugates_store = last || launch.family == KernelFamily::published;
+    launch.scale_in_parts = launch.conjugates_store && scale_is_rounded(plan.spec);
     list.add(EndsArgument{first, last});
     launch.bytes_read = side_bytes(launch, launch.from, context);
     launch.bytes_written = side_bytes(launch, launch.to, context);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cmath>
 #include <utility>
 #include <variant>
 
@@ -42,17 +44,27 @@ cl_ulong8 to_vector(const PlacesArgument& places) {
            places.tiles, 0, 0}};
 }
 
-void set_ends(cl_kernel kernel, std::size_t position, const TransformSpec& spec, const EndsArgument& ends,
-              Direction direction) {
-  const double sign = direction == Direction::inverse ? -1 : 1;
-  const double input = ends.first ? sign : 1, output = ends.last ? sign : 1;
+/// The scale rounded and 0, or a little less than it and what is left of it: both above zero, so that what is infinite
+/// stays so times their sum.
+template <typename Real>
+std::array<Real, 2> scale_parts(long double scale, bool in_parts) {
+  Real first = static_cast<Real>(scale);
+  if (!in_parts) return {first, 0};
+  if (first >= scale) first = std::nextafter(first, Real{0});
+  return {first, static_cast<Real>(scale - first)};
+}
+
+void set_ends(cl_kernel kernel, std::size_t position, const TransformSpec& spec, const KernelLaunch& launch,
+              const EndsArgument& ends, Direction direction) {
+  const float sign = direction == Direction::inverse ? -1 : 1;
+  const float input = ends.first ? sign : 1, output = ends.last ? sign : 1;
   const long double scale = ends.last ? output_scale(spec) : 1;
   if (spec.precision == Precision::fp64) {
-    set_argument(kernel, position, cl_double4{{input, output, static_cast<cl_double>(scale), 0}});
+    const std::array<cl_double, 2> parts = scale_parts<cl_double>(scale, launch.scale_in_parts);
+    set_argument(kernel, position, cl_double4{{input, output, parts[0], parts[1]}});
   } else {
-    set_argument(
-        kernel, position,
-        cl_float4{{static_cast<cl_float>(input), static_cast<cl_float>(output), static_cast<cl_float>(scale), 0}});
+    const std::array<cl_float, 2> parts = scale_parts<cl_float>(scale, launch.scale_in_parts);
+    set_argument(kernel, position, cl_float4{{input, output, parts[0], parts[1]}});
   }
 }
 
@@ -174,13 +186,14 @@ void Executor::set_fixed_arguments(const KernelLaunch& launch, cl_kernel kernel)
 void Executor::bind(Direction direction, const ArrayHandles& arrays) {
   check_direction(plan_.spec, direction);
   for (std::size_t each = 0; each < prepared_.size(); ++each) {
-    const auto& arguments = plan_.launches[each].arguments;
+    const KernelLaunch& launch = plan_.launches[each];
+    const auto& arguments = launch.arguments;
     const cl_kernel kernel = prepared_[each].kernel.get();
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       if (const auto* buffer = std::get_if<BufferArgument>(&arguments[i]); buffer && !is_scratch(buffer->slot)) {
         set_argument(kernel, i, (buffer->slot == Slot::input ? arrays.input : arrays.output)[buffer->part]);
       } else if (const auto* ends = std::get_if<EndsArgument>(&arguments[i])) {
-        set_ends(kernel, i, plan_.spec, *ends, direction);
+        set_ends(kernel, i, plan_.spec, launch, *ends, direction);
       }
     }
   }

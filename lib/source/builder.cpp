@@ -118,6 +118,7 @@ void define_ends(Builder& builder, const KernelLaunch& launch) {
   builder.define("IN_PLACE", launch.in_place ? 1 : 0);
   builder.define("CONJUGATES_LOAD", launch.conjugates_load ? 1 : 0);
   builder.define("CONJUGATES_STORE", launch.conjugates_store ? 1 : 0);
+  builder.define("SCALE_IN_PARTS", launch.scale_in_parts ? 1 : 0);
   builder.define("LOAD_PLANAR", launch.from.layout == Layout::planar && !launch.from.real ? 1 : 0);
   builder.define("STORE_PLANAR", launch.to.layout == Layout::planar && !launch.to.real ? 1 : 0);
   const bool aligned = (!launch.from.real || even(launch.from)) && (!launch.to.real || even(launch.to));

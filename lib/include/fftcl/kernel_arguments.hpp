@@ -91,7 +91,7 @@ struct PlacesArgument {
 };
 /// real4_t: the sign at the launch's input and at its output, -1 where the call is an inverse one and the launch the
 /// plan's first, or last (the conjugate is taken at that end), else 1; the normalization's factor in the last launch,
-/// else 1; 0.
+/// else 1: rounded and 0 or, where the launch's `scale_in_parts` says so, two parts that have it as their sum.
 struct EndsArgument {
   bool first = false, last = false;
   friend bool operator==(const EndsArgument&, const EndsArgument&) = default;

@@ -217,6 +217,8 @@ struct KernelLaunch {
   /// The ends of the whole transform, where an inverse call conjugates and the scale is applied.
   bool conjugates_load = true;
   bool conjugates_store = true;
+  /// The scale is applied here, and rounded to the precision it would be another: it comes in two parts.
+  bool scale_in_parts = false;
   /// Launches follow on this axis: outputs are multiplied by w^(p k) as they are stored.
   bool launch_twiddle = false;
 
