@@ -7,12 +7,6 @@
 namespace fftcl::app {
 namespace laws {
 
-void require(bool possible, const VerifyCase& what, const std::string& needs) {
-  if (!possible) {
-    throw InvalidRequest("check " + to_string(what.check), "it needs " + needs);
-  }
-}
-
 Gates gates_of_two(CaseRunner& runner, const VerifyCase& what) {
   return gates_of(runner, what) * std::numbers::sqrt2_v<long double>;
 }

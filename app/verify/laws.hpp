@@ -1,7 +1,7 @@
 // The laws that a transform obeys, checked without the reference; each stands in the file of its kind. Where two
 // results of the device are compared, both carry an independent error, so the gates are those of one times sqrt(2);
 // where an input had to be rounded (a modulated one), that rounding, at most half an eps in relative L2, joins in
-// quadrature.
+// quadrature. Which cases a law holds for, `validate` says (verify_case.hpp).
 #pragma once
 
 #include <string>
@@ -26,9 +26,6 @@ CheckOutcome axes(CaseRunner& runner, const VerifyCase& what);
 /// same_bits.cpp: laws without a tolerance.
 CheckOutcome repeat(CaseRunner& runner, const VerifyCase& what);
 CheckOutcome batch_rows(CaseRunner& runner, const VerifyCase& what);
-
-/// Throws InvalidRequest where the law does not hold for such a case: "it needs `needs`".
-void require(bool possible, const VerifyCase& what, const std::string& needs);
 
 /// One batch through the transform of the case.
 Entries run(CaseRunner& runner, const VerifyCase& what, const Entries& inputs);

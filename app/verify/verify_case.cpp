@@ -120,6 +120,11 @@ void parse_named(VerifyCase& result, std::string_view name, std::string_view val
   }
 }
 
+bool compares_bits(Check check) { return check == Check::repeat || check == Check::batch_rows; }
+
+/// Linearity, impulses and tones have inputs of their own.
+bool takes_input(Check check) { return check != Check::linearity && check != Check::impulse && check != Check::tone; }
+
 }  // namespace
 
 std::string to_string(Check check) { return name_among(kChecks, check); }
@@ -200,8 +205,47 @@ VerifyCase parse_token(std::string_view text) {
     throw InvalidRequest("case token", to_string(kind) + " runs " + to_string(own) + " only",
                          "leave the direction out");
   }
-  validate(result.spec);
+  validate(result);
   return result;
+}
+
+void validate(const VerifyCase& what) {
+  validate(what.spec);
+  const auto require = [&](bool possible, const std::string& needs) {
+    if (!possible) {
+      throw InvalidRequest("case token", "check=" + to_string(what.check) + " needs " + needs,
+                           "take another kind, input or check");
+    }
+  };
+  const TransformKind kind = what.spec.kind;
+  switch (what.check) {
+    case Check::tone:
+    case Check::frequency_shift:
+      require(kind == TransformKind::complex_to_complex, "kind c2c");
+      break;
+    case Check::impulse:
+    case Check::time_shift:
+    case Check::symmetry:
+      require(kind != TransformKind::complex_to_real, "kind c2c or r2c");
+      break;
+    case Check::axes:
+      require(kind == TransformKind::complex_to_complex && what.spec.lengths.size() > 1,
+              "kind c2c and two or three axes");
+      break;
+    case Check::parseval:
+      require(what.input != InputKind::zeros, "an input that has energy");
+      break;
+    case Check::accuracy:
+    case Check::round_trip:
+    case Check::linearity:
+    case Check::repeat:
+    case Check::batch_rows:
+      break;
+  }
+  // A device may take subnormal numbers for zero: only the reference's gates allow for that, and equal bits do.
+  require(what.input != InputKind::subnormal || what.check == Check::accuracy || compares_bits(what.check) ||
+              !takes_input(what.check),
+          "normal numbers");
 }
 
 }  // namespace fftcl::app

@@ -49,7 +49,11 @@ struct VerifyCase {
 /// always; of the rest what is not the default.
 std::string token(const VerifyCase&);
 
-/// The case that a token means. Throws InvalidRequest naming the part that is not understood and what is accepted.
+/// Throws InvalidRequest where the transform is impossible or the check does not hold for such a case.
+void validate(const VerifyCase&);
+
+/// The case that a token means. Throws InvalidRequest naming the part that is not understood and what is accepted, or
+/// what `validate` does.
 VerifyCase parse_token(std::string_view text);
 
 std::string to_string(Check);

@@ -67,6 +67,24 @@ TEST_CASE("token: what it does not understand, it names") {
   CHECK(token(parse_token("c2r:fp32:8:inverse")) == "c2r:fp32:8");
 }
 
+TEST_CASE("token: a check that the case cannot have is refused, with what it needs") {
+  const auto message = [](const char* text) { return test::refusal_of([&] { parse_token(text); }); };
+  for (const char* text : {"r2c:fp32:8:check=tone", "c2r:fp32:8:check=tone", "r2c:fp32:8:check=frequency_shift",
+                           "c2r:fp32:8:check=impulse", "c2r:fp32:8:check=time_shift", "c2r:fp32:8:check=symmetry",
+                           "r2c:fp32:8x8:check=axes", "c2c:fp32:8:check=axes"}) {
+    CAPTURE(text);
+    CHECK(message(text).find("needs kind c2c") != std::string::npos);
+  }
+  CHECK(message("c2c:fp32:8:input=zeros:check=parseval").find("energy") != std::string::npos);
+  CHECK(message("c2c:fp32:8:input=subnormal:check=time_shift").find("normal numbers") != std::string::npos);
+  for (const char* text :
+       {"r2c:fp32:8:check=impulse", "c2r:fp32:8:check=linearity", "c2c:fp32:8x1:check=axes",
+        "c2c:fp32:8:check=parseval:input=tiny", "c2c:fp32:8:check=tone:input=zeros", "c2c:fp32:8:input=subnormal",
+        "c2c:fp32:8:check=repeat:input=subnormal", "c2c:fp32:8:check=linearity:input=subnormal"}) {
+    CHECK(token(parse_token(text)) == text);
+  }
+}
+
 TEST_CASE("verification: a device without doubles has no cases in double precision; filters leave what they name") {
   DeviceLimits limits;
   for (const VerifyCase& what : verification_cases(limits, {})) {

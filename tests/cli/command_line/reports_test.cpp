@@ -108,6 +108,7 @@ TEST_CASE("verify: a case that cannot run is no wrong result") {
   check_failure(run({"verify", "--case", "c2c:fp32:1073741824:b1000"}), 1, "bytes");
   check_failure(run({"verify", "--case", "c2c:fp32:16:radix=4,2"}), 2, "radix");
   check_failure(run({"verify", "--case", "r2c:fp32:16:inverse"}), 2, "forward only");
+  check_failure(run({"verify", "--case", "r2c:fp32:16:check=tone"}), 2, "kind c2c");
 }
 
 TEST_CASE("cache shows where the kernels are, lists them and removes them") {
