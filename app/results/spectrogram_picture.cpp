@@ -20,9 +20,10 @@ constexpr std::size_t kFiner = 4;
 std::string subtitle_of(const Signal& labels, const SpectrogramJob& job) {
   const SpectrumJob& frames = job.frames;
   const std::string channel = labels.channel_names.size() == 1 ? labels.channel_names[0] : "";
-  return fmt::format("{}, {}, hop {}, {}", input_text(labels.format, channel, labels.sample_rate),
+  const bool held = frames.average == analysis::Average::max;
+  return fmt::format("{}, {}, hop {}, {}{}", input_text(labels.format, channel, labels.sample_rate),
                      points_text(frames.fft_size, frames.fft_size - frames.segment), frames.hop,
-                     analysis::to_string(frames.window));
+                     analysis::to_string(frames.window), held ? ", maximum of a column's frames" : "");
 }
 
 /// The raster's pixels, row by row from the top.

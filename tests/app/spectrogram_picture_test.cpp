@@ -48,6 +48,16 @@ TEST_CASE("a spectrogram of frames with zeros behind them says how many of its p
   CHECK(picture.finish().subtitle == ", 8 kHz, N 100 (64 samples and zeros), hop 32, hann");
 }
 
+TEST_CASE("a spectrogram's header says where a column holds the largest of its frames") {
+  SpectrumChoices choices = small_frames();
+  choices.average = analysis::Average::max;
+  const SpectrogramJob job = job_of(choices);
+  SpectrogramPicture picture =
+      SpectrogramPicture::for_terminal(one_channel(), job, choices, {}, {.rows = 33, .columns = 5});
+  picture.add<float>(0, std::vector<std::complex<float>>(job.bins.size(), 1));
+  CHECK(picture.finish().subtitle == ", 8 kHz, N 64, hop 32, hann, maximum of a column's frames");
+}
+
 TEST_CASE("a spectrogram's frames reach half a hop to both sides of their middles, its tone is in the row of its bin") {
   constexpr std::size_t kFrames = 5, kBin = 8;
   const HeatMapSize size{.rows = 33, .columns = kFrames};
