@@ -39,7 +39,6 @@ void prepare_to_fork() {
 
 void become_forked_program(const std::vector<std::string>& arguments) {
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
-  close_range(STDERR_FILENO + 1, ~0U, 0);
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), "fftcl");
   std::vector<char*> argv;

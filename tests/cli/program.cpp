@@ -58,6 +58,8 @@ void prepare_fork(const Surroundings& surroundings) {
   for (const auto& [name, value] : surroundings.environment) setenv(name.c_str(), value.c_str(), 1);
   if (!surroundings.folder.empty() && chdir(surroundings.folder.c_str()) != 0) _exit(126);
   for (const int descriptor : surroundings.closed) close(descriptor);
+  // What a test runner left open is not the program's.
+  close_range(STDERR_FILENO + 1, ~0U, 0);
   if (!comes_from_file(surroundings)) become_forked_program(arguments);
   std::string program = surroundings.program;
   std::vector<std::string> words = arguments;
