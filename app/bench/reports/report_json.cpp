@@ -16,12 +16,15 @@ std::string dump(const Json& value, int indent = -1) {
   return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-BenchRow row_of(const Json& json) {
+/// `place` is the row's in messages.
+BenchRow row_of(const Json& json, const std::string& place) {
   BenchRow row;
   for (const TextField& field : text_fields()) row.*field.member = json.value(field.name, row.*field.member);
   for (const NumberField& field : number_fields()) {
     const auto found = json.find(field.name);
-    if (found != json.end() && found->is_number()) row.*field.member = found->get<double>();
+    if (found == json.end() || !found->is_number()) continue;
+    row.*field.member = found->get<double>();
+    require_possible(field, row.*field.member, fmt::format("{}: {} {}", place, field.name, dump(*found)));
   }
   row.batch = json.value("batch", std::size_t{1});
   row.runs = json.value("runs", std::size_t{0});
@@ -89,7 +92,9 @@ std::vector<BenchRow> parse_json_report(const std::string& text, const std::stri
                   "use a newer fftcl");
     }
     std::vector<BenchRow> rows;
-    for (const Json& row : document.at("rows")) rows.push_back(row_of(row));
+    for (const Json& row : document.at("rows")) {
+      rows.push_back(row_of(row, fmt::format("{}, row {}", name, rows.size() + 1)));
+    }
     return rows;
   } catch (const Json::exception& error) {
     throw Error(name, fmt::format("is no report of 'fftcl bench': {}", said_by(error)),

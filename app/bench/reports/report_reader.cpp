@@ -65,11 +65,21 @@ class CsvTable {
     if (text == nullptr || text->empty()) return;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
     if (error != std::errc() || end != text->data() + text->size()) {
-      throw Error(fmt::format("{}, row {}: {} '{}'", name_, row + 1, column, *text), "is no number");
+      throw Error(place_of(row, column), "is no number");
     }
   }
 
+  void read(std::size_t row, const NumberField& field, double& value) const {
+    read(row, field.name, value);
+    const std::string* const text = cell(row, field.name);
+    if (text != nullptr && !text->empty()) require_possible(field, value, place_of(row, field.name));
+  }
+
  private:
+  std::string place_of(std::size_t row, const std::string& column) const {
+    return fmt::format("{}, row {}: {} '{}'", name_, row + 1, column, *cell(row, column));
+  }
+
   std::vector<Cells> rows_;
   std::string name_;
   std::map<std::string, std::size_t> places_;
@@ -82,7 +92,7 @@ std::vector<BenchRow> rows_of(const CsvTable& table) {
     for (const TextField& field : text_fields()) {
       if (const std::string* const text = table.cell(i, field.name)) row.*field.member = *text;
     }
-    for (const NumberField& field : number_fields()) table.read(i, field.name, row.*field.member);
+    for (const NumberField& field : number_fields()) table.read(i, field, row.*field.member);
     table.read(i, "batch", row.batch);
     table.read(i, "runs", row.runs);
     table.read(i, "group", row.group);

@@ -1,5 +1,9 @@
 #include "bench/reports/report_values.hpp"
 
+#include <cmath>
+
+#include "fftcl/error.hpp"
+
 namespace fftcl::app {
 
 const std::vector<TextField>& text_fields() {
@@ -23,6 +27,15 @@ const std::vector<NumberField>& number_fields() {
       {"cold_ms", &BenchRow::cold_ms},     {"warm_ms", &BenchRow::warm_ms},
   };
   return fields;
+}
+
+void require_possible(const NumberField& field, double value, const std::string& written) {
+  const auto require = [&](bool possible, const char* reason) {
+    if (!possible) throw Error(written, reason, "correct the report, or leave out what was not measured");
+  };
+  require(std::isfinite(value), "is not finite");
+  require(value >= 0, "is below 0");
+  require(field.member != &BenchRow::median_us || value > 0, "is no time that others have a ratio to");
 }
 
 }  // namespace fftcl::app

@@ -20,4 +20,7 @@ struct NumberField {
 const std::vector<TextField>& text_fields();
 const std::vector<NumberField>& number_fields();
 
+/// Throws Error where no row of a report can have this value; `written` is where it stands and what it is.
+void require_possible(const NumberField& field, double value, const std::string& written);
+
 }  // namespace fftcl::app

@@ -19,11 +19,13 @@
 #include "output/output_file.hpp"
 #include "support/near.hpp"
 #include "support/output_error.hpp"
+#include "support/refusal.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
 
+using test::kNothingRefused;
 using test::near;
 using testing::contains;
 using testing::read_file;
@@ -195,6 +197,24 @@ TEST_CASE("reports: what is none is refused with the reason") {
   CHECK(contains(failure(heading + "a,f32,c2c,8\n"), "4 cells"));
   CHECK(contains(failure(heading + "\"a,f32"), "does not end"));
   CHECK(failure(heading) == "read");
+}
+
+TEST_CASE("reports: times that no row can have are refused, with their row") {
+  const auto failure = [](const std::string& text) {
+    return test::refusal_of<Error>([&] { parse_report(text, "file"); });
+  };
+  const std::string heading = "library,precision,kind,dims,batch,median_us,stddev_us\n";
+  const std::string good = "a,f32,c2c,8,1,2.5,0\n";
+  for (const char* const time : {"0", "-5", "nan", "inf"}) {
+    const std::string message = failure(heading + good + "a,f32,c2c,8,1," + time + ",1\n");
+    CHECK(contains(message, std::string("file, row 2: median_us '") + time + "': is "));
+  }
+  CHECK(contains(failure(heading + "a,f32,c2c,8,1,2.5,-1\n"), "row 1: stddev_us '-1': is below 0"));
+  CHECK(failure(heading + good + "a,f32,c2c,8,1,,\n") == kNothingRefused);
+  const auto json = [](const std::string& row) { return R"({"schema": 1, "rows": [{}, )" + row + "]}"; };
+  CHECK(contains(failure(json(R"({"median_us": 0})")), "file, row 2: median_us 0: is no time"));
+  CHECK(contains(failure(json(R"({"total_us": -3.5})")), "file, row 2: total_us -3.5: is below 0"));
+  CHECK(failure(json(R"({"median_us": null, "stddev_us": 0})")) == kNothingRefused);
 }
 
 TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else below HOME, else an error") {
