@@ -213,12 +213,12 @@ FrequencyGrid frequency_grid(const SpectrumReport& report) {
   return {report.sample_rate, report.frequencies.size() > 1 ? report.frequencies[1] - report.frequencies[0] : 0};
 }
 
-std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid, const std::string& indent) {
-  if (peaks.empty()) return indent + "no peaks\n";
+std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid) {
+  if (peaks.empty()) return "  no peaks\n";
   const bool known = grid.sample_rate > 0;
   const FrequencyColumn column = known ? frequency_column(grid) : FrequencyColumn{};
-  std::string text = fmt::format("{}{:>14}  {:>10}{}\n", indent, known ? "frequency" : "cycles/sample", "level",
-                                 known ? "  note" : "");
+  std::string text =
+      fmt::format("  {:>14}  {:>10}{}\n", known ? "frequency" : "cycles/sample", "level", known ? "  note" : "");
   for (const analysis::Peak& peak : peaks) {
     const bool rounds_to_zero = std::abs(peak.level_dbfs) < 0.005;  // which has no sign
     const std::string level = fmt::format("{:.2f} dBFS", rounds_to_zero ? 0 : peak.level_dbfs);
@@ -226,9 +226,9 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, const Frequency
       const std::string note = analysis::note_name(peak.frequency);
       const std::string frequency =
           fmt::format("{:.{}f} {}", peak.frequency / column.unit.hertz, column.decimals, column.unit.name);
-      text += fmt::format("{}{:>14} {:>12}{}\n", indent, frequency, level, note.empty() ? "" : "  " + note);
+      text += fmt::format("  {:>14} {:>12}{}\n", frequency, level, note.empty() ? "" : "  " + note);
     } else {
-      text += fmt::format("{}{:>14.8f} {:>12}\n", indent, peak.frequency, level);
+      text += fmt::format("  {:>14.8f} {:>12}\n", peak.frequency, level);
     }
   }
   return text;

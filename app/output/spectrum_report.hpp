@@ -92,7 +92,6 @@ FrequencyGrid frequency_grid(const SpectrumReport& report);
 
 /// A channel's peaks as an aligned table with headings, a line each; "no peaks" where there are none. Their frequencies
 /// are in Hz, or where those are beyond a column's digits in another unit.
-std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid,
-                       const std::string& indent = "  ");
+std::string peak_table(const std::vector<analysis::Peak>& peaks, const FrequencyGrid& grid);
 
 }  // namespace fftcl::app

@@ -12,6 +12,7 @@
 #include "support/counted.hpp"
 #include "support/printable.hpp"
 #include "support/quantity_text.hpp"
+#include "support/split.hpp"
 #include "terminal/frequency_text.hpp"
 #include "terminal/line_plot.hpp"
 #include "terminal/style.hpp"
@@ -101,6 +102,21 @@ std::string channel_plot(const SpectrumReport& report, const ChannelSpectrum& ch
   return draw(plot, traits, report.channels.size() > 2 ? 7 : 13);
 }
 
+/// Where a line is wider than the terminal, without the spaces that all lines begin with.
+std::string fitted(const std::string& table, std::size_t columns) {
+  std::size_t widest = 0, indent = std::string::npos;
+  for (const std::string_view line : split(table, '\n')) {
+    widest = std::max(widest, line.size());
+    if (!line.empty()) indent = std::min(indent, line.find_first_not_of(' '));
+  }
+  if (widest <= columns) return table;
+  std::string text;
+  for (const std::string_view line : split(table, '\n')) {
+    if (!line.empty()) text.append(line.substr(indent)) += '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string plan_for_terminal(std::string plan, const TerminalTraits& traits) {
@@ -125,7 +141,7 @@ std::string terminal_report(const SpectrumReport& report, const SpectrumChoices&
     if (report.value_name.empty()) {
       text += complex_values_line(channel);
     } else if (choices.peaks > 0) {
-      text += peak_table(channel.peaks, frequency_grid(report));
+      text += fitted(peak_table(channel.peaks, frequency_grid(report)), traits.columns);
     }
   }
   return text;

@@ -51,6 +51,27 @@ TEST_CASE("a header tells zeros behind the samples, and whether segments were av
   CHECK(contains(header(), ", maximum of 15 segments, window hann"));
 }
 
+TEST_CASE("peaks on a terminal too narrow for their table stand at its left edge") {
+  SpectrumReport report;
+  report.sample_rate = 44100;
+  report.value_name = "magnitude_dbfs";
+  report.channels.push_back({"1", {}, {}, {{1099.92, 1634.6, .027, -31.33}, {439.96, 653.8, .025, -32.07}}});
+  const auto table = [&](std::size_t columns) {
+    TerminalTraits traits;
+    traits.columns = columns;
+    return terminal_report(report, {}, traits, TextForm::brief);
+  };
+  const std::string wide =
+      "       frequency       level  note\n"
+      "      1099.92 Hz  -31.33 dBFS  C#6 -14 cents\n"
+      "       439.96 Hz  -32.07 dBFS  A4\n";
+  CHECK(table(44) == wide);
+  CHECK(table(40) ==
+        " frequency       level  note\n"
+        "1099.92 Hz  -31.33 dBFS  C#6 -14 cents\n"
+        " 439.96 Hz  -32.07 dBFS  A4\n");
+}
+
 TEST_CASE("a header names a channel that stands alone") {
   CHECK(contains(shown(8000, "Accel X [g]"), "8000 Hz, channel Accel X [g], 4096 samples"));
   CHECK(contains(shown(8000, "2"), "8000 Hz, channel 2, 4096 samples"));
