@@ -1,4 +1,4 @@
-// The factor of normalized transforms (SCALE_IN_PARTS in complex.cl): not that factor rounded, which moves all results alike.
+// The factor of normalized transforms (SCALE_IN_PARTS in complex.cl): rounded it would move all results alike.
 #include <doctest/doctest.h>
 
 #include <cmath>
