@@ -202,10 +202,12 @@ AxisPlan plan_axis(const AxisTask& task, const Context& context) {
   }
   if (published != nullptr) return plan_published(*published, task, context);
   if (direct) return plan_smooth_axis(task, context);
-  const bool padded = context.shape == DeviceShape::cooperative && prefers_padding(task, context);
-  if (!wants(context, Algorithm::bluestein) && (wants(context, Algorithm::rader) || !padded)) {
+  if (wants(context, Algorithm::rader)) {
     if (auto plan = plan_rader(task, context)) return *plan;
-    if (wants(context, Algorithm::rader)) throw no_rader(task, context);
+    throw no_rader(task, context);
+  }
+  if (!wants(context, Algorithm::bluestein)) {
+    if (auto plan = plan_prime(task, context)) return *plan;
   }
   AxisPlan convolution = plan_bluestein(task, context);
   if (auto plan = plan_large_factor(task, convolution, context)) return *plan;

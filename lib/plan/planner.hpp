@@ -19,7 +19,7 @@
 //        some stages in each of several launches                   four_step.cpp
 //        one stage a launch                                        multistage.cpp
 //      and of a length with a prime factor that has no butterfly
-//        Rader's convolution                                       rader.cpp
+//        Rader's convolution, unless padded points are sooner      rader.cpp, prime.cpp
 //        butterflies for the other factors, then a convolution     large_factor.cpp
 //        Bluestein's convolution of the whole length               bluestein.cpp
 //      PlanOptions::algorithm leaves one of them, or an error that says why it cannot be.
@@ -65,6 +65,9 @@ struct AxisTask {
   StoreEnd store = StoreEnd::complex;
   std::size_t real_length = 0;
   ConvolutionPart convolution;
+
+  /// An odd number of reals on either side: half of the bytes there, and half of the results.
+  bool has_half() const { return load == LoadEnd::real || store == StoreEnd::real; }
 };
 
 /// The launches of one axis and the name of what was chosen. Ends, geometry, stages and shape are set; buffers and
@@ -134,15 +137,17 @@ AxisPlan plan_multistage(const AxisTask&, const Context&);
 /// Columns of a matrix as rows, between transposes.
 AxisPlan plan_transposed_columns(const AxisTask& columns, const Context&);
 
-// bluestein.cpp, rader.cpp
+// bluestein.cpp, rader.cpp, prime.cpp
 
 /// An axis of any length.
 AxisPlan plan_bluestein(const AxisTask&, const Context&);
-/// True for a prime that is a convolution of a power of two sooner than one of a point fewer, of which the butterflies
-/// are large.
-bool prefers_padding(const AxisTask&, const Context&);
+/// True for a prime near half of a power of two whose convolution of a point less has large butterflies.
+bool has_power_of_two_near(const AxisTask&, const Context&);
 /// Primes whose convolution fits one launch; nothing for others.
 std::optional<AxisPlan> plan_rader(const AxisTask&, const Context&);
+/// A prime by Rader's algorithm, or padded where that is sooner; nothing for others, and for primes that are to be
+/// planned as lengths like any.
+std::optional<AxisPlan> plan_prime(const AxisTask&, const Context&);
 
 // large_factor.cpp
 

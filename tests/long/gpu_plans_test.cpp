@@ -75,12 +75,13 @@ std::string shapes_text(const Plan& plan) {
   return stages_text(plan) + ": " + text;
 }
 
-void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths, bool parks = false) {
+void check_plan(TransformKind kind, Precision precision, const std::vector<std::size_t>& lengths, bool parks = false,
+                const std::string& algorithm = "auto") {
   CAPTURE(to_string(lengths));
   VerifyCase what = accuracy_case(kind, precision, lengths);
   const std::size_t points = point_count(what.spec);
   what.spec.batch = 1 + (std::size_t{1} << 27) / points;  // a GPU's, as it is filled
-  const Plan gpu = make_plan(what.spec, gpu_limits(parks));
+  const Plan gpu = make_plan(what.spec, gpu_limits(parks), algorithm_option(algorithm));
   CHECK(gpu.launches.front().group.parks_half == parks);
   what.spec.batch = points < 100000 ? 3 : 1;
   what.options = demands_of(gpu);
@@ -137,6 +138,12 @@ TEST_SUITE("gpu_plans") {
       if (!shape.fused_convolution) continue;
       const Precision precision = shape.fp64 ? Precision::fp64 : Precision::fp32;
       check_lengths(TransformKind::complex_to_complex, precision, {convolved_length(shape)});
+    }
+  }
+  TEST_CASE("one launch: every permuted row that was measured") {
+    for (const LaunchShape& shape : tuned_permuted_rows()) {
+      check_plan(TransformKind::complex_to_complex, shape.fp64 ? Precision::fp64 : Precision::fp32, {shape.length + 1},
+                 false, "rader");
     }
   }
   TEST_CASE("one launch: every row of reals that are not packed that was measured") {

@@ -62,18 +62,6 @@ TEST_CASE("Rader where p - 1 has butterflies and fits a launch, else Bluestein")
   CHECK(convolution_plan(65537).algorithm == "bluestein");  // 65536 points do not fit a launch
   CHECK(convolution_plan(17).algorithm == "stockham");
   CHECK(convolution_plan(17, "rader").algorithm == "rader");
-  // 4092 = 31 * 12 * 11 and 1932 = 7 * 12 * 23 have large butterflies, and 8192 and 4096 are little more than twice as
-  // long; 1150 = 5 * 10 * 23 would be padded to 2304 points.
-  CHECK(convolution_plan(4093).algorithm == "bluestein");
-  CHECK(convolution_plan(1933).algorithm == "bluestein");
-  CHECK(convolution_plan(1933, "rader").algorithm == "rader");
-  CHECK(convolution_plan(953).algorithm == "rader");  // 7 * 8 * 17
-  CHECK(convolution_plan(1151).algorithm == "rader");
-  TransformSpec reals;
-  reals.lengths = {4093};
-  reals.batch = 4;
-  reals.kind = TransformKind::real_to_complex;
-  CHECK(make_plan(reals, made_up_devices()[0].limits).algorithm == "bluestein");
 }
 
 TEST_CASE("Rader in vectors: rows of a lane each that are short or fill the lanes of all cores") {

@@ -69,8 +69,8 @@ bool is_taken(const AxisCut& cut, CutKind kind, Precision precision) {
 }  // namespace
 
 TEST_CASE("measured shapes: radices multiply to the length, a work-group is one that GPUs have, none stands twice") {
-  for (const auto* shapes : {&tuned_rows(), &tuned_half_rows(), &tuned_columns(), &tuned_fused_columns(),
-                             &tuned_images(), &tuned_shapes()}) {
+  for (const auto* shapes : {&tuned_rows(), &tuned_permuted_rows(), &tuned_half_rows(), &tuned_columns(),
+                             &tuned_fused_columns(), &tuned_images(), &tuned_shapes()}) {
     for (std::size_t i = 0; i < shapes->size(); ++i) {
       const LaunchShape& shape = (*shapes)[i];
       CAPTURE(shape.length);

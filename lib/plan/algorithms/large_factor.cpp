@@ -113,9 +113,6 @@ bool is_split_behind(const AxisTask& task) {
   return task.load == LoadEnd::real_pairs && task.store == StoreEnd::complex;
 }
 
-/// An odd number of reals on either side: half of the bytes there, and half of the results.
-bool has_half(const AxisTask& task) { return task.load == LoadEnd::real || task.store == StoreEnd::real; }
-
 /// Data that one launch is through with before a second one begins: up to 4 MB on an H200 columns take 1.4 to 1.6 times
 /// as long as one launch that convolves the whole (100 lengths), from 8 MB on the time that each of them takes decides.
 bool is_little(const AxisTask& task, const Context& context) {
@@ -139,7 +136,7 @@ bool pays(std::size_t launches, const AxisPlan& columns, const AxisPlan& whole, 
   if (!of_whole) return whole.launches.front().geometry.axis_length > kShort;  // longer than any that a GPU takes
   if (!of_columns) return whole.launches.size() > 1;
   double time = static_cast<double>(launches) * kLaunch + *of_columns;
-  if (has_half(task)) time *= kOfHalf;
+  if (task.has_half()) time *= kOfHalf;
   if (is_split_behind(task)) time += kSplit;
   return time < *of_whole;
 }

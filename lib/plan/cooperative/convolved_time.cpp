@@ -8,6 +8,7 @@
 #include <span>
 
 #include "plan/cooperative/column_measures.hpp"
+#include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
 namespace {
@@ -62,6 +63,15 @@ double permuted_columns_time(const KernelLaunch& launch, const Context& context)
   return std::exp(0.103 * points + 0.146 * stages + 0.128 * held + 0.258 * cut - 1.07);
 }
 
+/// Rader's rows, each by itself (permuted_rows_fp32.cpp).
+std::optional<double> permuted_rows_time(const KernelLaunch& launch) {
+  const auto rows = launch.precision == Precision::fp64 ? tuned_permuted_rows_fp64() : tuned_permuted_rows_fp32();
+  const auto points = [](const PermutedRow& row) { return row.shape.length; };
+  const auto found = std::ranges::lower_bound(rows, launch.geometry.length, {}, points);
+  if (found == rows.end() || points(*found) != launch.geometry.length) return std::nullopt;
+  return found->copies;
+}
+
 /// Of Bluestein's launch by its points.
 std::optional<double> padded_time(const KernelLaunch& launch) {
   const bool columns = launch.geometry.columns() > 1;
@@ -82,8 +92,7 @@ std::optional<double> convolved_time(const AxisPlan& plan, const Context& contex
            static_cast<double>(first.convolution.transformed_length);
   if (plan.launches.size() != 1) return std::nullopt;
   if (!first.convolution.rader) return padded_time(first);
-  if (first.geometry.columns() == 1) return std::nullopt;
-  return permuted_columns_time(first, context);
+  return first.geometry.columns() == 1 ? permuted_rows_time(first) : permuted_columns_time(first, context);
 }
 
 }  // namespace fftcl::planner

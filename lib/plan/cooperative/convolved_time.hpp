@@ -1,5 +1,5 @@
-// What a convolution of rows or columns takes, Bluestein's or Rader's: by which a length with a large prime is cut or
-// not (large_factor.cpp).
+// What a convolution of rows or columns takes, Bluestein's or Rader's: by which a prime gets one or the other
+// (prime.cpp) and a length with a large prime is cut or not (large_factor.cpp).
 #pragma once
 
 #include <optional>

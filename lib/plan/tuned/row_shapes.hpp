@@ -41,6 +41,12 @@ struct RowShape {
   bool all_points = false;
 };
 
+/// A prime's whole convolution by Rader's algorithm.
+struct PermutedRow {
+  RowShape shape;  ///< its length the prime less one
+  double copies;   ///< time over that of a copy of the prime's points, of which there are enough to fill a device
+};
+
 /// Complex points.
 std::span<const RowShape> tuned_complex_rows_fp32();
 std::span<const RowShape> tuned_complex_rows_fp64();
@@ -59,6 +65,9 @@ std::span<const RowShape> tuned_parked_joined_rows_fp32();
 std::span<const RowShape> tuned_parked_joined_rows_fp64();
 /// Points of a whole convolution, ascending.
 std::span<const RowShape> tuned_convolution_rows(Precision);
+/// Ascending.
+std::span<const PermutedRow> tuned_permuted_rows_fp32();
+std::span<const PermutedRow> tuned_permuted_rows_fp64();
 /// Points of a convolution of columns in one launch, ascending.
 std::span<const RowShape> tuned_convolved_columns(Precision);
 /// Columns at the ends of a convolution that is cut, a work-group's lanes beside each other.

@@ -6,6 +6,7 @@
 namespace fftcl {
 namespace {
 
+using planner::PermutedRow;
 using planner::RowExchange;
 using planner::RowShape;
 
@@ -25,23 +26,30 @@ std::size_t rounds_of(RowExchange exchange) {
 /// What rows of a table have in common beside their neighbours and precision.
 enum class Rows { plain, parked, convolved };
 
+void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision, const RowShape& row,
+            Rows what) {
+  const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
+  shapes.push_back({.length = row.length,
+                    .neighbours = neighbours,
+                    .fused_convolution = what == Rows::convolved,
+                    .fp64 = precision == Precision::fp64,
+                    .radices = {row.radices.begin(), end},
+                    .lanes = row.lanes,
+                    .items_per_lane = row.items_per_lane,
+                    .split_exchange = row.exchange != RowExchange::whole,
+                    .exchange_rounds = rounds_of(row.exchange),
+                    .parks_half = what == Rows::parked,
+                    .all_points = row.all_points,
+                    .most_registers = row.most_registers});
+}
+
 void append(std::vector<LaunchShape>& shapes, Neighbours neighbours, Precision precision,
             std::span<const RowShape> rows, Rows what = Rows::plain) {
-  for (const RowShape& row : rows) {
-    const auto end = std::find(row.radices.begin(), row.radices.end(), 0);
-    shapes.push_back({.length = row.length,
-                      .neighbours = neighbours,
-                      .fused_convolution = what == Rows::convolved,
-                      .fp64 = precision == Precision::fp64,
-                      .radices = {row.radices.begin(), end},
-                      .lanes = row.lanes,
-                      .items_per_lane = row.items_per_lane,
-                      .split_exchange = row.exchange != RowExchange::whole,
-                      .exchange_rounds = rounds_of(row.exchange),
-                      .parks_half = what == Rows::parked,
-                      .all_points = row.all_points,
-                      .most_registers = row.most_registers});
-  }
+  for (const RowShape& row : rows) append(shapes, neighbours, precision, row, what);
+}
+
+void append(std::vector<LaunchShape>& shapes, Precision precision, std::span<const PermutedRow> rows) {
+  for (const PermutedRow& row : rows) append(shapes, Neighbours::rows, precision, row.shape, Rows::convolved);
 }
 
 }  // namespace
@@ -65,6 +73,16 @@ const std::vector<LaunchShape>& tuned_rows() {
     append(shapes, Neighbours::joined_rows, Precision::fp64, planner::tuned_joined_rows_fp64());
     for (const Precision precision : {Precision::fp32, Precision::fp64})
       append(shapes, Neighbours::rows, precision, planner::tuned_convolution_rows(precision), Rows::convolved);
+    return shapes;
+  }();
+  return all;
+}
+
+const std::vector<LaunchShape>& tuned_permuted_rows() {
+  static const std::vector<LaunchShape> all = [] {
+    std::vector<LaunchShape> shapes;
+    append(shapes, Precision::fp32, planner::tuned_permuted_rows_fp32());
+    append(shapes, Precision::fp64, planner::tuned_permuted_rows_fp64());
     return shapes;
   }();
   return all;

@@ -11,9 +11,11 @@ namespace fftcl {
 
 /// Found on an NVIDIA H200 and an H100 (OpenCL, 48 KiB of local memory); used on every GPU whose limits admit them. Of
 /// several for the same launches the first that fits is taken; those of larger work-groups only where there are enough
-/// of them. Of whole rows, of those of reals that are not packed, of columns at the ends of convolutions that are cut
-/// and of mirrored ones, of columns that are convolved in one launch, of whole images, and of everything else.
+/// of them. Of whole rows, of those of primes by Rader's algorithm, of those of reals that are not packed, of columns
+/// at the ends of convolutions that are cut and of mirrored ones, of columns that are convolved in one launch, of whole
+/// images, and of everything else.
 const std::vector<LaunchShape>& tuned_rows();
+const std::vector<LaunchShape>& tuned_permuted_rows();
 const std::vector<LaunchShape>& tuned_half_rows();
 const std::vector<LaunchShape>& tuned_columns();
 const std::vector<LaunchShape>& tuned_fused_columns();

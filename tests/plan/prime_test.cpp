@@ -1,0 +1,114 @@
+// Rows of primes on GPUs: Rader's algorithm or padded points, by what both were timed at.
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+
+#include "fftcl/plan.hpp"
+#include "plan/algorithms/generator.hpp"
+#include "plan/factorize.hpp"
+#include "plan/made_up_devices.hpp"
+#include "plan/plan_laws.hpp"
+#include "plan/tuned/row_shapes.hpp"
+#include "plan/tuned/tuned_shapes.hpp"
+#include "support/options.hpp"
+
+using namespace fftcl;
+using namespace fftcl::test;
+
+namespace {
+
+constexpr const char* kDataCentre = "data centre GPU, 48 KiB";
+
+DeviceLimits limits_for(const char* device) {
+  DeviceLimits limits = limits_of(device);
+  limits.bounds_registers = limits.type != DeviceType::cpu;
+  return limits;
+}
+
+struct Request {
+  TransformKind kind = TransformKind::complex_to_complex;
+  Precision precision = Precision::fp32;
+  const char* device = kDataCentre;
+  std::string algorithm = "auto";
+};
+
+Plan plan_prime_rows(std::size_t prime, const Request& request = {}) {
+  TransformSpec spec;
+  spec.lengths = {prime};
+  spec.kind = request.kind;
+  spec.precision = request.precision;
+  spec.batch = (std::size_t{1} << 22) / prime;
+  PlanOptions options = algorithm_option(request.algorithm);
+  options.shape = DeviceShape::cooperative;
+  return make_plan(spec, limits_for(request.device), options);
+}
+
+}  // namespace
+
+TEST_CASE("each permuted row that was measured: ascending primes, and Rader's algorithm takes it") {
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    const auto rows =
+        precision == Precision::fp64 ? planner::tuned_permuted_rows_fp64() : planner::tuned_permuted_rows_fp32();
+    std::size_t before = 0;
+    for (const planner::PermutedRow& row : rows) {
+      CAPTURE(row.shape.length);
+      CHECK(row.shape.length > before);
+      before = row.shape.length;
+      CHECK(is_prime(row.shape.length + 1));
+      CHECK(row.copies > 1);
+      CHECK(row.copies < 6);
+    }
+  }
+  for (const LaunchShape& shape : tuned_permuted_rows()) {
+    CAPTURE(shape.length);
+    CAPTURE(shape.fp64);
+    const Plan plan = plan_prime_rows(
+        shape.length + 1, {.precision = shape.fp64 ? Precision::fp64 : Precision::fp32, .algorithm = "rader"});
+    REQUIRE(plan.launches.size() == 1);
+    const KernelLaunch& launch = plan.launches[0];
+    CHECK(launch.lanes == shape.lanes);
+    CHECK(launch.group.items_per_lane == shape.items_per_lane);
+    CHECK(launch.group.split_exchange == shape.split_exchange);
+    CHECK(launch.group.most_registers == shape.most_registers);
+    CHECK(radices_of(launch.stages) == shape.radices);
+    const std::string broken = broken_law(plan, limits_for(kDataCentre));
+    if (!broken.empty()) FAIL_CHECK(broken);
+  }
+}
+
+TEST_CASE("a GPU's prime rows are padded where that was timed as sooner") {
+  const auto algorithm_of = [](std::size_t prime, const Request& request = {}) {
+    return plan_prime_rows(prime, request).algorithm;
+  };
+  CHECK(algorithm_of(1009) == "rader");
+  CHECK(algorithm_of(4801) == "rader");  // 2.85 copies, of 10240 points 4.2
+  CHECK(algorithm_of(4093) == "bluestein");
+  CHECK(algorithm_of(929) == "bluestein");
+  CHECK(algorithm_of(4001, {.precision = Precision::fp64}) == "bluestein");
+  CHECK(algorithm_of(2861, {.precision = Precision::fp64}) == "rader");
+  CHECK(algorithm_of(283) == "bluestein");   // 282 = 2 * 3 * 47
+  CHECK(algorithm_of(6961) == "bluestein");  // 6960 points fit, but nobody has found a good shape for them
+  CHECK(algorithm_of(277) == "rader");       // nor for these; shorter ones stay with Rader's algorithm
+  for (const TransformKind kind : {TransformKind::real_to_complex, TransformKind::complex_to_real}) {
+    CHECK(algorithm_of(4801, {.kind = kind}) == "bluestein");  // of 8192 points, since half of them do
+    CHECK(algorithm_of(1009, {.kind = kind}) == "rader");
+  }
+}
+
+TEST_CASE("a prime's rows are not padded beyond one launch where a point less fits one") {
+  const auto launches = [](const std::string& algorithm) {
+    return plan_prime_rows(3727, {.device = "laptop GPU, 32 KiB, no doubles", .algorithm = algorithm}).launches.size();
+  };
+  REQUIRE(launches("bluestein") == 3);
+  CHECK(launches("auto") == 1);
+}
+
+TEST_CASE("a CPU that runs the shape of GPUs pads near half of a power of two where butterflies are large") {
+  const auto algorithm_of = [](std::size_t prime) {
+    return plan_prime_rows(prime, {.device = "CPU with AVX2"}).algorithm;
+  };
+  CHECK(algorithm_of(1933) == "bluestein");  // 1932 = 7 * 12 * 23, and 4096 are little more than twice as many
+  CHECK(algorithm_of(953) == "rader");       // 952 = 7 * 8 * 17
+  CHECK(algorithm_of(1151) == "rader");      // 1150 = 5 * 10 * 23 would be padded to 2304
+}
