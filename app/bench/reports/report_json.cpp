@@ -16,6 +16,12 @@ std::string dump(const Json& value, int indent = -1) {
   return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
+/// What the library would take modulo 2^64, or without its fraction, is no count.
+std::size_t count_of(const Json& value, const char* name, const std::string& place) {
+  if (!value.is_number_unsigned()) throw Error(fmt::format("{}: {} {}", place, name, dump(value)), "is no count");
+  return value.get<std::size_t>();
+}
+
 /// `place` is the row's in messages.
 BenchRow row_of(const Json& json, const std::string& place) {
   BenchRow row;
@@ -26,12 +32,17 @@ BenchRow row_of(const Json& json, const std::string& place) {
     row.*field.member = found->get<double>();
     require_possible(field, row.*field.member, fmt::format("{}: {} {}", place, field.name, dump(*found)));
   }
-  row.batch = json.value("batch", std::size_t{1});
-  row.runs = json.value("runs", std::size_t{0});
-  row.group = json.value("group", std::size_t{0});
+  const auto read_count = [&](const char* name, std::size_t& count) {
+    if (const auto found = json.find(name); found != json.end()) count = count_of(*found, name, place);
+  };
+  read_count("batch", row.batch);
+  read_count("runs", row.runs);
+  read_count("group", row.group);
   row.status = row_status(json.value("status", std::string()));
   row.samples_us = json.value("samples_us", std::vector<double>());
-  row.outliers = json.value("outliers", std::vector<std::size_t>());
+  for (const Json& round : json.value("outliers", Json::array_t())) {
+    row.outliers.push_back(count_of(round, "outliers", place));
+  }
   const auto ratios = json.find("ratios");
   if (ratios != json.end()) {
     for (const auto& [peer, value] : ratios->items()) {

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <map>
 #include <string_view>
+#include <type_traits>
 
 #include "bench/reports/report_json.hpp"
 #include "bench/reports/report_values.hpp"
@@ -65,7 +66,7 @@ class CsvTable {
     if (text == nullptr || text->empty()) return;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
     if (error != std::errc() || end != text->data() + text->size()) {
-      throw Error(place_of(row, column), "is no number");
+      throw Error(place_of(row, column), std::is_integral_v<T> ? "is no count" : "is no number");
     }
   }
 

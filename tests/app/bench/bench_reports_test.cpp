@@ -217,6 +217,26 @@ TEST_CASE("reports: times that no row can have are refused, with their row") {
   CHECK(failure(json(R"({"median_us": null, "stddev_us": 0})")) == kNothingRefused);
 }
 
+TEST_CASE("reports: counts that are none are refused, with their row") {
+  const auto failure = [](const std::string& text) {
+    return test::refusal_of<Error>([&] { parse_report(text, "file"); });
+  };
+  for (const std::string batch : {"-5", "2.5", "1e3", "many"}) {
+    CHECK(contains(failure("library,precision,kind,dims,batch,median_us\na,f32,c2c,8," + batch + ",2.5\n"),
+                   "file, row 1: batch '" + batch + "': is no count"));
+  }
+  const auto json = [](const std::string& row) { return R"({"schema": 1, "rows": [{}, )" + row + "]}"; };
+  for (const std::string name : {"batch", "runs", "group"}) {
+    for (const std::string count : {"-5", "2.5", "\"1\"", "null"}) {
+      CHECK(contains(failure(json("{\"" + name + "\": " + count + "}")),
+                     "file, row 2: " + name + " " + count + ": is no count"));
+    }
+  }
+  CHECK(contains(failure(json(R"({"outliers": [1, -1]})")), "file, row 2: outliers -1: is no count"));
+  CHECK(contains(failure(json(R"({"outliers": 1})")), "is no report of 'fftcl bench'"));
+  CHECK(failure(json(R"({"batch": 3, "runs": 0, "group": 1, "outliers": [0, 2]})")) == kNothingRefused);
+}
+
 TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else below HOME, else an error") {
   const char* const kNames[] = {"XDG_DATA_HOME", "HOME"};
   std::vector<std::optional<std::string>> before;
