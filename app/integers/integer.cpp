@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "input/input_error.hpp"
+#include "input/table/dos_end.hpp"
 #include "input/table/table_text.hpp"
 
 namespace fftcl::app::integers {
@@ -72,10 +73,10 @@ std::string to_string(const Integer& value) { return (value.negative ? "-" : "")
 IntegerList read_integers(const ByteSource& source) {
   const std::string text = text_of(source);
   const bool binary = std::any_of(text.begin(), text.end(), [](unsigned char c) {
-    return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t');
+    return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != kDosEnd);
   });
   if (binary) throw InputError(source.name(), "is not a text of integers");
-  std::string_view rest = without_byte_order_mark(text);
+  std::string_view rest = without_byte_order_mark(without_dos_end(text));
   std::string line;
   std::size_t number = 0;
   IntegerList list;
@@ -83,6 +84,7 @@ IntegerList read_integers(const ByteSource& source) {
   std::size_t rows = 0;
   bool several = false;
   for (bool first = true; take_line(rest, line, number);) {
+    require_no_dos_end(line, number, source.name());
     const std::string_view content = strip_line(line);
     if (content.empty()) continue;
     if (std::exchange(first, false) && content.find_first_of(kDigits) == std::string_view::npos) continue;

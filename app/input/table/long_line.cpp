@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t kBlockBytes = 1 << 18;
 
-/// True where the line holds only what numbers and what separates them are made of: quotes and comments are left to
-/// the reader of lines.
-bool is_plain(std::string_view text) { return text.find_first_of("\n\"#") == std::string_view::npos; }
+/// True where the line holds only what numbers and what separates them are made of: quotes, comments and ends of DOS
+/// are left to the reader of lines.
+bool is_plain(std::string_view text) { return text.find_first_of("\n\"#\x1A") == std::string_view::npos; }
 
 /// The text up to its last separator: what follows may go on.
 std::string_view whole_fields(std::string_view text, Separator separator) {
@@ -41,9 +41,9 @@ void take_values(const ByteSource& source, std::string_view text, std::uint64_t 
   }
 }
 
-/// True where nothing but blank lines and comments stand from `offset` on.
+/// True where nothing but blank lines and comments stand from `offset` on, behind the first line.
 bool ends_at(const ByteSource& source, std::uint64_t offset) {
-  LineReader lines(source, offset, kBlockBytes);
+  LineReader lines(source, offset, kBlockBytes, 1);
   while (const auto line = lines.next()) {
     if (!strip_line(*line).empty()) return false;
   }

@@ -5,6 +5,7 @@
 
 #include "input/room_to_grow.hpp"
 #include "input/table/delimited_fields.hpp"
+#include "input/table/dos_end.hpp"
 #include "support/host_memory.hpp"
 
 namespace fftcl::app {
@@ -124,9 +125,9 @@ std::vector<std::string_view> split_fields(std::string_view line, Separator sepa
 bool begins_as_text(const ByteSource& source) {
   constexpr std::size_t kHeadBytes = 1 << 14;
   const std::string head = source.head(kHeadBytes);
-  const bool printable = std::ranges::all_of(head, [](char c) {
+  const bool printable = !head.starts_with(kDosEnd) && std::ranges::all_of(head, [](char c) {
     const auto code = static_cast<unsigned char>(c);
-    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t';
+    return code >= 0x20 ? code != 0x7F : c == '\n' || c == '\r' || c == '\t' || c == kDosEnd;
   });
   if (head.size() < kHeadBytes) return printable;
   // Samples that are all the same are no field of so many letters, whose end would be looked for without end.
@@ -180,8 +181,8 @@ bool is_mistaken_number(std::string_view field) {
   return digits;
 }
 
-LineReader::LineReader(const ByteSource& source, std::uint64_t offset, std::size_t most)
-    : source_(source), offset_(offset), most_(most) {
+LineReader::LineReader(const ByteSource& source, std::uint64_t offset, std::size_t most, std::uint64_t lines_before)
+    : source_(source), offset_(offset), most_(most), line_number_(lines_before) {
   fill();
   if (offset == 0) begin_ = buffer_.size() - without_byte_order_mark(buffer_).size();
 }
@@ -208,7 +209,7 @@ std::optional<std::string_view> LineReader::next() {
       std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
       if (line.ends_with('\r')) line.remove_suffix(1);
       begin_ = end + 1;
-      ++line_number_;
+      require_no_dos_end(line, ++line_number_, source_.name());
       return line;
     }
     if (buffer_.size() - begin_ >= most_) {
@@ -218,10 +219,10 @@ std::optional<std::string_view> LineReader::next() {
     }
     searched = buffer_.size() - begin_;  // the same place after fill() has moved the line to the front
     if (fill()) continue;
-    if (begin_ == buffer_.size()) return std::nullopt;
-    const std::string_view rest = std::string_view(buffer_).substr(begin_);
+    const std::string_view rest = without_dos_end(std::string_view(buffer_).substr(begin_));
     begin_ = buffer_.size();
-    ++line_number_;
+    if (rest.empty()) return std::nullopt;
+    require_no_dos_end(rest, ++line_number_, source_.name());
     return rest;
   }
 }

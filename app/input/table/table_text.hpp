@@ -52,8 +52,9 @@ class LineReader {
  public:
   static constexpr std::size_t kAnyLength = std::string::npos;
 
-  /// From `offset` on. Lines longer than about `most` bytes are cut there.
-  explicit LineReader(const ByteSource& source, std::uint64_t offset = 0, std::size_t most = kAnyLength);
+  /// From `offset` on, which `lines_before` stand in front of. Lines longer than about `most` bytes are cut there.
+  explicit LineReader(const ByteSource& source, std::uint64_t offset = 0, std::size_t most = kAnyLength,
+                      std::uint64_t lines_before = 0);
 
   /// The next line, valid until the next call; nothing at the end, and behind a line that was cut. Throws Error where
   /// memory does not hold it.
@@ -72,7 +73,7 @@ class LineReader {
   std::uint64_t offset_ = 0;
   std::size_t most_ = kAnyLength;
   bool cut_ = false;
-  std::uint64_t line_number_ = 0;
+  std::uint64_t line_number_;
 };
 
 /// The text behind a byte order mark, where it begins with one.

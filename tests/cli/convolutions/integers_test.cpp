@@ -195,6 +195,12 @@ TEST_CASE("numbers come from files, standard input or the command line, and go w
   check_usage_error({"convolve", "--integers", "8", "-7"}, "a negative integer goes behind --");
 }
 
+TEST_CASE("a file of DOS ends in Ctrl-Z") {
+  TemporaryFolder folder;
+  write_file(folder / "dos.txt", "1234\r\n\x1A");
+  CHECK(run_well({"convolve", "--integers", folder / "dos.txt", "2"}).out == "2468\n");
+}
+
 TEST_CASE("digits are a number, also where a file has that name") {
   TemporaryFolder folder;
   write_file(folder / "12", "1000\n");
@@ -213,6 +219,10 @@ TEST_CASE("what is no integer is refused") {
   check_failure(run({"convolve", "--integers", folder / "real.csv", "2"}), 1,
                 "line 1, column 1: '1.5' is not an integer");
   check_failure(run({"convolve", "--integers", FFTCL_SAMPLES "/chord.wav", "2"}), 1, "is not a text of integers");
+  write_file(folder / "joined.txt",
+             "12\r\n\x1A"
+             "34\r\n");
+  check_failure(run({"convolve", "--integers", folder / "joined.txt", "2"}), 1, "line 2 holds byte 0x1A (Ctrl-Z)");
   for (const char* word : {"twelve", "1e5", ""}) {
     CAPTURE(word);
     check_failure(run({"convolve", "--integers", "2", word}), 1,
