@@ -24,6 +24,15 @@ struct HiddenStandardError {
 
 bool is_mpeg(const SF_INFO& info) { return (info.format & SF_FORMAT_TYPEMASK) == SF_FORMAT_MPEG; }
 
+/// How many frames may be asked for at once. libsndfile asks its decoder of Ensoniq's 24 bits for 2048 samples at a
+/// time, whole frames or not, and it gives whole ones: all behind them would be shifted.
+std::size_t most_at_once(const SF_INFO& info) {
+  constexpr std::size_t kAskedFor = 2048;
+  constexpr int kKind = SF_FORMAT_TYPEMASK | SF_FORMAT_SUBMASK;
+  if ((info.format & kKind) != (SF_FORMAT_PAF | SF_FORMAT_PCM_24)) return std::numeric_limits<std::size_t>::max();
+  return std::max<std::size_t>(1, kAskedFor / static_cast<std::size_t>(info.channels));
+}
+
 sf_count_t read_frames(SNDFILE* sound, std::vector<float>& block, sf_count_t frames) {
   return sf_readf_float(sound, block.data(), frames);
 }
@@ -33,7 +42,7 @@ sf_count_t read_frames(SNDFILE* sound, std::vector<double>& block, sf_count_t fr
 
 template <class T>
 std::size_t read_quietly(SNDFILE* sound, const SF_INFO& info, std::vector<T>& block, std::size_t frames) {
-  const auto count = static_cast<sf_count_t>(frames);
+  const auto count = static_cast<sf_count_t>(std::min(frames, most_at_once(info)));
   if (!is_mpeg(info)) return static_cast<std::size_t>(std::max<sf_count_t>(0, read_frames(sound, block, count)));
   const HiddenStandardError hidden;
   return static_cast<std::size_t>(std::max<sf_count_t>(0, read_frames(sound, block, count)));

@@ -129,6 +129,28 @@ TEST_CASE("audio: MP3 in WAV is not truncated where the header counts what the e
   CHECK(signal.warnings.empty());
 }
 
+TEST_CASE("audio: Ensoniq's 24 bits are read alike at any length and number of channels") {
+  constexpr std::size_t kPafHeaderBytes = 2048, kFrames = 100, kTimes = 50;
+  for (const int byte_order : {0, static_cast<int>(SF_ENDIAN_LITTLE)}) {
+    for (const int channels : {1, 2, 3, 7}) {
+      CAPTURE(byte_order);
+      CAPTURE(channels);
+      const std::string once = encoded(SF_FORMAT_PAF | SF_FORMAT_PCM_24 | byte_order, kFrames, channels);
+      std::string file = once;
+      for (std::size_t i = 1; i < kTimes; ++i) file += once.substr(kPafHeaderBytes);
+      const Signal part = read_bytes(once, strict()), whole = read_bytes(file, strict());
+      for (std::size_t c = 0; c < static_cast<std::size_t>(channels); ++c) {
+        std::vector<double> repeated;
+        for (std::size_t i = 0; i < kTimes; ++i) {
+          const std::vector<double> samples = values(part, c);
+          repeated.insert(repeated.end(), samples.begin(), samples.end());
+        }
+        CHECK(values(whole, c) == repeated);
+      }
+    }
+  }
+}
+
 TEST_CASE("audio: the two channels of an 8SVX lie one behind the other") {
   const auto chunk = [](const std::string& name, const std::string& body) {
     return name + std::string("\0\0\0", 3) + static_cast<char>(body.size()) + body;
