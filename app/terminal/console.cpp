@@ -19,7 +19,7 @@ Console::Console(ColorChoice color, Verbosity verbosity)
 void Console::print(std::string_view text) const {
   const int failure = write_all(STDOUT_FILENO, text);
   if (failure == EPIPE) throw ClosedPipe("standard output", std::strerror(failure));
-  if (failure != 0) throw OutputError("standard output", std::strerror(failure));
+  if (failure != 0) throw OutputError("standard output", fmt::format("cannot be written: {}", std::strerror(failure)));
 }
 
 // Nobody is left to tell where standard error fails, so the results of these are not looked at.
