@@ -1,7 +1,10 @@
 // Which of the cuts of a long axis is taken where several are as good.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "fftcl/plan.hpp"
+#include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/made_up_devices.hpp"
 
 using namespace fftcl;
@@ -28,4 +31,32 @@ TEST_CASE("a long axis: of two cuts that cost as much the first launch has the f
   // Beside a large prime, which comes last as a convolution of one point less.
   CHECK(lengths_of_launches((std::size_t{1} << 19) * 37, limits_of("data centre GPU, 48 KiB")) ==
         Lengths{512, 1024, 36});
+}
+
+TEST_CASE("a long axis: cuts that begin with a launch that cannot be are not looked for") {
+  using planner::Lengths;
+  using planner::ways_to_factor;
+  const auto fits = [](std::size_t factor, std::size_t product) {
+    return factor <= 100 && (product == 1) == (factor == 84);
+  };
+  std::vector<Lengths> wanted;
+  for (const Lengths& way : ways_to_factor(3027024, 4)) {
+    std::size_t product = 1;
+    const bool taken = std::all_of(way.begin(), way.end(), [&](std::size_t factor) {
+      const bool may = fits(factor, product);
+      product *= factor;
+      return may;
+    });
+    if (taken) wanted.push_back(way);
+  }
+  CHECK_FALSE(wanted.empty());
+  CHECK(ways_to_factor(3027024, 4, fits) == wanted);
+  // 86 million ways, none of six factors of at most 12.
+  std::size_t asked = 0;
+  const auto is_short = [&](std::size_t factor, std::size_t) {
+    ++asked;
+    return factor <= 12;
+  };
+  CHECK(ways_to_factor(605404800, 6, is_short).empty());
+  CHECK(asked < 1'000'000);
 }

@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <numeric>
-#include <tuple>
 #include <utility>
 
 #include "plan/algorithms/real_columns.hpp"
+#include "plan/algorithms/shaper.hpp"
 #include "plan/algorithms/ways_to_cut.hpp"
 #include "plan/cooperative/column_rate.hpp"
 #include "plan/cooperative/half_spectrum_time.hpp"
@@ -20,64 +18,6 @@
 
 namespace fftcl::planner {
 namespace {
-
-/// The launches of an axis, shaped as they are asked for: thousands of cuts are made of some sixty lengths.
-class Shaper {
- public:
-  Shaper(const AxisTask& task, std::size_t least_lanes, const Context& context)
-      : task_(task), least_lanes_(least_lanes), context_(context) {}
-
-  /// `groups`: the radices of each, or none.
-  std::optional<std::vector<KernelLaunch>> all(const Lengths& lengths, const RadixGroups& groups) {
-    if (runs_real_columns(task_) && !admits_cut(lengths)) return std::nullopt;
-    std::vector<KernelLaunch> launches;
-    std::size_t span = 1;
-    for (std::size_t i = 0; i < lengths.size(); ++i) {
-      std::optional<KernelLaunch> launch = one(lengths[i], span, groups.empty() ? std::vector<int>{} : groups[i]);
-      if (!launch) return std::nullopt;
-      launches.push_back(std::move(*launch));
-      span *= lengths[i];
-    }
-    const bool by_lanes = runs_real_columns(task_) && context_.shape == DeviceShape::vector;
-    if (by_lanes && launches[0].lanes != launches[1].lanes) {
-      // The tiles between them are as wide as the lanes of both: what was measured for one of them does not serve here.
-      PlanOptions unmeasured = context_.options;
-      unmeasured.vector_shapes.clear();
-      const Context without{context_.spec, context_.limits, unmeasured, context_.shape, context_.algorithm};
-      return Shaper(task_, least_lanes_, without).all(lengths, groups);
-    }
-    return launches;
-  }
-
- private:
-  /// Its length, its span and whether it is the last one.
-  using Key = std::tuple<std::size_t, std::size_t, bool>;
-
-  Key key_of(std::size_t length, std::size_t span) const {
-    // Vectors lie one way where the span fills them and another where it does not; a work-group's shape is the same
-    // behind any launch whose rows begin as far off a sector.
-    const std::size_t place = context_.shape == DeviceShape::vector || span == 1 ? span : 1 + std::gcd(span, 4ul);
-    return {length, place, span * length == task_.geometry.axis_length};
-  }
-
-  std::optional<KernelLaunch> one(std::size_t length, std::size_t span, const std::vector<int>& radices) {
-    const Key key = key_of(length, span);
-    if (const auto known = known_.find(key); known != known_.end() && radices.empty()) {
-      std::optional<KernelLaunch> launch = known->second;
-      if (launch) launch->geometry.span = span;
-      return launch;
-    }
-    std::optional<KernelLaunch> launch = begin_launch(task_, length, span, context_);
-    if (!shape_launch(*launch, radices, least_lanes_, context_)) launch.reset();
-    if (radices.empty()) known_.emplace(key, launch);
-    return launch;
-  }
-
-  const AxisTask& task_;
-  std::size_t least_lanes_;
-  const Context& context_;
-  std::map<Key, std::optional<KernelLaunch>> known_;
-};
 
 /// A launch of vectors, or of a convolution, whose cuts column_rate() does not tell apart.
 double cost_of_unrated(const KernelLaunch& launch, const Context& context) {
@@ -132,11 +72,17 @@ double cost(const std::vector<KernelLaunch>& launches, const Context& context) {
 std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size_t count, std::size_t least_lanes,
                                                  std::size_t longest, const Context& context) {
   std::optional<std::vector<KernelLaunch>> best;
+  double least_cost = 0;
   Shaper shaper(task, least_lanes, context);
   const auto consider = [&](const Lengths& lengths, const RadixGroups& groups) {
     if (*std::max_element(lengths.begin(), lengths.end()) > longest) return;
     auto launches = shaper.all(lengths, groups);
-    if (launches && (!best || cost(*launches, context) < cost(*best, context))) best = std::move(launches);
+    if (!launches) return;
+    const double its_cost = cost(*launches, context);
+    if (!best || its_cost < least_cost) {
+      best = std::move(launches);
+      least_cost = its_cost;
+    }
   };
   if (!context.options.radix.stages.empty()) {
     for (const RadixGroups& groups : ways_to_group(context.options.radix.stages, count)) {
@@ -149,7 +95,10 @@ std::optional<std::vector<KernelLaunch>> best_of(const AxisTask& task, std::size
       consider(lengths, groups);
     }
   } else {
-    for (const Lengths& lengths : ways_to_factor(task.geometry.axis_length, count)) consider(lengths, {});
+    const auto test = [&](std::size_t length, std::size_t product) {
+      return length <= longest && shaper.may_have(length, product);
+    };
+    for (const Lengths& lengths : ways_to_factor(task.geometry.axis_length, count, test)) consider(lengths, {});
   }
   return best;
 }

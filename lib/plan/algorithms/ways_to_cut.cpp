@@ -7,8 +7,11 @@
 namespace fftcl::planner {
 namespace {
 
-void factor_ways(std::size_t length, std::size_t count, Lengths& head, std::vector<Lengths>& ways) {
+/// `product`: that of the head.
+void factor_ways(std::size_t length, std::size_t count, std::size_t product, const FactorTest& test, Lengths& head,
+                 std::vector<Lengths>& ways) {
   if (count == 1) {
+    if (test && !test(length, product)) return;
     head.push_back(length);
     ways.push_back(head);
     head.pop_back();
@@ -19,8 +22,9 @@ void factor_ways(std::size_t length, std::size_t count, Lengths& head, std::vect
   for (std::size_t factor : divisors(length)) {
     const double ratio = static_cast<double>(factor) / balanced;
     if (factor == 1 || factor == length || ratio > 8 || ratio < 0.125) continue;
+    if (test && !test(factor, product)) continue;
     head.push_back(factor);
-    factor_ways(length / factor, count - 1, head, ways);
+    factor_ways(length / factor, count - 1, product * factor, test, head, ways);
     head.pop_back();
   }
 }
@@ -43,10 +47,10 @@ void cut_ways(const std::vector<int>& radices, std::size_t from, std::size_t cou
 
 }  // namespace
 
-std::vector<Lengths> ways_to_factor(std::size_t length, std::size_t count) {
+std::vector<Lengths> ways_to_factor(std::size_t length, std::size_t count, const FactorTest& test) {
   Lengths head;
   std::vector<Lengths> ways;
-  factor_ways(length, count, head, ways);
+  factor_ways(length, count, 1, test, head, ways);
   return ways;
 }
 

@@ -1,0 +1,44 @@
+// The launches of an axis that is cut, each shaped once.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "plan/algorithms/ways_to_cut.hpp"
+#include "plan/planner.hpp"
+
+namespace fftcl::planner {
+
+/// Shapes launches as they are asked for: thousands of cuts are made of some sixty lengths.
+class Shaper {
+ public:
+  Shaper(const AxisTask& task, std::size_t least_lanes, const Context& context)
+      : task_(task), least_lanes_(least_lanes), context_(context) {}
+
+  /// The launches of these lengths in their order, where all of them can be shaped. `groups`: the radices of each, or
+  /// none.
+  std::optional<std::vector<KernelLaunch>> all(const Lengths& lengths, const RadixGroups& groups);
+
+  /// False where all() has nothing for lengths that have this one behind others of that product.
+  bool may_have(std::size_t length, std::size_t product);
+
+ private:
+  /// Its length, its span and whether it is the last one.
+  using Key = std::tuple<std::size_t, std::size_t, bool>;
+
+  Key key_of(std::size_t length, std::size_t span) const;
+  std::optional<KernelLaunch> one(std::size_t length, std::size_t span, const std::vector<int>& radices);
+  /// By radices of the planner's choice; its span may be another.
+  const std::optional<KernelLaunch>& chosen(std::size_t length, std::size_t span);
+  std::optional<KernelLaunch> shaped(std::size_t length, std::size_t span, const std::vector<int>& radices) const;
+
+  const AxisTask& task_;
+  std::size_t least_lanes_;
+  const Context& context_;
+  std::map<Key, std::optional<KernelLaunch>> known_;
+};
+
+}  // namespace fftcl::planner
