@@ -30,6 +30,13 @@ void write_array(OutputFile& file, const std::vector<std::vector<T>>& channels, 
   for (const std::vector<T>& channel : channels) write_npy_values(file, std::span<const T>(channel));
 }
 
+/// True where levels of 8 bits show nothing of the values, as of an array from 0 to 1. What rounding leaves of zeros is
+/// black.
+bool is_too_dark(const PixelLoss& loss) {
+  constexpr double kRounding = 1e-3, kSecondLevel = 1.5;
+  return loss.highest > kRounding && loss.highest < kSecondLevel;
+}
+
 template <class T>
 void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const std::vector<std::size_t>& shape,
                  const SignalForm& form, const Console& console) {
@@ -40,14 +47,19 @@ void write_image(OutputFile& file, std::vector<std::vector<T>>&& planes, const s
   }
   const std::span<const std::span<const T>> all(views);
   PixelLoss loss;
-  const Picture picture =
-      picture_of_planes(all, shape[1], shape[0], form.bits ? *form.bits : bits_of_levels(all), loss);
+  const std::size_t bits = form.bits ? *form.bits : bits_of_levels(all);
+  const Picture picture = picture_of_planes(all, shape[1], shape[0], bits, loss);
   if (loss.clipped > 0) {
     console.warn(
         fmt::format("{} pixel value{} beyond black or white {} cut (values go from {:.4g} to {:.4g}); "
                     ".npy keeps them",
                     loss.clipped, loss.clipped == 1 ? "" : "s", loss.clipped == 1 ? "was" : "were",
                     loss.lowest + form.black, loss.highest + form.black));
+  } else if (bits == 8 && is_too_dark(loss)) {
+    console.warn(
+        fmt::format("the picture is black: no value is above {:.4g}, and white is {:.4g}; scale them first, or keep "
+                    "them as .npy",
+                    loss.highest + form.black, 255 + form.black));
   }
   write_picture(file, form.format, picture);
 }
