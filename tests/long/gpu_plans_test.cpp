@@ -2,6 +2,7 @@
 // cut that is wrong is wrong here, too. Run by tests/long.sh, not by ctest.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "fftcl/plan.hpp"
@@ -10,6 +11,7 @@
 #include "plan/tuned/tuned_shapes.hpp"
 #include "support/device_cases.hpp"
 #include "support/kinds.hpp"
+#include "support/options.hpp"
 
 using namespace fftcl;
 using namespace fftcl::app;
