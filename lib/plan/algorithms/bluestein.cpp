@@ -156,6 +156,8 @@ std::optional<AxisPlan> plan_by_cost(const AxisTask& task, const ConvolutionPart
 
 }  // namespace
 
+// H200, rows, copies: 4093 as 31.12.11 3.3, of 8192 points 2.8; level for 1933 as 7.12.23; 1151 as 23.2.25 2.9, of 2304
+// points 3.1.
 bool has_power_of_two_near(const AxisTask& task, const Context& context) {
   // Of reals, too, the numbers are those of complex points, which they were measured for.
   const std::size_t length = task.geometry.axis_length;

@@ -16,9 +16,9 @@ constexpr std::size_t kLeastTimed = 300;
 /// of their table beside the permuted ones.
 bool is_sooner_padded(const AxisPlan& padded, const AxisPlan& permuted, const AxisTask& task, const Context& context) {
   constexpr double kBeside = 1.04, kPermutedReals = 0.76, kPaddedReals = 0.88;
+  if (padded.launches.size() > 1) return false;
   const std::optional<double> of_padded = convolved_time(padded, context);
   const std::optional<double> of_permuted = convolved_time(permuted, context);
-  if (padded.launches.size() > 1) return false;
   if (!of_padded || !of_permuted) return task.geometry.axis_length >= kLeastTimed;
   const bool reals = task.has_half();
   return kBeside * *of_padded * (reals ? kPaddedReals : 1) < *of_permuted * (reals ? kPermutedReals : 1);

@@ -4,7 +4,8 @@
 // butterflies and then around the best ones. From 300 points on all primes stand here for which one launch holds p - 1
 // with butterflies (a few beyond 6400, in fp64 5600, aside); of those below, the ones that take at most .975 of the
 // time of the planner's own shape. Beside what was planned before, 448 primes from 300 points on take .91 of the time,
-// each by the better of its shape and padded points (prime.cpp). What was found again and again: large radices first.
+// each by the better of its shape and padded points (prime.cpp). What was found again and again: large radices first,
+// and 128 registers.
 #include "plan/tuned/row_shapes.hpp"
 
 namespace fftcl::planner {
