@@ -22,9 +22,9 @@
 #define FILTER_ARGUMENT
 #define FILTER_NAME
 #endif
-// The first stage asks for the next block and, of several, to write where this one's results go (write_ahead.cl; a single
-// butterfly has done so before): all of them leave at once, and stores that miss the caches would wait for each other. Planar
-// values have two places, of which the first one is asked for.
+// The first stage asks for the next block, BLOCKS_AHEAD of this one, and, of several, to write where this one's results go
+// (write_ahead.cl; a single butterfly has done so before, of BLOCKS_AHEAD - 1 blocks later): all of them leave at once, and stores
+// that miss the caches would wait for each other. Planar values have two places, of which the first one is asked for.
 //
 // Asking to write, from memory, arrays of 24 MiB, a Zen 5 made to compile for AVX2: 45 to 125 points in fp64 .60 to .86 of the
 // time, 50 to 125 in fp32 .60 to .85, longer ones .9 to 1.0 in both; reals .55 to 1.0; odd numbers of them back, which did not ask
@@ -65,14 +65,15 @@ APART void transform_blocks(BLOCKS_ARGUMENTS, size_t item) {
     const size_t input_base = BLOCK_START(start, INPUT_DISTANCE, INPUT_ROW);
     const size_t output_base = BLOCK_START(start, OUTPUT_DISTANCE, OUTPUT_ROW);
 #if AHEAD_LEVEL
-    const index_t next = min(block + 1, last - 1) * LANE_WIDTH;
+    const index_t next = min(block + BLOCKS_AHEAD, last - 1) * LANE_WIDTH;
     const __global char *const next_block = block_to_read(LOAD_NAMES, BLOCK_START(next, INPUT_DISTANCE, INPUT_ROW));
 #if !ONE_STAGE
     __global char *const results = block_to_write(STORE_NAMES, output_base);
 #endif
 #endif
 #if ONE_STAGE
-    ask_to_write_block(STORE_NAMES, output_base);
+    const index_t later = min(block + BLOCKS_AHEAD - 1, last - 1) * LANE_WIDTH;
+    ask_to_write_block(STORE_NAMES, BLOCK_START(later, OUTPUT_DISTANCE, OUTPUT_ROW));
 #endif
 #if RADER
     read_block(LOAD_NAMES, input_base, transforms, rows, held);

@@ -167,7 +167,11 @@ std::string vector_text(const KernelLaunch& launch) {
   if (vector.lane_blocks) text += ", each tile a block of memory";
   if (vector.transposed_blocks) text += ", transposed";
   if (vector.half_stages) text += ", stages over half the rows";
-  if (vector.read_ahead > 0) text += ", reads ahead into cache " + std::to_string(vector.read_ahead);
+  if (vector.read_ahead > 0) {
+    text +=
+        vector.blocks_ahead == 1 ? ", reads ahead" : ", reads " + std::to_string(vector.blocks_ahead) + " blocks ahead";
+    text += " into cache " + std::to_string(vector.read_ahead);
+  }
   if (vector.write_ahead) text += ", asks for the lines it writes";
   if (vector.past_cache) text += ", writes past the caches";
   return text;

@@ -125,6 +125,7 @@ void define_form(Builder& builder, const KernelLaunch& launch) {
   } else if (launch.vector.lane_blocks) {
     builder.define("ONE_STAGE", launch.stages.size() == 1 ? 1 : 0);
     builder.define("LAST_IN_ORDER", leaves_in_order(launch) ? 1 : 0);
+    builder.define("BLOCKS_AHEAD", launch.vector.blocks_ahead);
   } else {
     define_mirrors(builder, launch);
     builder.define("GATHERED_LANES", launch.vector.gathered_lanes ? 1 : 0);

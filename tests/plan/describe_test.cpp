@@ -84,6 +84,11 @@ TEST_CASE("a plan in words: how a work-item does transforms in vectors") {
                       {", transposed", [](KernelLaunch& made) { made.vector.transposed_blocks = true; }},
                       {", stages over half the rows", [](KernelLaunch& made) { made.vector.half_stages = true; }},
                       {", reads ahead into cache 2", [](KernelLaunch& made) { made.vector.read_ahead = 2; }},
+                      {", reads 5 blocks ahead into cache 2",
+                       [](KernelLaunch& made) {
+                         made.vector.read_ahead = 2;
+                         made.vector.blocks_ahead = 5;
+                       }},
                       {", asks for the lines it writes", [](KernelLaunch& made) { made.vector.write_ahead = true; }},
                       {", writes past the caches", [](KernelLaunch& made) { made.vector.past_cache = true; }}});
 }

@@ -44,6 +44,24 @@ TEST_CASE("columns read ahead by the tile: its bytes count") {
   CHECK(levels(read_ahead_spec({4096, 256})) == Levels{1, 0});
 }
 
+TEST_CASE("blocks of one butterfly of more than ten points read 4 KiB ahead, others the next block") {
+  const auto blocks_ahead = [](TransformSpec spec, TransformKind kind = TransformKind::complex_to_complex) {
+    spec.batch = 100000;
+    spec.kind = kind;
+    const KernelLaunch launch = make_plan(spec, limits_of("CPU with AVX2")).launches.front();
+    REQUIRE(launch.vector.lane_blocks);
+    return launch.vector.blocks_ahead;
+  };
+  CHECK(blocks_ahead(read_ahead_spec({15}, Precision::fp64)) == 1 + 4096 / (15 * 16 * 4));
+  CHECK(blocks_ahead(read_ahead_spec({12})) == 1 + 4096 / (12 * 8 * 8));
+  CHECK(blocks_ahead(read_ahead_spec({30}, Precision::fp64), TransformKind::real_to_complex) == 5);
+  CHECK(blocks_ahead(read_ahead_spec({30}, Precision::fp64), TransformKind::complex_to_real) == 5);
+  CHECK(blocks_ahead(read_ahead_spec({10})) == 1);
+  CHECK(blocks_ahead(read_ahead_spec({15}), TransformKind::real_to_complex) == 1);
+  CHECK(blocks_ahead(read_ahead_spec({15}), TransformKind::complex_to_real) == 1);
+  CHECK(blocks_ahead(read_ahead_spec({45}, Precision::fp64)) == 1);  // several stages
+}
+
 TEST_CASE("rows of some KiB ask for the lines of their results, but where they go past the caches or stay in place") {
   const auto asks = [](TransformSpec spec, DeviceLimits limits = made_up_devices()[4].limits) {
     return make_plan(spec, limits).launches.front().vector.write_ahead;

@@ -182,6 +182,9 @@ struct VectorForm {
   bool paired = false;
   /// While one block is read, the next one is prefetched into the core's cache of this level (1 or 2); 0: it is not.
   std::size_t read_ahead = 0;
+  /// lane_blocks: the block that is prefetched so is that many later. Of single butterflies the lines of results are
+  /// prefetched as well, of one block less later.
+  std::size_t blocks_ahead = 1;
   bool write_ahead = false;  ///< vector_rows: while a transform is read, the cache lines of its results are prefetched
   /// Results are written by non-temporal stores, past the caches, which would read every line before it is overwritten.
   bool past_cache = false;

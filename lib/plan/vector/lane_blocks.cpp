@@ -85,11 +85,6 @@ bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Conte
   return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
 }
 
-/// An odd number of reals, which no packing halves.
-bool has_odd_reals(const KernelLaunch& launch) {
-  return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
-}
-
 /// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
 /// and the same made to compile for AVX2, times over those of sharing lanes.
 ///
@@ -122,6 +117,10 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::s
 }
 
 }  // namespace
+
+bool has_odd_reals(const KernelLaunch& launch) {
+  return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
+}
 
 // Straight-line code keeps more of its points in registers than stages do, whose loops go through memory, as far as
 // those reach. Where stages may follow, 25 points and more take them. A Zen 5, from memory and from the caches, over

@@ -109,6 +109,8 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
 /// Packed reals of so many points, whose last stage pairs the outputs of rows of vectors with their mirrors, all lanes
 /// of which share a transform: an even number of rows, one vector of them or two at least.
 bool has_rows_of_mirrors(std::size_t length, std::size_t sharing);
+/// An odd number of reals, which no packing halves.
+bool has_odd_reals(const KernelLaunch& launch);
 /// How many of `lanes` blocks had best have.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 /// Whether lanes are read and written as blocks, now that the arrays are known.
