@@ -139,6 +139,7 @@ constexpr std::array kForeignMarks = {
     FormatMark{0, "Rar!", "a RAR archive", kToUnpack},
     FormatMark{257, "ustar", "a TAR archive", kToUnpack},
     FormatMark{0, "MATLAB ", "a MAT file", kToArray},
+    FormatMark{0, "%%MatrixMarket ", "a Matrix Market file", kToArray},
     FormatMark{0, "\x89HDF\r\n", "an HDF5 file", kToArray},
     FormatMark{0, "CDF\1", "a NetCDF file", kToArray},
     FormatMark{0, "CDF\2", "a NetCDF file", kToArray},
@@ -186,7 +187,12 @@ ForeignFormat foreign_format(const ByteSource& source) {
   const std::string head = source.head(kHeadBytes);
   for (const FormatMark& mark : kForeignMarks) {
     if (head.size() < mark.offset || !Text(head).substr(mark.offset).starts_with(mark.bytes)) continue;
-    return {mark.kind, mark.remedy, mark.bytes.size() >= kSureBytes, mark.offset == 0 && mark.bytes.ends_with('\n')};
+    const bool leads = mark.offset == 0;
+    return {.kind = mark.kind,
+            .remedy = mark.remedy,
+            .is_sure = mark.bytes.size() >= kSureBytes,
+            .is_line = leads && mark.bytes.ends_with('\n'),
+            .is_comment = leads && (mark.bytes.starts_with('#') || mark.bytes.starts_with('%'))};
   }
   const Text kind = plausible_kind(head);
   if (kind.empty()) return {};

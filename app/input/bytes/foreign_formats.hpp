@@ -12,6 +12,9 @@ struct ForeignFormat {
   std::string_view remedy;
   bool is_sure = false;  ///< so many bytes said so that no raw samples are likely to begin with them
   bool is_line = false;  ///< they are the whole first line of a text
+  /// They begin as comments of tables do, so that the rows of numbers below, such as Matrix Market's places, would be
+  /// taken for samples.
+  bool is_comment = false;
 };
 
 ForeignFormat foreign_format(const ByteSource& source);

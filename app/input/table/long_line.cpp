@@ -71,7 +71,7 @@ std::optional<LongLine> read_long_line(const ByteSource& source, std::uint64_t m
     }
     if (!is_plain(text)) return std::nullopt;
     const bool ended = end != std::string::npos || got < kBlockBytes;
-    std::string_view fields = ended ? strip_line(text) : whole_fields(text, line.separator);
+    std::string_view fields = ended ? trim(text) : whole_fields(text, line.separator);
     if (fields.empty() && !ended) fields = text;  // no number is as long
     if (!fields.empty()) take_values(source, fields, most, line);
     if (ended || line.values.size() >= most) return line;

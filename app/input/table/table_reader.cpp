@@ -1,11 +1,10 @@
 // CSV, TSV and columns of text: a column a channel, a sample a line.
 //
 // The first line may hold headings, none of which is a number, and the second one their units; above units, numbers may
-// be headings of columns but the first. Fields may stand in
-// quotes. Headings that end in "real" and "imag" (or "re" and "im", "I" and "Q"), or begin with them, each such pair of
-// neighbours with the same rest, make complex channels where all columns belong to such pairs. A single line without
-// headings is one channel of its values. Separators at the ends of lines make no columns. '#' starts a comment; blank
-// lines are skipped, and so is a first line for Excel ("sep=;").
+// be headings of columns but the first. Fields may stand in quotes. Headings that end in "real" and "imag" (or "re" and
+// "im", "I" and "Q"), or begin with them, each such pair of neighbours with the same rest, make complex channels where
+// all columns belong to such pairs. A single line without headings is one channel of its values. Separators at the ends
+// of lines make no columns. Comments and blank lines are skipped, and so is a first line for Excel ("sep=;").
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +15,7 @@
 #include <limits>
 #include <numeric>
 
+#include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "input/room_to_grow.hpp"
@@ -258,7 +258,7 @@ void set_channels(Signal& signal, std::vector<std::vector<double>> columns, cons
 }  // namespace
 
 std::optional<Signal> read_table(const ByteSource& source, const ReadOptions& options) {
-  if (!begins_as_text(source)) return std::nullopt;
+  if (!begins_as_text(source) || foreign_format(source).is_comment) return std::nullopt;
   std::optional<TableLayout> layout;
   std::vector<std::vector<double>> columns;
   if (auto line = read_long_line(source, most_lines(options))) {

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "input/room_to_grow.hpp"
+#include "input/table/comment_line.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "input/table/dos_end.hpp"
 #include "support/host_memory.hpp"
@@ -12,12 +13,6 @@ namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kTextBlockBytes = 1 << 18;
-
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 /// All that may stand between fields; a quote behind one of them opens a field.
 constexpr std::string_view kSeparators = "\t;, ";
@@ -90,6 +85,12 @@ std::string separator_name(Separator separator) {
   return "columns of text";
 }
 
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
 std::string_view strip_line(std::string_view line) {
   std::size_t comment = line.find('#');
   if (comment != std::string_view::npos && has_quotes(line.substr(0, comment))) {
@@ -97,7 +98,8 @@ std::string_view strip_line(std::string_view line) {
     comment = field_end(line, 0, ends);
     while (comment < line.size() && line[comment] != '#') comment = field_end(line, comment + 1, ends);
   }
-  return trim(line.substr(0, comment));
+  const std::string_view content = trim(line.substr(0, comment));
+  return is_comment_line(content) ? std::string_view() : content;
 }
 
 std::vector<std::string_view> split_fields(std::string_view line, Separator separator) {

@@ -27,7 +27,10 @@ std::string_view separator_characters(Separator separator);
 /// "CSV", "CSV with semicolons", "TSV", "columns of text".
 std::string separator_name(Separator separator);
 
-/// The line without its comment (from a '#' outside quotes on) and without spaces at its ends.
+/// Without spaces at its ends.
+std::string_view trim(std::string_view text);
+
+/// The line without its comment (from a '#' outside quotes on, or all of it) and without spaces at its ends.
 std::string_view strip_line(std::string_view line);
 
 /// The fields, without spaces around them. Those in quotes keep their quotes: field_text() says what is in them.
