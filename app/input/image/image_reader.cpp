@@ -14,7 +14,6 @@
 #include "input/image/raster.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
-#include "support/counted.hpp"
 #include "support/host_memory.hpp"
 #include "support/usage_error.hpp"
 
@@ -111,9 +110,7 @@ std::optional<Signal> read_image(const ByteSource& source, const ReadOptions& op
         read_pnm_pixels(source, header, [&] { require_room_for_image(header.width, header.height, options, signal); });
     raster = std::move(pixels.raster);
     name = header.channels() == 1 ? "PGM" : "PPM";
-    if (pixels.bytes_behind > 0) {
-      const std::string rest = fmt::format("{} behind the image {} ignored", counted(pixels.bytes_behind, "byte"),
-                                           pixels.bytes_behind == 1 ? "is" : "are");
+    if (const std::string rest = pnm_rest_text(source, pixels.end); !rest.empty()) {
       if (options.strict) throw InputError(source.name(), rest, "leave out --strict to use the image");
       signal.warnings.push_back(rest);
     }

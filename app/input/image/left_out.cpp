@@ -7,6 +7,8 @@
 #include <iterator>
 
 #include "input/bytes/header_bytes.hpp"
+#include "input/image/pnm_raster.hpp"
+#include "support/counted.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -51,6 +53,15 @@ std::string other_pictures_text(const ImageClaim& claim, ImageFormat format, std
   const std::string_view rest = bytes.substr(static_cast<std::size_t>(claim.end));
   if (image_format(rest) != format) return {};
   return "another picture follows, as in files that were joined, and is left out";
+}
+
+std::string pnm_rest_text(const ByteSource& source, std::uint64_t end) {
+  if (end >= source.size()) return {};
+  if (const std::uint64_t behind = count_pnm_pictures(source, end); behind > 0) {
+    return fmt::format("is a series of {} pictures, of which the first one is used", behind + 1);
+  }
+  const std::uint64_t bytes = source.size() - end;
+  return fmt::format("{} behind the image {} ignored", counted(bytes, "byte"), bytes == 1 ? "is" : "are");
 }
 
 }  // namespace fftcl::app

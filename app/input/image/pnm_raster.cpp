@@ -35,6 +35,16 @@ class ByteReader {
     return static_cast<unsigned char>(block_[place_]);
   }
   void skip() { ++place_; }
+  /// To a byte further on.
+  void go_to(std::uint64_t offset) {
+    const std::uint64_t ahead = offset - offset_;
+    if (ahead <= filled_) {
+      place_ = static_cast<std::size_t>(ahead);
+    } else {
+      offset_ = offset;
+      place_ = filled_ = 0;
+    }
+  }
   std::uint64_t offset() const { return offset_ + place_; }
 
   /// White space, and comments from '#' to the end of the line.
@@ -79,11 +89,52 @@ class ByteReader {
   throw InputError(source.name(), fmt::format("damaged image: a sample of {} where {} is white", value, white));
 }
 
+/// What a series of pictures has in front of each.
+bool begins_as_pnm(const ByteSource& source, std::uint64_t offset) {
+  std::array<char, 64> head;
+  const std::size_t got = source.read_at(offset, head);
+  return is_pnm({head.data(), got});
+}
+
 /// Saturates.
 std::uint64_t sample_count(const PnmHeader& header) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t row = header.width * header.channels();
   return header.height > kMost / row ? kMost : row * header.height;
+}
+
+/// Read from where the reader stands, which is left behind it.
+PnmHeader header_at(ByteReader& reader, const std::string& name) {
+  const std::uint64_t begin = reader.offset();
+  PnmHeader header;
+  reader.peek();
+  reader.skip();
+  header.kind = reader.peek() - '0';
+  reader.skip();
+  std::array<std::uint64_t, 3> numbers = {};
+  for (std::uint64_t& number : numbers) {
+    const std::optional<std::uint64_t> value = reader.number();
+    if (reader.offset() - begin > kMostHeaderBytes) throw InputError(name, "damaged image: its header does not end");
+    // A number that the file's end cuts off may be any.
+    if (reader.peek() == -1) throw InputError(name, "truncated image: it ends within its header");
+    if (!value) {
+      throw InputError(name, fmt::format("damaged image: no number at byte {} of its header", reader.offset()));
+    }
+    number = *value;
+  }
+  if (!is_space(reader.peek())) {
+    throw InputError(name, fmt::format("damaged image: no space at byte {} of its header", reader.offset()));
+  }
+  reader.skip();
+  header.width = numbers[0];
+  header.height = numbers[1];
+  if (header.width == 0 || header.height == 0) throw InputError(name, "contains no samples");
+  if (numbers[2] == 0 || numbers[2] > 65535) {
+    throw InputError(name, fmt::format("damaged image: {} as the value of white; 1 to 65535 is allowed", numbers[2]));
+  }
+  header.white = static_cast<unsigned>(numbers[2]);
+  header.data_offset = reader.offset();
+  return header;
 }
 
 template <class Pixel>
@@ -146,37 +197,31 @@ bool is_pnm(std::string_view head) {
 
 PnmHeader read_pnm_header(const ByteSource& source) {
   ByteReader reader(source, 0);
-  PnmHeader header;
-  reader.peek();
-  reader.skip();
-  header.kind = reader.peek() - '0';
-  reader.skip();
-  std::array<std::uint64_t, 3> numbers = {};
-  for (std::uint64_t& number : numbers) {
-    const std::optional<std::uint64_t> value = reader.number();
-    if (reader.offset() > kMostHeaderBytes) throw InputError(source.name(), "damaged image: its header does not end");
-    // A number that the file's end cuts off may be any.
-    if (reader.peek() == -1) throw InputError(source.name(), "truncated image: it ends within its header");
-    if (!value) {
-      throw InputError(source.name(),
-                       fmt::format("damaged image: no number at byte {} of its header", reader.offset()));
+  return header_at(reader, source.name());
+}
+
+std::uint64_t count_pnm_pictures(const ByteSource& source, std::uint64_t begin) {
+  ByteReader reader(source, begin);
+  std::uint64_t pictures = 0;
+  while (begins_as_pnm(source, reader.offset())) {
+    PnmHeader header;
+    try {
+      header = header_at(reader, source.name());
+    } catch (const InputError&) {
+      break;  // the rest is no picture, or not enough of one to say so
     }
-    number = *value;
+    ++pictures;
+    const std::uint64_t there = source.size() - header.data_offset, count = sample_count(header);
+    if (header.is_text()) {
+      for (std::uint64_t i = 0; i < count && reader.number(); ++i) continue;
+      reader.skip_space();
+    } else if (count > there / header.sample_bytes()) {
+      break;
+    } else {
+      reader.go_to(header.data_offset + count * header.sample_bytes());
+    }
   }
-  if (!is_space(reader.peek())) {
-    throw InputError(source.name(), fmt::format("damaged image: no space at byte {} of its header", reader.offset()));
-  }
-  reader.skip();
-  header.width = numbers[0];
-  header.height = numbers[1];
-  if (header.width == 0 || header.height == 0) throw InputError(source.name(), "contains no samples");
-  if (numbers[2] == 0 || numbers[2] > 65535) {
-    throw InputError(source.name(),
-                     fmt::format("damaged image: {} as the value of white; 1 to 65535 is allowed", numbers[2]));
-  }
-  header.white = static_cast<unsigned>(numbers[2]);
-  header.data_offset = reader.offset();
-  return header;
+  return pictures;
 }
 
 PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
@@ -210,7 +255,7 @@ PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
   } else {
     hold_pixels(raster, byte_pixels<std::uint16_t>(source, header, count));
   }
-  result.bytes_behind = source.size() - std::min(source.size(), end);
+  result.end = end;
   return result;
 }
 

@@ -29,12 +29,16 @@ struct PnmHeader {
 /// For what is_pnm() accepts. Throws InputError where the header is cut off or damaged.
 PnmHeader read_pnm_header(const ByteSource& source);
 
-/// The pixels, and how many bytes of white space or more stand behind them. Throws InputError where pixels are missing
-/// or above the maxval. Nothing is allocated for pixels that the file has no bytes for; `before_pixels` is called where
-/// it has them.
+/// How many pictures stand one behind the other from that byte on, as netpbm's programs and films as a series of PPM
+/// have them; the last one may be cut off behind its header.
+std::uint64_t count_pnm_pictures(const ByteSource& source, std::uint64_t begin);
+
+/// The pixels, and the byte behind them and behind the white space that follows text. Throws InputError where pixels
+/// are missing or above the maxval. Nothing is allocated for pixels that the file has no bytes for; `before_pixels` is
+/// called where it has them.
 struct PnmPixels {
   Raster raster;
-  std::uint64_t bytes_behind = 0;
+  std::uint64_t end = 0;
 };
 PnmPixels read_pnm_pixels(const ByteSource& source, const PnmHeader& header,
                           const std::function<void()>& before_pixels);

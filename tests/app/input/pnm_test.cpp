@@ -115,14 +115,39 @@ TEST_CASE("pnm: headers that promise what cannot be") {
 }
 
 TEST_CASE("pnm: what stands behind the pixels is told") {
-  const Signal two = read_bytes("P5\n1 1\n255\nxP5\n1 1\n255\ny");
-  REQUIRE(two.warnings.size() == 1);
-  CHECK(contains(two.warnings[0], "12 bytes behind the image"));
+  CHECK(read_bytes("P5\n1 1\n255\nxP5\n1 x\n255\ny").warnings ==
+        std::vector<std::string>{"12 bytes behind the image are ignored"});
   CHECK(read_bytes("P5\n1 1\n255\nxy").warnings == std::vector<std::string>{"1 byte behind the image is ignored"});
   ReadOptions strict;
   strict.strict = true;
   CHECK(contains(failure_of("P5\n1 1\n255\nxy", strict), "1 byte behind the image is ignored; leave out --strict"));
   CHECK(read_bytes("P2\n1 1\n9\n5\n\n").warnings.empty());
+}
+
+TEST_CASE("pnm: of several pictures the first is read, and their number is told") {
+  const std::string grey = "P5\n2 1\n255\nab", wide = "P6 # red\n1 1\n65535\nuvwxyz", text = "P2\n2 1\n9\n5 6\n";
+  const auto told = [](const std::string& bytes) {
+    const Signal signal = read_bytes(bytes);
+    CHECK(signal.shape.back() == 2);
+    REQUIRE(signal.warnings.size() == 1);
+    return signal.warnings[0];
+  };
+  const std::string two = "is a series of 2 pictures, of which the first one is used";
+  const std::string four = "is a series of 4 pictures, of which the first one is used";
+  CHECK(told(grey + grey) == two);
+  CHECK(told(text + text) == two);
+  CHECK(told(grey + wide + text + grey) == four);
+  CHECK(told(text + grey + grey + wide) == four);
+  // The last one cut off, and what is none behind it.
+  CHECK(told(grey + grey.substr(0, grey.size() - 1)) == two);
+  CHECK(told(text + text.substr(0, text.size() - 2)) == two);
+  CHECK(told(grey + wide + "P5 too") == two);
+  // Whose size no file holds.
+  CHECK(told(grey + "P6\n4294967295 4294967295\n65535\nab") == two);
+  CHECK(told(grey + "P5").ends_with("2 bytes behind the image are ignored"));
+  ReadOptions strict;
+  strict.strict = true;
+  CHECK(contains(failure_of(grey + grey, strict), two + "; leave out --strict to use the image"));
 }
 
 TEST_CASE("pnm: tables whose first column is called P2 stay tables") {
