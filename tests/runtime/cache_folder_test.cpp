@@ -36,6 +36,8 @@ TEST_CASE("the folder comes from the options, then the environment") {
   CHECK(cache_folder() == "/from/xdg/fftcl");
   setenv("XDG_CACHE_HOME", "relative", 1);
   CHECK(cache_folder() == "/from/home/.cache/fftcl");
+  setenv("HOME", "relative", 1);
+  CHECK(cache_folder().empty());
   unsetenv("HOME");
   CHECK(cache_folder().empty());
 

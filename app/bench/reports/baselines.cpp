@@ -16,14 +16,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable says where.
+/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable is an
+/// absolute path.
 std::string baseline_folder() {
   const char* const data = std::getenv("XDG_DATA_HOME");
-  // A relative path is to be ignored, says the XDG specification.
+  // A relative path is to be ignored, says the XDG specification; below HOME, too, it would be another in each folder.
   if (data != nullptr && *data == '/') return (fs::path(data) / "fftcl" / "baselines").string();
   const char* const home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') {
-    throw Error("baselines", "neither XDG_DATA_HOME nor HOME says where they are", "set one of them");
+  if (home == nullptr || *home != '/') {
+    throw Error("baselines", "no folder for them, since neither XDG_DATA_HOME nor HOME is set to an absolute path",
+                "set one of them");
   }
   return (fs::path(home) / ".local" / "share" / "fftcl" / "baselines").string();
 }

@@ -75,9 +75,9 @@ std::string cache_folder(const CacheOptions& options) {
   if (!options.enabled) return {};
   if (!options.folder.empty()) return options.folder;
   if (auto folder = runtime::environment("FFTCL_CACHE_DIR"); !folder.empty()) return folder;
-  // The XDG base directory specification has relative paths ignored.
+  // The XDG base directory specification has relative paths ignored; one below HOME would be another in each folder.
   if (const auto base = runtime::environment("XDG_CACHE_HOME"); base.starts_with('/')) return base + "/fftcl";
-  if (const auto home = runtime::environment("HOME"); !home.empty()) return home + "/.cache/fftcl";
+  if (const auto home = runtime::environment("HOME"); home.starts_with('/')) return home + "/.cache/fftcl";
   return {};
 }
 

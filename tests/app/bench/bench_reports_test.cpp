@@ -257,8 +257,12 @@ TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else b
   BaselineWriter("second").save({}, {timed_row("64", 3)});
   CHECK(read_report(home / ".local/share/fftcl/baselines/second.json").size() == 1);
   CHECK(load_baseline("second").size() == 1);
+  for (const char* const ignored : {"relative", ""}) {
+    setenv("HOME", ignored, 1);
+    CHECK_THROWS_WITH_AS(load_baseline("second"), doctest::Contains("nor HOME is set to an absolute path"), Error);
+  }
   unsetenv("HOME");
-  CHECK_THROWS_AS(load_baseline("second"), Error);
+  CHECK_THROWS_WITH_AS(load_baseline("second"), doctest::Contains("nor HOME is set to an absolute path"), Error);
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (before[i])
       setenv(kNames[i], before[i]->c_str(), 1);
