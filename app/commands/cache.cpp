@@ -45,8 +45,7 @@ int run_cache(const Request& request, Console& console) {
                                            {{"path", Action::path}, {"list", Action::list}, {"clear", Action::clear}});
   const std::string folder = cache_folder();
   if (folder.empty()) {
-    throw Error("cache", "no folder for it, since neither XDG_CACHE_HOME nor HOME is set to an absolute path",
-                "set FFTCL_CACHE_DIR");
+    throw Error("cache", "no folder for it, since " + cache_obstacle(folder), "set FFTCL_CACHE_DIR");
   }
   if (action == Action::path) {
     console.print(folder + "\n");

@@ -102,6 +102,7 @@ void Engine::explain_device(const DeviceInfo& info) const {
   const std::string folder = cache_folder(cache_options(choices_));
   const std::string obstacle = cache_obstacle(folder);
   console_.explain(obstacle.empty() ? fmt::format("cache: {}", folder)
+                   : folder.empty() ? fmt::format("cache: none, since {}", obstacle)
                                     : fmt::format("cache: {} is not used: {}", folder, obstacle));
 }
 

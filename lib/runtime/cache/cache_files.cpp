@@ -78,7 +78,7 @@ OpenedFolder make_cache_folder(const std::string& folder) {
 }
 
 OpenedFolder open_cache_folder(const std::string& folder) {
-  if (folder.empty()) return {{}, "no folder is set"};
+  if (folder.empty()) return {{}, "neither XDG_CACHE_HOME nor HOME is set to an absolute path"};
   FileDescriptor opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   struct stat status {};
   if (!opened || fstat(opened.get(), &status) != 0) return {{}, system_reason()};

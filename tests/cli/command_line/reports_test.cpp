@@ -111,6 +111,18 @@ TEST_CASE("verify: a case that cannot run is no wrong result") {
   check_failure(run({"verify", "--case", "r2c:fp32:16:check=tone"}), 2, "kind c2c");
 }
 
+TEST_CASE("without a folder for the cache, -v and its own command say why") {
+  TemporaryFolder folder;
+  Surroundings surroundings;
+  surroundings.folder = folder.path();  // where PoCL makes its own
+  surroundings.environment = {{"FFTCL_CACHE_DIR", ""}, {"XDG_CACHE_HOME", ""}, {"HOME", "relative"}};
+  const std::string why = ", since neither XDG_CACHE_HOME nor HOME is set to an absolute path";
+  const Outcome seen = run({FFTCL_SAMPLES "/chord.wav", "-n", "64", "-v"}, surroundings);
+  CHECK(seen.code == 0);
+  CHECK(contains(seen.err, "cache: none" + why + "\n"));
+  check_failure(run({"cache", "path"}, surroundings), 1, "cache: no folder for it" + why + "; set FFTCL_CACHE_DIR");
+}
+
 TEST_CASE("cache shows where the kernels are, lists them and removes them") {
   TemporaryFolder folder;
   Surroundings surroundings;
