@@ -118,6 +118,11 @@ FrequencyColumn frequency_column(const FrequencyGrid& grid) {
   return column;
 }
 
+std::string unseen_values_line(std::size_t count, std::string_view noun) {
+  return fmt::format("  {}; give --format csv or -o FILE.npy to see {}\n", counted(count, noun),
+                     count == 1 ? "it" : "them");
+}
+
 }  // namespace
 
 std::string frequency_name(double sample_rate) {
@@ -235,8 +240,13 @@ std::string peak_table(const std::vector<analysis::Peak>& peaks, const Frequency
 }
 
 std::string complex_values_line(const ChannelSpectrum& channel) {
-  return fmt::format("  {} complex values; give --format csv or -o FILE.npy to see them\n",
-                     channel.complex_values.size());
+  return unseen_values_line(channel.complex_values.size(), "complex value");
+}
+
+std::string few_values_line(const ChannelSpectrum& channel) {
+  constexpr std::size_t kFew = 16;
+  const std::size_t count = channel.values.size();
+  return count > 0 && count <= kFew ? unseen_values_line(count, "value") : std::string();
 }
 
 std::string spectrum_text(const SpectrumReport& report, TextForm form) {
@@ -245,8 +255,12 @@ std::string spectrum_text(const SpectrumReport& report, TextForm form) {
   for (const ChannelSpectrum& channel : report.channels) {
     if (!text.empty()) text += "\n";
     if (named) text += fmt::format("channel {}\n", channel.name);
-    text +=
-        report.value_name.empty() ? complex_values_line(channel) : peak_table(channel.peaks, frequency_grid(report));
+    if (report.value_name.empty()) {
+      text += complex_values_line(channel);
+      continue;
+    }
+    text += peak_table(channel.peaks, frequency_grid(report));
+    if (form == TextForm::full) text += few_values_line(channel);
   }
   return text;
 }

@@ -83,6 +83,10 @@ std::string spectrum_text(const SpectrumReport& report, TextForm form);
 /// What stands in a report for people in place of the peaks of a channel's complex values.
 std::string complex_values_line(const ChannelSpectrum& channel);
 
+/// Where to see the values of a spectrum so short that its peaks, which stand in front of this line, may be the zero
+/// frequency alone, or none; empty for a longer one.
+std::string few_values_line(const ChannelSpectrum& channel);
+
 /// Where a spectrum's frequencies are.
 struct FrequencyGrid {
   double sample_rate = 0;  ///< Hz; 0: unknown

@@ -142,6 +142,7 @@ std::string terminal_report(const SpectrumReport& report, const SpectrumChoices&
       text += complex_values_line(channel);
     } else if (choices.peaks > 0) {
       text += fitted(peak_table(channel.peaks, frequency_grid(report)), traits.columns);
+      if (!brief) text += few_values_line(channel);
     }
   }
   return text;

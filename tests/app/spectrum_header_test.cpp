@@ -72,6 +72,27 @@ TEST_CASE("peaks on a terminal too narrow for their table stand at its left edge
         " 439.96 Hz  -32.07 dBFS  A4\n");
 }
 
+TEST_CASE("behind the peaks of a short spectrum stands where its values are") {
+  const auto texts = [](std::size_t count, TextForm form) {
+    SpectrumReport report;
+    report.value_name = "magnitude_dbfs";
+    report.frequencies.assign(count, 0);
+    report.channels.push_back({"1", std::vector<double>(count, 0), {}, {}});
+    return std::vector<std::string>{terminal_report(report, {}, {}, form), spectrum_text(report, form)};
+  };
+  for (const std::string& text : texts(1, TextForm::full)) {
+    CHECK(text.ends_with("  no peaks\n  1 value; give --format csv or -o FILE.npy to see it\n"));
+  }
+  for (const std::string& text : texts(16, TextForm::full)) {
+    CHECK(text.ends_with("  no peaks\n  16 values; give --format csv or -o FILE.npy to see them\n"));
+  }
+  for (const std::string& text : texts(17, TextForm::full)) CHECK(text.ends_with("  no peaks\n"));
+  for (const std::string& text : texts(16, TextForm::brief)) CHECK(text.ends_with("  no peaks\n"));
+  SpectrumReport complex;
+  complex.channels.push_back({"1", {}, {{1, 2}}, {}});
+  CHECK(spectrum_text(complex, TextForm::brief) == "  1 complex value; give --format csv or -o FILE.npy to see it\n");
+}
+
 TEST_CASE("a header names a channel that stands alone") {
   CHECK(contains(shown(8000, "Accel X [g]"), "8000 Hz, channel Accel X [g], 4096 samples"));
   CHECK(contains(shown(8000, "2"), "8000 Hz, channel 2, 4096 samples"));
