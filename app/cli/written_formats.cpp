@@ -13,7 +13,7 @@ struct WrittenFormats {
 constexpr WrittenFormats kWritten[] = {
     {"transform", "text, csv, tsv, json, npy, raw, png, pgm, ppm"},
     {"spectrogram", "png, csv, tsv, npy"},
-    {"inverse", "npy, wav, png, pgm, ppm"},
+    {"inverse", "npy, wav, png, pgm, ppm, csv, tsv"},
     {"filter convolve", "wav, png, pgm, ppm, npy, csv, tsv"},
     {"plan devices", "text, json"},
 };

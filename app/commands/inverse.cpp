@@ -20,6 +20,7 @@
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"
 #include "results/write_signal.hpp"
+#include "support/counted.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -28,9 +29,14 @@ namespace {
 /// Imaginary parts beyond this share of the largest real part are more than rounding.
 constexpr double kNegligible = 1e-3;
 
+bool is_table_format(OutputFormat format) { return format == OutputFormat::csv || format == OutputFormat::tsv; }
+
+/// Of a signal of one axis, whose channels are the rows of the array.
+bool is_series_format(OutputFormat format) { return format == OutputFormat::wav || is_table_format(format); }
+
 OutputFormat inverse_format(const OutputTargets& targets) {
   const OutputFormat format = targets.format.value_or(OutputFormat::npy);
-  if (format != OutputFormat::npy && format != OutputFormat::wav && !is_picture_format(format)) {
+  if (format != OutputFormat::npy && !is_series_format(format) && !is_picture_format(format)) {
     throw UsageError(fmt::format("--format {}", output_format_row(format).name), "inverse does not write it",
                      "use one of " + written_format_names("inverse"));
   }
@@ -49,15 +55,16 @@ void check_choices(const Request& request, OutputFormat format) {
   }
 }
 
-/// A WAV's channels are rows: the last axis alone is transformed unless --axes says otherwise. A picture's colours are
-/// the first of three axes, and the last two are transformed.
+/// The channels of a WAV or a table are rows: the last axis alone is transformed unless --axes says otherwise. A
+/// picture's colours are the first of three axes, and the last two are transformed.
 std::vector<std::size_t> inverse_axes(const Request& request, const Signal& signal, OutputFormat format) {
   const std::size_t rank = signal.shape.size();
-  if (format == OutputFormat::wav && rank > 2) {
-    throw InputError(signal.source, fmt::format("has {} axes, and a WAV has channels and samples", rank),
+  if (is_series_format(format) && rank > 2) {
+    const std::string_view name = format == OutputFormat::wav ? "a WAV" : "a table";
+    throw InputError(signal.source, fmt::format("has {} axes, and {} has channels and samples", rank, name),
                      "write .npy instead");
   }
-  if (format == OutputFormat::wav && request.spectrum.axes.empty()) return {rank - 1};
+  if (is_series_format(format) && request.spectrum.axes.empty()) return {rank - 1};
   if (is_picture_format(format)) {
     const bool colours = rank == 3 && signal.shape[0] == 3;
     if (rank != 2 && !colours) {
@@ -74,15 +81,21 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
   return resolve_axes(request.spectrum.axes, rank);
 }
 
-/// The real parts as channels of so many values.
-template <class Real>
-std::vector<Samples> real_parts(const std::vector<std::complex<Real>>& values, std::size_t points) {
+/// The values, or their real parts, as channels of so many.
+template <class Value, class Real>
+std::vector<Samples> channels_of(const std::vector<std::complex<Real>>& values, std::size_t points) {
   std::vector<Samples> channels;
   for (auto first = values.begin(); first != values.end(); first += static_cast<std::ptrdiff_t>(points)) {
-    std::vector<Real> real(points);
-    std::transform(first, first + static_cast<std::ptrdiff_t>(points), real.begin(),
-                   [](const std::complex<Real>& v) { return v.real(); });
-    channels.emplace_back(std::move(real));
+    std::vector<Value> channel(points);
+    std::transform(first, first + static_cast<std::ptrdiff_t>(points), channel.begin(),
+                   [](const std::complex<Real>& value) {
+                     if constexpr (analysis::kIsComplex<Value>) {
+                       return value;
+                     } else {
+                       return value.real();
+                     }
+                   });
+    channels.emplace_back(std::move(channel));
   }
   return channels;
 }
@@ -103,9 +116,9 @@ void warn_of_imaginary_parts(const std::vector<std::complex<Real>>& values, cons
   }
 }
 
-/// A channel of `shape`: a row of a WAV, a plane of a picture, or the whole array.
+/// A channel of `shape`: a row of a WAV or a table, a plane of a picture, or the whole array.
 std::vector<std::size_t> channel_shape(const std::vector<std::size_t>& shape, OutputFormat format) {
-  const std::ptrdiff_t axes = format == OutputFormat::wav ? 1 : is_picture_format(format) ? 2 : std::ssize(shape);
+  const std::ptrdiff_t axes = is_series_format(format) ? 1 : is_picture_format(format) ? 2 : std::ssize(shape);
   return {shape.end() - axes, shape.end()};
 }
 
@@ -123,8 +136,12 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
     std::visit(
         [&]<class T>(const std::vector<T>& values) {
           if constexpr (analysis::kIsComplex<T>) {
+            if (is_table_format(format) && !request.inverse.real_part) {
+              signal.channels = channels_of<T>(values, signal.point_count());
+              return;
+            }
             if (!request.inverse.real_part) warn_of_imaginary_parts(values, console);
-            signal.channels = real_parts(values, signal.point_count());
+            signal.channels = channels_of<analysis::RealOf<T>>(values, signal.point_count());
           }
         },
         result.values);
@@ -135,10 +152,18 @@ Signal output_signal(ArrayResult&& result, OutputFormat format, const Request& r
 
 /// The transform writes a recording's channels as rows of one array, which looks like any matrix.
 void explain_axes(const Request& request, const Signal& signal, OutputFormat format, const Console& console) {
-  if (format != OutputFormat::npy || !request.spectrum.axes.empty()) return;
-  if (likely_channel_axis(signal.shape) != 0) return;
-  console.warn(fmt::format("{}: {} are taken for one array of two axes; where its rows are channels, give --axes -1",
-                           signal.source, fftcl::to_string(signal.shape)));
+  if (!request.spectrum.axes.empty()) return;
+  const bool like_channels = likely_channel_axis(signal.shape) == 0;
+  if (format == OutputFormat::npy && like_channels) {
+    console.warn(fmt::format("{}: {} are taken for one array of two axes; where its rows are channels, give --axes -1",
+                             signal.source, fftcl::to_string(signal.shape)));
+  } else if (is_table_format(format) && signal.shape.size() == 2 && !like_channels) {
+    console.warn(
+        fmt::format("{}: {} are taken for {} of {}, a column each; where they are one array of two axes, give "
+                    "--axes 0,1",
+                    signal.source, fftcl::to_string(signal.shape), counted(signal.shape[0], "channel"),
+                    counted(signal.shape[1], "sample")));
+  }
 }
 
 Normalization inverse_scale(const Request& request) {
@@ -171,7 +196,7 @@ int run_inverse(const Request& request, Console& console) {
   const OutputTargets targets = plan_outputs(request.words, request, console, OutputFormat::npy);
   const OutputFormat format = inverse_format(targets);
   check_choices(request, format);
-  refuse_binary_on_terminal(format, request.output, console);
+  refuse_binary_on_terminal(format, request.output, console, format == OutputFormat::npy ? "--format csv" : "");
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});
 
   Engine engine(request.engine, console);

@@ -157,11 +157,13 @@ void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std
   }
 }
 
-void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console) {
+void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console,
+                               std::string_view seen) {
   const OutputFormatRow& row = output_format_row(format);
   if (!row.binary || !choices.path.empty() || !console.out().is_terminal) return;
   throw UsageError("standard output", fmt::format("{} is binary data, and this is a terminal", row.name),
-                   fmt::format("give -o FILE{}, or -o - to write it all the same", row.extension));
+                   fmt::format("give -o FILE{}{}, or -o - to write it all the same", row.extension,
+                               seen.empty() ? "" : fmt::format(", {} to see it", seen)));
 }
 
 }  // namespace fftcl::app

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/request.hpp"
@@ -36,7 +37,9 @@ OutputTargets plan_outputs(const std::vector<std::string>& inputs, const Request
 /// Throws UsageError where one of the outputs is a file that is read, by whatever name.
 void refuse_overwriting_inputs(const std::vector<std::string>& inputs, const std::vector<std::string>& outputs);
 
-/// Throws UsageError where binary data would go to a terminal that nobody asked to have it on (with -o -).
-void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console);
+/// Throws UsageError where binary data would go to a terminal that nobody asked to have it on (with -o -). `seen`: what
+/// shows the same there, if anything does.
+void refuse_binary_on_terminal(OutputFormat format, const OutputChoices& choices, const Console& console,
+                               std::string_view seen = {});
 
 }  // namespace fftcl::app

@@ -45,7 +45,7 @@ const std::vector<OptionRow>& output_option_rows() {
       {"output", 'o', "FILE|-", "", "where to; the extension says what is written", output, kOne, parse_output},
       {"format", 0, "NAME", "from -o", "text csv tsv json npy raw png pgm ppm", output, "transform", parse_format},
       {"format", 0, "NAME", "from -o", "png, csv, tsv, npy", output, "spectrogram", parse_format},
-      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm", output, "inverse", parse_format},
+      {"format", 0, "NAME", "from -o", "npy, wav, png, pgm, ppm, csv, tsv", output, "inverse", parse_format},
       {"format", 0, "NAME", "from -o", "wav, png, pgm, ppm, npy, csv, tsv", output, "filter convolve", parse_format},
       {"format", 0, "text|json", "text", "what to write", output, "plan devices", parse_format},
       {"rate", 0, "HZ", "", "samples a second of the WAV to write", output, "inverse", parse_rate},

@@ -166,7 +166,7 @@ TEST_CASE("inverse says what is missing") {
   Outcome outcome = run({"inverse", folder / "in.npy", "-o", folder / "out.wav"});
   CHECK(outcome.code == 2);
   CHECK(contains(outcome.err, "--rate"));
-  CHECK(run({"inverse", folder / "in.npy", "-o", folder / "out.csv"}).code == 2);
+  CHECK(run({"inverse", folder / "in.npy", "-o", folder / "out.json"}).code == 2);
   CHECK(run({"inverse", folder / "in.npy", "-o", folder / "out.npy", "--encoding", "s16le"}).code == 2);
   outcome = run({"inverse", FFTCL_SAMPLES "/chord.wav"});
   CHECK(outcome.code == 1);

@@ -1,5 +1,8 @@
-// What `fftcl inverse` writes into a folder, and what it refuses to write.
+// What `fftcl inverse` writes into a folder and into a table, and what it refuses to write.
 #include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdio>
 
 #include "cli/files.hpp"
 #include "cli/program.hpp"
@@ -32,6 +35,48 @@ TEST_CASE("inverse: a folder gets NPY, or what --format says, under a name of th
   run_well({"inverse", folder / "in.npy", "-o", results.path() + "/", "--format", "pgm"});
   CHECK(read_file(results / "in.pgm").starts_with("P5\n2 2\n"));
   CHECK(results.names() == std::vector<std::string>{"in.npy", "in.pgm"});
+}
+
+TEST_CASE("inverse: a table has a column for each row, complex unless --real") {
+  TemporaryFolder folder;
+  write_file(folder / "one.npy", npy_bytes<std::complex<float>>({4}, {{10, 10}, -4, {-2, -2}, {0, -4}}));
+  CHECK(run_well({"inverse", folder / "one.npy", "--format", "csv", "--real"}).out == "1\n2\n3\n4\n");
+  CHECK(run_well({"inverse", folder / "one.npy", "--format", "csv"}).out == "real,imag\n1,1\n2,2\n3,3\n4,4\n");
+  // Of 1+2i, 3+i and of 5+i, 6-i: along the rows, unless it is said that both axes belong together.
+  write_file(folder / "two.npy", npy_bytes<std::complex<float>>({2, 2}, {{4, 3}, {-2, 1}, 11, {-1, 2}}));
+  const Outcome rows = run({"inverse", folder / "two.npy", "-o", folder / "rows.tsv"});
+  CHECK(rows.code == 0);
+  CHECK(contains(rows.err,
+                 "2x2 are taken for 2 channels of 2 samples, a column each; where they are one array of two "
+                 "axes, give --axes 0,1"));
+  CHECK(read_file(folder / "rows.tsv") == "1_real\t1_imag\t2_real\t2_imag\n1\t2\t5\t1\n3\t1\t6\t-1\n");
+  CHECK(run_well({"inverse", folder / "two.npy", "--axes", "0,1", "--format", "csv", "--real"}).out ==
+        "3,-2\n4.5,-1.5\n");
+  write_file(folder / "three.npy", npy_bytes<std::complex<float>>({1, 1, 2}, {1, 1}));
+  check_failure(run({"inverse", folder / "three.npy", "--format", "csv"}), 1,
+                "has 3 axes, and a table has channels and samples; write .npy instead");
+  check_failure(run({"inverse", folder / "one.npy", "--format", "csv", "--rate", "8k"}), 2, "it is for WAV only");
+  CHECK(contains(run_on_terminal({"inverse", folder / "one.npy"}).out,
+                 "give -o FILE.npy, --format csv to see it, or -o - to write it all the same"));
+}
+
+TEST_CASE("inverse: a table's columns come back as they were") {
+  TemporaryFolder folder;
+  std::string table = "1,0.5\n";
+  for (int line = 1; line < 64; ++line) table += std::to_string(line % 3) + "," + std::to_string(line % 4) + "\n";
+  write_file(folder / "in.csv", table);
+  run_well({folder / "in.csv", "--value", "complex", "-p", "fp64", "-o", folder / "spectrum.npy"});
+  const Outcome back = run_well({"inverse", folder / "spectrum.npy", "--real", "-o", folder / "out.csv"});
+  CHECK(back.err.empty());
+  const auto lines = lines_of(read_file(folder / "out.csv"));
+  REQUIRE(lines.size() == 64);
+  constexpr double kRounding = 64 * 2.2e-16;
+  for (std::size_t line = 1; line < 64; ++line) {
+    double left = -1, right = -1;
+    REQUIRE(std::sscanf(lines[line].c_str(), "%lf,%lf", &left, &right) == 2);
+    CHECK(std::abs(left - static_cast<double>(line % 3)) <= kRounding);
+    CHECK(std::abs(right - static_cast<double>(line % 4)) <= kRounding);
+  }
 }
 
 TEST_CASE("inverse: a rate that no WAV can tell is refused before anything is written") {
