@@ -20,7 +20,7 @@
 #include "jobs/convolution/block_convolution.hpp"
 #include "output/output_file.hpp"
 #include "results/output_targets.hpp"
-#include "support/usage_error.hpp"
+#include "results/refuse_format.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -126,8 +126,7 @@ int run_integer_product(const Request& request, Console& console) {
   const OutputTargets targets = plan_outputs({request.words[0]}, request, console, OutputFormat::text);
   const OutputFormat format = targets.format.value_or(OutputFormat::text);
   if (format != OutputFormat::text && format != OutputFormat::csv) {
-    throw UsageError(fmt::format("--format {}", output_format_row(format).name), "cannot hold integers of any size",
-                     "use one of " + written_format_names(request));
+    refuse_to_hold(format, "integers of any size", "one of " + written_format_names(request));
   }
   refuse_overwriting_inputs(request.words, targets.paths);
   OutputFile file(targets.paths.empty() ? "-" : targets.paths.front(), {.clobber = request.output.clobber});

@@ -19,6 +19,7 @@
 #include "jobs/spectrum/spectrum_job.hpp"
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"
+#include "results/refuse_format.hpp"
 #include "results/write_signal.hpp"
 #include "support/counted.hpp"
 #include "support/usage_error.hpp"
@@ -37,8 +38,7 @@ bool is_series_format(OutputFormat format) { return format == OutputFormat::wav 
 OutputFormat inverse_format(const OutputTargets& targets) {
   const OutputFormat format = targets.format.value_or(OutputFormat::npy);
   if (format != OutputFormat::npy && !is_series_format(format) && !is_picture_format(format)) {
-    throw UsageError(fmt::format("--format {}", output_format_row(format).name), "inverse does not write it",
-                     "use one of " + written_format_names("inverse"));
+    refuse_format(format, "inverse does not write it", "use one of " + written_format_names("inverse"));
   }
   return format;
 }
@@ -73,9 +73,7 @@ std::vector<std::size_t> inverse_axes(const Request& request, const Signal& sign
                                    fftcl::to_string(signal.shape)),
                        "write .npy instead");
     }
-    if (colours && format == OutputFormat::pgm) {
-      throw UsageError("--format pgm", "cannot hold colours", "use ppm or png");
-    }
+    if (colours && format == OutputFormat::pgm) refuse_to_hold(format, "colours", "ppm or png");
     if (request.spectrum.axes.empty()) return {rank - 2, rank - 1};
   }
   return resolve_axes(request.spectrum.axes, rank);

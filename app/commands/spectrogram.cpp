@@ -14,9 +14,9 @@
 #include "engine/engine.hpp"
 #include "plot/spectrogram_painter.hpp"
 #include "results/output_targets.hpp"
+#include "results/refuse_format.hpp"
 #include "results/require_plots.hpp"
 #include "results/spectrogram_rows.hpp"
-#include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -24,8 +24,7 @@ namespace {
 void check_format(std::optional<OutputFormat> format) {
   using enum OutputFormat;
   if (!format || *format == png || *format == csv || *format == tsv || *format == npy) return;
-  throw UsageError(fmt::format("--format {}", output_format_row(*format).name), "cannot hold a spectrogram",
-                   "use one of " + written_format_names("spectrogram"));
+  refuse_to_hold(*format, "a spectrogram", "one of " + written_format_names("spectrogram"));
 }
 
 class SpectrogramCommand {
@@ -44,9 +43,9 @@ class SpectrogramCommand {
     if (targets_.terminal_form || !targets_.shared) return;
     const bool rows = format() == OutputFormat::csv || format() == OutputFormat::tsv;
     if (batch_.several() && !rows) {
-      const OutputFormatRow& row = output_format_row(format());
-      throw UsageError(fmt::format("--format {}", row.name), "cannot hold several spectrograms",
-                       fmt::format("use -o DIR/ or a template such as -o '{{stem}}{}'", row.extension));
+      refuse_to_hold(
+          format(), "several spectrograms",
+          fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format()).extension));
     }
     // Opened before anything is read or computed.
     shared_.emplace(open(targets_.paths.front()));

@@ -12,15 +12,11 @@
 #include "output/image_writer.hpp"
 #include "output/npy_writer.hpp"
 #include "output/raw_writer.hpp"
+#include "results/refuse_format.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-[[noreturn]] void refuse(OutputFormat format, std::string_view what, std::string_view accepted) {
-  throw UsageError(fmt::format("--format {}", output_format_row(format).name), fmt::format("cannot hold {}", what),
-                   fmt::format("use {}", accepted));
-}
 
 void write_table(OutputFile& file, char separator, const ArrayResult& result) {
   const std::vector<double> rows = places(result, 0);
@@ -108,30 +104,30 @@ void check_array_format(OutputFormat format, const Signal& signal, const Spectru
     case OutputFormat::png:
     case OutputFormat::pgm:
     case OutputFormat::ppm:
-      if (choices.complex_values) refuse(format, "complex values", "npy");
-      if (signal.shape.size() != 2) refuse(format, "an array of more than two axes", "npy");
+      if (choices.complex_values) refuse_to_hold(format, "complex values", "npy");
+      if (signal.shape.size() != 2) refuse_to_hold(format, "an array of more than two axes", "npy");
       if (!is_colour_count(signal.channels.size())) {
-        refuse(format, fmt::format("{} channels", signal.channels.size()), "npy, or choose one --channel");
+        refuse_to_hold(format, fmt::format("{} channels", signal.channels.size()), "npy, or choose one --channel");
       }
       if (signal.channels.size() > 1 && picture.map != ColourMap::gray) {
         throw UsageError("--colormap", "red, green and blue are the spectra of the three channels",
                          "leave it out, or choose one --channel");
       }
       if (format == OutputFormat::pgm && (signal.channels.size() > 1 || picture.map != ColourMap::gray)) {
-        refuse(format, "colours", "ppm or png");
+        refuse_to_hold(format, "colours", "ppm or png");
       }
       return;
     case OutputFormat::csv:
     case OutputFormat::tsv:
     case OutputFormat::text:
     case OutputFormat::json:
-      if (!image) refuse(format, "an array of several axes", "npy, or png for one of two axes");
+      if (!image) refuse_to_hold(format, "an array of several axes", "npy, or png for one of two axes");
       return;
     case OutputFormat::wav:
       break;
   }
-  refuse(format, image ? "the spectrum of an image" : "an array of several axes",
-         image ? "png, pgm, ppm, npy, raw, csv, tsv, json or text" : "npy or raw, or png for one of two axes");
+  refuse_to_hold(format, image ? "the spectrum of an image" : "an array of several axes",
+                 image ? "png, pgm, ppm, npy, raw, csv, tsv, json or text" : "npy or raw, or png for one of two axes");
 }
 
 void write_array(OutputFile& file, OutputFormat format, const ArrayResult& result, Layout layout, TextForm form) {

@@ -11,16 +11,12 @@
 #include "output/number_text.hpp"
 #include "output/raw_writer.hpp"
 #include "results/array_output.hpp"
+#include "results/refuse_format.hpp"
 #include "results/require_plots.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-[[noreturn]] void refuse_format(OutputFormat format, std::string_view what, std::string_view accepted) {
-  throw UsageError(fmt::format("--format {}", output_format_row(format).name), fmt::format("cannot hold {}", what),
-                   fmt::format("use {}", accepted));
-}
 
 /// What separates a table's cells; 0 where the format is not a table.
 char separator_of(OutputFormat format) {
@@ -38,8 +34,8 @@ T element_of(const Value& value) {
 }
 
 [[noreturn]] void refuse_several(OutputFormat format) {
-  refuse_format(format, "several results",
-                fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
+  refuse_to_hold(format, "several results",
+                 fmt::format("-o DIR/ or a template such as -o '{{stem}}{}'", output_format_row(format).extension));
 }
 
 /// Channels as rows of the array, or the only one as the array itself.
@@ -76,14 +72,14 @@ void check_several_results(OutputFormat format) {
 
 void check_transform_format(std::optional<OutputFormat> format) {
   if (format == OutputFormat::wav) {
-    refuse_format(*format, "a spectrum", "png, csv, tsv, json, npy, raw or text; 'inverse' writes WAV");
+    refuse_to_hold(*format, "a spectrum", "png, csv, tsv, json, npy, raw or text; 'inverse' writes WAV");
   }
 }
 
 void check_spectrum_format(std::optional<OutputFormat> format) {
   check_transform_format(format);
   if (format == OutputFormat::pgm || format == OutputFormat::ppm) {
-    refuse_format(*format, "the spectrum of a signal of one axis", "png, csv, tsv, json, npy, raw or text");
+    refuse_to_hold(*format, "the spectrum of a signal of one axis", "png, csv, tsv, json, npy, raw or text");
   }
   if (format == OutputFormat::png) require_plots("--format png");
 }
@@ -196,7 +192,7 @@ void ResultWriter::add_npy(const SpectrumReport& report) {
 
 void ResultWriter::add_png(const SpectrumReport& report) {
   require_first(OutputFormat::png);
-  if (report.value_name.empty()) refuse_format(OutputFormat::png, "complex values", "npy, csv, tsv, json or raw");
+  if (report.value_name.empty()) refuse_to_hold(OutputFormat::png, "complex values", "npy, csv, tsv, json or raw");
   file_.write(draw_(report));
 }
 

@@ -10,15 +10,12 @@
 #include "cli/written_formats.hpp"
 #include "output/image_writer.hpp"
 #include "results/output_targets.hpp"
+#include "results/refuse_format.hpp"
 #include "results/write_signal.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
 namespace {
-
-[[noreturn]] void refuse_as(OutputFormat format, std::string_view why, std::string_view remedy) {
-  throw UsageError(fmt::format("--format {}", output_format_row(format).name), std::string(why), std::string(remedy));
-}
 
 /// Where -o sends the result; a folder needs --format to name the file by.
 OutputTargets target_of(const Request& request, const Console& console) {
@@ -51,16 +48,17 @@ OutputFormat format_of_kind(SignalKind kind) {
 
 void check_one_axis(const Signal& signal, OutputFormat format) {
   if (signal.shape.size() == 1) return;
-  refuse_as(format, "this is a picture or an array of several axes", "use npy or png");
+  refuse_format(format, "this is a picture or an array of several axes", "use npy or png");
 }
 
 /// `chosen_rate` is that of --rate.
 void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   check_one_axis(signal, OutputFormat::wav);
-  if (signal.is_complex()) refuse_as(OutputFormat::wav, "the samples are complex", "use npy or csv");
+  if (signal.is_complex()) refuse_format(OutputFormat::wav, "the samples are complex", "use npy or csv");
   if (const std::size_t channels = signal.channel_names.size(); channels > kMostWavChannels) {
-    refuse_as(OutputFormat::wav, fmt::format("the input has {} channels, a WAV {} at most", channels, kMostWavChannels),
-              "choose one with --channel, or use npy or csv");
+    refuse_format(OutputFormat::wav,
+                  fmt::format("the input has {} channels, a WAV {} at most", channels, kMostWavChannels),
+                  "choose one with --channel, or use npy or csv");
   }
   if (signal.sample_rate <= 0) {
     throw UsageError("--rate", fmt::format("a WAV needs a sample rate, and '{}' carries none", signal.source),
@@ -68,9 +66,9 @@ void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
   }
   // A rate below 1 Hz would be rounded to quite another one.
   if (!chosen_rate && (signal.sample_rate < 1 || !is_wav_rate(std::round(signal.sample_rate)))) {
-    refuse_as(OutputFormat::wav,
-              fmt::format("the input has {:.10g} samples a second, a WAV from 1 to 2147483647", signal.sample_rate),
-              "use npy or csv");
+    refuse_format(OutputFormat::wav,
+                  fmt::format("the input has {:.10g} samples a second, a WAV from 1 to 2147483647", signal.sample_rate),
+                  "use npy or csv");
   }
   if (chosen_rate && !is_wav_rate(signal.sample_rate)) {
     throw UsageError("--rate", "a WAV has a whole number of samples a second, from 1 to 2147483647",
@@ -79,14 +77,14 @@ void check_wav(const Signal& signal, const std::optional<double>& chosen_rate) {
 }
 
 void check_picture(const Signal& signal, OutputFormat format) {
-  if (signal.shape.size() != 2) refuse_as(format, "this is no picture", "use npy, wav or csv");
-  if (signal.is_complex()) refuse_as(format, "the values are complex", "use npy");
+  if (signal.shape.size() != 2) refuse_format(format, "this is no picture", "use npy, wav or csv");
+  if (signal.is_complex()) refuse_format(format, "the values are complex", "use npy");
   if (!is_colour_count(signal.channel_names.size())) {
-    refuse_as(format, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
-              "use npy, or choose one --channel");
+    refuse_format(format, fmt::format("it cannot hold {} channels", signal.channel_names.size()),
+                  "use npy, or choose one --channel");
   }
   if (format == OutputFormat::pgm && signal.channel_names.size() > 1) {
-    refuse_as(format, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
+    refuse_format(format, "it is for grey, and this has colours", "use ppm or png, or --channel luma");
   }
 }
 
@@ -98,7 +96,7 @@ SignalOutput::SignalOutput(const Request& request, const Console& console)
         format_ = targets.format;
         using enum OutputFormat;
         if (format_ == text || format_ == json || format_ == raw) {
-          refuse_as(*format_, "holds no signals", "use one of " + written_format_names(request));
+          refuse_format(*format_, "holds no signals", "use one of " + written_format_names(request));
         }
         if (format_) refuse_binary_on_terminal(*format_, request.output, console);
         return OutputFile(targets.paths.front(), {.clobber = request.output.clobber});

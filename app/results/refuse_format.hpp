@@ -1,0 +1,16 @@
+// Results that --format, or what the output's extension stands for, cannot be.
+#pragma once
+
+#include <string_view>
+
+#include "output/output_format.hpp"
+
+namespace fftcl::app {
+
+/// Throws UsageError about that format.
+[[noreturn]] void refuse_format(OutputFormat format, std::string_view why, std::string_view remedy);
+
+/// The same: it cannot hold `what`; `accepted` can.
+[[noreturn]] void refuse_to_hold(OutputFormat format, std::string_view what, std::string_view accepted);
+
+}  // namespace fftcl::app
