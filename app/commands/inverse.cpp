@@ -30,7 +30,7 @@ namespace {
 /// Imaginary parts beyond this share of the largest real part are more than rounding.
 constexpr double kNegligible = 1e-3;
 
-bool is_table_format(OutputFormat format) { return format == OutputFormat::csv || format == OutputFormat::tsv; }
+bool is_table_format(OutputFormat format) { return output_format_row(format).separator != '\0'; }
 
 /// Of a signal of one axis, whose channels are the rows of the array.
 bool is_series_format(OutputFormat format) { return format == OutputFormat::wav || is_table_format(format); }

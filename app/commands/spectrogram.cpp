@@ -41,7 +41,7 @@ class SpectrogramCommand {
     if (targets_.format) refuse_binary_on_terminal(*targets_.format, request.output, console);
     if (format() == OutputFormat::png) require_plots("--format png");
     if (targets_.terminal_form || !targets_.shared) return;
-    const bool rows = format() == OutputFormat::csv || format() == OutputFormat::tsv;
+    const bool rows = separator() != '\0';
     if (batch_.several() && !rows) {
       refuse_to_hold(
           format(), "several spectrograms",
@@ -79,7 +79,7 @@ class SpectrogramCommand {
   }
 
   OutputFormat format() const { return targets_.format.value_or(OutputFormat::csv); }
-  char separator() const { return format() == OutputFormat::tsv ? '\t' : ','; }
+  char separator() const { return output_format_row(format()).separator; }
 
   OutputFile open(const std::string& path) const { return OutputFile(path, {.clobber = request_.output.clobber}); }
 

@@ -198,7 +198,8 @@ class TransformCommand {
     using enum OutputFormat;
     SpectrumChoices choices = request_.spectrum;
     const OutputFormat format = wanted.value_or(targets_.terminal_form ? text : csv);
-    if (format == csv || format == tsv || format == npy || format == raw) choices.peaks = 0;
+    const bool is_table = output_format_row(format).separator != '\0';
+    if (is_table || format == npy || format == raw) choices.peaks = 0;
     return choices;
   }
 

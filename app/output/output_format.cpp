@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::array kFormats = {
     OutputFormatRow{OutputFormat::text, "text", ".txt", false},
-    OutputFormatRow{OutputFormat::csv, "csv", ".csv", false},
-    OutputFormatRow{OutputFormat::tsv, "tsv", ".tsv", false},
+    OutputFormatRow{OutputFormat::csv, "csv", ".csv", false, ','},
+    OutputFormatRow{OutputFormat::tsv, "tsv", ".tsv", false, '\t'},
     OutputFormatRow{OutputFormat::json, "json", ".json", false},
     OutputFormatRow{OutputFormat::npy, "npy", ".npy", true},
     OutputFormatRow{OutputFormat::png, "png", ".png", true},

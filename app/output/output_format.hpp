@@ -13,6 +13,7 @@ struct OutputFormatRow {
   std::string_view name;       ///< as for --format
   std::string_view extension;  ///< with the dot, lower case
   bool binary;                 ///< refused on a terminal unless -o - asks
+  char separator = '\0';       ///< between a table's cells; 0: it is no table
 };
 
 const OutputFormatRow& output_format_row(OutputFormat format);

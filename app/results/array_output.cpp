@@ -142,10 +142,8 @@ void write_array(OutputFile& file, OutputFormat format, const ArrayResult& resul
                  result.values);
       return;
     case OutputFormat::csv:
-      write_table(file, ',', result);
-      return;
     case OutputFormat::tsv:
-      write_table(file, '\t', result);
+      write_table(file, output_format_row(format).separator, result);
       return;
     case OutputFormat::text:
       file.write(image_text(result, TerminalTraits(), form));

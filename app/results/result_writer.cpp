@@ -18,11 +18,6 @@
 namespace fftcl::app {
 namespace {
 
-/// What separates a table's cells; 0 where the format is not a table.
-char separator_of(OutputFormat format) {
-  return format == OutputFormat::csv ? ',' : format == OutputFormat::tsv ? '\t' : '\0';
-}
-
 /// What an array of T holds for a value.
 template <class T, class Value>
 T element_of(const Value& value) {
@@ -142,7 +137,8 @@ void ResultWriter::require_first(OutputFormat format) const {
 }
 
 std::vector<std::string> ResultWriter::headings_of(const SpectrumReport& report) const {
-  return separator_of(spectrum_format()) == 0 ? std::vector<std::string>() : spectrum_headings(report, file_column_);
+  return output_format_row(spectrum_format()).separator == 0 ? std::vector<std::string>()
+                                                             : spectrum_headings(report, file_column_);
 }
 
 void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<std::string>& headings) {
@@ -153,7 +149,7 @@ void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<
     file_.write(added_ > 0 ? "\n" : "");
   } else if (added_ == 0) {
     headings_ = headings;
-    const DelimitedWriter rows(file_, headings_, separator_of(format));
+    const DelimitedWriter rows(file_, headings_, output_format_row(format).separator);
   } else if (headings_.empty()) {
     throw UsageError(report.source, "its table cannot follow the picture or array of an input before it in one output",
                      "give -o DIR/ for a file each");
@@ -170,7 +166,7 @@ void ResultWriter::write_report(ByteSink& sink, const SpectrumReport& report) co
   } else if (format == OutputFormat::text) {
     sink.write(spectrum_text(report, form_));
   } else {
-    write_spectrum_rows(sink, separator_of(format), report, file_column_);
+    write_spectrum_rows(sink, output_format_row(format).separator, report, file_column_);
   }
 }
 

@@ -185,9 +185,8 @@ std::unique_ptr<SeriesWriter> make_series_writer(OutputFile& file, const Signal&
     case OutputFormat::npy:
       return std::make_unique<ArrayWriter>(file, labels, form);
     case OutputFormat::csv:
-      return std::make_unique<TableWriter>(file, labels, ',');
     case OutputFormat::tsv:
-      return std::make_unique<TableWriter>(file, labels, '\t');
+      return std::make_unique<TableWriter>(file, labels, output_format_row(form.format).separator);
     default:
       throw std::logic_error("SeriesWriter: a format that holds no series");
   }
