@@ -48,29 +48,18 @@ struct BenchRun::Entrant {
 
 BenchRun::BenchRun(const Device& device, const BenchChoices& choices, std::vector<NamedPeer> peers, bool copy_row,
                    std::string version)
-    : device_(device), choices_(choices), peers_(std::move(peers)), copy_row_(copy_row), version_(std::move(version)) {}
-
-BenchArrays& BenchRun::arrays_for(const BenchCase& what) {
-  if (!arrays_ || !arrays_->serve(what.spec)) {
-    expected_.reset();
-    arrays_.reset();  // before the next ones take memory
-    arrays_ = std::make_unique<BenchArrays>(what.spec, choices_.seed);
-  }
-  return *arrays_;
-}
-
-const ExpectedResult& BenchRun::expected_for(const BenchCase& what) {
-  if (!expected_ || !expected_->serves(what.spec, what.direction)) {
-    expected_ = std::make_unique<ExpectedResult>(what.spec, what.direction, arrays_for(what), choices_.seed);
-  }
-  return *expected_;
-}
+    : device_(device),
+      choices_(choices),
+      peers_(std::move(peers)),
+      copy_row_(copy_row),
+      version_(std::move(version)),
+      held_(choices.seed) {}
 
 void BenchRun::verify(Entrant& entrant, const BenchCase& what, const Gates& gates,
                       const std::function<void()>& read_output) {
   if (!choices_.verify) return;
-  BenchArrays& arrays = arrays_for(what);
-  const ExpectedResult& expected = expected_for(what);
+  BenchArrays& arrays = held_.arrays(what.spec);
+  const ExpectedResult& expected = held_.expected(what.spec, what.direction);
   arrays.clear_output();
   read_output();
   const ResultCheck check = expected.check(arrays, gates);
@@ -106,7 +95,7 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, Failures 
     row.plan = stages_text(entrant.transform->plan());
     entrant.resident.emplace(entrant.transform->make_resident());
     {
-      const HostInput input = arrays_for(what).input();
+      const HostInput input = held_.arrays(what.spec).input();
       const StepTimer timer(times_.upload);
       entrant.resident->upload(input);
     }
@@ -119,7 +108,7 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, Failures 
     entrant.run(1);
     verify(entrant, what, plan_gates(entrant.transform->plan()), [&] {
       const StepTimer timer(times_.download);
-      entrant.resident->download(arrays_for(what).output());
+      entrant.resident->download(held_.arrays(what.spec).output());
     });
   } catch (const NoDevice&) {
     throw;
@@ -137,12 +126,12 @@ void BenchRun::prepare_engine(Entrant& entrant, const BenchCase& what, Failures 
 void BenchRun::prepare_peer(Entrant& entrant, NamedPeer& peer, const BenchCase& what) {
   BenchRow& row = entrant.row;
   try {
-    row.plan_ms = peer.peer->prepare(what.spec, what.direction, arrays_for(what).input());
+    row.plan_ms = peer.peer->prepare(what.spec, what.direction, held_.arrays(what.spec).input());
     entrant.run = [own = peer.peer.get(), timer = choices_.timer](std::size_t repeats) {
       return own->run(timer, repeats);
     };
     entrant.run(1);
-    verify(entrant, what, peer_gates(what.spec), [&] { peer.peer->output(arrays_for(what).output()); });
+    verify(entrant, what, peer_gates(what.spec), [&] { peer.peer->output(held_.arrays(what.spec).output()); });
   } catch (const Error& error) {
     refuse(row, in_options(error));
     entrant.run = nullptr;
@@ -168,7 +157,7 @@ void BenchRun::time_all(std::vector<Entrant>& entrants, const BenchCase& what) {
 
 void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
   using Clock = std::chrono::steady_clock;
-  BenchArrays& arrays = arrays_for(what);
+  BenchArrays& arrays = held_.arrays(what.spec);
   const HostInput input = arrays.input();
   const HostOutput output = arrays.output();
   std::vector<double> total, upload, download;

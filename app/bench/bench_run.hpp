@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "bench/bench_arrays.hpp"
 #include "bench/bench_choices.hpp"
 #include "bench/bench_row.hpp"
 #include "bench/cases/bench_case.hpp"
-#include "bench/expected_result.hpp"
+#include "bench/held_arrays.hpp"
 #include "bench/measure.hpp"
 #include "bench/peer.hpp"
 #include "fftcl/device.hpp"
@@ -54,16 +53,13 @@ class BenchRun {
   void time_all(std::vector<Entrant>& entrants, const BenchCase& what);
   void time_transfers(Entrant& entrant, const BenchCase& what);
   void add_transfers(Entrant& entrant, const BenchCase& what, Failures failures);
-  BenchArrays& arrays_for(const BenchCase& what);
-  const ExpectedResult& expected_for(const BenchCase& what);
 
   const Device& device_;
   const BenchChoices& choices_;
   std::vector<NamedPeer> peers_;
   bool copy_row_;
   std::string version_;
-  std::unique_ptr<BenchArrays> arrays_;
-  std::unique_ptr<ExpectedResult> expected_;
+  HeldArrays held_;
   DeviceTimes times_;
 };
 

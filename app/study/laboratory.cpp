@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "bench/peer.hpp"
 #include "fftcl/error.hpp"
@@ -76,24 +77,7 @@ struct Laboratory::Entrant {
 
 Laboratory::Laboratory(const Device& device, const StudyChoices& choices,
                        std::function<void(const std::string&)> progress)
-    : device_(device), choices_(choices), progress_(std::move(progress)) {}
-
-BenchArrays& Laboratory::arrays_for(const VerifyCase& what) {
-  if (!arrays_ || !arrays_->serve(what.spec)) {
-    expected_.reset();
-    arrays_.reset();  // before the next ones take memory
-    arrays_ = std::make_unique<BenchArrays>(what.spec, choices_.seed);
-  }
-  return *arrays_;
-}
-
-const ExpectedResult& Laboratory::expected_for(const VerifyCase& what) {
-  BenchArrays& arrays = arrays_for(what);
-  if (!expected_ || !expected_->serves(what.spec, what.direction)) {
-    expected_ = std::make_unique<ExpectedResult>(what.spec, what.direction, arrays, choices_.seed);
-  }
-  return *expected_;
-}
+    : device_(device), choices_(choices), progress_(std::move(progress)), held_(choices.seed) {}
 
 MeasureOptions Laboratory::measure_options() const {
   MeasureOptions options;
@@ -104,10 +88,10 @@ MeasureOptions Laboratory::measure_options() const {
 }
 
 void Laboratory::load_and_check(Entrant& entrant) {
-  BenchArrays& arrays = arrays_for(entrant.what);
+  BenchArrays& arrays = held_.arrays(entrant.what.spec);
   entrant.resident = std::make_unique<ResidentData>(entrant.transform->make_resident());
   entrant.resident->upload(arrays.input());
-  const ExpectedResult& expected = expected_for(entrant.what);
+  const ExpectedResult& expected = held_.expected(entrant.what.spec, entrant.what.direction);
   arrays.clear_output();
   entrant.resident->run(entrant.what.direction);
   entrant.resident->download(arrays.output());
@@ -198,12 +182,12 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
     PeerOptions options;
     options.threads = threads;
     const std::unique_ptr<Peer> peer = row->make(device_, options);
-    BenchArrays& arrays = arrays_for(what);
+    BenchArrays& arrays = held_.arrays(what.spec);
     peer->prepare(what.spec, what.direction, arrays.input());
     peer->run(BenchTimer::event, 1);
     arrays.clear_output();
     peer->output(arrays.output());
-    const ResultCheck result = expected_for(what).check(arrays, peer_gates(what.spec));
+    const ResultCheck result = held_.expected(what.spec, what.direction).check(arrays, peer_gates(what.spec));
     cell.error_over_gate = result.gate_ratio;
     if (!result.right()) {
       cell.mark = Mark::wrong;

@@ -6,13 +6,11 @@
 #include <exception>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bench/bench_arrays.hpp"
-#include "bench/expected_result.hpp"
+#include "bench/held_arrays.hpp"
 #include "bench/measure.hpp"
 #include "fftcl/device.hpp"
 #include "study/study.hpp"
@@ -51,15 +49,12 @@ class Laboratory {
   Entrant prepare(const Measured& measured);
   void load_and_check(Entrant& entrant);
   void time_in_turns(std::vector<Entrant>& entrants);
-  BenchArrays& arrays_for(const VerifyCase& what);
-  const ExpectedResult& expected_for(const VerifyCase& what);
   MeasureOptions measure_options() const;
 
   const Device& device_;
   StudyChoices choices_;
   std::function<void(const std::string&)> progress_;
-  std::unique_ptr<BenchArrays> arrays_;
-  std::unique_ptr<ExpectedResult> expected_;
+  HeldArrays held_;
 };
 
 /// Gives the cell the mark of an error that kept its case from running, and the error's words as its reason.
