@@ -162,12 +162,8 @@ void BenchRun::time_transfers(Entrant& entrant, const BenchCase& what) {
   const HostOutput output = arrays.output();
   std::vector<double> total, upload, download;
   double seconds = 0;
-  const auto wants_more = [&] {
-    if (choices_.runs) return total.size() < *choices_.runs;
-    return total.size() < kLeastRounds || (seconds < choices_.min_seconds && total.size() < kMostRounds);
-  };
   times_ += entrant.transform->execute(what.direction, input, output);
-  while (wants_more()) {
+  while (wants_round(measure_options(choices_), total.size(), seconds)) {
     const Clock::time_point start = Clock::now();
     const ExecutionTimes times = entrant.transform->execute(what.direction, input, output);
     const double elapsed = std::chrono::duration<double>(Clock::now() - start).count();
@@ -252,7 +248,7 @@ std::vector<BenchRow> BenchRun::run(const BenchCase& what, Failures failures) {
   if (ours.row.status == RowStatus::timed && choices_.transfers) add_transfers(ours, what, failures);
   for (const Entrant& entrant : entrants) {
     if (entrant.peer == nullptr) continue;
-    ours.row.ratios.push_back({std::string(entrant.name), ours.row.median_us / entrant.row.median_us});
+    ours.row.ratios.push_back({entrant.name, ours.row.median_us / entrant.row.median_us});
   }
   return rows_of(entrants);
 }

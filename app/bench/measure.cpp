@@ -11,6 +11,11 @@ constexpr double kMicroseconds = 1e6;
 
 }  // namespace
 
+bool wants_round(const MeasureOptions& options, std::size_t rounds, double seconds) {
+  if (options.runs) return rounds < *options.runs;
+  return rounds < kLeastRounds || (seconds < options.min_seconds && rounds < kMostRounds);
+}
+
 std::size_t find_group_size(const Contender& contender, double seconds) {
   std::size_t group = 1;
   for (;;) {
@@ -30,11 +35,7 @@ std::vector<Measurement> measure(const std::vector<Contender>& contenders, const
     measurements[i].group = find_group_size(contenders[i], options.group_seconds);
   }
   double first_seconds = 0;
-  const auto wants_more = [&](std::size_t rounds) {
-    if (options.runs) return rounds < *options.runs;
-    return rounds < kLeastRounds || (first_seconds < options.min_seconds && rounds < kMostRounds);
-  };
-  for (std::size_t round = 0; wants_more(round); ++round) {
+  for (std::size_t round = 0; wants_round(options, round, first_seconds); ++round) {
     for (std::size_t i = 0; i < contenders.size(); ++i) {
       const double sample = contenders[i].run(measurements[i].group);
       measurements[i].samples_us.push_back(sample);

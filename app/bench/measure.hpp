@@ -30,6 +30,9 @@ struct Measurement {
 inline constexpr std::size_t kLeastRounds = 3;
 inline constexpr std::size_t kMostRounds = 1000;
 
+/// True where the options ask for another round behind so many, in which the first contender took so many seconds.
+bool wants_round(const MeasureOptions& options, std::size_t rounds, double seconds);
+
 /// The launches that a group needs to last `seconds`, found by trying: groups grow until one lasts that long.
 std::size_t find_group_size(const Contender& contender, double seconds);
 

@@ -47,6 +47,11 @@ Mark mark_of(const std::exception& error) {
   return Mark::failed;
 }
 
+MeasuredTime time_of(const Measurement& measurement) {
+  const SampleSummary summary = summarise(measurement.samples_us);
+  return {summary.median, summary.stddev, summary.count};
+}
+
 }  // namespace
 
 void refuse(Cell& cell, const std::exception& error) {
@@ -134,8 +139,7 @@ void Laboratory::time_in_turns(std::vector<Entrant>& entrants) {
   try {
     const std::vector<Measurement> measurements = app::measure(contenders, measure_options());
     for (std::size_t i = 0; i < entrants.size(); ++i) {
-      const SampleSummary summary = summarise(measurements[i].samples_us);
-      entrants[i].cell.time = {summary.median, summary.stddev, summary.count};
+      entrants[i].cell.time = time_of(measurements[i]);
     }
   } catch (const DeviceError& error) {
     for (Entrant& entrant : entrants) entrant.refuse(error);
@@ -196,8 +200,7 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
     }
     const auto measurements =
         app::measure({{[&](std::size_t repeats) { return peer->run(BenchTimer::event, repeats); }}}, measure_options());
-    const SampleSummary summary = summarise(measurements.front().samples_us);
-    cell.time = {summary.median, summary.stddev, summary.count};
+    cell.time = time_of(measurements.front());
     cell.mark = Mark::timed;
   } catch (const NoDevice&) {
     throw;
