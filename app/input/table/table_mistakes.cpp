@@ -121,6 +121,33 @@ LineSeen look_at(const TableLine& line) {
       fmt::format("give those columns alone, as by '{}'", cut_command(separator, fmt::format("{}-{}", first, last))));
 }
 
+/// The numbers begin in the line `first`, below more than one line of headings, the last of which is `heading`.
+/// `above`: the line over it, where these two are all.
+[[noreturn]] void refuse_head(const ByteSource& source, const LineSeen& first, const LineSeen& above,
+                              const LineSeen& heading) {
+  const std::size_t columns = first.numbers;
+  // Instruments write names and, below them, units: the names are the better headings.
+  const bool has_units = above.words == columns && heading.words == columns;
+  throw InputError(
+      source.name(),
+      fmt::format("its numbers begin in line {}, and what stands before them is not one line of headings for {}",
+                  first.number, counted(columns, "column")),
+      has_units ? fmt::format("keep one of lines {} and {}; 'sed {}d' leaves out the second", above.number,
+                              heading.number, heading.number)
+                : fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out",
+                              heading.words == columns ? heading.number : first.number));
+}
+
+/// True where each is a number, or was meant as one. A word alone may be anything, but for a number whose comma is in
+/// quotes.
+bool are_meant_as_numbers(const std::vector<std::string_view>& fields) {
+  if (fields.size() < 2 && !has_decimal_comma(fields.front())) return false;
+  return std::ranges::all_of(fields, [](std::string_view field) {
+    return is_number(field) || has_decimal_comma(field) || has_thousands(field) || has_thousands(field, '.') ||
+           is_time_stamp(field);
+  });
+}
+
 }  // namespace
 
 std::string cut_command(Separator separator, std::string_view columns) {
@@ -158,22 +185,11 @@ void refuse_mistaken_table(const ByteSource& source) {
     if (content.empty()) continue;
     TableLine line = {lines.line_number(), find_separator(content), {}};
     line.fields = split_fields(content, line.separator);
-    const auto& fields = line.fields;
     const LineSeen seen = look_at(line);
     // A single line of numbers stands in much that is prose.
     if (seen.numbers > 0 && before.numbers == seen.numbers && before.empty_before == seen.empty_before) {
       if (seen.empty_before > 0) refuse_empty_columns(source, line.separator, before);
-      // Instruments write names and, below them, units: the names are the better headings.
-      const bool has_units = heads == 2 && above.words == seen.numbers && heading.words == seen.numbers;
-      throw InputError(source.name(),
-                       fmt::format("its numbers begin in line {}, and what stands before them is not one line of "
-                                   "headings for {}",
-                                   before.number, counted(seen.numbers, "column")),
-                       has_units
-                           ? fmt::format("keep one of lines {} and {}; 'sed {}d' leaves out the second", above.number,
-                                         heading.number, heading.number)
-                           : fmt::format("remove those lines, or start them with '#'; 'tail -n +{}' leaves them out",
-                                         heading.words == seen.numbers ? heading.number : before.number));
+      refuse_head(source, before, heads == 2 ? above : LineSeen(), heading);
     }
     if (seen.numbers > 0) {
       if (before.numbers > 0) above = heading = {};  // numbers of another shape stand between
@@ -184,15 +200,9 @@ void refuse_mistaken_table(const ByteSource& source) {
     above = heading;
     heading = seen;
     ++heads;
-    const auto meant = [](std::string_view field) {
-      return is_number(field) || has_decimal_comma(field) || has_thousands(field) || has_thousands(field, '.') ||
-             is_time_stamp(field);
-    };
-    // A word alone may be anything, but for a number whose comma is in quotes.
-    if (fields.size() < 2 && !has_decimal_comma(fields.front())) continue;
-    if (!std::all_of(fields.begin(), fields.end(), meant)) continue;
-    const auto wrong = std::find_if_not(fields.begin(), fields.end(), is_number);
-    refuse_field(source, line, static_cast<std::size_t>(wrong - fields.begin()), FieldState::not_a_number);
+    if (!are_meant_as_numbers(line.fields)) continue;
+    const auto wrong = std::ranges::find_if_not(line.fields, is_number);
+    refuse_field(source, line, static_cast<std::size_t>(wrong - line.fields.begin()), FieldState::not_a_number);
   }
 }
 
