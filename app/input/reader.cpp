@@ -11,7 +11,7 @@
 #include "input/input_error.hpp"
 #include "input/table/table_text.hpp"
 #include "support/joined.hpp"
-#include "support/printable.hpp"
+#include "support/printable_start.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -56,14 +56,12 @@ bool has_raw_name(const std::string& name) {
 
 /// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.
 std::string first_line(const ByteSource& source) {
-  constexpr std::size_t kMostShown = 40;
   constexpr std::size_t kMostRead = 1 << 16;
   if (!begins_as_text(source)) return {};
   LineReader lines(source, 0, kMostRead);
   while (const auto line = lines.next()) {
     const std::string_view content = strip_line(*line);
-    if (content.empty()) continue;
-    return printable(content.substr(0, kMostShown)) + (content.size() > kMostShown ? "..." : "");
+    if (!content.empty()) return printable_start(content);
   }
   return {};
 }

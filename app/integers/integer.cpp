@@ -8,6 +8,7 @@
 #include "input/input_error.hpp"
 #include "input/table/dos_end.hpp"
 #include "input/table/table_text.hpp"
+#include "support/printable_start.hpp"
 
 namespace fftcl::app::integers {
 namespace {
@@ -51,10 +52,7 @@ bool is_grouped_number(const std::vector<std::string_view>& fields) {
          std::any_of(fields.begin() + 1, fields.end(), [](std::string_view field) { return field.starts_with('0'); });
 }
 
-std::string shown(std::string_view field) {
-  constexpr std::size_t kMost = 40;
-  return fmt::format("'{}{}'", field.substr(0, kMost), field.size() > kMost ? "..." : "");
-}
+std::string shown(std::string_view field) { return fmt::format("'{}'", printable_start(field)); }
 
 }  // namespace
 

@@ -10,7 +10,7 @@
 #include "input/input_error.hpp"
 #include "input/table/delimited_fields.hpp"
 #include "support/counted.hpp"
-#include "support/printable.hpp"
+#include "support/printable_start.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -156,12 +156,10 @@ std::string cut_command(Separator separator, std::string_view columns) {
 }
 
 void refuse_field(const ByteSource& source, const TableLine& line, std::size_t column, FieldState state) {
-  constexpr std::size_t kMostShown = 40;
   const std::string place = fmt::format("line {}, column {}: ", line.number, column + 1);
   const std::string field = field_text(line.fields[column]);
   if (field.empty()) throw InputError(source.name(), place + "the field is empty", remedy(line, column));
-  const std::string shown =
-      fmt::format("'{}{}'", printable(field.substr(0, kMostShown)), field.size() > kMostShown ? "..." : "");
+  const std::string shown = fmt::format("'{}'", printable_start(field));
   if (state == FieldState::out_of_range)
     throw InputError(source.name(), place + shown + " is beyond the range of a double");
   const std::string_view kind = is_time_stamp(field) ? " is a date or a time, not a number" : " is not a number";
