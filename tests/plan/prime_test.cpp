@@ -6,8 +6,8 @@
 
 #include "fftcl/plan.hpp"
 #include "plan/algorithms/generator.hpp"
-#include "plan/factorize.hpp"
 #include "plan/made_up_devices.hpp"
+#include "plan/measured_shape.hpp"
 #include "plan/plan_laws.hpp"
 #include "plan/tuned/row_shapes.hpp"
 #include "plan/tuned/tuned_shapes.hpp"
@@ -66,12 +66,7 @@ TEST_CASE("each permuted row that was measured: ascending primes, and Rader's al
     const Plan plan = plan_prime_rows(
         shape.length + 1, {.precision = shape.fp64 ? Precision::fp64 : Precision::fp32, .algorithm = "rader"});
     REQUIRE(plan.launches.size() == 1);
-    const KernelLaunch& launch = plan.launches[0];
-    CHECK(launch.lanes == shape.lanes);
-    CHECK(launch.group.items_per_lane == shape.items_per_lane);
-    CHECK(launch.group.split_exchange == shape.split_exchange);
-    CHECK(launch.group.most_registers == shape.most_registers);
-    CHECK(radices_of(launch.stages) == shape.radices);
+    check_shape(plan.launches[0], shape);
     const std::string broken = broken_law(plan, limits_for(kDataCentre));
     if (!broken.empty()) FAIL_CHECK(broken);
   }

@@ -67,8 +67,8 @@ double permuted_columns_time(const KernelLaunch& launch, const Context& context)
 std::optional<double> permuted_rows_time(const KernelLaunch& launch) {
   const auto rows = launch.precision == Precision::fp64 ? tuned_permuted_rows_fp64() : tuned_permuted_rows_fp32();
   const auto points = [](const PermutedRow& row) { return row.shape.length; };
-  const auto found = std::ranges::lower_bound(rows, launch.geometry.length, {}, points);
-  if (found == rows.end() || points(*found) != launch.geometry.length) return std::nullopt;
+  const auto found = std::ranges::find(rows, launch.geometry.length, points);
+  if (found == rows.end()) return std::nullopt;
   return found->copies;
 }
 

@@ -20,8 +20,8 @@ bool writes_whole_lines(const KernelLaunch& launch, const Context& context) {
 /// is not. Butterflies so short that copying is all there is gain nothing, and odd numbers of reals lose. From memory,
 /// 32 MiB each way, a Zen 5 by vectors of 256 bits, the least of 45 runs each: complex points of 11 to 22 .67 to 1.07
 /// of the time (.83 in the geometric mean of 18), packed reals of twice as many .81 to 1.13 (.93 of 12); 7 to 10 points
-/// .98 to 1.24, 13 to 21 reals .94 to 1.22, several stages .94 to 1.14; from the caches as before. By 2 KiB and 8 KiB
-/// less is gained. Made to compile for AVX2, one thread beside other work, .93 of 16 (.69 to 1.18).
+/// .98 to 1.24, 13 to 21 reals .94 to 1.22; from the caches as before. By 2 KiB and 8 KiB less is gained. Made to
+/// compile for AVX2, one thread beside other work, .93 of 16 (.69 to 1.18). Blocks of several stages are longer.
 std::size_t blocks_ahead(const KernelLaunch& launch) {
   constexpr std::size_t kMostOfOneBlock = 10, kBytes = 4 << 10;
   if (launch.stages.size() != 1 || launch.geometry.length <= kMostOfOneBlock || has_odd_reals(launch)) return 1;
