@@ -100,12 +100,16 @@ TEST_CASE("lane blocks: not where lanes that share a transform do more") {
     spec.precision = precision;
     return takes_blocks(spec, {length});
   };
-  for (const std::size_t length : {32, 48, 64, 100, 140, 210, 250, 256}) CHECK_FALSE(takes(length, complex));
-  for (const std::size_t length : {54, 66, 75, 90, 105, 165, 252, 300, 375}) CHECK(takes(length, complex));
-  for (const std::size_t length : {50, 66, 105, 126, 256}) CHECK_FALSE(takes(length, complex, Precision::fp64));
-  for (const std::size_t length : {81, 130, 150, 252, 375}) CHECK(takes(length, complex, Precision::fp64));
-  CHECK(takes(150, there, Precision::fp64));
+  // Whole vectors of four that share do, as far as their block fits the first cache; then lanes share.
+  for (const std::size_t length : {64, 128, 196, 210, 250, 252, 256, 300, 375}) CHECK_FALSE(takes(length, complex));
+  for (const std::size_t length : {32, 48, 54, 66, 75, 90, 100, 105, 140, 165, 318}) CHECK(takes(length, complex));
+  for (const std::size_t length : {32, 66, 105, 126, 140, 150, 252, 256, 375})
+    CHECK_FALSE(takes(length, complex, Precision::fp64));
+  for (const std::size_t length : {50, 81, 115, 130, 215, 318}) CHECK(takes(length, complex, Precision::fp64));
+  for (const std::size_t length : {80, 144, 150, 368}) CHECK(takes(length, there, Precision::fp64));
+  for (const std::size_t length : {64, 400, 462, 600}) CHECK_FALSE(takes(length, there, Precision::fp64));
   CHECK(takes(200, there));
+  CHECK(takes(144, there));
   for (const std::size_t length : {64, 72, 200, 504}) CHECK(takes(length, back));
   for (const std::size_t length : {128, 256, 320}) CHECK_FALSE(takes(length, back));
   CHECK_FALSE(takes(256, there));
@@ -120,12 +124,12 @@ TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where n
     return plan_of_blocks(spec, {length}).launches.front();
   };
   // Four lanes of doubles do, where four divides the length.
-  for (const std::size_t length : {60, 100, 540, 2500}) {
+  for (const std::size_t length : {60, 100, 300, 540, 4500}) {
     CAPTURE(length);
     CHECK(launch_of(length, Precision::fp64, 1024).sharing_lanes() == 4);
     CHECK(launch_of(length, Precision::fp64, 1024).lanes == 4);
   }
-  CHECK(launch_of(50, Precision::fp64, 1024).sharing_lanes() == 5);
+  CHECK(launch_of(66, Precision::fp64, 1024).sharing_lanes() == 6);
   CHECK(launch_of(44100, Precision::fp64, 1024).sharing_lanes() == 7);
   // So do transforms, one a lane, too long for blocks, as many as there are lanes.
   const KernelLaunch many = launch_of(625, Precision::fp32, 1024), few = launch_of(625, Precision::fp32, 3);
@@ -133,16 +137,21 @@ TEST_CASE("on a CPU, five to seven of eight lanes share a transform only where n
   CHECK_FALSE(many.vector.lane_blocks);
   CHECK(many.lanes == 8);
   CHECK(few.family == KernelFamily::vector_rows);
-  CHECK(launch_of(625, Precision::fp64, 1024).family == KernelFamily::vector_rows);
-  CHECK(launch_of(2625, Precision::fp32, 1024).family == KernelFamily::vector_rows);
+  CHECK(launch_of(625, Precision::fp64, 1024).family == KernelFamily::vector_columns);
+  CHECK(launch_of(1170, Precision::fp64, 1024).family == KernelFamily::vector_columns);
+  CHECK(launch_of(990, Precision::fp64, 1024).family == KernelFamily::vector_rows);     // six lanes
+  CHECK(launch_of(441, Precision::fp32, 1024).family == KernelFamily::vector_rows);     // seven
+  CHECK(launch_of(2625, Precision::fp32, 1024).family == KernelFamily::vector_rows);    // which the caches do not hold
+  CHECK(launch_of(497, Precision::fp32, 1024).family == KernelFamily::vector_columns);  // 71 x 7
   const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
   CHECK(launch_of(900, Precision::fp64, 1024, there).family == KernelFamily::vector_columns);
   CHECK(launch_of(900, Precision::fp64, 1024, back).family == KernelFamily::vector_rows);
+  CHECK(launch_of(1000, Precision::fp64, 1024, there).family == KernelFamily::vector_columns);  // four of doubles
+  CHECK(launch_of(1024, Precision::fp64, 1024, there).splits_lanes());
 }
 
 TEST_CASE(
-    "on a CPU, long packed reals that do not meet mirrors are done by blocks, and short ones of doubles by four lanes "
-    "that share one") {
+    "on a CPU, packed reals that do not meet mirrors are done by blocks, with AVX-512 as far as these fit a cache") {
   const auto there = TransformKind::real_to_complex, back = TransformKind::complex_to_real;
   const auto launch_of = [](std::size_t length, Precision precision, TransformKind kind,
                             const char* device = "CPU with AVX-512") {
@@ -150,26 +159,31 @@ TEST_CASE(
     spec.precision = precision;
     return plan_of_blocks(spec, {length}, device).launches.front();
   };
-  CHECK_FALSE(launch_of(656, Precision::fp32, there).vector.lane_blocks);
-  CHECK(launch_of(688, Precision::fp32, there).vector.lane_blocks);
-  CHECK(launch_of(688, Precision::fp32, there).lanes == 8);
+  CHECK(launch_of(368, Precision::fp32, there).vector.lane_blocks);
+  CHECK(launch_of(368, Precision::fp32, there).lanes == 16);
+  CHECK_FALSE(launch_of(400, Precision::fp32, there).vector.lane_blocks);
+  CHECK_FALSE(launch_of(688, Precision::fp32, there).vector.lane_blocks);
   CHECK(launch_of(704, Precision::fp32, there).splits_lanes());
+  CHECK_FALSE(launch_of(656, Precision::fp32, there, "CPU with AVX2").vector.lane_blocks);
+  CHECK(launch_of(688, Precision::fp32, there, "CPU with AVX2").vector.lane_blocks);
   CHECK_FALSE(launch_of(1024, Precision::fp32, there).vector.lane_blocks);
   CHECK_FALSE(launch_of(1024, Precision::fp32, back).vector.lane_blocks);
   CHECK(launch_of(1040, Precision::fp32, back).joins_lanes());
-  CHECK_FALSE(launch_of(384, Precision::fp64, there).vector.lane_blocks);
-  CHECK(launch_of(400, Precision::fp64, there).lanes == 4);
+  CHECK(launch_of(368, Precision::fp64, there).lanes == 8);
+  CHECK(launch_of(368, Precision::fp64, there).vector.lane_blocks);
+  CHECK_FALSE(launch_of(400, Precision::fp64, there).vector.lane_blocks);
   CHECK_FALSE(launch_of(640, Precision::fp64, back).vector.lane_blocks);
   CHECK_FALSE(launch_of(248, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
   CHECK(launch_of(264, Precision::fp64, there, "CPU with AVX2").vector.lane_blocks);
   CHECK(launch_of(256, Precision::fp64, there, "CPU with AVX2").splits_lanes());
-  for (const TransformKind kind : {there, back}) {
-    for (const std::size_t length : {80, 96, 112, 120, 168, 216}) {
-      CAPTURE(length);
-      CHECK(launch_of(length, Precision::fp64, kind).sharing_lanes() == 4);
-    }
-    CHECK(launch_of(280, Precision::fp64, kind).vector.lane_blocks);
+  // Short ones of doubles back by four lanes that share one; there by blocks, but 64, whose rows are one butterfly.
+  for (const std::size_t length : {80, 96, 112, 120, 168, 216}) {
+    CAPTURE(length);
+    CHECK(launch_of(length, Precision::fp64, back).sharing_lanes() == 4);
+    CHECK(launch_of(length, Precision::fp64, there).vector.lane_blocks);
   }
+  CHECK(launch_of(280, Precision::fp64, back).vector.lane_blocks);
+  CHECK(launch_of(64, Precision::fp64, there).splits_lanes());
 }
 
 TEST_CASE("lane blocks: few short transforms by narrow vectors, and so alone as in a batch") {
@@ -224,7 +238,7 @@ TEST_CASE("on a CPU, short transforms are done alike alone and in batches: algor
   }
 }
 
-TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them") {
+TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by half of them, but of doubles") {
   const auto lanes = [](std::size_t length, Precision precision, TransformKind kind) {
     TransformSpec spec = batch_in_blocks(1024, kind);
     spec.precision = precision;
@@ -233,13 +247,14 @@ TEST_CASE("lane blocks: what leaves the nearest cache by all lanes is done by ha
   };
   const auto complex = TransformKind::complex_to_complex, real = TransformKind::real_to_complex;
   CHECK(lanes(117, Precision::fp32, complex) == 16);
-  CHECK(lanes(169, Precision::fp32, complex) == 8);
+  CHECK(lanes(169, Precision::fp32, complex) == 16);
   CHECK(lanes(243, Precision::fp32, complex) == 8);
   CHECK(lanes(117, Precision::fp64, complex) == 8);
-  CHECK(lanes(169, Precision::fp64, complex) == 4);
-  CHECK(lanes(243, Precision::fp64, complex) == 4);
+  CHECK(lanes(169, Precision::fp64, complex) == 8);
+  CHECK(lanes(243, Precision::fp64, complex) == 0);
   CHECK(lanes(230, Precision::fp64, real) == 8);
-  CHECK(lanes(280, Precision::fp64, real) == 4);
+  CHECK(lanes(280, Precision::fp64, real) == 8);
+  CHECK(lanes(462, Precision::fp64, real) == 0);
   CHECK(lanes(330, Precision::fp32, real) == 16);
   CHECK(lanes(729, Precision::fp32, complex) == 0);
   CHECK(lanes(1250, Precision::fp32, real) == 8);

@@ -49,8 +49,6 @@ TEST_CASE("large primes beside others: larger blocks of doubles than the first c
     CHECK(lanes_of(length, Precision::fp64) == 8);
   }
   CHECK(lanes_of(323, Precision::fp32) == 8);
-  CHECK(lanes_of(413, Precision::fp64) == 4);  // 59 x 7
-  CHECK(lanes_of(225, Precision::fp64) == 4);
   CHECK(lanes_of(406, Precision::fp64, TransformKind::real_to_complex) == 8);
   CHECK(lanes_of(406, Precision::fp64, TransformKind::complex_to_real) == 8);
 }

@@ -57,12 +57,13 @@ TEST_CASE("mirrors in lanes: outputs where rows of lanes have mirrors among them
       CHECK(splits(reals, precision));
       CHECK(plan_of(reals, back, precision).launches.front().joins_lanes());
     }
-    CHECK_FALSE(splits(64, precision));   // a lane each
     CHECK_FALSE(splits(192, precision));  // 12 rows: more than one vector, fewer than two
     CHECK_FALSE(splits(336, precision));  // 21 rows
     CHECK(plan_of(336, back, precision).launches.front().joins_lanes());
   }
-  CHECK_FALSE(plan_of(64, back).launches.front().joins_lanes());  // a lane each, but of doubles
+  CHECK_FALSE(splits(64, Precision::fp32));  // a lane each, but of doubles
+  CHECK(splits(64, Precision::fp64));
+  CHECK_FALSE(plan_of(64, back).launches.front().joins_lanes());
   CHECK(plan_of(64, back, Precision::fp64).launches.front().joins_lanes());
   CHECK(plan_of(64, back, Precision::fp32, "CPU with AVX2").launches.front().joins_lanes());
   CHECK(splits(256, Precision::fp32, "CPU with AVX2"));

@@ -76,7 +76,21 @@ TEST_CASE("rows of some KiB ask for the lines of their results, but where they g
   reals.kind = TransformKind::complex_to_real;
   CHECK(asks(reals));
   reals.kind = TransformKind::real_to_complex;
+  CHECK(asks(reals));
+  reals.lengths = {192};  // whose values meet in the output itself
   CHECK_FALSE(asks(reals));
+  for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+    const auto asks_of_reals = [&](std::size_t length) {
+      TransformSpec spec = read_ahead_spec({length}, precision);
+      spec.kind = TransformKind::real_to_complex;
+      return asks(spec);
+    };
+    const std::size_t complex_bytes = precision == Precision::fp64 ? 16 : 8;
+    CHECK(asks_of_reals(2 * 1024 / complex_bytes));
+    CHECK_FALSE(asks_of_reals(2 * 512 / complex_bytes));
+    CHECK(asks_of_reals(2 * 20 * 1024 / complex_bytes));
+    CHECK_FALSE(asks_of_reals(2 * 28 * 1024 / complex_bytes));
+  }
   CHECK_FALSE(asks(read_ahead_spec({512, 512})));
   TransformSpec in_place = read_ahead_spec({256});
   in_place.placement = Placement::in_place;

@@ -31,7 +31,7 @@ TEST_CASE("sharing lanes: as many as divide the length, eight at most") {
   const DeviceLimits& wide = limits_of("CPU with AVX-512");
   CHECK(sharing_lanes_of(1024, Precision::fp32, wide) == 8);
   CHECK(sharing_lanes_of(44100, Precision::fp32, wide) == 7);
-  CHECK(sharing_lanes_of(3125, Precision::fp32, wide) == 5);
+  CHECK(sharing_lanes_of(15625, Precision::fp32, wide) == 5);
   CHECK(sharing_lanes_of(1024, Precision::fp64, wide) == 8);
   CHECK(sharing_lanes_of(1024, Precision::fp32, limits_of("CPU with SSE2")) == 4);
 }

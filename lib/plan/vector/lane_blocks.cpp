@@ -72,46 +72,51 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   return dense && !padded && !split_behind;
 }
 
-/// True where most of the work is the butterfly of a large prime (odd_prime.cl, large_prime.cl), whose operands come
-/// from the cache whatever the vectors: half as many instructions then count for more than twice the registers.
-bool has_large_butterfly(const KernelLaunch& launch) {
-  constexpr std::size_t kAlone = 23, kBesideOthers = 17;
-  const std::size_t prime = largest_prime_factor(launch.geometry.length);
-  const bool alone = prime == launch.geometry.length;
-  return !launch.convolution.rader && prime >= (alone ? kAlone : kBesideOthers);
-}
-
 bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
+}
+
+/// True where blocks do better than lanes that share a transform, of vectors of 512 bits: where one of as many lanes as
+/// the device has fits the first cache. Zen 5, times of the blocks over those of sharing lanes, from the caches and
+/// from memory, in the geometric mean:
+///
+/// - Complex points in fp32, where four share: 28 to 156 of them .80 and .92 (20 lengths).
+/// - Packed reals to half spectra, where eight share and do not meet their mirrors: 144 to 368 of them in fp32 .80 and
+///   .96 (7), in fp64 .89 and .99 (7).
+/// - Where none of as many lanes fits, half of them lose: in fp32 252 to 364 points 1.18 and 1.41 (5), 720 to 1456
+/// packed
+///   reals 1.10 and 1.12 (8); in fp64 400 to 720 packed reals 1.27 and 1.30 (5).
+bool is_whole_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  if (lanes < device_width(context)) return false;
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context))
+    return !has_rows_of_mirrors(launch.geometry.length, sharing);
+  return context.spec.precision == Precision::fp32 && has_complex_ends(launch) && sharing == kLanesForRealStages;
 }
 
 /// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,
 /// and the same made to compile for AVX2, times over those of sharing lanes.
 ///
-/// - Where no eight shares: complex points in fp64 .66 to 1.11 (.80 in the geometric mean of 47 timings; with AVX2,
-///   where four share, .60 to .96, .84 of 9), in fp32 .75 to 1.02 (.88 of 17, with AVX2 .85 of 10; up to 250 points
-///   1.03 to 1.3). Back to packed reals from 200 points on, four lanes in fp32, .58 to .96 (.80 of 20, with AVX2 .73 of
-///   9).
+/// - Where no eight shares: complex points in fp64 with AVX2, where four share, .60 to .96 (.84 of 9), in fp32 .85 in
+///   the geometric mean of 10 (up to 250 points 1.03 to 1.3). Back to packed reals from 200 points on, four lanes in
+///   fp32, .58 to .96 (.80 of 20, with AVX2 .73 of 9).
 /// - Where as many share as may, in arrays from memory: packed reals to half spectra whose lanes do not meet their
-///   mirrors (has_rows_of_mirrors()), in fp32, eight lanes, .57 to 1.04 (.80 in the geometric mean of 21 timings, with
-///   AVX2 .82 of 9; up to 336 points 1.0 to 1.8), in fp64 eight lanes .73 to 1.04 (.84 of 12; fewer points .65 to 1.5),
-///   four with AVX2 .74 to .96 (.87 of 10). From the caches .9 to 1.1. Of lanes that meet them, from the caches of a
-///   Zen 5, 1.03 to 1.37 (352 to 720 points in fp32, 224 to 320 in fp64), back 1.0 to 1.15 (640 to 1000 in fp32).
+///   mirrors (has_rows_of_mirrors()), with AVX2 in fp32 .82 of 9 (up to 336 points 1.0 to 1.8), in fp64 .74 to .96 (.87
+///   of 10). Of lanes that meet them, from the caches of a Zen 5, 1.03 to 1.37 (352 to 720 points in fp32, 224 to 320
+///   in fp64), back 1.0 to 1.15 (640 to 1000 in fp32).
 /// - Back, where four share and sixteen would have one each (Zen 5): 32 to 124 points .64 to .77, from 8 MiB 32 to 100
 ///   .73 to .89, 32 from 64 MiB 1.12. Doubles gain from the caches alone (32 to 124 points .74 to .89, from memory .91
 ///   to 1.37).
 bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   constexpr std::size_t kMostSharing = 8;
   constexpr std::size_t kLeastDoubles = 128, kLeastSingles = 252, kLeastBack = 200, kManyLanes = 16;
-  constexpr std::size_t kLeastHalfDoubles = 200, kLeastHalfSingles = 344;
+  constexpr std::size_t kLeastHalfSingles = 344;
   const std::size_t length = launch.geometry.length;
   const bool fp64 = context.spec.precision == Precision::fp64;
-  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context)) {
-    if (has_rows_of_mirrors(length, sharing)) return false;
-    const std::size_t least_doubles = sharing == kMostSharing ? kLeastHalfDoubles : kLeastDoubles;
-    return length >= (fp64 ? least_doubles : kLeastHalfSingles);
-  }
   if (launch.load == LoadEnd::half_join) return !fp64 && sharing == 4 && (length >= kLeastBack || lanes >= kManyLanes);
+  const bool large_prime = has_complex_ends(launch) && has_large_butterfly(launch);
+  if (has_many_registers(context) && !large_prime) return is_whole_for_sharing(launch, sharing, lanes, context);
+  if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context))
+    return !has_rows_of_mirrors(length, sharing) && length >= (fp64 ? kLeastDoubles : kLeastHalfSingles);
   if (sharing == kMostSharing || length % kMostSharing == 0) return false;
   return has_complex_ends(launch) && length >= (fp64 ? kLeastDoubles : kLeastSingles);
 }
@@ -120,6 +125,15 @@ bool is_long_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::s
 
 bool has_odd_reals(const KernelLaunch& launch) {
   return launch.load == LoadEnd::real || launch.load == LoadEnd::hermitian;
+}
+
+// Its operands come from the cache whatever the vectors: half as many instructions then count for more than twice the
+// registers.
+bool has_large_butterfly(const KernelLaunch& launch) {
+  constexpr std::size_t kAlone = 23, kBesideOthers = 17;
+  const std::size_t prime = largest_prime_factor(launch.geometry.length);
+  const bool alone = prime == launch.geometry.length;
+  return !launch.convolution.rader && prime >= (alone ? kAlone : kBesideOthers);
 }
 
 // Straight-line code keeps more of its points in registers than stages do, whose loops go through memory, as far as
@@ -179,19 +193,20 @@ bool fills_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& c
   return 2 * turns <= 3 * ceil_divide(launch.lanes_in_all, units);
 }
 
-// 80 to 216 reals, there and back .52 to .96 of the time of blocks (200 of them once 1.07; .73 in the geometric mean of
-// 24 timings), from 280 on 1.1 to 1.3. Zen 4.
+// Back to 80 to 216 reals .52 to .96 of the time of blocks on a Zen 4 (.7 in the geometric mean), .86 to 1.22 from the
+// caches and .73 to 1.43 from memory on a Zen 5 (1.17 and .95), to more of them 1.1 to 1.3.
 bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const Context& context) {
   constexpr std::size_t kMostPoints = 108, kLanes = 4, kMostSharing = 8;
   const std::size_t length = launch.geometry.length;
-  const bool packed = launch.store == StoreEnd::half_split || launch.load == LoadEnd::half_join;
+  const bool doubles = context.spec.precision == Precision::fp64, back = launch.load == LoadEnd::half_join;
   const bool idle = sharing > kLanes && sharing < kMostSharing;
-  return context.spec.precision == Precision::fp64 && packed && idle && length <= kMostPoints && length % kLanes == 0;
+  return doubles && back && idle && length <= kMostPoints && length % kLanes == 0;
 }
 
 // A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
 // 16 lanes 54 to 90 points .72 to .85 of the time, 110 to 165 .82 to .93, 105, 126 and 150 1.0 to 1.15; by 8 lanes 50
-// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (50 to 120 points 1.0 to 1.3).
+// to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (six or seven of them 50 to 120
+// points 1.0 to 1.3; five on a Zen 5 .64 to .82 from the caches and .82 to .99 from memory).
 // Packed reals 108 to 650 .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360
 // reals .78 to 1.0; back .95 to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number
 // of reals, whose stages have half the rows: 105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561,
@@ -205,26 +220,26 @@ bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t
     return private_bytes(length * lanes, context) <= most;
   }
   if (sharing <= 3 || is_long_for_sharing(launch, sharing, lanes, context)) return true;
-  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) return true;
+  if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) {
+    // Of 64 in doubles eight rows are one butterfly, whose results meet their mirrors in registers: from memory .76 to
+    // .94 of the time, from the caches .84 to 1.23 (Zen 5, five runs).
+    constexpr std::size_t kOneButterfly = 32;
+    return context.spec.precision == Precision::fp32 || length != kOneButterfly;
+  }
   if (sharing == std::bit_ceil(sharing)) return false;
   const bool wide_doubles = context.spec.precision == Precision::fp64 && lanes >= 8;
-  return !has_complex_ends(launch) || length < (wide_doubles ? 4 : 24) * lanes;
+  const bool by_five = sharing == 5 && length % 4 != 0;  // of others four do (without_idle_lanes())
+  return !has_complex_ends(launch) || length < (wide_doubles && !by_five ? 4 : 24) * lanes;
 }
 
-// Vectors of 256 bits instead of 512 where a butterfly fills the registers: 2 to 15 complex points .5 to 1.0 of the
-// time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); reals to 15 points 1.0 to 1.2 on a
-// Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Also for complex points in several stages
-// where a block and its work fill the first cache: 121 to 189 points in fp32 .85 to 1.06 (.95 of 29), in fp64 .75
-// to 1.25 (.97 of 20); and for packed reals to half spectra in fp64, 250 to 360 of them .68 to .99 (.84 of 7). Other
-// reals gain nothing (back .90 to 1.8). Not where a large prime has a butterfly: with 512 bits primes of 23 to 59
-// points take .69 to .97 of the time, reals .58 to 1.0, and beside other radices 122 to 371 points in fp64 .63 to .95,
-// packed reals to half spectra there .67 to .84, in fp32 122 to 185 points .63 to .88.
+// Vectors of 256 bits instead of 512 where a single butterfly fills the registers: 2 to 15 complex points .5 to 1.0 of
+// the time, above all in fp64; 16 to 49, reals, too, .65 to 1.0 (31 reals back 1.18); reals to 15 points 1.0 to 1.2 on
+// a Zen 5, .6 to 1.14 on a Zen 4 (.90 in the geometric mean of 72 timings). Not where a large prime has a butterfly:
+// with 512 bits primes of 23 to 59 points take .69 to .97 of the time, reals .58 to 1.0. Nor in several stages, which a
+// Zen 4 did as soon by either: on a Zen 5 125 to 189 points take 1.0 to 1.1 times as long by 256 bits.
 std::size_t block_lanes(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
-  constexpr std::size_t kNarrowBytes = 32, kMostWideBytes = 15 * 1024;
-  const bool large = launch.geometry.length * lanes * context.complex_bytes() > kMostWideBytes;
-  const bool doubles = context.spec.precision == Precision::fp64;
-  const bool gains = has_complex_ends(launch) || (doubles && launch.store == StoreEnd::half_split);
-  const bool narrow = !has_large_butterfly(launch) && (takes_one_butterfly(launch, context) || (large && gains));
+  constexpr std::size_t kNarrowBytes = 32;
+  const bool narrow = !has_large_butterfly(launch) && takes_one_butterfly(launch, context);
   return narrow ? std::min(lanes, kNarrowBytes / context.real_bytes()) : lanes;
 }
 

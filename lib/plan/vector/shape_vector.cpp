@@ -156,20 +156,30 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
   return private_bytes(length * lanes, context) > kMostPrivateBytes / 2;
 }
 
-/// Five to seven of eight lanes do less than eight transforms, one a lane, that are too long for blocks: in fp32
-/// complex points .58 to 1.19 of the time (.89 in the geometric mean of 44 timings, with AVX2 .86 of 11; from 2000
-/// points on .83 to 1.26), in fp64 packed reals to half spectra .80 to 1.03 (.88 of 14; back and complex points .8 to
-/// 1.2). Zen 4.
+/// Five to seven of eight lanes do less than eight transforms, one a lane, that are too long for blocks. Times over
+/// those of sharing lanes:
+///
+/// - Zen 4: in fp32 complex points .58 to 1.19 (.89 in the geometric mean of 44 timings, with AVX2 .86 of 11; from 2000
+///   points on .83 to 1.26), in fp64 packed reals to half spectra .80 to 1.03 (.88 of 14; back and complex points .8 to
+///   1.2).
+/// - Zen 5, from the caches and from memory: by five lanes 550 to 2145 points, packed reals, too, .71 to 1.01 (.82 of
+///   49), by six from 1170 on .56 to 1.04 (.92 of 32), fewer .96 to 1.15. By seven complex points in fp32 take 1.15 and
+///   1.43 (455 to 693). Doubles to half spectra that four share without meeting their mirrors .59 to 1.01 (.87 of 20).
 bool gathering_is_faster(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
-  constexpr std::size_t kLeast = 384, kMostSingles = 2000, kMostDoubles = 800;
+  constexpr std::size_t kLeast = 384, kMostSingles = 2000, kMostDoubles = 800, kLeastBySix = 1000;
   const std::size_t length = launch.geometry.length;
-  const bool idle = sharing >= 5 && sharing < lanes_for(sharing) && length >= kLeast;
   const bool whole_rows = launch.geometry.columns() == 1 && launch.mirrored_length == 0 && !launch.launch_twiddle &&
                           launch.convolution.has_plain_ends() && !launch.convolution.fused;
-  if (!idle || !whole_rows || !fills_lanes(launch, lanes, context)) return false;
-  const bool singles = context.spec.precision == Precision::fp32;
+  if (length < kLeast || !whole_rows || !fills_lanes(launch, lanes, context)) return false;
+  const bool singles = context.spec.precision == Precision::fp32, splits = launch.store == StoreEnd::half_split;
   const bool complex = launch.load == LoadEnd::complex && launch.store == StoreEnd::complex;
-  return singles ? complex && length < kMostSingles : launch.store == StoreEnd::half_split && length < kMostDoubles;
+  const bool idle = sharing >= 5 && sharing < lanes_for(sharing);
+  if (has_many_registers(context) && !gathering_is_slower(length, lanes, context)) {
+    if (sharing == 5 || (sharing == 6 && length >= kLeastBySix)) return true;
+    if (sharing == 4 && splits && !singles) return !has_rows_of_mirrors(length, sharing);
+    if (sharing == 7 && singles && !has_large_butterfly(launch)) return false;
+  }
+  return idle && (singles ? complex && length < kMostSingles : splits && length < kMostDoubles);
 }
 
 /// A prime length by Rader's algorithm, a transform a lane, whose points are permuted on their way between two arrays

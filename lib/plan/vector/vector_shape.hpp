@@ -97,6 +97,8 @@ std::optional<AxisPlan> plan_few_rows(const AxisTask& whole, const AxisTask& par
 
 /// One butterfly does so many points where every lane has a transform of its own.
 bool takes_one_butterfly(const KernelLaunch& launch, const Context& context);
+/// Most of the work is the butterfly of a large prime (odd_prime.cl, large_prime.cl).
+bool has_large_butterfly(const KernelLaunch& launch);
 /// `lanes` such lanes will be read and written as blocks of memory.
 bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Context& context);
 /// So many transforms leave neither many of `lanes` nor cores idle, or are so short that it does not matter.
