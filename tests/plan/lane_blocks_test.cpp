@@ -85,8 +85,12 @@ TEST_CASE("lane blocks: long odd numbers of reals as well, half of whose stages'
     CHECK(launch.vector.lane_blocks);
     CHECK(launch.vector.half_stages);
     CHECK(launch.stages.front().radix == (kind == TransformKind::real_to_complex ? 9 : 3));
-    CHECK_FALSE(takes_blocks(batch_in_blocks(17, kind), {2205}));    // lanes that share a transform leave no core idle
-    CHECK_FALSE(takes_blocks(batch_in_blocks(1024, kind), {4375}));  // nor the cache
+    CHECK_FALSE(takes_blocks(batch_in_blocks(17, kind), {2205}));  // lanes that share a transform leave no core idle
+    CHECK(plan_of_blocks(batch_in_blocks(1024, kind), {4375}).launches.front().lanes == 16);
+    CHECK(takes_blocks(batch_in_blocks(1024, kind), {8505}));  // by eight lanes, as private memory holds them
+    CHECK(plan_of_blocks(batch_in_blocks(1024, kind), {8505}).launches.front().lanes == 8);
+    CHECK_FALSE(takes_blocks(batch_in_blocks(1024, kind), {17325}));
+    CHECK_FALSE(takes_blocks(batch_in_blocks(1024, kind), {17325}, "CPU with AVX2"));
     CHECK_FALSE(plan_of_blocks(batch_in_blocks(1024, kind), {15}).launches.front().vector.half_stages);
   }
   CHECK_FALSE(plan_of_blocks(batch_in_blocks(1024), {63}).launches.front().vector.half_stages);

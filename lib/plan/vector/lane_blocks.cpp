@@ -72,6 +72,10 @@ bool will_be_in_one_piece(const KernelLaunch& launch, const TransformSpec& spec)
   return dense && !padded && !split_behind;
 }
 
+bool fits_private_memory(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
+  return private_bytes(launch.geometry.length * lanes, context) <= kMostPrivateBytes;
+}
+
 bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Context& context) {
   return launch.geometry.length * lanes * context.complex_bytes() < kMostBlockBytes;
 }
@@ -176,7 +180,7 @@ bool may_take_blocks(const KernelLaunch& launch, std::size_t lanes, const Contex
   if (launch.convolution.rader) return true;
   if (!launch.convolution.has_plain_ends()) return false;
   if (takes_one_butterfly(launch, context)) return true;
-  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages;
+  if (has_odd_reals(launch)) return lanes >= kLanesForRealStages && fits_private_memory(launch, lanes, context);
   if (lanes * context.real_bytes() < kBytesForStages) return false;
   const bool doubles = context.spec.precision == Precision::fp64;
   const bool large = doubles ? has_large_butterfly(launch) : !has_complex_ends(launch) && lanes <= kLanesOfLargeBlocks;
@@ -206,19 +210,16 @@ bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const 
 // A single butterfly does better in blocks. So do short lengths that two or three lanes would share, or 5 to 7 of 8: by
 // 16 lanes 54 to 90 points .72 to .85 of the time, 110 to 165 .82 to .93, 105, 126 and 150 1.0 to 1.15; by 8 lanes 50
 // to 130 points .6 to .9, 210 and 270 1.1; 8 lanes of 64 bits lose from 32 points on (six or seven of them 50 to 120
-// points 1.0 to 1.3; five on a Zen 5 .64 to .82 from the caches and .82 to .99 from memory).
-// Packed reals 108 to 650 .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360
-// reals .78 to 1.0; back .95 to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number
-// of reals, whose stages have half the rows: 105 to 3125 .45 to .88, in fp64 .6 to .95; 4375 to 8505 .75 to 1.16; 6561,
-// which three lanes would share, .55.
+// points 1.0 to 1.3; five on a Zen 5 .64 to .82 from the caches and .82 to .99 from memory). Packed reals 108 to 650
+// .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360 reals .78 to 1.0; back .95
+// to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number of reals, whose stages have
+// half the rows, always: 105 to 3125 .45 to .88, in fp64 .6 to .95; on a Zen 5 4125 to 15015 .42 to .98 (.68 in the
+// geometric mean of 76 timings, with AVX2 .70 of 20), to 8085 in fp64 .55 to 1.03 (.75 of 48).
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   if (takes_one_butterfly(launch, context)) return true;
   if (!fills_lanes(launch, lanes, context) || is_short_for_blocks(launch, sharing, context)) return false;
   const std::size_t length = launch.geometry.length;
-  if (has_odd_reals(launch)) {
-    const std::size_t most = sharing <= 3 ? kMostPrivateBytes : kMostPrivateBytes / 2;
-    return private_bytes(length * lanes, context) <= most;
-  }
+  if (has_odd_reals(launch)) return true;
   if (sharing <= 3 || is_long_for_sharing(launch, sharing, lanes, context)) return true;
   if (launch.store == StoreEnd::half_split && sharing < most_sharing_lanes(context)) {
     // Of 64 in doubles eight rows are one butterfly, whose results meet their mirrors in registers: from memory .76 to

@@ -51,16 +51,16 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
   return span == 1 && geometry.length >= lanes ? StoreTiles::transposed : StoreTiles::by_lane;
 }
 
-// Lanes with a transform each: the device's width, or of single precision half of it, as far as their block stays small
-// (of doubles blocks by half take 1.05 to 1.33 times as long as no blocks by the device's width, 198 to 375 points and
-// packed reals on a Zen 5). Where they are no blocks, points are transposed on their way, and more lanes than those that
-// may share a transform spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of
-// the time, 5301 to 8019 .55 to .85).
+// Lanes with a transform each: the device's width, or eight of 16 lanes as far as their block stays small (of doubles
+// blocks by four take 1.05 to 1.33 times as long as no blocks by eight, 198 to 375 points and packed reals on a Zen 5).
+// Where they are no blocks, points are transposed on their way, and more lanes than those that may share a transform
+// spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of the time, 5301 to 8019
+// .55 to .85).
 std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
+  constexpr std::size_t kLeastBlocks = 8;
   const std::size_t width = device_width(context);
   if (launch.geometry.columns() != 1 || launch.convolution.fused) return width;
-  const std::size_t least = context.spec.precision == Precision::fp64 ? width : std::max<std::size_t>(2, width / 2);
-  for (std::size_t lanes = width; lanes >= least; lanes /= 2) {
+  for (std::size_t lanes = width; lanes >= std::min(width, kLeastBlocks); lanes /= 2) {
     if (may_take_blocks(launch, lanes, context)) return lanes;
   }
   return most_sharing_lanes(context);
