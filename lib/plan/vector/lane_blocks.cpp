@@ -213,8 +213,8 @@ bool is_short_for_blocks(const KernelLaunch& launch, std::size_t sharing, const 
 // points 1.0 to 1.3; five on a Zen 5 .64 to .82 from the caches and .82 to .99 from memory). Packed reals 108 to 650
 // .55 to .9 (back by 7 lanes 1.1); into half spectra also where four share (96, 200 and 360 reals .78 to 1.0; back .95
 // to 1.2), but not where eight do (128 reals 1.13, 256 1.0, back 1.4 to 1.8). An odd number of reals, whose stages have
-// half the rows, always: 105 to 3125 .45 to .88, in fp64 .6 to .95; on a Zen 5 4125 to 15015 .42 to .98 (.68 in the
-// geometric mean of 76 timings, with AVX2 .70 of 20), to 8085 in fp64 .55 to 1.03 (.75 of 48).
+// half the rows, always: 105 to 3125 .45 to .88, in fp64 .6 to .95; on a Zen 5 4125 to 15015 .28 to .98 (.69 in the
+// geometric mean of 68 timings, with AVX2 .70 of 20), to 8085 in fp64 .55 to 1.20 (.78 of 48).
 bool prefers_blocks(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   if (takes_one_butterfly(launch, context)) return true;
   if (!fills_lanes(launch, lanes, context) || is_short_for_blocks(launch, sharing, context)) return false;

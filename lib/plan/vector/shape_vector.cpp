@@ -162,8 +162,8 @@ bool gathering_is_slower(std::size_t length, std::size_t lanes, const Context& c
 /// - Zen 4: in fp32 complex points .58 to 1.19 (.89 in the geometric mean of 44 timings, with AVX2 .86 of 11; from 2000
 ///   points on .83 to 1.26), in fp64 packed reals to half spectra .80 to 1.03 (.88 of 14; back and complex points .8 to
 ///   1.2).
-/// - Zen 5, from the caches and from memory: by five lanes 550 to 2145 points, packed reals, too, .71 to 1.01 (.82 of
-///   49), by six from 1170 on .56 to 1.04 (.92 of 32), fewer .96 to 1.15. By seven complex points in fp32 take 1.15 and
+/// - Zen 5, from the caches and from memory: by five lanes 550 to 2145 points, packed reals, too, .64 to 1.03 (.83 of
+///   72), by six from 1170 on .56 to 1.08 (.92 of 30), fewer .83 to 1.17. By seven complex points in fp32 take 1.15 and
 ///   1.43 (455 to 693). Doubles to half spectra that four share without meeting their mirrors .59 to 1.01 (.87 of 20).
 bool gathering_is_faster(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
   constexpr std::size_t kLeast = 384, kMostSingles = 2000, kMostDoubles = 800, kLeastBySix = 1000;
