@@ -199,11 +199,11 @@ Plan make_plan(const TransformSpec& spec, const DeviceLimits& limits, const Plan
   for (KernelLaunch& launch : plan.launches) planner::choose_pads(launch, context);
   planner::assign_buffers(plan, context);
   for (KernelLaunch& launch : plan.launches) fit_to_arrays(launch, context);
-  // What another launch reads next is better left in the caches.
-  if (plan.launches.size() == 1) {
-    planner::choose_past_cache(plan.launches.front(), context);
-    planner::choose_write_ahead(plan.launches.front());
-  }
+  // What another launch reads next is better left in the caches, and complex rows gain nothing from asking for them.
+  KernelLaunch& first = plan.launches.front();
+  const bool alone = plan.launches.size() == 1;
+  if (alone) planner::choose_past_cache(first, context);
+  if (alone || first.store == StoreEnd::half_split) planner::choose_write_ahead(first);
   planner::assign_arguments(plan, context);
   return plan;
 }

@@ -92,6 +92,8 @@ TEST_CASE("rows of some KiB ask for the lines of their results, but where they g
     CHECK_FALSE(asks_of_reals(2 * 28 * 1024 / complex_bytes));
   }
   CHECK_FALSE(asks(read_ahead_spec({512, 512})));
+  reals.lengths = {512, 512};
+  CHECK(asks(reals));
   TransformSpec in_place = read_ahead_spec({256});
   in_place.placement = Placement::in_place;
   CHECK_FALSE(asks(in_place));

@@ -80,7 +80,9 @@ void choose_past_cache(KernelLaunch& launch, const Context& context) {
 // where they are short. From memory, Zen 4, batches of 16 MiB and 64 MiB each way: complex points in fp32 .70 to 1.07
 // of the time (.87 in the geometric mean of 24 timings), in fp64 .75 to 1.03 (.91 of 12), back to 400 to 1024 reals .66
 // to .99 (.77 of 18), to 240 to 640 in fp64 .65 to .89 (.78 of 18); all with AVX2 .60 to 1.07 (.83 of 36). From the
-// caches .81 to 1.09 (.97 of 36). Shorter rows and longer ones 1.0 to 1.5.
+// caches .81 to 1.09 (.97 of 36). Shorter rows and longer ones 1.0 to 1.5. Where columns follow, images and volumes of
+// a Zen 5 take .94 of the time, two runs (of reals .94 of 29, complex ones .93 of 8); where rows come last, back to
+// reals, .92 to 1.07.
 //
 // Half spectra that leave the registers (split_lanes.cl) have no line whole, since their rows are odd. A Zen 5, from 16
 // MiB: 256 to 2880 reals in fp32 .55 to .87 of the time, to 6144 .86 to 1.04, 128 to 2880 in fp64 .70 to 1.0, to 6144
