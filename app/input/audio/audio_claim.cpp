@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "input/audio/avr_claim.hpp"
+#include "input/audio/chunks.hpp"
 #include "input/audio/compressed_part.hpp"
 #include "input/audio/declared_extent.hpp"
 #include "input/audio/header_patch.hpp"
@@ -61,20 +62,17 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
   AudioClaim claim;
   const bool compressed = bytes_at(source, 8, 4) == "AIFC";
   std::string comm;
-  for (std::uint64_t at = 12;;) {
-    const std::string head = bytes_at(source, at, 8);
-    if (head.size() < 8) return claim;
-    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
-    if (head.starts_with("COMM")) {
-      comm = bytes_at(source, at + 8, kCommBytes);
+  for (auto chunk = first_chunk(source, kIff); chunk; chunk = next_chunk(source, kIff, *chunk)) {
+    if (chunk->name == "COMM") {
+      comm = bytes_at(source, chunk->body, kCommBytes);
       const std::uint64_t frames = comm.size() >= 6 ? number(std::string_view(comm).substr(2, 4), std::endian::big) : 0;
       if (!is_streamed_size(frames)) claim.frames = frames;
       if (comm.size() >= 18) claim.rate = aiff_rate(comm);
-    } else if (head.starts_with("SSND")) {
+    } else if (chunk->name == "SSND") {
       const std::uint64_t frame_bytes = aiff_frame_bytes(comm, compressed);
-      const std::string offset = bytes_at(source, at + 8, 4);
+      const std::string offset = bytes_at(source, chunk->body, 4);
       if (offset.size() < 4) return claim;
-      const std::uint64_t samples_at = at + 16 + number(offset, std::endian::big);
+      const std::uint64_t samples_at = chunk->body + 8 + number(offset, std::endian::big);
       constexpr std::uint64_t kPacketBytes = 34;
       if (compressed && comm.size() == kCommBytes && comm.ends_with("ima4")) {
         end_with_blocks(source, samples_at,
@@ -84,8 +82,8 @@ AudioClaim aiff_claim(const ByteSource& source, const ReadOptions& options) {
       stop_behind_selection(source, options, aiff_rate(comm), samples_at, frame_bytes);
       return claim;
     }
-    at += 8 + size + size % 2;
   }
+  return claim;
 }
 
 /// AU: offset and size of the data, an encoding number, the rate, the channels; a size of 0xFFFFFFFF is unknown.
@@ -120,7 +118,7 @@ constexpr std::uint64_t kCafRateAt = 20;
 /// CAF: chunks, the first of which tells the form of the samples. The decoder refuses samples of more than is there,
 /// and of as many as there are, which streaming programs write.
 AudioClaim caf_data_claim(const ByteSource& source, const ReadOptions& options) {
-  constexpr std::uint64_t kFormAt = kCafRateAt, kFormBytes = 32, kHeadBytes = 12, kEditsBytes = 4;
+  constexpr std::uint64_t kFormAt = kCafRateAt, kFormBytes = 32, kEditsBytes = 4;
   constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
   AudioClaim claim;
   const std::string form = bytes_at(source, kFormAt, kFormBytes);
@@ -131,25 +129,21 @@ AudioClaim caf_data_claim(const ByteSource& source, const ReadOptions& options) 
   const std::uint64_t frame_bytes = number(std::string_view(form).substr(16, 4), std::endian::big);
   const bool plain = number(std::string_view(form).substr(20, 4), std::endian::big) == 1 && frame_bytes > 0;
   std::uint64_t counted = 0;
-  for (std::uint64_t at = 8;;) {
-    const std::string head = bytes_at(source, at, kHeadBytes);
-    if (head.size() < kHeadBytes) return claim;
-    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
-    if (head.starts_with("data")) {
-      if (plain && rate > 0) stop_behind_selection(source, options, rate, at + kHeadBytes + kEditsBytes, frame_bytes);
-      const std::uint64_t there = source.size() - std::min(source.size(), at + kHeadBytes);
-      if (size <= there) return claim;
-      claim.patch = {at + 4, 8, bytes_of(there, 8, std::endian::big)};
-      if (size == kToTheEnd) return claim;
+  for (auto chunk = first_chunk(source, kCaf); chunk; chunk = next_chunk(source, kCaf, *chunk)) {
+    if (chunk->name == "data") {
+      if (plain && rate > 0) stop_behind_selection(source, options, rate, chunk->body + kEditsBytes, frame_bytes);
+      const std::uint64_t there = source.size() - std::min(source.size(), chunk->body);
+      if (chunk->size <= there) return claim;
+      claim.patch = {chunk->at + kCaf.name_bytes, kCaf.size_bytes, bytes_of(there, kCaf.size_bytes, kCaf.order)};
+      if (chunk->size == kToTheEnd) return claim;
       if (counted > 0) claim.frames = counted;
-      if (plain) claim.frames = (size - std::min(size, kEditsBytes)) / frame_bytes;
+      if (plain) claim.frames = (chunk->size - std::min(chunk->size, kEditsBytes)) / frame_bytes;
       return claim;
     }
-    if (size > kToTheEnd / 2 - at) return claim;
     // Of packets of any length a table counts the frames.
-    if (head.starts_with("pakt")) counted = number(bytes_at(source, at + kHeadBytes + 8, 8), std::endian::big);
-    at += kHeadBytes + size;
+    if (chunk->name == "pakt") counted = number(bytes_at(source, chunk->body + 8, 8), std::endian::big);
   }
+  return claim;
 }
 
 AudioClaim caf_claim(const ByteSource& source, const ReadOptions& options) {

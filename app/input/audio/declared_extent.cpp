@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "input/audio/chunks.hpp"
 #include "input/audio/nist_fields.hpp"
 #include "input/audio/sds_packets.hpp"
 #include "input/audio/streamed_size.hpp"
@@ -26,17 +27,13 @@ DeclaredExtent ends_at(std::uint64_t end) { return {end, end}; }
 std::optional<DeclaredExtent> iff_extent(const ByteSource& source) {
   DeclaredExtent extent;
   extent.file_end = 8 + header_number(source, 4, 4, std::endian::big);
-  for (std::uint64_t at = 12;;) {
-    const std::string head = bytes_at(source, at, 8);
-    if (head.size() < 8) return {};
-    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
-    if (head.starts_with("SSND") || head.starts_with("BODY")) {
-      if (is_streamed_size(size)) return {};
-      extent.sound_end = at + 8 + size;
-      return extent;
-    }
-    at += 8 + size + size % 2;
+  for (auto chunk = first_chunk(source, kIff); chunk; chunk = next_chunk(source, kIff, *chunk)) {
+    if (chunk->name != "SSND" && chunk->name != "BODY") continue;
+    if (is_streamed_size(chunk->size)) return {};
+    extent.sound_end = chunk->body + chunk->size;
+    return extent;
   }
+  return {};
 }
 
 std::optional<DeclaredExtent> au_extent(const ByteSource& source) {
@@ -50,19 +47,17 @@ std::optional<DeclaredExtent> au_extent(const ByteSource& source) {
 
 /// Chunks may follow the samples, up to another file or the end.
 std::optional<DeclaredExtent> caf_extent(const ByteSource& source) {
-  constexpr std::uint64_t kHeadBytes = 8, kChunkHeadBytes = 12;
   DeclaredExtent extent;
-  for (std::uint64_t at = kHeadBytes;;) {
-    const std::string head = bytes_at(source, at, kChunkHeadBytes);
-    if (head.starts_with("caff") || head.size() < kChunkHeadBytes) {
+  for (std::uint64_t at = kCaf.first;;) {
+    const auto chunk = chunk_at(source, kCaf, at);
+    if (!chunk || chunk->name == "caff") {
       extent.file_end = at;
       return extent.sound_end > 0 ? std::optional(extent) : std::nullopt;
     }
-    const std::uint64_t size = number(std::string_view(head).substr(4), std::endian::big);
     // Samples of size -1 go on to the end.
-    if (size > kMost / 2 - at) return {};
-    at += kChunkHeadBytes + size;
-    if (head.starts_with("data")) extent.sound_end = at;
+    if (chunk->size > kMost / 2 - at) return {};
+    at = chunk->body + chunk->size;
+    if (chunk->name == "data") extent.sound_end = at;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "input/audio/chunks.hpp"
 #include "input/bytes/header_bytes.hpp"
 
 namespace fftcl::app {
@@ -34,11 +35,9 @@ AudioClaim svx_claim(const ByteSource& source) {
   AudioClaim claim;
   bool both = false, compressed = false;
   std::uint64_t rate = 0, octaves = 0, of_first = 0;
-  for (std::uint64_t at = 12;;) {
-    const std::string head = bytes_at(source, at, 8);
-    if (head.size() < 8) return claim;
-    const std::uint64_t size = big(std::string_view(head).substr(4)), body = at + 8;
-    if (head.starts_with("BODY")) {
+  for (auto chunk = first_chunk(source, kIff); chunk; chunk = next_chunk(source, kIff, *chunk)) {
+    const std::uint64_t size = chunk->size, body = chunk->body;
+    if (chunk->name == "BODY") {
       // A byte that makes an odd number of samples even would be one of them.
       if (source.size() == body + size + 1) source.stop_after(body + size, 0, 0);
       if (compressed) claim.unread = "an 8SVX whose samples are compressed";
@@ -50,16 +49,16 @@ AudioClaim svx_claim(const ByteSource& source) {
       }
       return claim;
     }
-    if (head.starts_with("CHAN")) both = big(bytes_at(source, body, 4)) == kBoth;
-    if (head.starts_with("VHDR")) {
+    if (chunk->name == "CHAN") both = big(bytes_at(source, body, 4)) == kBoth;
+    if (chunk->name == "VHDR") {
       // What is played once of the highest octave, and what is repeated.
       of_first = big(bytes_at(source, body, 4)) + big(bytes_at(source, body + 4, 4));
       rate = big(bytes_at(source, body + 12, 2));
       octaves = big(bytes_at(source, body + 14, 1));
       compressed = big(bytes_at(source, body + 15, 1)) != 0;
     }
-    at = body + size + size % 2;
   }
+  return claim;
 }
 
 }  // namespace fftcl::app

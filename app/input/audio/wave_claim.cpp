@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "input/audio/chunks.hpp"
 #include "input/audio/header_patch.hpp"
 #include "input/audio/streamed_size.hpp"
 #include "input/bytes/header_bytes.hpp"
@@ -16,23 +16,8 @@
 namespace fftcl::app {
 namespace {
 
-/// How WAV's variants lay out their chunks: a name, a size, and that many bytes.
-struct ChunkForm {
-  std::uint64_t first = 12;  ///< the place of the first chunk
-  std::size_t name_bytes = 4;
-  std::size_t size_bytes = 4;
-  bool size_holds_head = false;  ///< the size is of the whole chunk, name and size included
-  std::uint64_t alignment = 2;   ///< of the chunks' lengths
-  std::endian order = std::endian::little;
-  bool rf64 = false;  ///< the size of the samples stands in a chunk in front of them
-};
-constexpr ChunkForm kRiff;
-constexpr ChunkForm kRifx = {.order = std::endian::big};
-constexpr ChunkForm kRf64 = {.rf64 = true};
-/// Broadcasting's name of the same.
+/// Broadcasting's name of RF64.
 constexpr std::string_view kBroadcastMark = "BW64";
-/// Sony's: names are of 16 bytes, which begin with RIFF's.
-constexpr ChunkForm kW64 = {.first = 40, .name_bytes = 16, .size_bytes = 8, .size_holds_head = true, .alignment = 8};
 
 /// A "fmt " chunk's part that says how long a frame is.
 struct FrameForm {
@@ -73,37 +58,12 @@ struct WaveChunks {
 };
 
 const ChunkForm& form_of(std::string_view head) {
-  if (head.starts_with("RIFX")) return kRifx;
-  if (head.starts_with("RF64") || head.starts_with(kBroadcastMark)) return kRf64;
+  if (head.starts_with("RIFX")) return kIff;
   return is_w64(head) ? kW64 : kRiff;
 }
 
-struct Chunk {
-  std::string name;
-  std::uint64_t at = 0;
-  std::uint64_t body = 0;
-  std::uint64_t size = 0;  ///< of the body
-};
-
-/// The chunk at `at`; nothing where its head is not there.
-std::optional<Chunk> chunk_at(const ByteSource& source, const ChunkForm& form, std::uint64_t at) {
-  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
-  const std::string head = bytes_at(source, at, head_bytes);
-  if (head.size() < head_bytes) return {};
-  Chunk chunk = {head.substr(0, 4), at, at + head_bytes,
-                 number(std::string_view(head).substr(form.name_bytes), form.order)};
-  if (!form.size_holds_head) return chunk;
-  if (chunk.size < head_bytes) return {};
-  chunk.size -= head_bytes;
-  return chunk;
-}
-
-/// The one behind it.
-std::optional<Chunk> next_chunk(const ByteSource& source, const ChunkForm& form, const Chunk& chunk) {
-  if (chunk.size > std::numeric_limits<std::uint64_t>::max() - form.alignment - chunk.body) return {};
-  const std::uint64_t bytes = chunk.body + chunk.size - chunk.at;
-  return chunk_at(source, form, chunk.at + (bytes + form.alignment - 1) / form.alignment * form.alignment);
-}
+/// The size of the samples stands in a chunk in front of them.
+bool is_rf64(std::string_view head) { return head.starts_with("RF64") || head.starts_with(kBroadcastMark); }
 
 /// Some writers leave out the byte that makes an odd size even, which decoders go by. The place of the chunk behind it,
 /// where this one does not have it and what follows is known.
@@ -176,17 +136,17 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
   claim.no_form = !before.has_form;
   const FrameForm& frame = before.frame;
   claim.room = frame.room;
-  const std::size_t head_bytes = form.name_bytes + form.size_bytes;
   const std::uint64_t there = source.size() - std::min(source.size(), data.body);
   std::uint64_t size = data.size;
-  const bool in_64_bits = form.size_bytes == 8 || (form.rf64 && size == 0xFFFFFFFF);
-  if (form.rf64 && in_64_bits) size = before.rf64_data_bytes;
+  const bool rf64 = is_rf64(before.riff);
+  const bool in_64_bits = form.size_bytes == 8 || (rf64 && size == 0xFFFFFFFF);
+  if (rf64 && in_64_bits) size = before.rf64_data_bytes;
   // ffmpeg's W64 into a pipe says 2^63 - 1, head included.
   constexpr std::uint64_t kUnknown = (~std::uint64_t{0} >> 1) - 64;
   const bool streamed = in_64_bits ? size == 0 || size >= kUnknown : is_streamed_size(size);
   // A file that knows its own size and has an empty data chunk is empty; else what follows are the samples.
   const std::uint64_t file_bytes = number(std::string_view(before.riff).substr(form.name_bytes), form.order) +
-                                   (form.size_holds_head ? 0 : head_bytes);
+                                   (form.size_holds_head ? 0 : form.head_bytes());
   if (size == 0 && (there == 0 || form.size_holds_head || file_bytes == source.size())) {
     claim.no_samples = true;
   } else if (streamed && there > kMostStreamed && before.riff.starts_with("RIFF")) {
@@ -217,7 +177,7 @@ AudioClaim data_claim(const ByteSource& source, const ChunkForm& form, const Wav
 AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
   const ChunkForm& form = form_of(source.head(40));
   WaveChunks chunks;
-  chunks.riff = bytes_at(source, 0, form.name_bytes + form.size_bytes);
+  chunks.riff = bytes_at(source, 0, form.head_bytes());
   Chunk last;
   std::vector<std::uint64_t> unpadded;  // where a byte of padding is missing
   const auto behind = [&](const Chunk& chunk) {
@@ -226,7 +186,7 @@ AudioClaim wave_claim(const ByteSource& source, const ReadOptions& options) {
     unpadded.push_back(*end);
     return chunk_at(source, form, *end);
   };
-  for (auto chunk = chunk_at(source, form, form.first); chunk; chunk = behind(*chunk)) {
+  for (auto chunk = first_chunk(source, form); chunk; chunk = behind(*chunk)) {
     last = *chunk;
     if (chunk->name == "fmt ") {
       const std::string body = bytes_at(source, chunk->body, std::min<std::uint64_t>(chunk->size, 20));
