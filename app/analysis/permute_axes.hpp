@@ -20,7 +20,7 @@ inline std::vector<std::size_t> inverse_order(const std::vector<std::size_t>& or
 template <class T>
 std::vector<T> permute_axes(std::vector<T> values, const std::vector<std::size_t>& shape,
                             const std::vector<std::size_t>& order) {
-  if (std::is_sorted(order.begin(), order.end())) return values;
+  if (std::ranges::is_sorted(order)) return values;
   std::vector<std::size_t> strides(shape.size(), 1);
   for (std::size_t axis = shape.size(); axis-- > 1;) strides[axis - 1] = strides[axis] * shape[axis];
   std::vector<T> result;

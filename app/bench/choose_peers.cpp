@@ -13,7 +13,7 @@ namespace {
 
 const PeerRow* find_peer(std::string_view name) {
   const std::vector<PeerRow>& rows = peer_table();
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const PeerRow& r) { return r.name == name; });
+  const auto row = std::ranges::find(rows, name, &PeerRow::name);
   return row == rows.end() ? nullptr : &*row;
 }
 
@@ -25,10 +25,10 @@ std::vector<std::string> parse_peer_names(std::string_view option, std::string_v
   known.push_back(kCopyName);
   std::vector<std::string> names;
   for (const std::string_view name : split(text, ',')) {
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
+    if (std::ranges::find(known, name) == known.end()) {
       refuse_unknown(option, name, "no library of that name is known", known);
     }
-    if (std::find(names.begin(), names.end(), name) != names.end()) {
+    if (std::ranges::find(names, name) != names.end()) {
       refuse_value(option, text, fmt::format("{} comes twice", name), "each name once");
     }
     names.emplace_back(name);

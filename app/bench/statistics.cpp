@@ -51,7 +51,7 @@ SampleSummary summarise(std::span<const double> samples) {
   SampleSummary summary;
   const auto count = static_cast<double>(samples.size());
   summary.count = samples.size();
-  summary.min = *std::min_element(samples.begin(), samples.end());
+  summary.min = *std::ranges::min_element(samples);
   summary.median = median({samples.begin(), samples.end()});
   summary.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / count;
   double squares = 0;

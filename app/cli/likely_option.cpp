@@ -83,7 +83,7 @@ std::string option_of_value(const CommandRow& command, std::string_view value) {
   for (const OptionRow* row : options_of(command.name)) {
     if (row->hidden) continue;
     const std::vector<std::string> values = known_values(*row);
-    if (std::find(values.begin(), values.end(), value) != values.end()) {
+    if (std::ranges::find(values, value) != values.end()) {
       return fmt::format("give --{} {}", row->name, value);
     }
   }
@@ -104,7 +104,7 @@ std::vector<std::string_view> names_of(const CommandRow& command) {
 std::string other_name(const CommandRow& command, std::string_view name) {
   const std::vector<std::string_view> known = names_of(command);
   for (const OtherName& other : kOtherNames) {
-    const bool is_known = std::find(known.begin(), known.end(), other.option) != known.end();
+    const bool is_known = std::ranges::find(known, other.option) != known.end();
     if (other.name == name && is_known) return std::string(other.remedy);
   }
   return {};
@@ -114,7 +114,7 @@ std::string likely_option(const CommandRow& command, std::string_view name) {
   if (name.size() < 2) return {};
   const std::vector<std::string_view> known = names_of(command);
   const auto abridged =
-      std::find_if(known.begin(), known.end(), [&](std::string_view candidate) { return candidate.starts_with(name); });
+      std::ranges::find_if(known, [&](std::string_view candidate) { return candidate.starts_with(name); });
   if (abridged != known.end()) return fmt::format("did you mean --{}?", *abridged);
   if (const std::string option = option_of_value(command, name); !option.empty()) return option;
   // One letter may be wrong in a short word, two in a longer one: two of four letters would be near to everything.

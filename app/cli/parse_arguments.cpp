@@ -32,9 +32,8 @@ std::string owners_of(const std::string& word, const std::string& name) {
   std::string owners;
   for (const CommandRow& command : command_table()) {
     const std::vector<const OptionRow*> rows = options_of(command.name);
-    const bool has = std::any_of(rows.begin(), rows.end(), [&](const OptionRow* row) {
-      return row->name == name || (word.size() == 2 && row->letter == word[1]);
-    });
+    const bool has = std::ranges::any_of(
+        rows, [&](const OptionRow* row) { return row->name == name || (word.size() == 2 && row->letter == word[1]); });
     if (has) owners += " " + std::string(command.name);
   }
   return owners;
@@ -60,7 +59,7 @@ std::string owners_of(const std::string& word, const std::string& name) {
   // `-radix` is a run of letters to the parser and a long option to its writer.
   // Others write --FORMAT, --sample_rate.
   std::string plain = in_small_letters(name);
-  std::replace(plain.begin(), plain.end(), '_', '-');
+  std::ranges::replace(plain, '_', '-');
   const std::string likely = likely_option(command, plain);
   const std::string other = other_name(command, plain);
   if (const std::string owners = owners_of(word, name); (is_long || likely.empty()) && !owners.empty()) {
@@ -105,7 +104,7 @@ void check_word_count(const CommandRow& command, std::size_t count, const std::v
 void refuse_empty_values(const CommandRow& command, std::span<const std::string> options) {
   for (const OptionRow* row : options_of(command.name)) {
     const std::string empty = fmt::format("--{}=", row->name);
-    if (std::find(options.begin(), options.end(), empty) == options.end()) continue;
+    if (std::ranges::find(options, empty) == options.end()) continue;
     if (row->is_flag()) refuse_value_of_flag(command, row->name);
     refuse_missing_value(command, row->name);
   }
@@ -114,8 +113,7 @@ void refuse_empty_values(const CommandRow& command, std::span<const std::string>
 /// Who gives a list or a band again means both, and the last alone would count. Of other options the last one counts,
 /// so that an alias can be overruled.
 void refuse_given_again(const OptionRow& row, const std::vector<std::string>& values) {
-  const bool same =
-      std::all_of(values.begin(), values.end(), [&](const auto& value) { return value == values.back(); });
+  const bool same = std::ranges::all_of(values, [&](const auto& value) { return value == values.back(); });
   if (same) return;
   const std::string given = fmt::format("given as '{}' and as '{}'", values.front(), values.back());
   const std::string option = fmt::format("--{}", row.name);
@@ -175,7 +173,7 @@ std::vector<DeclaredOption> declare_options(CLI::App& parser, const CommandRow& 
 }  // namespace
 
 Request parse_arguments(const CommandRow& command, const std::vector<std::string>& arguments) {
-  const auto options_end = std::find(arguments.begin(), arguments.end(), "--");
+  const auto options_end = std::ranges::find(arguments, "--");
   refuse_empty_values(command, {arguments.begin(), options_end});
   refuse_stray_value(command, {arguments.begin(), options_end});
   CLI::App parser;
@@ -191,7 +189,7 @@ Request parse_arguments(const CommandRow& command, const std::vector<std::string
     const std::string text = error.what();
     const std::string name =
         text.substr(text.find_first_not_of('-'), text.find_first_of(": ") - text.find_first_not_of('-'));
-    const bool missing = std::any_of(declared.begin(), declared.end(), [&](const DeclaredOption& candidate) {
+    const bool missing = std::ranges::any_of(declared, [&](const DeclaredOption& candidate) {
       return candidate.row->needs_value() && candidate.row->name == name;
     });
     if (missing) refuse_missing_value(command, name);

@@ -20,13 +20,11 @@ namespace {
 bool takes_next_word(std::string_view argument) {
   const std::vector<OptionRow>& table = option_table();
   if (argument.starts_with("--")) {
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [&](const OptionRow& candidate) { return candidate.name == argument.substr(2); });
+    const auto row = std::ranges::find(table, argument.substr(2), &OptionRow::name);
     return row != table.end() && row->needs_value();
   }
   for (std::size_t i = 1; i < argument.size(); ++i) {
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [&](const OptionRow& candidate) { return candidate.letter == argument[i]; });
+    const auto row = std::ranges::find(table, argument[i], &OptionRow::letter);
     if (row != table.end() && row->needs_value()) return i + 1 == argument.size();
   }
   return false;

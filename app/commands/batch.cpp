@@ -72,7 +72,7 @@ void tell_of_output_option(std::vector<InputEntry>& inputs, const Request& reque
 Batch::Batch(const Request& request, const Console& console)
     : request_(request), console_(console), inputs_(list_inputs(request.words)) {
   // The second one would be empty.
-  if (std::count(request.words.begin(), request.words.end(), "-") > 1) {
+  if (std::ranges::count(request.words, "-") > 1) {
     throw UsageError("INPUT '-'", "standard input can be read once", "name it once");
   }
   tell_of_output_option(inputs_, request);

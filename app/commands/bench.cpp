@@ -73,7 +73,7 @@ class Reports {
 };
 
 bool is_given(const Request& request, std::string_view option) {
-  return std::find(request.given.begin(), request.given.end(), option) != request.given.end();
+  return std::ranges::find(request.given, option) != request.given.end();
 }
 
 /// The files that reports go to.
@@ -101,7 +101,7 @@ std::vector<std::string> check_choices(const Request& request) {
 }
 
 bool is_asked_for(const BenchChoices& choices, std::string_view name) {
-  return std::find(choices.against.begin(), choices.against.end(), name) != choices.against.end();
+  return std::ranges::find(choices.against, name) != choices.against.end();
 }
 
 ReportLayout layout_for(const BenchChoices& choices) {
@@ -154,7 +154,7 @@ void choose_plan(BenchCase& what, Engine& engine, const Console& console) {
 /// Ratios to FFTW on one thread say little about a device with more: whoever left that to the default is told.
 void warn_of_threads(const Request& request, const std::vector<NamedPeer>& peers, const DeviceLimits& device,
                      const Console& console) {
-  const bool timed = std::any_of(peers.begin(), peers.end(), [](const NamedPeer& peer) { return peer.name == "fftw"; });
+  const bool timed = std::ranges::any_of(peers, [](const NamedPeer& peer) { return peer.name == "fftw"; });
   if (is_given(request, "threads") || !timed) return;
   const std::string uneven =
       uneven_threads_text(request.bench.peer.threads, device, std::thread::hardware_concurrency());
@@ -239,7 +239,7 @@ int run_bench(const Request& request, Console& console) {
   const Device& device = engine.device();
   std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
   warn_of_threads(request, peers, info.limits, console);
-  const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
+  const bool taken = std::ranges::find(paths, "-") != paths.end();
   if (!taken && console.out().is_terminal)
     reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));
   else if (!taken)
@@ -249,7 +249,7 @@ int run_bench(const Request& request, Console& console) {
   const std::vector<BenchRow> rows = time_cases(cases, bench, engine, reports, choices, console);
   engine.timings() += bench.times();
   reports.finish();
-  if (std::any_of(rows.begin(), rows.end(), [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
+  if (std::ranges::any_of(rows, [](const BenchRow& row) { return row.status == RowStatus::timed; })) {
     reports.plot(rows, choices.plot_value);
   }
   if (!console.quiet()) console.report(ratio_summary(rows, layout));

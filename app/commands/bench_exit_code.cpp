@@ -9,9 +9,7 @@
 namespace fftcl::app {
 
 int bench_exit_code(const std::vector<BenchRow>& rows, bool regressed, const Console& console) {
-  const auto count = [&](RowStatus status) {
-    return std::count_if(rows.begin(), rows.end(), [&](const BenchRow& row) { return row.status == status; });
-  };
+  const auto count = [&](RowStatus status) { return std::ranges::count(rows, status, &BenchRow::status); };
   if (count(RowStatus::wrong) > 0) {
     console.complain(
         fmt::format("verification: {} of {} rows have wrong results and were not timed; 'fftcl verify' "

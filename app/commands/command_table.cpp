@@ -134,7 +134,7 @@ const CommandRow& default_command() { return command_table().front(); }
 
 const CommandRow* find_command(std::string_view name) {
   const std::vector<CommandRow>& rows = command_table();
-  const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandRow& r) { return r.name == name; });
+  const auto row = std::ranges::find(rows, name, &CommandRow::name);
   return row == rows.end() ? nullptr : &*row;
 }
 

@@ -176,10 +176,8 @@ std::size_t wrong_cells(const std::vector<Finding>& findings) {
   for (const Finding& finding : findings) {
     for (const study::Table& table : finding.result.tables) {
       for (const study::Row& row : table.rows) {
-        wrong +=
-            static_cast<std::size_t>(std::count_if(row.cells.begin(), row.cells.end(), [](const study::Cell& cell) {
-              return cell.mark == study::Mark::wrong;
-            }));
+        wrong += static_cast<std::size_t>(
+            std::ranges::count_if(row.cells, [](const study::Cell& cell) { return cell.mark == study::Mark::wrong; }));
       }
     }
   }
@@ -188,8 +186,8 @@ std::size_t wrong_cells(const std::vector<Finding>& findings) {
 
 std::string summary(const std::vector<Finding>& findings, double seconds) {
   const auto count = [&](std::string_view words) {
-    return std::count_if(findings.begin(), findings.end(),
-                         [&](const Finding& finding) { return study::verdict_words(finding) == words; });
+    return std::ranges::count_if(findings,
+                                 [&](const Finding& finding) { return study::verdict_words(finding) == words; });
   };
   return fmt::format(
       "{} experiments in {:.0f} s; claims that hold here: {}, that do not: {}, of which it cannot be said: {}; without "
@@ -210,7 +208,7 @@ int run_study(const Request& request, Console& console) {
   }
   const std::vector<const Experiment*> chosen = chosen_experiments(name);
   const std::vector<std::string> paths = check_outputs(request.exports, chosen.size());
-  const bool taken = std::find(paths.begin(), paths.end(), "-") != paths.end();
+  const bool taken = std::ranges::find(paths, "-") != paths.end();
   Engine engine(request.engine, console);
   const DeviceInfo& info = engine.device_info();
   const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name,

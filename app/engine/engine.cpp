@@ -120,9 +120,8 @@ PlanChoice Engine::choose(const TransformSpec& spec, const PlanOptions& wanted) 
 }
 
 std::string Engine::plan_text(const Transform& transform) const {
-  const bool tuned = std::any_of(held_.begin(), held_.end(), [&](const std::shared_ptr<Made>& made) {
-    return made->tuned && &made->transform == &transform;
-  });
+  const bool tuned = std::ranges::any_of(
+      held_, [&](const std::shared_ptr<Made>& made) { return made->tuned && &made->transform == &transform; });
   return stages_text(transform.plan()) + (tuned ? " (tuned)" : "");
 }
 
@@ -148,7 +147,7 @@ void Engine::require_room(const TransformSpec& wanted, std::uint64_t other_bytes
 
 void Engine::require_room(std::span<const TransformSpec> specs, HostNeed program) {
   const bool all_known =
-      std::all_of(specs.begin(), specs.end(), [this](const TransformSpec& spec) { return is_known(placed(spec)); });
+      std::ranges::all_of(specs, [this](const TransformSpec& spec) { return is_known(placed(spec)); });
   if (all_known) return;
   std::vector<Plan> plans;
   for (const TransformSpec& spec : specs) plans.push_back(plan_ahead(placed(spec)));
@@ -182,13 +181,12 @@ TransformSpec Engine::placed(TransformSpec spec) const {
 
 bool Engine::is_known(const TransformSpec& placed) const {
   const std::lock_guard lock(shared_->state);
-  return std::any_of(shared_->transforms.begin(), shared_->transforms.end(),
-                     [&](const Kept& entry) { return entry.spec == placed; });
+  return std::ranges::any_of(shared_->transforms, [&](const Kept& entry) { return entry.spec == placed; });
 }
 
 Transform& Engine::transform(const TransformSpec& wanted) {
   const std::shared_ptr<Made> found = find_or_make(placed(wanted));
-  const auto held = std::find(held_.begin(), held_.end(), found);
+  const auto held = std::ranges::find(held_, found);
   if (held == held_.end()) {
     if (held_.size() == kMostTransforms) held_.erase(held_.begin());
     held_.push_back(found);
@@ -201,8 +199,7 @@ Transform& Engine::transform(const TransformSpec& wanted) {
 std::shared_ptr<Engine::Made> Engine::find_or_make(const TransformSpec& spec) {
   const std::lock_guard lock(shared_->state);
   std::vector<Kept>& transforms = shared_->transforms;
-  const auto known =
-      std::find_if(transforms.begin(), transforms.end(), [&](const Kept& entry) { return entry.spec == spec; });
+  const auto known = std::ranges::find(transforms, spec, &Kept::spec);
   if (known != transforms.end()) return known->made;
   if (transforms.size() == kMostTransforms) transforms.erase(transforms.begin());
 

@@ -47,10 +47,7 @@ std::string fate_text(const TriedCandidate& candidate) {
 }
 
 std::string summary(const TransformSpec& spec, const TuneResult& result) {
-  const auto count = [&](CandidateFate fate) {
-    return std::count_if(result.tried.begin(), result.tried.end(),
-                         [&](const TriedCandidate& candidate) { return candidate.fate == fate; });
-  };
+  const auto count = [&](CandidateFate fate) { return std::ranges::count(result.tried, fate, &TriedCandidate::fate); };
   const TunedPlan& winner = result.winner;
   const std::string outcome = winner.options.automatic()
                                   ? "the default plan stays"
@@ -98,7 +95,7 @@ PlanChoice TunedPlans::choose(const TransformSpec& spec, const PlanOptions& want
   if (!wanted.automatic()) return {wanted, std::nullopt};
   const TransformSpec plain = unscaled(spec);
   if (choices_.tune_seconds) {
-    auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& entry) { return entry.first == plain; });
+    auto known = std::ranges::find_if(found_, [&](const auto& entry) { return entry.first == plain; });
     if (known == found_.end()) known = found_.insert(found_.end(), {plain, find(plain, open(), milliseconds)});
     return {known->second.options, known->second};
   }

@@ -28,7 +28,7 @@ bool is_named_as_sound(const fs::path& path) {
                                            ".aiff", ".aif", ".aifc", ".caf",  ".au",  ".mp2", ".m4a", ".aac",
                                            ".wma",  ".wv",  ".ape",  ".tta",  ".dsf", ".mka", ".amr"};
   const std::string ending = in_small_letters(path.extension().string());
-  return std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings);
+  return std::ranges::find(kEndings, ending) != std::end(kEndings);
 }
 
 bool is_audio_file(const fs::path& path) {
@@ -59,7 +59,7 @@ void add_folder(std::vector<InputEntry>& inputs, const std::string& folder) {
     inputs.push_back({folder, fmt::format("cannot be read: {}", error.message())});
     return;
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   const std::size_t before = inputs.size();
   for (const std::string& name : names) {
     const fs::path path = fs::path(folder) / name;
@@ -86,7 +86,7 @@ void add_matches(std::vector<InputEntry>& inputs, const std::string& pattern) {
   std::vector<std::string> paths;
   if (outcome == 0) paths.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
   globfree(&found);
-  std::sort(paths.begin(), paths.end());
+  std::ranges::sort(paths);
   if (paths.empty()) inputs.push_back({pattern, "no such file, and as a pattern it matches none"});
   for (const std::string& path : paths) add_existing(inputs, path);
 }

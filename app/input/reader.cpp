@@ -51,7 +51,7 @@ std::string_view tuner_encoding(std::string_view name) {
 bool has_raw_name(const std::string& name) {
   constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
   return !tuner_encoding(name).empty() ||
-         std::any_of(kExtensions.begin(), kExtensions.end(), [&](auto ending) { return name.ends_with(ending); });
+         std::ranges::any_of(kExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
 /// The first line that says anything, as far as a message has room for it, where the input is text; else nothing.

@@ -121,7 +121,7 @@ Selection by_number(const Selection& selection, const std::vector<std::string>& 
   if (selection.channel != ChannelChoice::named && !colour) return selection;
   const std::string name = colour ? colour_name(*selection.image_channel) : selection.channel_name;
   const std::string option = fmt::format("--channel {}", name);
-  const auto found = std::find(names.begin(), names.end(), name);
+  const auto found = std::ranges::find(names, name);
   if (found == names.end()) {
     constexpr std::size_t kMostShown = 12;
     const std::span<const std::string> shown(names.data(), std::min(names.size(), kMostShown));

@@ -70,7 +70,7 @@ std::string to_string(const Integer& value) { return (value.negative ? "-" : "")
 
 IntegerList read_integers(const ByteSource& source) {
   const std::string text = text_of(source);
-  const bool binary = std::any_of(text.begin(), text.end(), [](unsigned char c) {
+  const bool binary = std::ranges::any_of(text, [](unsigned char c) {
     return c == 0x7F || (c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != kDosEnd);
   });
   if (binary) throw InputError(source.name(), "is not a text of integers");

@@ -12,9 +12,9 @@ std::string text_of(const Json& value) { return value.dump(-1, ' ', false, Json:
 
 /// Objects and arrays of them are spread over lines, arrays of plain values stand on one.
 void write_value(ByteSink& sink, const Json& value, std::size_t depth) {
-  const bool spread = value.is_structured() && !value.empty() &&
-                      (value.is_object() ||
-                       std::any_of(value.begin(), value.end(), [](const Json& item) { return item.is_structured(); }));
+  const bool spread =
+      value.is_structured() && !value.empty() &&
+      (value.is_object() || std::ranges::any_of(value, [](const Json& item) { return item.is_structured(); }));
   if (!spread) {
     sink.write(text_of(value));
     return;

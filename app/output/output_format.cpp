@@ -25,7 +25,7 @@ constexpr std::array kFormats = {
 }  // namespace
 
 const OutputFormatRow& output_format_row(OutputFormat format) {
-  return *std::find_if(kFormats.begin(), kFormats.end(), [&](const auto& row) { return row.format == format; });
+  return *std::ranges::find(kFormats, format, &OutputFormatRow::format);
 }
 
 std::optional<OutputFormat> output_format_by_name(std::string_view name) {

@@ -141,7 +141,7 @@ std::string indexed_png_file(std::size_t width, std::size_t height,
                              PngFilter filter) {
   const auto known = [&](std::uint8_t pixel) { return pixel < palette.size(); };
   // Of 256 colours every byte is one.
-  const bool all_known = palette.size() == 256 || std::all_of(pixels.begin(), pixels.end(), known);
+  const bool all_known = palette.size() == 256 || std::ranges::all_of(pixels, known);
   if (palette.empty() || palette.size() > 256 || !all_known || !good_sides(width, height) ||
       pixels.size() != width * height) {
     throw std::logic_error("indexed_png_file: wrong size");

@@ -38,7 +38,7 @@ constexpr std::array kEncodings = {
 };
 
 const EncodingRow& row_of(WavEncoding encoding) {
-  return *std::find_if(kEncodings.begin(), kEncodings.end(), [&](const auto& row) { return row.encoding == encoding; });
+  return *std::ranges::find(kEncodings, encoding, &EncodingRow::encoding);
 }
 
 struct CloseSound {
@@ -138,7 +138,7 @@ struct WavWriter::State {
   void write(std::span<const std::span<const T>> values) {
     const std::size_t count = values.front().size();
     if (values.size() != channels ||
-        std::any_of(values.begin(), values.end(), [&](const auto& channel) { return channel.size() != count; })) {
+        std::ranges::any_of(values, [&](const auto& channel) { return channel.size() != count; })) {
       throw std::logic_error("WavWriter: channels of different lengths");
     }
     if (count > most_wav_samples(channels, row.encoding) - written) refuse_length();

@@ -187,7 +187,7 @@ AxisTicks log10_ticks(const AxisLimits& limits, int most) {
     for (int digit = 1; digit <= 9; ++digit) {
       const double value = digit * std::pow(10.0, exponent);
       if (!within(limits, value)) continue;
-      const bool major = std::count(labelled.begin(), labelled.end(), digit) > 0 && steps.has(exponent);
+      const bool major = std::ranges::count(labelled, digit) > 0 && steps.has(exponent);
       if (major) {
         ticks.major.push_back({value, decimal_label(value, exponent, plain)});
       } else if (steps.step == 1 || digit == 1) {

@@ -145,8 +145,7 @@ class Layouter {
   }
 
   void inset_data() {
-    const bool markers = std::any_of(figure_.series.begin(), figure_.series.end(),
-                                     [](const PlotSeries& series) { return series.markers; });
+    const bool markers = std::ranges::any_of(figure_.series, [](const PlotSeries& series) { return series.markers; });
     const double side = markers ? 0.9 * unit_ : 0;
     const double top = markers ? 0.5 * unit_ : 0;
     // A linear axis that starts at zero stands on zero.
@@ -223,7 +222,7 @@ class Layouter {
         const PlotBox box{corner.x, corner.y, width, height};
         const bool inside = box.left >= frame.left + 0.2 * unit_ && box.right() <= frame.right() - 0.1 * unit_ &&
                             box.top >= frame.top && box.bottom() <= frame.bottom();
-        const bool free = std::none_of(taken.begin(), taken.end(), [&](const PlotBox& other) {
+        const bool free = std::ranges::none_of(taken, [&](const PlotBox& other) {
           return &other != &taken[n] && box.left < other.right() + 0.3 * unit_ &&
                  other.left < box.right() + 0.3 * unit_ && box.top < other.bottom() && other.top < box.bottom();
         });

@@ -122,9 +122,7 @@ class Column {
 
 }  // namespace
 
-bool runs_rightwards(std::span<const PlotPoint> points) {
-  return std::is_sorted(points.begin(), points.end(), [](const PlotPoint& a, const PlotPoint& b) { return a.x < b.x; });
-}
+bool runs_rightwards(std::span<const PlotPoint> points) { return std::ranges::is_sorted(points, {}, &PlotPoint::x); }
 
 LineCoverage line_coverage(std::span<const PlotPoint> points, double width, const PixelBox& box) {
   LineCoverage result{box, (static_cast<std::size_t>(box.width) + 3) / 4 * 4, {}};

@@ -45,8 +45,8 @@ class SpectrogramLayouter {
     const double below =
         (kTickLength + 0.25) * unit_ + line_height(tick_size()) + 0.3 * unit_ + line_height(label_size()) + unit_;
     const auto count = static_cast<double>(figure_.panels.size());
-    const bool named = std::any_of(figure_.panels.begin(), figure_.panels.end(),
-                                   [](const SpectrogramPanel& panel) { return !panel.name.empty(); });
+    const bool named =
+        std::ranges::any_of(figure_.panels, [](const SpectrogramPanel& panel) { return !panel.name.empty(); });
     name_height_ = named ? line_height(tick_size()) + 0.25 * unit_ : 0;
     const double gap = 0.45 * unit_;
     const double room = figure_.height - top - below - count * name_height_ - (count - 1) * gap;

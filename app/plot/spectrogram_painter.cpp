@@ -106,7 +106,7 @@ void draw_bar(const WholePixels& box, IndexedSheet& sheet) {
     const double place = (static_cast<double>(box.height - y) - 0.5) / static_cast<double>(box.height);
     const std::uint8_t shade = shade_of_value(place, {0, 1});
     const std::span<std::uint8_t> pixels = sheet.row(box.top + y).subspan(box.left, box.width);
-    std::fill(pixels.begin(), pixels.end(), shade);
+    std::ranges::fill(pixels, shade);
   }
 }
 
@@ -173,8 +173,7 @@ std::shared_ptr<const SpectrogramPainter::Frame> SpectrogramPainter::frame(const
   SpectrogramFigure wanted = frame_of(figure);
   {
     const std::lock_guard lock(mutex_);
-    const auto known =
-        std::find_if(frames_.begin(), frames_.end(), [&](const auto& frame) { return frame->figure == wanted; });
+    const auto known = std::ranges::find_if(frames_, [&](const auto& frame) { return frame->figure == wanted; });
     if (known != frames_.end()) return *known;
   }
   // Drawn without the lock: another thread may draw the same meanwhile, which does no harm.

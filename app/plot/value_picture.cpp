@@ -40,7 +40,7 @@ double largest_finite(std::span<const Real> values) {
     for (std::size_t lane = 0; lane < largest.size(); ++lane) look_at(lane, values[i + lane]);
   }
   for (std::size_t i = whole; i < values.size(); ++i) look_at(0, values[i]);
-  const Real found = *std::max_element(largest.begin(), largest.end());
+  const Real found = *std::ranges::max_element(largest);
   return std::isfinite(found) ? static_cast<double>(found) : 0;
 }
 

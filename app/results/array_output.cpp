@@ -62,7 +62,7 @@ void write_numbers(OutputFile& file, const std::vector<T>& values, std::size_t c
 }
 
 bool is_transformed(const ArrayResult& result, std::size_t axis) {
-  return std::find(result.axes.begin(), result.axes.end(), axis) != result.axes.end();
+  return std::ranges::find(result.axes, axis) != result.axes.end();
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ std::vector<std::string> export_paths(const ExportChoices& exports) {
   for (const std::string& path : {exports.csv, exports.json, exports.markdown, exports.plot}) {
     if (!path.empty()) paths.push_back(path == "/dev/stdout" ? "-" : path);
   }
-  std::sort(paths.begin(), paths.end());
-  if (const auto twice = std::adjacent_find(paths.begin(), paths.end()); twice != paths.end()) {
+  std::ranges::sort(paths);
+  if (const auto twice = std::ranges::adjacent_find(paths); twice != paths.end()) {
     throw UsageError(*twice == "-" ? "standard output" : *twice, "two reports would be written there",
                      "give each a file of its own");
   }

@@ -102,7 +102,7 @@ class ArrayWriter : public SeriesWriter {
 
 /// True where a line of these names alone would be read back as values: 1,2 or the 2 of a channel that was chosen.
 bool are_numbers(const std::vector<std::string>& names) {
-  return std::all_of(names.begin(), names.end(), [](const std::string& name) {
+  return std::ranges::all_of(names, [](const std::string& name) {
     const char* const last = name.data() + name.size();
     double value = 0;
     const auto [end, error] = std::from_chars(name.data(), last, value);

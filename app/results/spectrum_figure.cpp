@@ -80,7 +80,7 @@ struct FrequencyAxis {
 FrequencyAxis frequency_axis(const SpectrumReport& report, const SpectrumChoices& choices, const PlotChoices& plot) {
   const std::vector<double>& frequencies = report.frequencies;
   if (frequencies.empty()) throw UsageError("--fmin", "no frequency of the spectrum is left", "choose a wider range");
-  if (!std::is_sorted(frequencies.begin(), frequencies.end()))
+  if (!std::ranges::is_sorted(frequencies))
     throw UsageError("--no-shift", "an axis of a plot has its frequencies in ascending order", "leave it out");
   const bool hertz = report.sample_rate > 0;
   // As far as was asked for, but not beyond what a spectrum has.
@@ -196,8 +196,7 @@ std::string peak_frequency_text(double frequency, FrequencyMeasure measure) {
 
 /// True where a level is that much above the median.
 bool stands_out(double level, const std::vector<double>& values) {
-  const auto below =
-      std::count_if(values.begin(), values.end(), [=](double value) { return value <= level - kStandsOut; });
+  const auto below = std::ranges::count_if(values, [=](double value) { return value <= level - kStandsOut; });
   return 2 * below > std::ssize(values);
 }
 
@@ -247,8 +246,7 @@ Figure spectrum_figure(const SpectrumReport& report, const SpectrumChoices& choi
     }
   }
   // The strongest first: where two labels do not fit beside each other, it stays.
-  std::stable_sort(figure.notes.begin(), figure.notes.end(),
-                   [](const PlotNote& a, const PlotNote& b) { return a.place.y > b.place.y; });
+  std::ranges::stable_sort(figure.notes, [](const PlotNote& a, const PlotNote& b) { return a.place.y > b.place.y; });
   return figure;
 }
 

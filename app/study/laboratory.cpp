@@ -177,7 +177,7 @@ Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, 
   cell.token = fmt::format("{}: {}", library, token(what));
   progress_(cell.token);
   const auto& table = peer_table();
-  const auto row = std::find_if(table.begin(), table.end(), [&](const PeerRow& peer) { return peer.name == library; });
+  const auto row = std::ranges::find(table, library, &PeerRow::name);
   if (row == table.end()) throw std::logic_error("no such peer");
   cell.mark = Mark::absent;
   cell.reason = row->absence(device_.info());

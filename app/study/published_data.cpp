@@ -16,7 +16,7 @@ std::vector<std::string> split_key(std::string_view text) {
 
 PublishedTable::PublishedTable(std::string_view file) {
   const auto& files = published_files();
-  const auto found = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& f) { return f.name == file; });
+  const auto found = std::ranges::find(files, file, &EmbeddedFile::name);
   if (found == files.end()) throw std::logic_error("no published table " + std::string(file));
   for (const std::string_view line : split(found->text, '\n')) {
     if (!line.empty()) rows_.push_back(split_key(line));
@@ -26,7 +26,7 @@ PublishedTable::PublishedTable(std::string_view file) {
 }
 
 std::string PublishedTable::cell(const std::vector<std::string>& key, std::string_view column) const {
-  const auto place = std::find(headings_.begin(), headings_.end(), column);
+  const auto place = std::ranges::find(headings_, column);
   if (place == headings_.end()) return {};
   for (const auto& row : rows_) {
     if (row.size() < key.size() || !std::equal(key.begin(), key.end(), row.begin())) continue;

@@ -29,7 +29,7 @@ std::string with_published(const Cell& cell) {
 }
 
 bool has_published(const Row& row) {
-  return std::any_of(row.cells.begin(), row.cells.end(), [](const Cell& cell) { return !cell.published.empty(); });
+  return std::ranges::any_of(row.cells, [](const Cell& cell) { return !cell.published.empty(); });
 }
 
 /// The table as it is, with the document's figures in a line below each row.
@@ -90,7 +90,7 @@ std::vector<std::string> reasons_of(const Result& result) {
             fmt::format("{} ({}, {}): {}", to_string(cell.mark), row.label, table.columns[i], cell.reason);
         // The reasons for one mark in one row differ only in the size that they name: the first stands for all.
         const std::string start = fmt::format("{} ({},", to_string(cell.mark), row.label);
-        if (std::none_of(reasons.begin(), reasons.end(), [&](const std::string& r) { return r.starts_with(start); })) {
+        if (std::ranges::none_of(reasons, [&](const std::string& r) { return r.starts_with(start); })) {
           reasons.push_back(text);
         }
       }

@@ -28,7 +28,7 @@ std::string_view to_string(Mark mark) {
 }
 
 const Row* Table::row(std::string_view label) const {
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.label == label; });
+  const auto found = std::ranges::find(rows, label, &Row::label);
   return found == rows.end() ? nullptr : &*found;
 }
 

@@ -53,8 +53,7 @@ Timer timer_of(const Measured& measured, Transform& transform, ResidentData& dat
       return timer_of_launches(data, direction,
                                [](const Times& times) { return std::accumulate(times.begin(), times.end(), 0.0); });
     case Timed::shortest_launch:
-      return timer_of_launches(data, direction,
-                               [](const Times& times) { return *std::min_element(times.begin(), times.end()); });
+      return timer_of_launches(data, direction, [](const Times& times) { return *std::ranges::min_element(times); });
     case Timed::selected:
       return timer_of_launches(data, direction, [&transform, select = measured.select](const Times& times) {
         return sum_of_selected(times, transform.plan(), select);

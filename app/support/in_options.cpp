@@ -9,7 +9,7 @@ namespace fftcl::app {
 
 std::string option_of(Setting setting) {
   std::string option = "--" + std::string(name_of(setting));
-  std::replace(option.begin(), option.end(), '_', '-');
+  std::ranges::replace(option, '_', '-');
   return option;
 }
 

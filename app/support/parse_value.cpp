@@ -133,7 +133,7 @@ std::vector<std::string_view> algorithm_names() {
 
 std::string parse_algorithm(std::string_view option, std::string_view text) {
   const std::vector<std::string_view> names = algorithm_names();
-  if (std::find(names.begin(), names.end(), text) == names.end()) {
+  if (std::ranges::find(names, text) == names.end()) {
     refuse_unknown(option, text, "unknown algorithm", names);
   }
   return std::string(text);

@@ -41,9 +41,9 @@ std::string likely_word(std::string_view word, const std::vector<std::string_vie
   constexpr std::size_t kLeastBeginning = 2;  // of a word that is abridged
   constexpr std::size_t kLeastStem = 4;       // of a word that is lengthened
   std::string plain = in_small_letters(word);
-  std::replace(plain.begin(), plain.end(), '_', '-');
+  std::ranges::replace(plain, '_', '-');
   const auto one = [&](auto&& matches) {
-    const auto found = std::find_if(known.begin(), known.end(), matches);
+    const auto found = std::ranges::find_if(known, matches);
     return found == known.end() ? std::string() : std::string(*found);
   };
   const std::string abridged = plain.size() < kLeastBeginning

@@ -27,7 +27,7 @@ std::string family_of(const Plan& plan) {
   for (const KernelLaunch& launch : plan.launches) {
     names.emplace_back(name_of(launch.family));
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return to_string(plan.spec.precision) + " " + to_string(plan.spec.kind) + " " + plan.algorithm + ": " +
          joined(names, " ");
@@ -50,8 +50,8 @@ bool names_published(const PlanOptions& options) {
 }  // namespace
 
 Transform& CaseRunner::transform(const TransformSpec& spec, const PlanOptions& options) {
-  const auto held = std::find_if(transforms_.begin(), transforms_.end(),
-                                 [&](const Held& h) { return h.spec == spec && h.options == options; });
+  const auto held =
+      std::ranges::find_if(transforms_, [&](const Held& h) { return h.spec == spec && h.options == options; });
   if (held != transforms_.end()) {
     std::rotate(held, held + 1, transforms_.end());
     return transforms_.back().transform;

@@ -85,7 +85,7 @@ long double error_unit(std::size_t points, Precision precision) {
 }
 
 Gates accuracy_gates(const std::vector<std::size_t>& lengths, Precision precision) {
-  if (std::any_of(lengths.begin(), lengths.end(), has_large_prime)) return convolution_gates(lengths, precision);
+  if (std::ranges::any_of(lengths, has_large_prime)) return convolution_gates(lengths, precision);
   return gates_in_units(0.42L, 1.0L, lengths, precision);
 }
 

@@ -92,7 +92,7 @@ std::vector<std::size_t> draw_lengths(RandomNumbers& random) {
     left /= lengths.back();
   }
   // The last one may be the longest.
-  if (one_in(2, random)) std::reverse(lengths.begin(), lengths.end());
+  if (one_in(2, random)) std::ranges::reverse(lengths);
   return lengths;
 }
 

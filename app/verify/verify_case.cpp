@@ -32,15 +32,13 @@ constexpr Named<InputKind> kInputs[] = {{"uniform", InputKind::uniform}, {"tiny"
 
 template <class T, std::size_t N>
 std::string name_among(const Named<T> (&names)[N], T value) {
-  const auto found =
-      std::find_if(std::begin(names), std::end(names), [&](const auto& named) { return named.second == value; });
+  const auto found = std::ranges::find(names, value, &Named<T>::second);
   return found == std::end(names) ? "?" : std::string(found->first);
 }
 
 template <class T, std::size_t N>
 std::optional<T> find(const Named<T> (&names)[N], std::string_view text) {
-  const auto found =
-      std::find_if(std::begin(names), std::end(names), [&](const auto& named) { return named.first == text; });
+  const auto found = std::ranges::find(names, text, &Named<T>::first);
   return found == std::end(names) ? std::nullopt : std::optional<T>(found->second);
 }
 

@@ -145,7 +145,7 @@ class Spreading {
   void divide(double begin, double end, const Sums& sums) const {
     const double middle = (begin + end) / 2;
     const double size = (end - begin) * cell_;
-    const bool smooth = std::all_of(features_.begin(), features_.end(), [&](const Feature& feature) {
+    const bool smooth = std::ranges::all_of(features_, [&](const Feature& feature) {
       const double distance = std::max({begin * cell_ - feature.place, feature.place - end * cell_, 0.0});
       return size <= std::max(distance, feature.width);
     });

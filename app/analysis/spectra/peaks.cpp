@@ -53,7 +53,7 @@ class MainLobe {
   /// the neighbours are too faint to tell on which side the sine is.
   bool holds_step() const {
     constexpr double kLeast = 0.1;
-    return response_.back() > kLeast && response_.back() == *std::min_element(response_.begin(), response_.end());
+    return response_.back() > kLeast && response_.back() == *std::ranges::min_element(response_);
   }
 
   /// The d in [0, 1/2] at which T(1 - d) = ratio T(d).
@@ -237,7 +237,7 @@ std::vector<Peak> find_peaks(std::span<const double> squared, const Calibration&
   for (const std::size_t k : bins) {
     peaks.push_back(peak_at(k, squared, continued, calibration, between, options.unit));
   }
-  std::sort(peaks.begin(), peaks.end(), [](const Peak& a, const Peak& b) {
+  std::ranges::sort(peaks, [](const Peak& a, const Peak& b) {
     return a.amplitude > b.amplitude || (a.amplitude == b.amplitude && a.frequency < b.frequency);
   });
   const double floor = peaks.front().level_dbfs - options.range_db;

@@ -11,8 +11,7 @@ std::vector<BinRange> raster_rows(std::span<const double> edges, std::span<const
   const std::size_t count = edges.size() - 1;
   std::vector<BinRange> rows(count);
   const auto bin_from = [&](double frequency) {
-    return static_cast<std::size_t>(std::lower_bound(frequencies.begin(), frequencies.end(), frequency) -
-                                    frequencies.begin());
+    return static_cast<std::size_t>(std::ranges::lower_bound(frequencies, frequency) - frequencies.begin());
   };
   for (std::size_t row = 0; row < count; ++row) {
     const std::size_t first = bin_from(edges[row]);
@@ -39,7 +38,7 @@ SpectrogramRaster::SpectrogramRaster(std::vector<BinRange> rows, std::vector<dou
       average_(average),
       scaled_(factors.size()) {
   // A full scale of 1e-21 makes factors of 1e42.
-  const double largest = *std::max_element(factors.begin(), factors.end());
+  const double largest = *std::ranges::max_element(factors);
   if (largest > 0 && std::isfinite(largest)) factor_exponent_ = 2 * (std::ilogb(largest) / 2);
   std::transform(factors.begin(), factors.end(), factors_.begin(),
                  [&](double factor) { return static_cast<float>(std::ldexp(factor, -factor_exponent_)); });
@@ -121,7 +120,7 @@ std::vector<TimeShare> SpectrogramRaster::shares(std::size_t width) const {
 void SpectrogramRaster::pool(const TimeShare& share, std::span<double> levels) const {
   const std::size_t rows = rows_.size();
   if (levels.size() != rows) throw std::logic_error("SpectrogramRaster: another number of rows");
-  std::fill(levels.begin(), levels.end(), 0.0);
+  std::ranges::fill(levels, 0.0);
   const std::size_t count = levels_.size() / rows;
   double weight = 0;
   for (auto column = static_cast<std::size_t>(share.begin); column < count && static_cast<double>(column) < share.end;

@@ -113,8 +113,8 @@ std::vector<BenchCase> bench_cases(const std::vector<std::string>& sizes, const 
     if (sweep.name != "type" || !choices.direction) continue;
     for (BenchCase& what : cases) what.direction = *choices.direction;
   }
-  if (defaults.layout == Layout::planar && std::any_of(choices.against.begin(), choices.against.end(),
-                                                       [](const std::string& name) { return name != "copy"; })) {
+  if (defaults.layout == Layout::planar &&
+      std::ranges::any_of(choices.against, [](const std::string& name) { return name != "copy"; })) {
     throw UsageError("--layout planar", "the other libraries are given interleaved data", "leave --against out");
   }
   refuse_padded_rows(cases);

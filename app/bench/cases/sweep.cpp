@@ -147,7 +147,7 @@ std::vector<Sweep> parse_sweeps(std::string_view option, std::string_view text) 
   for (const std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     const SweepRow& row = find_row(option, part.substr(0, equals));
-    if (std::any_of(sweeps.begin(), sweeps.end(), [&](const Sweep& s) { return s.name == row.name; })) {
+    if (std::ranges::any_of(sweeps, [&](const Sweep& s) { return s.name == row.name; })) {
       refuse_value(option, text, fmt::format("{} comes twice", row.name), "each name once");
     }
     Sweep sweep{std::string(row.name), {}};

@@ -46,7 +46,7 @@ std::vector<std::string> known_baselines() {
   for (const fs::directory_entry& entry : fs::directory_iterator(baseline_folder(), ignored)) {
     if (entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
   }
-  std::sort(names.begin(), names.end());
+  std::ranges::sort(names);
   return names;
 }
 

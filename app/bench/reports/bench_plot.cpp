@@ -69,7 +69,7 @@ struct Needed {
 };
 
 Traits traits_of(const BenchRow& row, const Needed& needed) {
-  const auto rank = 1 + std::count(row.dims.begin(), row.dims.end(), 'x');
+  const auto rank = 1 + std::ranges::count(row.dims, 'x');
   Traits traits = {row.library, row.options, row.precision, row.kind, row.direction, fmt::format("{}-D", rank)};
   if (needed.device) traits.push_back(row.device);
   if (needed.batch) traits.push_back(fmt::format("batch {}", row.batch));
@@ -80,7 +80,7 @@ Traits traits_of(const BenchRow& row, const Needed& needed) {
 bool some_library_has_two_devices(const std::vector<const BenchRow*>& rows) {
   std::map<std::string, std::set<std::string>> devices;
   for (const BenchRow* row : rows) devices[row->library].insert(row->device);
-  return std::any_of(devices.begin(), devices.end(), [](const auto& library) { return library.second.size() > 1; });
+  return std::ranges::any_of(devices, [](const auto& library) { return library.second.size() > 1; });
 }
 
 bool is_power_of_two(double points) { return std::exp2(std::round(std::log2(points))) == points; }
@@ -93,16 +93,15 @@ Lines lines_of(const std::vector<const BenchRow*>& rows, BenchQuantity quantity,
     lines[traits_of(*row, needed)].push_back({row->points(), value_of(*row, quantity)});
   }
   for (auto& [traits, points] : lines) {
-    std::stable_sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
+    std::ranges::stable_sort(points, [](const auto& a, const auto& b) { return a.x < b.x; });
   }
   return lines;
 }
 
 bool has_a_size_twice(const Lines& lines) {
-  return std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+  return std::ranges::any_of(lines, [](const auto& line) {
     const auto& points = line.second;
-    return std::adjacent_find(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x == b.x; }) !=
-           points.end();
+    return std::ranges::adjacent_find(points, [](const auto& a, const auto& b) { return a.x == b.x; }) != points.end();
   });
 }
 
@@ -119,15 +118,15 @@ std::vector<Traits> order_of(const std::vector<const BenchRow*>& rows, const Nee
   std::vector<Traits> order;
   for (const BenchRow* row : rows) {
     Traits traits = traits_of(*row, needed);
-    if (std::find(order.begin(), order.end(), traits) == order.end()) order.push_back(std::move(traits));
+    if (std::ranges::find(order, traits) == order.end()) order.push_back(std::move(traits));
   }
   return order;
 }
 
 /// The styles of what has a name of its own in the legend.
 std::size_t next_style(const Figure& figure) {
-  return static_cast<std::size_t>(std::count_if(figure.series.begin(), figure.series.end(),
-                                                [](const PlotSeries& series) { return !series.name.empty(); }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(figure.series, [](const PlotSeries& series) { return !series.name.empty(); }));
 }
 
 /// One line; where powers of two are mixed with other sizes, which are slower, only the powers are joined, and sizes
@@ -159,7 +158,7 @@ void add_lines(Figure& figure, const std::vector<const BenchRow*>& shown, const 
   const std::vector<Traits> order = order_of(shown, needed);
   std::vector<bool> varies(order[0].size());
   for (std::size_t i = 0; i < varies.size(); ++i) {
-    varies[i] = std::any_of(order.begin(), order.end(), [&](const Traits& t) { return t[i] != order[0][i]; });
+    varies[i] = std::ranges::any_of(order, [&](const Traits& t) { return t[i] != order[0][i]; });
   }
   std::vector<bool> shared = varies;
   shared.flip();
@@ -168,8 +167,7 @@ void add_lines(Figure& figure, const std::vector<const BenchRow*>& shown, const 
   varies[0] = true;
   figure.subtitle = list_of(order[0], shared);
   if (!needed.device && !shown[0]->device.empty()) figure.subtitle += ", " + shown[0]->device;
-  const auto powers =
-      std::count_if(shown.begin(), shown.end(), [](const BenchRow* row) { return is_power_of_two(row->points()); });
+  const auto powers = std::ranges::count_if(shown, [](const BenchRow* row) { return is_power_of_two(row->points()); });
   const bool mixed = powers > 0 && powers < static_cast<std::ptrdiff_t>(shown.size());
   if (mixed) figure.x.label += " (not joined: no power of two)";
   for (const Traits& traits : order) add_line(figure, list_of(traits, varies), lines.at(traits), mixed);

@@ -78,7 +78,7 @@ bool ComparedRow::regressed(double threshold) const {
 
 std::size_t Comparison::slower(double threshold) const {
   return static_cast<std::size_t>(
-      std::count_if(rows.begin(), rows.end(), [&](const ComparedRow& row) { return row.regressed(threshold); }));
+      std::ranges::count_if(rows, [&](const ComparedRow& row) { return row.regressed(threshold); }));
 }
 
 std::vector<BenchRow> latest_rows(const std::vector<BenchRow>& rows) {
@@ -114,8 +114,8 @@ Comparison compare_reports(const std::vector<BenchRow>& base, const std::vector<
   for (std::size_t i = 0; i < new_rows.size(); ++i) {
     if (!matcher.taken(i) && is_timed(new_rows[i])) comparison.only_new.push_back(new_rows[i]);
   }
-  std::stable_sort(comparison.rows.begin(), comparison.rows.end(),
-                   [](const ComparedRow& a, const ComparedRow& b) { return a.ratio.value > b.ratio.value; });
+  std::ranges::stable_sort(comparison.rows,
+                           [](const ComparedRow& a, const ComparedRow& b) { return a.ratio.value > b.ratio.value; });
   std::vector<double> ratios;
   for (const ComparedRow& row : comparison.rows) ratios.push_back(row.ratio.value);
   comparison.geometric_mean = geometric_mean(ratios);

@@ -22,7 +22,7 @@ std::string ratio_text(double value) { return number(value, 3, 3); }
 std::string error_text(double value) { return std::isfinite(value) ? fmt::format("{:.3e}", value) : std::string(); }
 
 double ratio_of(const BenchRow& row, const std::string& peer) {
-  const auto found = std::find_if(row.ratios.begin(), row.ratios.end(), [&](const auto& r) { return r.peer == peer; });
+  const auto found = std::ranges::find(row.ratios, peer, &PeerRatio::peer);
   return found == row.ratios.end() ? kNotMeasured : found->value;
 }
 

@@ -26,8 +26,8 @@ class TerminalReport : public ReportWriter {
  public:
   TerminalReport(const Console& console, const ReportLayout& layout, const std::vector<BenchRow>& expected)
       : console_(console),
-        columns_(table_columns(layout, std::any_of(expected.begin(), expected.end(),
-                                                   [](const BenchRow& row) { return !row.options.empty(); }))) {
+        columns_(table_columns(
+            layout, std::ranges::any_of(expected, [](const BenchRow& row) { return !row.options.empty(); }))) {
     for (const std::string_view name : kDispensable) {
       if (total_width(expected) <= console.out().columns) break;
       std::erase_if(columns_, [&](const ReportColumn& column) { return column.name == name; });

@@ -20,7 +20,7 @@ namespace fftcl::app {
 namespace {
 
 bool is_known_word(std::string_view part) {
-  return !part.empty() && std::all_of(part.begin(), part.end(), [](unsigned char c) {
+  return !part.empty() && std::ranges::all_of(part, [](unsigned char c) {
     return std::islower(c) != 0 || std::isdigit(c) != 0 || c == '-' || c == '_';
   });
 }
@@ -130,8 +130,7 @@ constexpr NamedValues kNamedValues[] = {
 
 std::vector<std::string> known_values(const OptionRow& row) {
   std::vector<std::string> values = lower_case_parts(row.value, "|[]=:,");
-  const auto named = std::find_if(std::begin(kNamedValues), std::end(kNamedValues),
-                                  [&](const NamedValues& entry) { return entry.option == row.name; });
+  const auto named = std::ranges::find(kNamedValues, row.name, &NamedValues::option);
   // A row that lists its values knows better: "--format text|json".
   const bool listed = values.size() > 1 && row.value.find("NAME") == std::string_view::npos && row.name != "radix" &&
                       row.name != "channel";

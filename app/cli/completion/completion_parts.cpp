@@ -68,7 +68,7 @@ std::string valued_options() {
   for (const OptionRow& row : option_table()) {
     if (!row.needs_value()) continue;
     for (const std::string& name : spellings(row)) {
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
   }
   return joined(names, " ");

@@ -69,7 +69,7 @@ bool multiplies_in_part(const Request& request, const ResultForm& form) {
 
 bool runs_no_fftw(const Request& request, const ResultForm&) {
   const std::vector<std::string>& names = request.bench.against;
-  return std::find(names.begin(), names.end(), "fftw") == names.end();
+  return std::ranges::find(names, "fftw") == names.end();
 }
 bool compares_nothing(const Request& request, const ResultForm&) { return request.bench.baseline.empty(); }
 bool has_a_count(const Request& request, const ResultForm&) { return request.bench.runs.has_value(); }
@@ -149,8 +149,7 @@ void refuse_idle_options(const Request& request, std::initializer_list<ResultFor
     if (!has_word(rule.commands, request.command)) continue;
     for (const std::string_view option : request.given) {
       if (!has_word(rule.options, option)) continue;
-      const bool idle = std::all_of(possible.begin(), possible.end(),
-                                    [&](const ResultForm& form) { return rule.idle(request, form); });
+      const bool idle = std::ranges::all_of(possible, [&](const ResultForm& form) { return rule.idle(request, form); });
       if (idle) throw UsageError(fmt::format("--{}", option), std::string(rule.why), std::string(rule.remedy));
     }
   }

@@ -68,7 +68,7 @@ std::vector<std::uint64_t> ogg_links(const ByteSource& source) {
   for (std::optional<std::uint64_t> at = 0; at; at = next_mark(source, *at + 1, kMark)) {
     for (auto page = ogg_page(source, *at); page; page = ogg_page(source, *at)) {
       // A stream whose first page is missing begins anew, too.
-      const bool known = std::find(streams.begin(), streams.end(), page->stream) != streams.end();
+      const bool known = std::ranges::find(streams, page->stream) != streams.end();
       if (page->is_first ? !in_heads : !known) {
         links.push_back(*at);
         streams.clear();

@@ -101,8 +101,8 @@ bool OpenedSound::holds_unknown_samples() const {
   // does not expect.
   constexpr std::string_view kErrors[] = {"internal error", "unimplemented format", "unsupported encoding",
                                           "Malformed 'fmt ' chunk"};
-  return std::any_of(std::begin(kErrors), std::end(kErrors),
-                     [&](std::string_view error) { return opening_error_.find(error) != std::string::npos; });
+  return std::ranges::any_of(kErrors,
+                             [&](std::string_view error) { return opening_error_.find(error) != std::string::npos; });
 }
 
 std::uint64_t OpenedSound::promised() const {
@@ -120,7 +120,7 @@ std::optional<std::uint64_t> OpenedSound::skip_to(std::uint64_t frame) {
   constexpr int kContainers[] = {SF_FORMAT_WAV,  SF_FORMAT_WAVEX, SF_FORMAT_RF64, SF_FORMAT_W64,
                                  SF_FORMAT_AIFF, SF_FORMAT_AU,    SF_FORMAT_CAF,  SF_FORMAT_NIST};
   const int container = info_.format & SF_FORMAT_TYPEMASK;
-  const bool in_order = std::find(std::begin(kContainers), std::end(kContainers), container) != std::end(kContainers);
+  const bool in_order = std::ranges::find(kContainers, container) != std::end(kContainers);
   const bool plain = in_order && plain_bytes(info_.format) > 0;
   // Frames of FLAC have their numbers. Seeking in the others that are compressed is not exact (libsndfile 1.2, mpg123
   // 1.31): of 200 places each, of noise and sines, 174 to 194 gave the samples of a whole read in Opus, 198 to 200 in

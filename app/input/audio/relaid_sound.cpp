@@ -9,7 +9,7 @@ namespace {
 std::size_t read_piece(const ByteSource& source, const RelaidSound::Piece& piece, char silence, std::uint64_t offset,
                        std::span<char> out) {
   if (!piece.from) {
-    std::fill(out.begin(), out.end(), silence);
+    std::ranges::fill(out, silence);
     return out.size();
   }
   if (piece.ways == 1) return source.read_at(*piece.from + offset, out);

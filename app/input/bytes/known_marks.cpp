@@ -9,7 +9,7 @@ bool has_audio_mark(const ByteSource& source) {
   constexpr std::array<std::string_view, 11> kMarks = {
       "fLaC", "OggS", ".snd", "dns.", "caff", "ID3", "RIFX", "RF64", "BW64", "NIST_1A\n", "Creative Voice File\x1A"};
   const std::string head = source.head(40);
-  const bool marked = std::any_of(kMarks.begin(), kMarks.end(), [&](auto mark) { return head.starts_with(mark); });
+  const bool marked = std::ranges::any_of(kMarks, [&](auto mark) { return head.starts_with(mark); });
   const std::string_view form = std::string_view(head).substr(std::min<std::size_t>(head.size(), 8), 4);
   const bool wave = head.starts_with("RIFF") && form == "WAVE";
   const bool aiff = head.starts_with("FORM") && (form == "AIFF" || form == "AIFC");

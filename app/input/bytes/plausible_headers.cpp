@@ -26,7 +26,7 @@ class Fields {
 };
 
 bool is_one_of(std::uint64_t value, std::initializer_list<std::uint64_t> choices) {
-  return std::find(choices.begin(), choices.end(), value) != choices.end();
+  return std::ranges::find(choices, value) != choices.end();
 }
 
 /// Truevision: a map of colours or none, the type, where that map lies, where the picture, its size, its bits.

@@ -46,7 +46,7 @@ ImageClaim png_claim(std::string_view bytes) {
     }
     const std::uint64_t length = big_endian(bytes, place, 4);
     const std::string_view name = bytes.substr(place + 4, 4);
-    if (!std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalpha(c) != 0; })) {
+    if (!std::ranges::all_of(name, [](unsigned char c) { return std::isalpha(c) != 0; })) {
       claim.defect = fmt::format("damaged image: no chunk at byte {}", place);
       return claim;
     }

@@ -37,7 +37,7 @@ constexpr std::array kEncodings = {
 }  // namespace
 
 const SampleEncoding* sample_encoding(std::string_view name) {
-  const auto row = std::find_if(kEncodings.begin(), kEncodings.end(), [&](const auto& e) { return e.name == name; });
+  const auto row = std::ranges::find(kEncodings, name, &SampleEncoding::name);
   return row == kEncodings.end() ? nullptr : &*row;
 }
 

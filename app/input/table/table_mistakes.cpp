@@ -82,7 +82,7 @@ std::string remedy(const TableLine& line, std::size_t column) {
   if (field.empty() || is_missing_mark(without_quotes(field)) || field == ".")
     return missing_value_remedy(line, column);
   if (is_time_stamp(field)) {
-    const auto values = std::find_if_not(line.fields.begin(), line.fields.end(), is_time_stamp);
+    const auto values = std::ranges::find_if_not(line.fields, is_time_stamp);
     const auto stamps = static_cast<std::size_t>(values - line.fields.begin());
     return column < stamps && stamps < line.fields.size() ? without_first_columns(line.separator, stamps)
                                                           : "leave that column out";

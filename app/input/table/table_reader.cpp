@@ -42,9 +42,8 @@ struct TableLayout {
 };
 
 std::size_t count_numbers(const std::vector<std::string_view>& fields) {
-  return static_cast<std::size_t>(std::count_if(fields.begin(), fields.end(), [](std::string_view field) {
-    return parse_field(field).state != FieldState::not_a_number;
-  }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      fields, [](std::string_view field) { return parse_field(field).state != FieldState::not_a_number; }));
 }
 
 /// The next line that is more than a comment.

@@ -30,7 +30,7 @@ inline constexpr std::size_t kMostAxes = 3;
 inline std::vector<std::size_t> batch_first(const std::vector<std::size_t>& transformed, std::size_t rank) {
   std::vector<std::size_t> order;
   for (std::size_t axis = 0; axis < rank; ++axis) {
-    if (std::find(transformed.begin(), transformed.end(), axis) == transformed.end()) order.push_back(axis);
+    if (std::ranges::find(transformed, axis) == transformed.end()) order.push_back(axis);
   }
   order.insert(order.end(), transformed.begin(), transformed.end());
   return order;

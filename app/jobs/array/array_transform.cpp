@@ -36,8 +36,8 @@ std::vector<std::size_t> resolve_axes(const std::vector<int>& axes, std::size_t 
     }
     resolved.push_back(static_cast<std::size_t>(place));
   }
-  std::sort(resolved.begin(), resolved.end());
-  if (std::adjacent_find(resolved.begin(), resolved.end()) != resolved.end()) {
+  std::ranges::sort(resolved);
+  if (std::ranges::adjacent_find(resolved) != resolved.end()) {
     throw UsageError("--axes", "an axis is named twice", "name each once");
   }
   return resolved;

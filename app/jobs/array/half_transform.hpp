@@ -46,7 +46,7 @@ class HalfTransform {
 
   const Arrangement& arrangement() const { return arrangement_; }
   /// The arrangement's axes are in the signal's order.
-  bool in_order() const { return std::is_sorted(arrangement_.order.begin(), arrangement_.order.end()); }
+  bool in_order() const { return std::ranges::is_sorted(arrangement_.order); }
   /// Of the last transform.
   const std::string& plan() const { return plan_; }
 

@@ -84,7 +84,7 @@ std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectra_
   // As blocks of a batch, so that no other program has to be built.
   for (std::size_t first = 0; first < kernels.size(); first += plan_.batch) {
     const std::size_t count = std::min(plan_.batch, kernels.size() - first);
-    std::fill(blocks_.begin(), blocks_.end(), T());
+    std::ranges::fill(blocks_, T());
     for (std::size_t i = 0; i < count; ++i) {
       const std::vector<T>& kernel = kernels[first + i];
       if (kernel.size() > plan_.length) throw std::logic_error("BlockConvolution: the kernel is longer than a block");
@@ -127,7 +127,7 @@ void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<
   const std::size_t blocks = inputs.size() * plan_.blocks;
   for (std::size_t first = 0; first < blocks; first += plan_.batch) {
     const std::size_t count = std::min(plan_.batch, blocks - first);
-    std::fill(blocks_.begin(), blocks_.end(), T());
+    std::ranges::fill(blocks_, T());
     for (std::size_t i = 0; i < count; ++i) {
       load_block(inputs[(first + i) / plan_.blocks], (first + i) % plan_.blocks, block(i));
     }
@@ -214,7 +214,7 @@ std::vector<T> ImageConvolution<T>::run(std::span<const T> images) {
   if (count == 0 || count > together_ || images.size() % points != 0) {
     throw std::logic_error("ImageConvolution: pictures that do not fit the plan");
   }
-  std::fill(values_.begin(), values_.end(), T());
+  std::ranges::fill(values_, T());
   for (std::size_t i = 0; i < count; ++i) {
     copy_part<T>(image_, images.subspan(i * points, points), image_.columns, canvas(i), canvas_.columns);
   }

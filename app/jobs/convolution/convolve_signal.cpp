@@ -247,7 +247,7 @@ Signal prepare_kernel(Signal kernel, const Signal& input, const ConvolveChoices&
     std::visit(
         [&]<class T>(std::vector<T>& values) {
           if (!choices.correlate) return;
-          std::reverse(values.begin(), values.end());
+          std::ranges::reverse(values);
           for (T& value : values) value = conjugate(value);
         },
         samples);
