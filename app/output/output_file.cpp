@@ -5,13 +5,13 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <random>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
+#include "support/number_from.hpp"
 #include "support/open_files.hpp"
 #include "support/output_error.hpp"
 #include "support/temporaries.hpp"
@@ -51,10 +51,7 @@ int named_descriptor(const std::string& path) {
   if (path == "/dev/stderr") return STDERR_FILENO;
   for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
     if (!path.starts_with(folder)) continue;
-    int number = -1;
-    const char* end = path.data() + path.size();
-    const auto result = std::from_chars(path.data() + folder.size(), end, number);
-    if (result.ec == std::errc{} && result.ptr == end) return number;
+    if (const auto number = number_from<int>(std::string_view(path).substr(folder.size()))) return *number;
   }
   return -1;
 }

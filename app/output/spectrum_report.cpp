@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -13,6 +12,7 @@
 #include "output/text_block.hpp"
 #include "support/counted.hpp"
 #include "support/frequency_unit.hpp"
+#include "support/number_from.hpp"
 #include "support/printable.hpp"
 #include "support/quantity_text.hpp"
 
@@ -21,9 +21,8 @@ namespace {
 
 /// The channel's number as such, a heading as text.
 Json channel_json(const std::string& name) {
-  std::int64_t number = 0;
-  const auto result = std::from_chars(name.data(), name.data() + name.size(), number);
-  return result.ec == std::errc{} && std::to_string(number) == name ? Json(number) : Json(name);
+  const auto number = number_from<std::int64_t>(name);
+  return number && std::to_string(*number) == name ? Json(*number) : Json(name);
 }
 
 /// What stands before the frequency in each row of a channel.

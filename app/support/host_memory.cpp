@@ -3,27 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <iterator>
 
 #include "fftcl/error.hpp"
+#include "support/number_from.hpp"
 
 namespace fftcl::app {
 namespace {
-
-std::optional<std::uint64_t> number_at(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  std::uint64_t number = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  return result.ec == std::errc() ? std::optional(number) : std::nullopt;
-}
 
 /// "MemAvailable:   22984712 kB"
 std::optional<std::uint64_t> field_of(std::string_view meminfo, std::string_view name) {
   const std::size_t place = meminfo.find(name);
   if (place == std::string_view::npos) return std::nullopt;
-  const auto kibibytes = number_at(meminfo.substr(place + name.size()));
+  const auto kibibytes = leading_count(meminfo.substr(place + name.size()));
   return kibibytes ? std::optional(*kibibytes * 1024) : std::nullopt;
 }
 
@@ -39,7 +32,7 @@ double gibibytes(std::uint64_t bytes) { return static_cast<double>(bytes) / (std
 std::optional<std::uint64_t> free_memory(std::string_view meminfo, std::string_view limit) {
   std::optional<std::uint64_t> free = field_of(meminfo, "MemAvailable:");
   if (free) *free += field_of(meminfo, "SwapFree:").value_or(0);
-  if (const auto most = number_at(limit)) free = std::min(free.value_or(*most), *most);
+  if (const auto most = leading_count(limit)) free = std::min(free.value_or(*most), *most);
   return free;
 }
 

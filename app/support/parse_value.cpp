@@ -11,6 +11,7 @@
 
 #include "fftcl/plan_options.hpp"
 #include "support/frequency_unit.hpp"
+#include "support/number_from.hpp"
 #include "support/split.hpp"
 #include "support/suggest.hpp"
 
@@ -54,10 +55,8 @@ Count read_count(std::string_view text) {
 
 /// A finite decimal number without a sign other than '-', without leading spaces, not hexadecimal.
 std::optional<double> read_real(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || end != text.data() + text.size() || error != std::errc() || !std::isfinite(value)) return {};
-  return value;
+  const auto value = number_from<double>(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 bool take_suffix(std::string_view& text, std::string_view suffix) {
@@ -151,12 +150,11 @@ std::size_t parse_item_count(std::string_view option, std::string_view text) {
 std::vector<int> parse_int_list(std::string_view option, std::string_view text) {
   std::vector<int> values;
   for (const std::string_view part : split(text, ',')) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    if (part.empty() || end != part.data() + part.size() || error != std::errc()) {
+    const auto value = number_from<int>(part);
+    if (!value) {
       refuse_value(option, text, "not a list of whole numbers", "numbers separated by commas, such as 0,1 or -1");
     }
-    values.push_back(value);
+    values.push_back(*value);
   }
   return values;
 }

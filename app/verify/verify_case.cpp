@@ -1,7 +1,6 @@
 #include "verify/verify_case.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <optional>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "fftcl/error.hpp"
 #include "fftcl/names.hpp"
 #include "support/joined.hpp"
+#include "support/number_from.hpp"
 #include "support/split.hpp"
 
 namespace fftcl::app {
@@ -55,12 +55,9 @@ T value_of(const Named<T> (&names)[N], std::string_view text) {
 
 template <class Number>
 Number number_of(std::string_view text) {
-  Number value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    refuse(text, "a whole number");
-  }
-  return value;
+  const auto value = number_from<Number>(text);
+  if (!value) refuse(text, "a whole number");
+  return *value;
 }
 
 void parse_radices(RadixChoice& radix, std::string_view text) {

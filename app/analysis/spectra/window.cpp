@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 #include <span>
@@ -12,6 +11,7 @@
 #include "analysis/large_array.hpp"
 #include "analysis/spectra/bessel.hpp"
 #include "support/joined.hpp"
+#include "support/number_from.hpp"
 
 namespace fftcl::app::analysis {
 namespace {
@@ -128,12 +128,9 @@ std::optional<Window> window_from_text(std::string_view text) {
     if (row.name != name) continue;
     if (colon == std::string_view::npos) return Window{row.shape, row.preset};
     if (row.least == row.most) return std::nullopt;
-    const std::string_view number = text.substr(colon + 1);
-    double value = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (error != std::errc{} || end != number.data() + number.size()) return std::nullopt;
-    if (!(value >= row.least && value <= row.most)) return std::nullopt;
-    return Window{row.shape, value};
+    const auto value = number_from<double>(text.substr(colon + 1));
+    if (!value || !(*value >= row.least && *value <= row.most)) return std::nullopt;
+    return Window{row.shape, *value};
   }
   return std::nullopt;
 }

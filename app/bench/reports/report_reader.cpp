@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <map>
 #include <string_view>
 #include <type_traits>
@@ -12,6 +11,7 @@
 #include "bench/text_file.hpp"
 #include "fftcl/error.hpp"
 #include "input/table/delimited_fields.hpp"
+#include "support/number_from.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -64,10 +64,9 @@ class CsvTable {
   void read(std::size_t row, const std::string& column, T& value) const {
     const std::string* const text = cell(row, column);
     if (text == nullptr || text->empty()) return;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-    if (error != std::errc() || end != text->data() + text->size()) {
-      throw Error(place_of(row, column), std::is_integral_v<T> ? "is no count" : "is no number");
-    }
+    const auto number = number_from<T>(*text);
+    if (!number) throw Error(place_of(row, column), std::is_integral_v<T> ? "is no count" : "is no number");
+    value = *number;
   }
 
   void read(std::size_t row, const NumberField& field, double& value) const {

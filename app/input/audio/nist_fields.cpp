@@ -1,20 +1,14 @@
 #include "input/audio/nist_fields.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
+
+#include "support/number_from.hpp"
 
 namespace fftcl::app {
 namespace {
 
 constexpr std::size_t kUsualBytes = 1024;
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  std::uint64_t value = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc{}) return {};
-  return value;
-}
 
 }  // namespace
 
@@ -22,7 +16,7 @@ std::optional<std::uint64_t> nist_header_bytes(const ByteSource& source) {
   const std::string head = source.head(kUsualBytes);
   const std::size_t line = head.find('\n');
   if (line == std::string::npos) return {};
-  return whole_number(std::string_view(head).substr(line + 1));
+  return leading_count(std::string_view(head).substr(line + 1));
 }
 
 std::optional<std::uint64_t> nist_field(const ByteSource& source, std::string_view name) {
@@ -32,7 +26,7 @@ std::optional<std::uint64_t> nist_field(const ByteSource& source, std::string_vi
   const std::size_t place = fields.find(begin);
   if (place == std::string_view::npos) return {};
   const std::string_view typed = fields.substr(place + begin.size());
-  return whole_number(typed.substr(std::min(typed.find(' '), typed.size())));
+  return leading_count(typed.substr(std::min(typed.find(' '), typed.size())));
 }
 
 }  // namespace fftcl::app

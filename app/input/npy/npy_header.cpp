@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "input/input_error.hpp"
+#include "support/number_from.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -121,11 +122,9 @@ class DictionaryParser {
     if (type.empty()) damaged(fmt::format("the element type '{}'", word));
     header_.big_endian = order == '>';
     header_.kind = type.front();
-    std::size_t bytes = 0;
-    const char* end = type.data() + type.size();
-    const auto result = std::from_chars(type.data() + 1, end, bytes);
-    if (result.ec != std::errc{} || result.ptr != end || !known(header_.kind, bytes)) unusable(word);
-    header_.element_bytes = bytes;
+    const auto bytes = number_from<std::size_t>(type.substr(1));
+    if (!bytes || !known(header_.kind, *bytes)) unusable(word);
+    header_.element_bytes = *bytes;
   }
 
   static bool known(char kind, std::size_t bytes) {
