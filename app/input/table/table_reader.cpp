@@ -188,11 +188,11 @@ std::vector<std::string> warnings_of_columns(const ByteSource& source, const Tab
                                              const std::vector<std::vector<double>>& columns,
                                              const ReadOptions& options) {
   const auto& [separator, headings, units, last_of_head] = layout;
-  std::vector<std::string> warnings = {
-      time_column_warning(headings, units, columns, options), later_time_warning(headings, units, columns, options),
-      index_column_warning(headings, units, columns, options),
-      split_pair_warning(headings, separator, options.selection), split_number_warning(source, separator, headings)};
-  std::erase(warnings, "");
+  std::vector<std::string> warnings = time_column_warnings({headings, units, columns}, options);
+  for (const std::string& warning : {split_pair_warning(headings, separator, options.selection),
+                                     split_number_warning(source, separator, headings)}) {
+    if (!warning.empty()) warnings.push_back(warning);
+  }
   return warnings;
 }
 

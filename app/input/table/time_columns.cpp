@@ -84,11 +84,10 @@ std::optional<TimeUnit> time_unit(std::string_view heading) {
 }
 
 /// The same of column `c`, for which a line of units may say more.
-std::optional<TimeUnit> time_unit_of(const std::vector<std::string>& headings, const std::vector<std::string>& units,
-                                     std::size_t c) {
-  const std::vector<std::string> words = words_of(c < units.size() ? units[c] : "");
+std::optional<TimeUnit> time_unit_of(const TableColumns& columns, std::size_t c) {
+  const std::vector<std::string> words = words_of(c < columns.units.size() ? columns.units[c] : "");
   const auto unit = words.size() == 1 ? unit_named(words.front()) : std::nullopt;
-  return unit ? unit : time_unit(headings[c]);
+  return unit ? unit : time_unit(columns.headings[c]);
 }
 
 /// Headings of columns behind the first say so by their first word: a unit alone, such as "min", may be a measure, and
@@ -179,13 +178,13 @@ std::string uneven_time_warning(std::string_view name, const std::vector<double>
       name, *farthest, farthest - steps.begin(), usual);
 }
 
-}  // namespace
-
-std::string time_column_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
-                                const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
-  if (headings.empty() || columns.size() < 2 || columns.front().size() < 3) return {};
-  const std::vector<double>& times = columns.front();
-  const auto unit = time_unit_of(headings, units, 0);
+/// Where the first of several columns is headed as time and rises: it tells a rate that was not given, and where it
+/// rises unevenly, the spectra of the others are not what they seem. Empty: it is not, or nothing is left to be told.
+std::string first_time_warning(const TableColumns& columns, const ReadOptions& options) {
+  const auto& [headings, units, values] = columns;
+  if (headings.empty() || values.size() < 2 || values.front().size() < 3) return {};
+  const std::vector<double>& times = values.front();
+  const auto unit = time_unit_of(columns, 0);
   const bool all_rise = rises(times);
   if (!unit || !(all_rise || rises_in_packets(times))) return {};
   const std::string name = printable_name(headings.front());
@@ -202,16 +201,17 @@ std::string time_column_warning(const std::vector<std::string>& headings, const 
       all_rise ? "" : " and samples are evenly spaced");
 }
 
-std::string later_time_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
-                               const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
+/// Where a column behind the first is headed as time and rises evenly. Empty: there is none, or one column is chosen.
+std::string later_time_warning(const TableColumns& columns, const ReadOptions& options) {
+  const auto& [headings, units, values] = columns;
   const ChannelChoice chosen = options.selection.channel;
-  if (chosen == ChannelChoice::one || chosen == ChannelChoice::named || columns.front().size() < 3) return {};
-  for (std::size_t c = 1; c < std::min(headings.size(), columns.size()); ++c) {
-    if (!is_named_time(headings[c]) || !rises(columns[c])) continue;
-    const auto step = even_step(columns[c]);
+  if (chosen == ChannelChoice::one || chosen == ChannelChoice::named || values.front().size() < 3) return {};
+  for (std::size_t c = 1; c < std::min(headings.size(), values.size()); ++c) {
+    if (!is_named_time(headings[c]) || !rises(values[c])) continue;
+    const auto step = even_step(values[c]);
     if (!step) continue;
-    const TimeUnit named = time_unit_of(headings, units, c).value_or(TimeUnit{});
-    const TimeUnit counted_in = named.name.empty() ? unnamed_unit(columns[c].front()) : named;
+    const TimeUnit named = time_unit_of(columns, c).value_or(TimeUnit{});
+    const TimeUnit counted_in = named.name.empty() ? unnamed_unit(values[c].front()) : named;
     return fmt::format(
         "column {}, '{}', rises evenly as time does, and is a channel like the others; choose one by --channel (1 is "
         "the first), with {} {} it is in {}",
@@ -221,13 +221,14 @@ std::string later_time_warning(const std::vector<std::string>& headings, const s
   return {};
 }
 
-std::string index_column_warning(const std::vector<std::string>& headings, const std::vector<std::string>& units,
-                                 const std::vector<std::vector<double>>& columns, const ReadOptions& options) {
-  if (columns.size() < 2 || columns.front().size() < 3) return {};
-  const std::vector<double>& numbers = columns.front();
+/// Where the first of several columns is headed as one that counts the lines and does so, or, whatever its heading,
+/// rises evenly over more than a few lines. Empty: it is not, or is one of times.
+std::string index_warning(const TableColumns& columns, const ReadOptions& options) {
+  const auto& [headings, units, values] = columns;
+  if (values.size() < 2 || values.front().size() < 3) return {};
+  const std::vector<double>& numbers = values.front();
   const std::string heading = headings.empty() ? std::string() : headings.front();
-  if ((!headings.empty() && time_unit_of(headings, units, 0)) || leaves_out_first(options.selection, heading))
-    return {};
+  if ((!headings.empty() && time_unit_of(columns, 0)) || leaves_out_first(options.selection, heading)) return {};
   const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable_name(heading));
   constexpr std::string_view kAdvice = "and is a channel like the others; choose one by --channel (2 is the next)";
   const auto step = rises(numbers) ? even_step(numbers) : std::nullopt;
@@ -239,6 +240,15 @@ std::string index_column_warning(const std::vector<std::string>& headings, const
   if (numbers.size() < kEnough) return {};
   return fmt::format("column 1{} rises evenly as a count or time does, {}, with {} if it is a time in seconds", name,
                      kAdvice, rate_option(1 / *step));
+}
+
+}  // namespace
+
+std::vector<std::string> time_column_warnings(const TableColumns& columns, const ReadOptions& options) {
+  std::vector<std::string> warnings = {first_time_warning(columns, options), later_time_warning(columns, options),
+                                       index_warning(columns, options)};
+  std::erase(warnings, "");
+  return warnings;
 }
 
 }  // namespace fftcl::app
