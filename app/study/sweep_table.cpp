@@ -36,23 +36,20 @@ std::vector<std::vector<std::size_t>> powers_of_two(int first, int last, int ste
   return sizes;
 }
 
-VerifyCase case_of(const Variant& variant, const std::vector<std::size_t>& size, std::size_t batch) {
+VerifyCase case_of(const Variant& variant, const std::vector<std::size_t>& size) {
   std::string options = variant.options;
   const std::string precision = take_precision(options);
-  VerifyCase what =
-      parse_token("c2c:" + precision + ":" + fftcl::to_string(size) + (options.empty() ? "" : ":" + options));
-  what.spec.batch = batch;
-  return what;
+  return parse_token("c2c:" + precision + ":" + fftcl::to_string(size) + (options.empty() ? "" : ":" + options));
 }
 
-double shown(double microseconds, Quantity quantity, std::size_t batch) {
+double shown(double microseconds, Quantity quantity) {
   switch (quantity) {
     case Quantity::microseconds:
       return microseconds;
     case Quantity::milliseconds:
       return microseconds * 1e-3;
     case Quantity::transforms_per_second:
-      return 1e6 * static_cast<double>(batch) / microseconds;
+      return 1e6 / microseconds;
   }
   return microseconds;
 }
@@ -79,15 +76,14 @@ Table measure_table(Laboratory& laboratory, const SweepTable& sweep) {
     if (!laboratory.takes(points_of(size))) continue;
     table.columns.push_back(fftcl::to_string(size));
     table.positions.push_back(static_cast<double>(points_of(size)));
-    const std::size_t batch = sweep.batch != nullptr ? sweep.batch(size) : 1;
     std::vector<Measured> cases;
     for (const Variant& variant : sweep.variants) {
-      cases.push_back({case_of(variant, size, batch), sweep.timed, sweep.select});
+      cases.push_back({case_of(variant, size), sweep.timed, sweep.select});
     }
     const std::vector<Cell> cells = laboratory.measure(cases);
     for (std::size_t i = 0; i < cells.size(); ++i) {
       Cell cell = cells[i];
-      if (cell.timed()) cell.value = shown(cell.time.median, sweep.quantity, batch);
+      if (cell.timed()) cell.value = shown(cell.time.median, sweep.quantity);
       const std::string& key = sweep.variants[i].published_key;
       if (!sweep.published.empty() && !key.empty()) {
         cell.published = PublishedTable(sweep.published).cell(split_key(key), table.columns.back());
@@ -123,6 +119,18 @@ Figure figure_of(const Table& table, const std::string& title, const std::string
     figure.y.low = 0;
   }
   return figure;
+}
+
+Figure figure_of(const Table& table, const std::string& title, const std::string& x_label) {
+  const bool rates = table.unit == unit_of(Quantity::transforms_per_second);
+  return figure_of(table, title, x_label, rates ? "Transforms a second" : "Time in " + table.unit);
+}
+
+Result result_of(Table table, const std::string& title, const std::string& x_label) {
+  Result result;
+  result.figure = figure_of(table, title, x_label);
+  result.tables.push_back(std::move(table));
+  return result;
 }
 
 }  // namespace fftcl::app::study

@@ -29,8 +29,6 @@ struct SweepTable {
   Quantity quantity = Quantity::microseconds;
   Timed timed = Timed::run;
   bool (*select)(const KernelLaunch&) = nullptr;  ///< for Timed::selected
-  /// Transforms side by side; null: one.
-  std::size_t (*batch)(const std::vector<std::size_t>& size) = nullptr;
   /// A file of published figures whose columns are the sizes; empty: none.
   std::string published = {};
   std::string corner = "N";
@@ -43,13 +41,18 @@ std::vector<std::vector<std::size_t>> powers_of_two(int first, int last, int ste
 Table measure_table(Laboratory& laboratory, const SweepTable& sweep);
 
 /// The case of a variant at a size: forward and complex.
-VerifyCase case_of(const Variant& variant, const std::vector<std::size_t>& size, std::size_t batch = 1);
+VerifyCase case_of(const Variant& variant, const std::vector<std::size_t>& size);
 
 /// A time as `quantity` shows it, and the unit's name.
-double shown(double microseconds, Quantity quantity, std::size_t batch = 1);
+double shown(double microseconds, Quantity quantity);
 std::string unit_of(Quantity quantity);
 
 /// A line for each row against the columns' positions.
 Figure figure_of(const Table& table, const std::string& title, const std::string& x_label, const std::string& y_label);
+/// The same of a measured table, whose unit names its quantity.
+Figure figure_of(const Table& table, const std::string& title, const std::string& x_label = "Points of one transform");
+
+/// A measured table as the first of a result, and its figure.
+Result result_of(Table table, const std::string& title, const std::string& x_label = "Points of one transform");
 
 }  // namespace fftcl::app::study

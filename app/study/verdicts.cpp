@@ -37,6 +37,11 @@ Contest contest(const Table& table, const Row& first, const Row& second,
   return result;
 }
 
+Contest contest(const Table& table, std::string_view first, std::string_view second,
+                const std::function<bool(double position)>& wanted) {
+  return contest(table, *table.row(first), *table.row(second), wanted);
+}
+
 std::string sizes_in_words(const Contest& contest) {
   if (contest.columns() <= 1) return fmt::format("{} size ({})", contest.columns(), contest.first_column);
   return fmt::format("{} sizes ({} to {})", contest.columns(), contest.first_column, contest.last_column);

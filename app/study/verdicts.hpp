@@ -8,6 +8,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <string_view>
 
 #include "study/study.hpp"
 
@@ -26,6 +27,9 @@ struct Contest {
 
 /// Over the columns where both were timed and that `wanted` names by their position; without it all.
 Contest contest(const Table& table, const Row& first, const Row& second,
+                const std::function<bool(double position)>& wanted = {});
+/// The rows by their labels.
+Contest contest(const Table& table, std::string_view first, std::string_view second,
                 const std::function<bool(double position)>& wanted = {});
 
 /// "10 sizes (16 to 8192)", "1 size (16)".

@@ -135,8 +135,7 @@ constexpr IdleRule kRules[] = {
     {"seed", "verify", draws_no_case, "nothing is drawn", "give --random N or --thorough as well"},
     {"thorough", "verify", draws_cases, "--random says how many cases there are", "leave one of the two out"},
     {"thorough random seed precision radix kernel transpose layout algorithm twiddle placement geometry work-group "
-     "words "
-     "items-per-group compute-units",
+     "words items-per-group compute-units",
      "verify", runs_one_case, "--case TOKEN says all there is to a case", "leave one of the two out"},
 };
 

@@ -23,43 +23,36 @@ SweepTable launches_of(const std::vector<int>& radices) {
   return sweep;
 }
 
-Result finish(Table table, const std::string& title) {
-  Result result;
-  result.figure = figure_of(table, title, "Points of one transform", "Transforms a second");
-  result.tables.push_back(std::move(table));
-  return result;
-}
-
 Result figure_13(Laboratory& laboratory) {
   SweepTable sweep = launches_of({2, 4, 8});
   sweep.title = "Transforms a second by the largest butterfly of a launch";
-  Result result = finish(measure_table(laboratory, sweep), "2-, 4- and 8-point launches");
+  Result result = result_of(measure_table(laboratory, sweep), "2-, 4- and 8-point launches");
   const Table& table = result.tables.front();
-  const Contest over_2 = contest(table, *table.row("8-point"), *table.row("2-point"));
-  const Contest over_4 = contest(table, *table.row("8-point"), *table.row("4-point"));
+  const Contest over_2 = contest(table, "8-point", "2-point");
+  const Contest over_4 = contest(table, "8-point", "4-point");
   if (over_2.columns() == 0 || over_4.columns() == 0) {
     result.verdict = undecided("nothing was timed");
-  } else {
-    result.verdict.holds = over_2.slower == 0 && over_4.slower == 0;
-    result.verdict.text =
-        fmt::format("8-point launches over 4-point: {}; over 2-point: {}", in_words(over_4), in_words(over_2));
+    return result;
   }
+  result.verdict.holds = over_2.slower == 0 && over_4.slower == 0;
+  result.verdict.text =
+      fmt::format("8-point launches over 4-point: {}; over 2-point: {}", in_words(over_4), in_words(over_2));
   return result;
 }
 
 Result figure_14(Laboratory& laboratory) {
   SweepTable sweep = launches_of({8, 16});
   sweep.title = "Transforms a second with 8- and with 16-point launches";
-  Result result = finish(measure_table(laboratory, sweep), "8- and 16-point launches");
+  Result result = result_of(measure_table(laboratory, sweep), "8- and 16-point launches");
   const Table& table = result.tables.front();
-  const Contest over_8 = contest(table, *table.row("16-point"), *table.row("8-point"));
+  const Contest over_8 = contest(table, "16-point", "8-point");
   if (over_8.columns() == 0) {
     result.verdict = undecided("nothing was timed");
-  } else {
-    result.verdict.holds = over_8.faster <= over_8.slower;
-    result.verdict.text =
-        "16-point launches over 8-point: " + in_words(over_8) + "; holds where they are faster no oftener than slower";
+    return result;
   }
+  result.verdict.holds = over_8.faster <= over_8.slower;
+  result.verdict.text =
+      "16-point launches over 8-point: " + in_words(over_8) + "; holds where they are faster no oftener than slower";
   return result;
 }
 
@@ -70,12 +63,10 @@ Result twiddles(Laboratory& laboratory) {
   sweep.variants = {{"native", "algorithm=multistage_registers:twiddle=native"},
                     {"sincos", "algorithm=multistage_registers:twiddle=sincos"},
                     {"table", "algorithm=multistage_registers:twiddle=global"}};
-  Result result;
-  result.tables.push_back(measure_table(laboratory, sweep));
+  Result result = result_of(measure_table(laboratory, sweep), "Twiddles computed or read");
   const Table& table = result.tables.front();
-  result.figure = figure_of(table, "Twiddles computed or read", "Points of one transform", "Time in us");
-  const Contest over_table = contest(table, *table.row("native"), *table.row("table"));
-  const Contest over_sincos = contest(table, *table.row("native"), *table.row("sincos"));
+  const Contest over_table = contest(table, "native", "table");
+  const Contest over_sincos = contest(table, "native", "sincos");
   result.verdict = undecided(
       fmt::format("native functions over a table: {}; over sincos: {}", in_words(over_table), in_words(over_sincos)));
   return result;
@@ -90,16 +81,13 @@ Result packing(Laboratory& laboratory) {
   sweep.timed = Timed::kernels;
   sweep.variants = {{"with packing", "planar:algorithm=multistage_registers"},
                     {"interleaved", "algorithm=multistage_registers"}};
-  Result result;
-  result.tables.push_back(measure_table(laboratory, sweep));
+  Table table = measure_table(laboratory, sweep);
   sweep.timed = Timed::selected;
   sweep.select = is_packing;
   sweep.variants = {{"packing alone", "planar:algorithm=multistage_registers"}};
-  const Table alone = measure_table(laboratory, sweep);
-  Table& table = result.tables.front();
-  table.rows.push_back(alone.rows.front());
-  result.figure = figure_of(table, "Planar data packed on the device", "Points of one transform", "Time in us");
-  const Contest cost = contest(table, *table.row("with packing"), *table.row("interleaved"));
+  table.rows.push_back(measure_table(laboratory, sweep).rows.front());
+  const Contest cost = contest(table, "with packing", "interleaved");
+  Result result = result_of(std::move(table), "Planar data packed on the device");
   result.verdict = undecided("planar data, packed and unpacked, take " + as_cost(cost));
   return result;
 }

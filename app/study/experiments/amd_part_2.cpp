@@ -14,23 +14,15 @@ namespace {
 constexpr std::string_view kPart2 = "AMD case study, part 2";
 constexpr int kMostBits = 23;  // "8M points"
 
-Result lines_of(Table table, const std::string& title, const std::string& x_label, const std::string& y_label) {
-  Result result;
-  result.figure = figure_of(table, title, x_label, y_label);
-  result.tables.push_back(std::move(table));
-  return result;
-}
-
 Result figure_2(Laboratory& laboratory) {
   SweepTable sweep;
   sweep.title = "Transforms a second with 64-point launches through local memory, and from registers only";
   sweep.quantity = Quantity::transforms_per_second;
   sweep.sizes = powers_of_two(10, kMostBits);
   sweep.variants = {{"local memory", "algorithm=multistage_local"}, {"registers", "algorithm=multistage_registers"}};
-  Result result = lines_of(measure_table(laboratory, sweep), "FFT kernels with and without local memory",
-                           "Points of one transform", "Transforms a second");
+  Result result = result_of(measure_table(laboratory, sweep), "FFT kernels with and without local memory");
   const Table& table = result.tables.front();
-  const Contest local = contest(table, *table.row("local memory"), *table.row("registers"));
+  const Contest local = contest(table, "local memory", "registers");
   if (local.columns() == 0) {
     result.verdict = undecided("nothing was timed");
   } else {
@@ -60,10 +52,9 @@ Result in_place(Laboratory& laboratory) {
   sweep.sizes = powers_of_two(8, kMostBits, 3);
   sweep.variants = {{"one buffer", "in_place:algorithm=multistage_in_place"},
                     {"two buffers", "algorithm=multistage_registers"}};
-  Result result = lines_of(measure_table(laboratory, sweep), "In-place and out-of-place launches",
-                           "Points of one transform", "Time in us");
+  Result result = result_of(measure_table(laboratory, sweep), "In-place and out-of-place launches");
   const Table& table = result.tables.front();
-  const Contest one = contest(table, *table.row("one buffer"), *table.row("two buffers"));
+  const Contest one = contest(table, "one buffer", "two buffers");
   result.notes.push_back(
       "in one buffer each work-item writes only what it alone has read, and a bit reversal follows: the document's own "
       "launches race");
@@ -88,11 +79,9 @@ Result figure_3(Laboratory& laboratory) {
   sweep.quantity = Quantity::transforms_per_second;
   sweep.sizes = powers_of_two(10, kMostBits);
   sweep.variants = {{"single", "algorithm=multistage_registers"}, {"double", "fp64:algorithm=multistage_registers"}};
-  Result result = lines_of(measure_table(laboratory, sweep), "Single and double precision", "Points of one transform",
-                           "Transforms a second");
+  Result result = result_of(measure_table(laboratory, sweep), "Single and double precision");
   const Table& table = result.tables.front();
-  const Contest drop =
-      contest(table, *table.row("single"), *table.row("double"), [](double position) { return position > 32768; });
+  const Contest drop = contest(table, "single", "double", [](double position) { return position > 32768; });
   result.notes.push_back("the sines of the double transform are double here, single in the document");
   if (drop.columns() == 0) {
     result.verdict = undecided("nothing above 32K points was timed in both precisions");
@@ -122,12 +111,11 @@ Result figure_11(Laboratory& laboratory) {
   sweep.select = is_transpose;
   sweep.variants = {{"16 x 17 tiles", "algorithm=multistage_2d:transpose=tiled"},
                     {"naive", "algorithm=multistage_2d:transpose=naive"}};
-  Result result = lines_of(measure_table(laboratory, sweep), "Transposes with and without local memory",
-                           "Elements of the matrix", "Time in us");
+  Result result =
+      result_of(measure_table(laboratory, sweep), "Transposes with and without local memory", "Elements of the matrix");
   const Table& table = result.tables.front();
   constexpr double kFrom = 128 * 128;
-  const Contest tiled = contest(table, *table.row("16 x 17 tiles"), *table.row("naive"),
-                                [](double position) { return position > kFrom; });
+  const Contest tiled = contest(table, "16 x 17 tiles", "naive", [](double position) { return position > kFrom; });
   if (tiled.columns() == 0) {
     result.verdict = undecided("nothing above 128 x 128 was timed");
   } else {
@@ -166,12 +154,12 @@ Result table_2d(Laboratory& laboratory) {
       table.rows[i].cells.push_back(std::move(cell));
     }
   }
-  Result result = lines_of(std::move(table), "2-D transforms", "Points", "Time in ms");
+  Result result = result_of(std::move(table), "2-D transforms", "Points");
   const Table& measured = result.tables.front();
   result.notes.push_back(
       "published beside them: Radeon HD 5870, kernels and total, and MATLAB's fft2 (FFTW) on a Core i7 930");
-  const Contest kernels = contest(measured, *measured.row("kernels"), *measured.row("FFTW, one thread"));
-  const Contest total = contest(measured, *measured.row("with transfers"), *measured.row("kernels"));
+  const Contest kernels = contest(measured, "kernels", "FFTW, one thread");
+  const Contest total = contest(measured, "with transfers", "kernels");
   if (kernels.columns() == 0) {
     const std::string cost = total.columns() == 0 ? "" : "; with transfers " + as_cost(total) + " as the kernels";
     result.verdict = undecided("no size was timed on the device and in FFTW" + cost);

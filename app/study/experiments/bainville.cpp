@@ -86,42 +86,38 @@ Result work_groups(Laboratory& laboratory) {
   return result;
 }
 
-SweepTable of_variants(const std::string& title, const std::vector<Variant>& variants) {
+Table measure_variants(Laboratory& laboratory, const std::string& title, const std::vector<Variant>& variants) {
   SweepTable sweep;
   sweep.title = title;
   sweep.sizes = powers_of_two(8, kBits, 4);
   sweep.variants = variants;
-  return sweep;
+  return measure_table(laboratory, sweep);
 }
 
 Result packed_vectors(Laboratory& laboratory) {
-  Result result;
-  result.tables.push_back(measure_table(
-      laboratory, of_variants("Scalar arithmetic and packed vectors",
-                              {{"scalar", "algorithm=radix_2_scalar"}, {"packed", "algorithm=radix_2_packed"}})));
-  const Table& table = result.tables.front();
-  result.figure = figure_of(table, "Radix 2: scalar and packed", "Points of one transform", "Time in us");
-  const Contest packed = contest(table, *table.row("packed"), *table.row("scalar"));
+  Result result =
+      result_of(measure_variants(laboratory, "Scalar arithmetic and packed vectors",
+                                 {{"scalar", "algorithm=radix_2_scalar"}, {"packed", "algorithm=radix_2_packed"}}),
+                "Radix 2: scalar and packed");
+  const Contest packed = contest(result.tables.front(), "packed", "scalar");
   if (packed.columns() == 0) {
     result.verdict = undecided("nothing was timed");
-  } else {
-    result.verdict.holds = packed.slower == 0;
-    result.verdict.text = "packed vectors over scalars: " + in_words(packed);
+    return result;
   }
+  result.verdict.holds = packed.slower == 0;
+  result.verdict.text = "packed vectors over scalars: " + in_words(packed);
   return result;
 }
 
 Result ways_to_the_sine(Laboratory& laboratory) {
-  Result result;
-  result.tables.push_back(
-      measure_table(laboratory, of_variants("Twiddles by sincos, native functions, cos and sin",
-                                            {{"sincos", "algorithm=radix_2_packed:twiddle=sincos"},
-                                             {"native", "algorithm=radix_2_packed:twiddle=native"},
-                                             {"cos+sin", "algorithm=radix_2_packed:twiddle=cos_sin"}})));
+  Result result = result_of(measure_variants(laboratory, "Twiddles by sincos, native functions, cos and sin",
+                                             {{"sincos", "algorithm=radix_2_packed:twiddle=sincos"},
+                                              {"native", "algorithm=radix_2_packed:twiddle=native"},
+                                              {"cos+sin", "algorithm=radix_2_packed:twiddle=cos_sin"}}),
+                            "Three ways to a twiddle");
   const Table& table = result.tables.front();
-  result.figure = figure_of(table, "Three ways to a twiddle", "Points of one transform", "Time in us");
-  const Contest over_sincos = contest(table, *table.row("native"), *table.row("sincos"));
-  const Contest over_cos_sin = contest(table, *table.row("native"), *table.row("cos+sin"));
+  const Contest over_sincos = contest(table, "native", "sincos");
+  const Contest over_cos_sin = contest(table, "native", "cos+sin");
   result.verdict = undecided(fmt::format("its figures are not in its text; native over sincos: {}; over cos+sin: {}",
                                          in_words(over_sincos), in_words(over_cos_sin)));
   return result;

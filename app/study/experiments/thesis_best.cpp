@@ -115,10 +115,9 @@ Result table_4_1(Laboratory& laboratory) {
   result.notes.push_back("its second total is printed as 26.624; the parts beside it, 6.624, 17 and 1, sum to 24.624");
   result.notes.push_back(
       "host: the table alone (the thesis's 12 and 17 us hold other work of the CPU, 5 us apart); transfer: the upload "
-      "of as "
-      "many bytes");
-  result.figure = figure_of(sources, "Where the twiddles come from", "Points of one transform", "Time in us");
-  const Contest table_over = contest(sources, *sources.row("local"), *sources.row("sincos"));
+      "of as many bytes");
+  result.figure = figure_of(sources, "Where the twiddles come from");
+  const Contest table_over = contest(sources, "local", "sincos");
   const bool both = parts.rows[0].cells[3].has_value() && parts.rows[1].cells[3].has_value();
   const double computed = both ? parts.rows[0].cells[3].value : 0, copied = both ? parts.rows[1].cells[3].value : 0;
   result.tables.push_back(std::move(parts));
@@ -199,7 +198,7 @@ Result table_5_7(Laboratory& laboratory) {
     if (!names.empty()) result.notes.push_back(fmt::format("{}, the best: {}", units.label, fmt::join(names, "; ")));
     table.rows.push_back(std::move(row));
   }
-  result.figure = figure_of(table, "Best cases by work-groups", "Points of one transform", "Time in us");
+  result.figure = figure_of(table, "Best cases by work-groups");
   result.notes.push_back(kThesisOrder);
   std::size_t small = 0, small_columns = 0, large = 0, large_columns = 0;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {

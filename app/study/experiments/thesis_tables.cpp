@@ -26,10 +26,6 @@ Table rows_where(const Table& table, bool (*wanted)(std::string_view)) {
   return some;
 }
 
-Figure times_figure(const Table& table, const std::string& title) {
-  return figure_of(table, title, "Points of one transform", "Time in us");
-}
-
 Result table_5_1(Laboratory& laboratory) {
   SweepTable sweep = sweep_of("Radix 2 in one work-group", 4, 11, "thesis_table_5_1_radix2_one_sm.csv");
   for (const int words : {2, 4, 8}) {
@@ -48,8 +44,8 @@ Result table_5_1(Laboratory& laboratory) {
   result.tables.push_back(measure_table(laboratory, wide));
 
   const Table& table = result.tables.front();
-  result.figure = times_figure(rows_where(table, [](std::string_view label) { return label.starts_with("2 words"); }),
-                               "Radix 2, groups of 2 words");
+  result.figure = figure_of(rows_where(table, [](std::string_view label) { return label.starts_with("2 words"); }),
+                            "Radix 2, groups of 2 words");
   result.notes.push_back(kThesisOrder);
   std::size_t constant = 0, columns = 0;
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
@@ -64,8 +60,8 @@ Result table_5_1(Laboratory& laboratory) {
   }
   std::vector<std::string> pairs;
   for (const int items : {1, 2, 4}) {
-    const Contest over = contest(table, *table.row(schedule_label(2, items, IndexGeometry::constant)),
-                                 *table.row(schedule_label(2, items, IndexGeometry::normal)));
+    const Contest over = contest(table, schedule_label(2, items, IndexGeometry::constant),
+                                 schedule_label(2, items, IndexGeometry::normal));
     if (over.columns() > 0) pairs.push_back(fmt::format("by {} {}", items, in_words(over)));
   }
   result.verdict.holds = constant == columns;
@@ -84,10 +80,8 @@ Result table_5_3(Laboratory& laboratory) {
     }
   }
   for (const int items : {1, 2}) sweep.variants.push_back(radix_2_2(items, IndexGeometry::constant, 1));
-  Result result;
-  result.tables.push_back(measure_table(laboratory, sweep));
+  Result result = result_of(measure_table(laboratory, sweep), "Radix 2^2, groups of 4 words");
   const Table& table = result.tables.front();
-  result.figure = times_figure(table, "Radix 2^2, groups of 4 words");
   result.notes.push_back(kThesisOrder);
   const Contest four = contest(table, table.rows[2], table.rows[0]);
   const Contest eight = contest(table, table.rows[3], table.rows[1]);
@@ -107,10 +101,8 @@ Result table_5_5(Laboratory& laboratory) {
     sweep.variants.push_back(radix_2(2, items, IndexGeometry::constant, 2, fmt::format("2,2,{}", items)));
   for (const int items : {4, 8})
     sweep.variants.push_back(radix_2_2(items, IndexGeometry::constant, 2, fmt::format("2^2,4,{}", items)));
-  Result result;
-  result.tables.push_back(measure_table(laboratory, sweep));
+  Result result = result_of(measure_table(laboratory, sweep), "Two work-groups a transform");
   const Table& table = result.tables.front();
-  result.figure = times_figure(table, "Two work-groups a transform");
   result.notes.push_back(kThesisOrder);
   // In its own figures four work-items win up to 512 points, two and one above.
   const auto up_to_512 = [](double n) { return n <= 512; };
@@ -130,8 +122,7 @@ Result table_5_6(Laboratory& laboratory) {
   for (const int items : {1, 2})
     sweep.variants.push_back(radix_2(2, items, IndexGeometry::constant, 4, fmt::format("2,2,{}", items)));
   sweep.variants.push_back(radix_2_2(4, IndexGeometry::constant, 4, "2^2,4,4"));
-  Result result;
-  result.tables.push_back(measure_table(laboratory, sweep));
+  Result result = result_of(measure_table(laboratory, sweep), "Four work-groups a transform");
 
   SweepTable more = sweep_of("More than four work-groups, its future work", 8, 14, "", 2);
   for (const int units : {8, 16, 32}) {
@@ -144,7 +135,6 @@ Result table_5_6(Laboratory& laboratory) {
   result.tables.push_back(measure_table(laboratory, more));
 
   const Table& table = result.tables.front();
-  result.figure = times_figure(table, "Four work-groups a transform");
   result.notes.push_back(kThesisOrder);
   const Contest pairs = contest(table, table.rows[2], table.rows[1], [](double n) { return n > 16; });
   if (pairs.columns() == 0) {
