@@ -9,16 +9,6 @@
 #include "support/split.hpp"
 
 namespace fftcl::app {
-namespace {
-
-const PeerRow* find_peer(std::string_view name) {
-  const std::vector<PeerRow>& rows = peer_table();
-  const auto row = std::ranges::find(rows, name, &PeerRow::name);
-  return row == rows.end() ? nullptr : &*row;
-}
-
-}  // namespace
-
 std::vector<std::string> parse_peer_names(std::string_view option, std::string_view text) {
   std::vector<std::string_view> known;
   for (const PeerRow& row : peer_table()) known.push_back(row.name);

@@ -70,5 +70,7 @@ struct PeerRow {
 /// The peers that this program knows, also those that it was built without: fftw, clfft, vkfft, cufft. In
 /// bench/peers/peer_table.cpp.
 const std::vector<PeerRow>& peer_table();
+/// The one of that name, or null.
+const PeerRow* find_peer(std::string_view name);
 
 }  // namespace fftcl::app

@@ -1,9 +1,7 @@
 // fftcl bench: how fast transforms are on a device, beside a copy and other libraries.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -34,8 +32,6 @@
 
 namespace fftcl::app {
 namespace {
-
-constexpr std::string_view kVersion = FFTCL_VERSION;
 
 /// All places that a row goes to.
 class Reports {
@@ -76,11 +72,9 @@ bool is_given(const Request& request, std::string_view option) {
   return std::ranges::find(request.given, option) != request.given.end();
 }
 
-/// The files that reports go to.
-std::vector<std::string> check_choices(const Request& request) {
+void check_choices(const Request& request) {
   const BenchChoices& choices = request.bench;
   const ExportChoices& exports = request.exports;
-  std::vector<std::string> paths = export_paths(exports);
   for (const Sweep& sweep : choices.sweeps) {
     constexpr const char* kRemedy = "leave one of the two out";
     if (request.engine.tune_seconds && sweeps_options(sweep.name)) {
@@ -97,7 +91,6 @@ std::vector<std::string> check_choices(const Request& request) {
     throw UsageError(fmt::format("--plot {}", exports.plot), "a benchmark has one plot", "name a file ending in .png");
   }
   check_plot_target(exports.plot);
-  return paths;
 }
 
 bool is_asked_for(const BenchChoices& choices, std::string_view name) {
@@ -115,16 +108,7 @@ ReportLayout layout_for(const BenchChoices& choices) {
 }
 
 ReportHeader header_for(const BenchChoices& choices, const DeviceInfo& device) {
-  ReportHeader header;
-  header.program = fmt::format("fftcl {}", kVersion);
-  header.device = device.name;
-  header.platform = device.platform_name;
-  header.driver = device.driver_version;
-  header.timer = choices.timer == BenchTimer::event ? "event" : "wall";
-  header.started = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
-  header.seed = choices.seed;
-  header.warmup = choices.warmup;
-  return header;
+  return {report_origin(device), choices.timer == BenchTimer::event ? "event" : "wall", choices.seed, choices.warmup};
 }
 
 /// The rows to come, as far as they are known, for the widths of the terminal's columns.
@@ -216,7 +200,8 @@ bool regressed(const std::vector<BenchRow>& rows, const std::vector<BenchRow>& b
 int run_bench(const Request& request, Console& console) {
   refuse_idle_options(request);
   const BenchChoices& choices = request.bench;
-  const std::vector<std::string> paths = check_choices(request);
+  const bool taken = takes_standard_output(request.exports);
+  check_choices(request);
   std::vector<BenchCase> cases = bench_cases(request.words, choices,
                                              {.precision = request.engine.precision,
                                               .plan = request.engine.plan,
@@ -239,13 +224,12 @@ int run_bench(const Request& request, Console& console) {
   const Device& device = engine.device();
   std::vector<NamedPeer> peers = choose_peers(choices.against, device, choices.peer, console);
   warn_of_threads(request, peers, info.limits, console);
-  const bool taken = std::ranges::find(paths, "-") != paths.end();
   if (!taken && console.out().is_terminal)
     reports.add(make_terminal_report(console, layout, rows_to_come(cases, peers)));
   else if (!taken)
     reports.add(make_csv_report("-", layout));
 
-  BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), std::string(kVersion));
+  BenchRun bench(device, choices, std::move(peers), is_asked_for(choices, kCopyName), FFTCL_VERSION);
   const std::vector<BenchRow> rows = time_cases(cases, bench, engine, reports, choices, console);
   engine.timings() += bench.times();
   reports.finish();

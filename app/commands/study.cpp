@@ -1,12 +1,11 @@
 // fftcl study: the published experiments, repeated.
 #include "study/study.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -15,7 +14,6 @@
 #include "commands/commands.hpp"
 #include "engine/engine.hpp"
 #include "fftcl/error.hpp"
-#include "fftcl/version.hpp"
 #include "output/output_file.hpp"
 #include "results/export_targets.hpp"
 #include "study/json_report.hpp"
@@ -35,9 +33,13 @@ namespace {
 using study::Experiment;
 using study::Finding;
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::size_t kQuickPoints = std::size_t{1} << 16;
 constexpr double kQuickSeconds = 0.01;
 constexpr double kQuickGroupSeconds = 0.002;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::string list_text(const TerminalTraits& traits) {
   TextTable table{{{"name"}, {"source"}, {"rows"}, {"what is swept"}}};
@@ -81,15 +83,12 @@ study::StudyChoices study_choices(const StudyRequest& request) {
 
 bool is_folder(const std::string& path) { return path.ends_with('/'); }
 
-/// The files of the reports.
-std::vector<std::string> check_outputs(const ExportChoices& exports, std::size_t experiments) {
-  std::vector<std::string> paths = export_paths(exports);
+void check_plots(const ExportChoices& exports, std::size_t experiments) {
   if (!exports.plot.empty() && !is_folder(exports.plot) && experiments > 1) {
     throw UsageError(fmt::format("--plot {}", exports.plot), "several experiments have a plot each",
                      "name a folder, with a slash at its end");
   }
   check_plot_target(exports.plot);
-  return paths;
 }
 
 /// Everything that is written while experiments end one after the other. All files are opened before the first one
@@ -98,13 +97,13 @@ class Outputs {
  public:
   /// `taken`: a report goes to standard output.
   Outputs(const ExportChoices& exports, bool taken, const std::vector<const Experiment*>& experiments,
-          const study::StudyHeader& header, const Console& console)
-      : header_(header), console_(console) {
+          const ReportOrigin& origin, const Console& console)
+      : origin_(origin), console_(console) {
     const auto open = [](std::optional<OutputFile>& file, const std::string& path) {
       if (!path.empty()) file.emplace(path);
     };
     open(csv_, exports.csv);
-    if (!exports.json.empty()) json_.emplace(exports.json, header);
+    if (!exports.json.empty()) json_.emplace(exports.json, origin);
     open(markdown_, exports.markdown);
     if (!exports.plot.empty()) {
       for (const Experiment* const experiment : experiments) {
@@ -118,13 +117,13 @@ class Outputs {
     if (!taken && !tells_) csv_on_output_ = true;
     if (csv_) csv_->write(study::csv_headings());
     if (csv_on_output_) console.print(study::csv_headings());
-    if (markdown_) markdown_->write(study::markdown_opening(header));
+    if (markdown_) markdown_->write(study::markdown_opening(origin));
   }
 
   void add(const Finding& finding) {
     if (tells_) console_.print(study::terminal_text(finding, console_.out()));
-    if (csv_on_output_) console_.print(study::csv_lines(finding, header_));
-    if (csv_) csv_->write(study::csv_lines(finding, header_));
+    if (csv_on_output_) console_.print(study::csv_lines(finding, origin_));
+    if (csv_) csv_->write(study::csv_lines(finding, origin_));
     if (csv_) csv_->publish();
     if (json_) json_->add(finding);
     if (markdown_) markdown_->write(study::markdown_text(finding));
@@ -156,12 +155,12 @@ class Outputs {
     }
     Figure figure = finding.result.figure;
     figure.subtitle =
-        fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, header_.device);
+        fmt::format("{}, {}; {}", finding.experiment->document, finding.experiment->place, origin_.device);
     file->second.write(render_png(figure));
     file->second.commit();
   }
 
-  study::StudyHeader header_;
+  ReportOrigin origin_;
   const Console& console_;
   std::optional<OutputFile> csv_, markdown_;
   std::optional<study::JsonReport> json_;
@@ -170,6 +169,15 @@ class Outputs {
   bool csv_on_output_ = false;
   std::vector<Finding> findings_;
 };
+
+Finding run_experiment(const Experiment& experiment, const Device& device, const study::StudyChoices& choices,
+                       const std::function<void(const std::string&)>& progress) {
+  const Clock::time_point start = Clock::now();
+  study::Laboratory laboratory(device, choices, progress);
+  const DriverSection section;
+  study::Result result = experiment.run(laboratory);
+  return {&experiment, std::move(result), seconds_since(start)};
+}
 
 std::size_t wrong_cells(const std::vector<Finding>& findings) {
   std::size_t wrong = 0;
@@ -207,34 +215,19 @@ int run_study(const Request& request, Console& console) {
     return kExitOk;
   }
   const std::vector<const Experiment*> chosen = chosen_experiments(name);
-  const std::vector<std::string> paths = check_outputs(request.exports, chosen.size());
-  const bool taken = std::ranges::find(paths, "-") != paths.end();
+  const bool taken = takes_standard_output(request.exports);
+  check_plots(request.exports, chosen.size());
   Engine engine(request.engine, console);
-  const DeviceInfo& info = engine.device_info();
-  const study::StudyHeader header{fmt::format("fftcl {}", FFTCL_VERSION), info.name, info.platform_name,
-                                  info.driver_version,
-                                  fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)))};
-  Outputs outputs(request.exports, taken, chosen, header, console);
+  Outputs outputs(request.exports, taken, chosen, report_origin(engine.device_info()), console);
   const Device& device = engine.device();
 
-  using Clock = std::chrono::steady_clock;
-  const auto seconds_since = [](Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-  };
   const Clock::time_point start = Clock::now();
   ProgressBar bar(console, "experiments");
   for (std::size_t i = 0; i < chosen.size(); ++i) {
-    study::Laboratory laboratory(device, study_choices(request.study), [&](const std::string& what) {
+    const Finding finding = run_experiment(*chosen[i], device, study_choices(request.study), [&](const auto& what) {
       console.explain(what);
       bar.show(i, chosen.size());
     });
-    Finding finding{chosen[i], {}, 0};
-    const Clock::time_point begin = Clock::now();
-    {
-      const DriverSection section;
-      finding.result = chosen[i]->run(laboratory);
-    }
-    finding.seconds = seconds_since(begin);
     bar.clear();
     outputs.add(finding);
   }

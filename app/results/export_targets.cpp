@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "output/output_file.hpp"
 #include "results/require_plots.hpp"
@@ -10,7 +11,7 @@
 
 namespace fftcl::app {
 
-std::vector<std::string> export_paths(const ExportChoices& exports) {
+bool takes_standard_output(const ExportChoices& exports) {
   std::vector<std::string> paths;
   for (const std::string& path : {exports.csv, exports.json, exports.markdown, exports.plot}) {
     if (!path.empty()) paths.push_back(path == "/dev/stdout" ? "-" : path);
@@ -20,7 +21,7 @@ std::vector<std::string> export_paths(const ExportChoices& exports) {
     throw UsageError(*twice == "-" ? "standard output" : *twice, "two reports would be written there",
                      "give each a file of its own");
   }
-  return paths;
+  return std::ranges::find(paths, "-") != paths.end();
 }
 
 void check_plot_target(const std::string& plot) {

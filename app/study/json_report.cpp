@@ -54,23 +54,23 @@ Json finding_json(const Finding& finding) {
           {"notes", finding.result.notes}};
 }
 
-JsonParts& with_header(JsonParts& document, const StudyHeader& header) {
+JsonParts& with_origin(JsonParts& document, const ReportOrigin& origin) {
   document.member("schema", 1);
-  document.member("program", header.program);
-  document.member("started", header.started);
-  document.member("device", header.device);
-  document.member("platform", header.platform);
-  document.member("driver", header.driver);
+  document.member("program", origin.program);
+  document.member("started", origin.started);
+  document.member("device", origin.device);
+  document.member("platform", origin.platform);
+  document.member("driver", origin.driver);
   document.next("experiments");
   return document;
 }
 
 }  // namespace
 
-JsonReport::JsonReport(const std::string& path, const StudyHeader& header)
+JsonReport::JsonReport(const std::string& path, const ReportOrigin& origin)
     : file_(path),
       document_(file_, JsonParts::Kind::object, 0),
-      experiments_(file_, JsonParts::Kind::array, with_header(document_, header).inner_depth()) {}
+      experiments_(file_, JsonParts::Kind::array, with_origin(document_, origin).inner_depth()) {}
 
 void JsonReport::add(const Finding& finding) {
   experiments_.item(finding_json(finding));

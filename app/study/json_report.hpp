@@ -12,7 +12,7 @@ namespace fftcl::app::study {
 class JsonReport {
  public:
   /// Opens the file. Throws OutputError, as the others do.
-  JsonReport(const std::string& path, const StudyHeader& header);
+  JsonReport(const std::string& path, const ReportOrigin& origin);
 
   void add(const Finding& finding);
   void finish();

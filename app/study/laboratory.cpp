@@ -172,20 +172,17 @@ std::vector<Cell> Laboratory::measure(const std::vector<Measured>& cases) {
   return cells;
 }
 
-Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what, std::size_t threads) {
+Cell Laboratory::measure_peer(std::string_view library, const VerifyCase& what) {
   Cell cell;
   cell.token = fmt::format("{}: {}", library, token(what));
   progress_(cell.token);
-  const auto& table = peer_table();
-  const auto row = std::ranges::find(table, library, &PeerRow::name);
-  if (row == table.end()) throw std::logic_error("no such peer");
+  const PeerRow* const row = find_peer(library);
+  if (row == nullptr) throw std::logic_error("no such peer");
   cell.mark = Mark::absent;
   cell.reason = row->absence(device_.info());
   if (!cell.reason.empty()) return cell;
   try {
-    PeerOptions options;
-    options.threads = threads;
-    const std::unique_ptr<Peer> peer = row->make(device_, options);
+    const std::unique_ptr<Peer> peer = row->make(device_, {});
     BenchArrays& arrays = held_.arrays(what.spec);
     peer->prepare(what.spec, what.direction, arrays.input());
     peer->run(BenchTimer::event, 1);

@@ -39,9 +39,9 @@ class Laboratory {
   /// hold time and mark; value, published and label are the caller's. Throws NoDevice only.
   std::vector<Cell> measure(const std::vector<Measured>& cases);
 
-  /// The time of another library of peer_table() at the same transform, its result checked; absent where it is not
-  /// there.
-  Cell measure_peer(std::string_view library, const VerifyCase& what, std::size_t threads = 1);
+  /// The time of another library of peer_table() at the same transform, on one thread, its result checked; absent where
+  /// it is not there.
+  Cell measure_peer(std::string_view library, const VerifyCase& what);
 
  private:
   struct Entrant;

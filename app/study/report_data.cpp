@@ -27,7 +27,7 @@ std::string csv_headings() {
          "device,driver,version\n";
 }
 
-std::string csv_lines(const Finding& finding, const StudyHeader& header) {
+std::string csv_lines(const Finding& finding, const ReportOrigin& origin) {
   std::string text;
   for (const Table& table : finding.result.tables) {
     for (const Row& row : table.rows) {
@@ -48,9 +48,9 @@ std::string csv_lines(const Finding& finding, const StudyHeader& header) {
                                       field(cell.error_over_gate),
                                       field(cell.token),
                                       field(cell.reason),
-                                      field(header.device),
-                                      field(header.driver),
-                                      field(header.program)};
+                                      field(origin.device),
+                                      field(origin.driver),
+                                      field(origin.program)};
         std::string line;
         for (const std::string& one : fields) line += (&one == fields ? "" : ",") + one;
         text += line + "\n";

@@ -130,9 +130,9 @@ std::string terminal_text(const Finding& finding, const TerminalTraits& traits) 
   return text;
 }
 
-std::string markdown_opening(const StudyHeader& header) {
+std::string markdown_opening(const ReportOrigin& origin) {
   return fmt::format("# Published experiments on {}\n\n{}, {} {}, {}. Figures of the documents in parentheses.\n\n",
-                     header.device, header.program, header.platform, header.driver, header.started);
+                     origin.device, origin.program, origin.platform, origin.driver, origin.started);
 }
 
 std::string markdown_text(const Finding& finding) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/reports/report_origin.hpp"
 #include "study/study.hpp"
 #include "terminal/traits.hpp"
 
@@ -16,15 +17,6 @@ struct Finding {
   double seconds = 0;  ///< that it took
 };
 
-/// Where and by what it was measured.
-struct StudyHeader {
-  std::string program;  ///< "fftcl 0.1.0"
-  std::string device;
-  std::string platform;
-  std::string driver;
-  std::string started;  ///< ISO 8601, UTC
-};
-
 /// "holds here", "does not hold here", "cannot be said here"; "no claim to check" where the document makes none.
 std::string verdict_words(const Finding& finding);
 
@@ -32,12 +24,12 @@ std::string verdict_words(const Finding& finding);
 std::string terminal_text(const Finding& finding, const TerminalTraits& traits);
 /// The same as Markdown; the document's figures stand in parentheses.
 std::string markdown_text(const Finding& finding);
-std::string markdown_opening(const StudyHeader& header);
+std::string markdown_opening(const ReportOrigin& origin);
 /// A line for each finding: what was claimed, and what is so here.
 std::string markdown_summary(const std::vector<Finding>& findings);
 
 /// A line for each cell.
 std::string csv_headings();
-std::string csv_lines(const Finding& finding, const StudyHeader& header);
+std::string csv_lines(const Finding& finding, const ReportOrigin& origin);
 
 }  // namespace fftcl::app::study

@@ -1,5 +1,7 @@
 // Which peers there are. With FFTCL_PEERS=OFF, and where a package was not found when the program was configured, their
 // files are not part of it.
+#include <algorithm>
+
 #include "bench/peer.hpp"
 #include "bench/peers/peers.hpp"
 
@@ -55,6 +57,12 @@ std::vector<PeerRow> make_table() {
 const std::vector<PeerRow>& peer_table() {
   static const std::vector<PeerRow> table = make_table();
   return table;
+}
+
+const PeerRow* find_peer(std::string_view name) {
+  const std::vector<PeerRow>& rows = peer_table();
+  const auto row = std::ranges::find(rows, name, &PeerRow::name);
+  return row == rows.end() ? nullptr : &*row;
 }
 
 }  // namespace fftcl::app

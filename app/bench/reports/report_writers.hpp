@@ -8,6 +8,7 @@
 
 #include "bench/bench_row.hpp"
 #include "bench/reports/report_columns.hpp"
+#include "bench/reports/report_origin.hpp"
 #include "terminal/console.hpp"
 
 namespace fftcl::app {
@@ -21,13 +22,8 @@ class ReportWriter {
 };
 
 /// What JSON says once for all rows.
-struct ReportHeader {
-  std::string program;  ///< "fftcl 0.1.0"
-  std::string device;
-  std::string platform;
-  std::string driver;
-  std::string timer;    ///< "event", "wall"
-  std::string started;  ///< ISO 8601, UTC
+struct ReportHeader : ReportOrigin {
+  std::string timer;  ///< "event", "wall"
   std::uint64_t seed = 0;
   std::size_t warmup = 0;
 };
