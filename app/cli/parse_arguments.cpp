@@ -56,12 +56,12 @@ std::string owners_of(const std::string& word, const std::string& name) {
   }
   const bool is_long = word.starts_with("--");
   const std::string name = word.substr(is_long ? 2 : 1);
-  // `-radix` is a run of letters to the parser and a long option to its writer.
-  // Others write --FORMAT, --sample_rate.
+  // --FORMAT and --sample_rate are known by their plain form.
   std::string plain = in_small_letters(name);
   std::ranges::replace(plain, '_', '-');
   const std::string likely = likely_option(command, plain);
   const std::string other = other_name(command, plain);
+  // `-radix` is a run of one-letter options to the parser, whoever meant the long one: what is likely comes first then.
   if (const std::string owners = owners_of(word, name); (is_long || likely.empty()) && !owners.empty()) {
     throw UsageError(word, fmt::format("not an option of '{}', only of:{}", invocation(command), owners),
                      other.empty() ? help : other);

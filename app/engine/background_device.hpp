@@ -28,7 +28,7 @@ class BackgroundDevice {
   /// Stays open until the program ends. Throws NoDevice or DeviceError, after a failure in the background at each call.
   const Device& device();
 
-  /// True once device() has returned it.
+  /// True once device() has returned the device.
   bool in_use() const { return in_use_; }
 
  private:

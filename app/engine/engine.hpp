@@ -101,7 +101,7 @@ class Engine {
   Plan plan_ahead(const TransformSpec& placed);
   /// Throws Error where the device's memory does not hold it.
   void require_device_memory(const Plan& plan);
-  /// These want the shared state locked.
+  /// The caller of these holds the lock of the shared state.
   const Device& open_device();
   std::shared_ptr<Made> find_or_make(const TransformSpec& spec);
   PlanChoice choose(const TransformSpec& spec, const PlanOptions& wanted);

@@ -27,7 +27,7 @@ struct PlanChoice {
   std::string text() const;
 };
 
-/// Not for several threads at once.
+/// Not thread-safe.
 class TunedPlans {
  public:
   /// Throws UsageError for --tune beside choices that leave nothing to find.

@@ -23,7 +23,7 @@ struct GrowingArrays {
 /// last look: one is due each 64 MiB of all of them, and before a long one is copied.
 std::uint64_t bytes_to_look_for(const GrowingArrays& arrays, std::size_t more);
 
-/// What is read of an input and held.
+/// The arrays that an input is read into.
 HostNeed need_of_input(const std::string& source, std::uint64_t bytes);
 
 /// Throws Error where memory does not hold `more` values for each of `count` arrays such as this one.

@@ -45,7 +45,7 @@ struct Signal {
   /// How complex samples lay in the input: planar where all real parts came before all imaginary ones. They are held
   /// interleaved here.
   Layout layout = Layout::interleaved;
-  /// Of a level of an image in the file: 8 or 16.
+  /// Bits of a level of an image in the file: 8 or 16.
   std::size_t level_bits = 8;
   std::string format;  ///< for people: "WAV, 16 bit PCM", "NPY, complex64", "CSV"
   std::string source;  ///< the path as given, or "standard input"

@@ -33,7 +33,7 @@ std::vector<std::int32_t> split_limbs(std::string_view digits, unsigned width);
 /// The L2 norm.
 double norm(std::span<const std::int32_t> limbs);
 
-/// E above.
+/// The error bound E of the formula above.
 double error_bound(std::size_t length, double epsilon, double norm_a, double norm_b);
 
 /// Digits a limb may hold at most: products of two fit into a double's 53 bits by far.

@@ -34,7 +34,7 @@ bool is_colour_count(std::size_t channels);
 /// OutputError. The bytes depend on the picture only. Does not commit.
 void write_picture(OutputFile& file, OutputFormat format, const Picture& picture);
 
-/// What did not fit into 0..255.
+/// Pixels that were cut to 0..255.
 struct PixelLoss {
   std::uint64_t clipped = 0;  ///< values that are cut by more than rounding
   double lowest = 0;          ///< of all values, before cutting

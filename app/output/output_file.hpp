@@ -59,7 +59,7 @@ class OutputFile : public ByteSink {
 
  private:
   void flush();
-  /// Past the buffer, which is empty.
+  /// Writes without the buffer, which must be empty.
   void put(std::string_view bytes);
   void write_at(std::uint64_t offset, std::string_view bytes);
   void rename_into_place();

@@ -38,7 +38,7 @@ struct SpectrumReport {
   std::string window;                                   ///< "hann", "kaiser:8"
   std::size_t segments = 1;                             ///< that Welch's method put together
   analysis::Average average = analysis::Average::mean;  ///< of more than one segment
-  /// Empty: complex values.
+  /// Empty where the values are complex.
   std::string value_name;  ///< analysis::value_name(): "magnitude_dbfs"
   std::string device;
   std::string plan;  ///< stages_text()

@@ -24,7 +24,7 @@ class WavBytes {
 
   /// To be called before the first sample: what was written so far is the header.
   void end_header();
-  /// As it is by now; complete after sf_close().
+  /// The header so far; complete after sf_close().
   const std::string& header() const { return header_; }
 
   /// Throws what stopped a write inside of libsndfile.

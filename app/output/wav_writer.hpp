@@ -25,7 +25,7 @@ inline constexpr std::size_t kMostWavChannels = 1024;
 /// The most samples of each channel that a WAV file holds: 4 GiB of them all.
 std::uint64_t most_wav_samples(std::size_t channels, WavEncoding encoding);
 
-/// What did not fit.
+/// Samples that were cut to full scale.
 struct WavResult {
   std::uint64_t clipped = 0;  ///< samples beyond [-1, 1], cut to it; always 0 for the float encodings
   double peak = 0;            ///< the largest magnitude, before cutting

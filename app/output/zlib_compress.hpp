@@ -10,7 +10,7 @@
 
 namespace fftcl::app {
 
-/// What repeats are looked for.
+/// Which repetitions the compressor looks for.
 enum class Repeats {
   any,   ///< of bytes up to 32 KiB before
   runs,  ///< of the byte before alone: for numbers of colours, where it is as small in two thirds of the time

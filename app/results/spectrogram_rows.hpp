@@ -23,7 +23,7 @@ class SpectrogramRows {
   /// Where the unit of time or frequency, or the columns, of a later input differ: UsageError.
   SpectrogramRows(OutputFile& file, char separator, FileColumn file_column);
 
-  /// Before an input's frames.
+  /// To be called before the frames of each input.
   void begin(const Signal& labels, const SpectrogramJob& job, Precision precision);
   /// The job's bins in frame `frame` of channel `channel`; `range` looks at linear values.
   template <class Real>

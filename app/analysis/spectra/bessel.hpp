@@ -10,7 +10,7 @@ Real bessel_i0(Real x) {
   const Real square = x * x / 4;
   Real term = 1;
   Real sum = 1;
-  // Of less no digit of a double is left, and hardly one of a long double.
+  // Terms smaller than this no longer change a double, and hardly a long double.
   for (Real k = 1; term > sum * static_cast<Real>(1e-19L); ++k) {
     term *= square / (k * k);
     sum += term;

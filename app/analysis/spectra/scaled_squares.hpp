@@ -1,5 +1,5 @@
-// |X|^2 of frames, whatever the size of X: strains of 1e-21 have squares that floats do not hold, and lose their noise
-// before their tones; of 1e200 those are no doubles either.
+// |X|^2 of frames, whatever the size of X. Floats underflow at the squares of strains of 1e-21, the noise before the
+// tones; doubles overflow at the squares of 1e200.
 //
 // Squares are in units of a power of two. It is 2^0 for what most signals have, and follows the largest square where
 // that leaves the middle of the numbers' range: up at once, and down as long as nothing was louder.

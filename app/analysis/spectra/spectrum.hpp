@@ -40,7 +40,7 @@ struct Calibration {
   bool complex_input = false;    ///< the bins are all N of them, else N/2 + 1
 };
 
-/// Puts F there.
+/// Sets the full scale F.
 void set_full_scale(Calibration& calibration, double full_scale);
 
 /// S1 and S2 of `window`, whose points may be fewer than `fft_size`. Complex input has two sides.
@@ -50,7 +50,7 @@ Calibration calibrate(std::span<const double> window, std::size_t fft_size, doub
 /// Bins of the spectrum: N for complex input, else N/2 + 1.
 std::size_t bin_count(const Calibration& calibration);
 
-/// c above.
+/// The factor c of the formulas above.
 double bin_share(const Calibration& calibration, std::size_t bin);
 
 // Squares of doubles beyond 1e154 or below 1e-162 are no doubles, while their roots and decibels are. Squares and

@@ -59,7 +59,7 @@ struct AudioClaim {
   std::optional<RelaidSound> relaid;
   /// What the file is where the decoder would make noise of it; empty: it would not.
   std::string unread;
-  /// A WAV with a chunk of a software radio's.
+  /// A WAV with a chunk that software radios write.
   bool of_radio = false;
   /// Another data chunk of a WAV file, or another file, follows, and is left out.
   bool more_data = false;

@@ -40,7 +40,7 @@ class AudioStream : public SignalStream {
   ByteRange link_range(std::size_t link) const;
   /// Judges the stream that was read to its end and goes on to the next one; false where there is none that is like it.
   bool open_next_link();
-  /// The first one is told.
+  /// Keeps the first fault, which is the one that is reported.
   void note_fault(const std::string& fault);
   enum class ReadTo { end, part_end };
   void conclude(ReadTo place);

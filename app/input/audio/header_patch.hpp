@@ -13,7 +13,7 @@ namespace fftcl::app {
 /// True of what is a rate, but not for the decoder, which makes a whole number of 31 bits of it.
 bool is_beyond_decoder(double rate);
 
-/// Any that it takes, Hz.
+/// A rate that the decoder takes, in Hz; which one does not matter.
 inline constexpr std::uint64_t kAnyRate = 8000;
 
 /// Puts `field` in place of as many bytes of the header at `at`, beside what the claim's patch replaces already.

@@ -41,18 +41,18 @@ class OpenedSound {
   /// Samples of each channel as its header or the decoder has them; 0 where neither knows, or it is a guess.
   std::uint64_t promised() const;
 
-  /// Goes on with the frame of that number, or behind the last one, where samples lie in the file as they are, and in
-  /// FLAC; the number of the frame that is read next. Nothing where all that is in front of it has to be read, from the
-  /// beginning, where it is to be opened anew.
+  /// Skips to the frame of that number, or behind the last one, and returns the number of the frame that is read next:
+  /// in FLAC, and where samples lie in the file as they are. Nothing where all frames in front of it have to be
+  /// decoded; the sound is then to be opened anew and read from its beginning.
   std::optional<std::uint64_t> skip_to(std::uint64_t frame);
 
   /// The next frames, interleaved, at most `frames`; 0 at the end. Throws InputError where reading the bytes fails.
   std::size_t read(std::vector<float>& block, std::size_t frames);
   std::size_t read(std::vector<double>& block, std::size_t frames);
 
-  /// What is wrong with it, which was read to its end and gave so many frames; empty where nothing is.
+  /// What is wrong with the sound, once it was read to its end and gave that many frames; empty where nothing is.
   std::string fault(std::uint64_t frames) const;
-  /// The same of what is known at any place.
+  /// A fault that is known wherever reading has come to.
   std::string fault_at_beginning() const;
 
  private:

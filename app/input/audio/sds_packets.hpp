@@ -23,7 +23,7 @@ std::optional<SdsPackets> sds_packets(const ByteSource& source);
 /// Where the header has the number of samples.
 inline constexpr std::uint64_t kSdsSamplesAt = 10;
 
-/// A number as it stands there.
+/// A number as the header writes it, seven bits a byte.
 std::string sds_number(std::uint64_t value);
 
 }  // namespace fftcl::app

@@ -13,7 +13,7 @@
 
 namespace fftcl::app {
 
-/// For one thread at a time.
+/// Not thread-safe.
 class ByteSource {
  public:
   /// A pipe longer than this goes to a temporary file, in $TMPDIR or /tmp.

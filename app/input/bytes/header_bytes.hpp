@@ -1,4 +1,4 @@
-// What readers of headers do: take some bytes of a source, and whole numbers of them, or make bytes of these.
+// Bytes and whole numbers of a header.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@
 
 namespace fftcl::app {
 
-/// Those from `offset` on, fewer where the source ends.
+/// The bytes from `offset` on; fewer where the source ends.
 inline std::string bytes_at(const ByteSource& source, std::uint64_t offset, std::size_t count) {
   std::string bytes(count, '\0');
   bytes.resize(source.read_at(offset, bytes));
@@ -26,7 +26,7 @@ inline std::uint64_t number(std::string_view bytes, std::endian order) {
   return value;
 }
 
-/// The other way.
+/// The inverse of number().
 inline std::string bytes_of(std::uint64_t value, std::size_t count, std::endian order) {
   std::string bytes(count, '\0');
   for (std::size_t i = 0; i < count; ++i, value >>= 8) {

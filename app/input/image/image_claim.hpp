@@ -28,7 +28,7 @@ struct ImageClaim {
   std::uint64_t end = 0;
   /// Camera's notes, a TIFF without a picture; empty: none.
   std::string_view exif;
-  /// Of an animated PNG; 1: it is none.
+  /// Frames of an animated PNG; 1 for a still picture.
   std::uint64_t frames = 1;
   /// A JPEG of several pictures: others behind the first are its own (thumbnails, gain maps).
   bool has_companions = false;

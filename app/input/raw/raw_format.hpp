@@ -25,7 +25,7 @@ struct SampleEncoding {
   std::endian order = std::endian::little;
 
   bool is_complex() const { return kind == Kind::complex; }
-  /// Of a sample: one number, or two.
+  /// Bytes of a sample, which is one number or two.
   std::size_t parts() const { return is_complex() ? 2 : 1; }
   std::size_t bytes() const { return parts() * number_bytes; }
   /// True where a float does not hold all values.

@@ -64,7 +64,7 @@ class LineReader {
   std::optional<std::string_view> next();
   /// True where the line given last is the beginning of a longer one.
   bool is_cut() const { return cut_; }
-  /// Of the line given last, counted from 1.
+  /// The number of the line returned last, counted from 1.
   std::uint64_t line_number() const { return line_number_; }
 
  private:

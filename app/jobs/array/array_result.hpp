@@ -42,7 +42,7 @@ struct ArrayResult {
   std::size_t height() const { return shape[shape.size() - 2]; }
   std::size_t width() const { return shape.back(); }
   bool is_complex() const { return app::is_complex(values); }
-  /// That was computed in.
+  /// The precision of the computation.
   Precision precision() const {
     return std::visit([]<class T>(const std::vector<T>&) { return analysis::kPrecisionOf<T>; }, values);
   }

@@ -14,10 +14,10 @@
 
 namespace fftcl::app {
 
-/// Is told how many samples of the result are there, of how many.
+/// Called with the samples of the result that are done and with their total.
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
-/// T: float, double or a complex of them; what is computed in.
+/// T: float, double or std::complex of them, the type that is computed with.
 template <class T>
 class BlockConvolution {
  public:
