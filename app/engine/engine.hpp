@@ -62,6 +62,12 @@ class Engine {
     require_range(output);
   }
 
+  /// The same by the transform for `spec`.
+  template <class In, class Out>
+  void run(const TransformSpec& spec, Direction direction, std::span<const In> input, std::span<Out> output) {
+    run(transform(spec), direction, input, output);
+  }
+
   /// The same for a transform of planar layout: real parts, then imaginary parts.
   template <class Real>
   void run_planar(Transform& transform, Direction direction, const std::array<std::span<const Real>, 2>& input,

@@ -34,14 +34,18 @@ void append_cell(std::string& line, const Cell& cell, char separator) {
   }
 }
 
+void write_headings(ByteSink& sink, std::span<const std::string> headings, char separator) {
+  std::string line;
+  for (std::size_t i = 0; i < headings.size(); ++i) {
+    if (i > 0) line += separator;
+    append_text(line, headings[i], separator);
+  }
+  sink.write(line + '\n');
+}
+
 DelimitedWriter::DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator)
     : sink_(sink), columns_(headings.size()), separator_(separator) {
-  for (std::size_t i = 0; i < headings.size(); ++i) {
-    if (i > 0) line_ += separator_;
-    append_text(line_, headings[i], separator_);
-  }
-  line_ += '\n';
-  sink_.write(line_);
+  write_headings(sink, headings, separator);
 }
 
 void DelimitedWriter::row(std::span<const Cell> cells) {

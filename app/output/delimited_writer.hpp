@@ -17,10 +17,13 @@ using Cell = std::variant<std::string_view, float, double>;
 /// The cell as it stands in a row: quoted where it has to be.
 void append_cell(std::string& line, const Cell& cell, char separator);
 
+/// A line of headings. `separator` is ',' or '\t'. Text is quoted as RFC 4180 says where it holds a separator, a quote
+/// or a line break.
+void write_headings(ByteSink& sink, std::span<const std::string> headings, char separator);
+
 class DelimitedWriter {
  public:
-  /// Writes the headings. `separator` is ',' or '\t'. Text is quoted as RFC 4180 says where it holds a separator, a
-  /// quote or a line break.
+  /// Writes the headings.
   DelimitedWriter(ByteSink& sink, std::span<const std::string> headings, char separator);
 
   /// As many cells as headings, else std::logic_error.

@@ -149,7 +149,7 @@ void ResultWriter::begin_report(const SpectrumReport& report, const std::vector<
     file_.write(added_ > 0 ? "\n" : "");
   } else if (added_ == 0) {
     headings_ = headings;
-    const DelimitedWriter rows(file_, headings_, output_format_row(format).separator);
+    write_headings(file_, headings_, output_format_row(format).separator);
   } else if (headings_.empty()) {
     throw UsageError(report.source, "its table cannot follow the picture or array of an input before it in one output",
                      "give -o DIR/ for a file each");

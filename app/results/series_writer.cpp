@@ -125,7 +125,7 @@ class TableWriter : public SeriesWriter {
       else
         headings.push_back(name);
     }
-    const DelimitedWriter written(file_, headings, separator);
+    write_headings(file_, headings, separator);
   }
 
  protected:

@@ -72,7 +72,7 @@ std::size_t BlockConvolution<T>::bins() const {
 
 template <class T>
 void BlockConvolution<T>::forward() {
-  engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::forward)), Direction::forward,
+  engine_.run(spec_of<T>({plan_.length}, plan_.batch, Direction::forward), Direction::forward,
               std::span<const T>(blocks_), std::span<Complex>(spectra_));
 }
 
@@ -137,7 +137,7 @@ void BlockConvolution<T>::run(std::span<const std::vector<T>> inputs, std::span<
       const std::size_t of_kernel = has_one_spectrum ? 0 : (first + i) / plan_.blocks;
       multiply(std::span<const Complex>(spectrum), kernel_spectra.subspan(of_kernel * bins(), bins()), spectrum);
     }
-    engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
+    engine_.run(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse), Direction::inverse,
                 std::span<const Complex>(spectra_), std::span<T>(blocks_));
     for (std::size_t i = 0; i < count; ++i) {
       store_block(block(i), (first + i) % plan_.blocks, outputs[(first + i) / plan_.blocks]);
@@ -199,11 +199,11 @@ std::span<typename ImageConvolution<T>::Complex> ImageConvolution<T>::spectrum(s
 
 template <class T>
 void ImageConvolution<T>::transform(Direction direction) {
-  Transform& both = engine_.transform(spec_of<T>({canvas_.rows, canvas_.columns}, together_, direction));
+  const TransformSpec spec = spec_of<T>({canvas_.rows, canvas_.columns}, together_, direction);
   if (direction == Direction::forward) {
-    engine_.run(both, direction, std::span<const T>(values_), std::span<Complex>(spectra_));
+    engine_.run(spec, direction, std::span<const T>(values_), std::span<Complex>(spectra_));
   } else {
-    engine_.run(both, direction, std::span<const Complex>(spectra_), std::span<T>(values_));
+    engine_.run(spec, direction, std::span<const Complex>(spectra_), std::span<T>(values_));
   }
 }
 

@@ -19,7 +19,7 @@ std::vector<double> half_of(const analysis::FrequencyResponse& response, std::si
   spectrum.reserve(grid.half.size());
   for (const double value : grid.half) spectrum.emplace_back(static_cast<Real>(value));
   std::vector<Real> samples(grid.length);
-  engine.run(engine.transform(spec_of<Real>({grid.length}, 1, Direction::inverse)), Direction::inverse,
+  engine.run(spec_of<Real>({grid.length}, 1, Direction::inverse), Direction::inverse,
              std::span<const std::complex<Real>>(spectrum), std::span<Real>(samples));
   std::vector<double> half(count);
   share_out(

@@ -68,12 +68,12 @@ class PictureFilter {
       mirror(inputs.subspan(i * points, points), std::span(values).subspan(i * canvas, canvas));
     }
     std::vector<Complex> spectra = large_vector<Complex>(together_ * factors_.size());
-    engine_.run(transform(Direction::forward), Direction::forward, std::span<const Real>(values),
+    engine_.run(spec(Direction::forward), Direction::forward, std::span<const Real>(values),
                 std::span<Complex>(spectra));
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t k = 0; k < factors_.size(); ++k) spectra[i * factors_.size() + k] *= factors_[k];
     }
-    engine_.run(transform(Direction::inverse), Direction::inverse, std::span<const Complex>(spectra),
+    engine_.run(spec(Direction::inverse), Direction::inverse, std::span<const Complex>(spectra),
                 std::span<Real>(values));
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t row = 0; row < shape_.rows; ++row) {
@@ -94,8 +94,8 @@ class PictureFilter {
     }
   }
 
-  Transform& transform(Direction direction) {
-    return engine_.transform(spec_of<Real>({canvas_.rows, canvas_.columns}, together_, direction));
+  TransformSpec spec(Direction direction) const {
+    return spec_of<Real>({canvas_.rows, canvas_.columns}, together_, direction);
   }
 
   ImageShape shape_;

@@ -92,7 +92,7 @@ void StreamConvolution<T>::forward(std::size_t input, std::size_t blocks) {
   if (cutters_[input].cut(std::span<T>(blocks_).first(blocks * plan_.length)) != blocks) {
     throw std::logic_error("StreamConvolution: channels of different lengths");
   }
-  engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::forward)), Direction::forward,
+  engine_.run(spec_of<T>({plan_.length}, plan_.batch, Direction::forward), Direction::forward,
               std::span<const T>(blocks_), std::span<Complex>(spectra_));
 }
 
@@ -103,7 +103,7 @@ std::vector<T> StreamConvolution<T>::inverse(std::size_t kernel, std::size_t blo
              std::span<const Complex>(kernel_spectra_[kernel]),
              std::span<Complex>(products_).subspan(b * bins(), bins()));
   }
-  engine_.run(engine_.transform(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse)), Direction::inverse,
+  engine_.run(spec_of<T>({plan_.length}, plan_.batch, Direction::inverse), Direction::inverse,
               std::span<const Complex>(products_), std::span<T>(blocks_));
   std::vector<T> samples;
   samples.reserve(blocks * plan_.step);
