@@ -1,7 +1,11 @@
 #include "input/table/comment_line.hpp"
 
+#include <algorithm>
+
 namespace fftcl::app {
 namespace {
+
+constexpr std::string_view kFieldEnds = ",;\t\r\"";
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -19,7 +23,20 @@ bool is_semicolon_comment(std::string_view behind_mark) {
   return !words.empty() && is_letter(words.front()) && words.find(' ') != std::string_view::npos;
 }
 
+constexpr std::string_view kErrors[] = {"#N/A", "#DIV/0!", "#NUM!", "#VALUE!", "#REF!", "#NAME?", "#NULL!", "#NV"};
+constexpr std::string_view kNotFinite[] = {"1.#QNAN", "1.#SNAN", "1.#IND", "1.#INF"};
+
 }  // namespace
+
+bool is_value_mark(std::string_view line, std::size_t mark) {
+  const std::string_view text = line.substr(mark);
+  const std::string_view with_digit = line.substr(mark - std::min<std::size_t>(mark, 2));
+  if (std::ranges::any_of(kNotFinite, [&](auto value) { return with_digit.starts_with(value); })) return true;
+  return std::ranges::any_of(kErrors, [&](auto error) {
+    return text.starts_with(error) &&
+           (text.size() == error.size() || kFieldEnds.find(text[error.size()]) != kFieldEnds.npos);
+  });
+}
 
 bool is_comment_line(std::string_view line) {
   if (line.empty()) return false;

@@ -90,8 +90,9 @@ std::string remedy(const TableLine& line, std::size_t column) {
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
-  if (has_decimal_comma(field) || pair) return "write decimals with a point";
-  return {};
+  if (!has_decimal_comma(field) && !pair) return {};
+  const bool separates = line.separator == Separator::comma;
+  return separates ? "write decimals with a point" : "write decimals with a point, as by 'tr , .'";
 }
 
 /// What a line is made of beside empty fields at its ends.

@@ -92,11 +92,14 @@ std::string_view trim(std::string_view text) {
 }
 
 std::string_view strip_line(std::string_view line) {
+  const auto begins_at = [&](std::size_t place) { return line[place] == '#' && !is_value_mark(line, place); };
   std::size_t comment = line.find('#');
   if (comment != std::string_view::npos && has_quotes(line.substr(0, comment))) {
     const std::string ends = std::string(kSeparators) + '#';
     comment = field_end(line, 0, ends);
-    while (comment < line.size() && line[comment] != '#') comment = field_end(line, comment + 1, ends);
+    while (comment < line.size() && !begins_at(comment)) comment = field_end(line, comment + 1, ends);
+  } else {
+    while (comment < line.size() && !begins_at(comment)) comment = line.find('#', comment + 1);
   }
   const std::string_view content = trim(line.substr(0, comment));
   return is_comment_line(content) ? std::string_view() : content;
@@ -163,8 +166,12 @@ std::string_view without_byte_order_mark(std::string_view text) {
 }
 
 bool is_missing_mark(std::string_view field) {
+  constexpr std::string_view kInfinity = "\xE2\x88\x9E";
   constexpr std::string_view kMissing[] = {"NA", "N/A", "n/a", "na", "null", "NULL", "none", "None", "-", "--"};
-  return std::ranges::find(kMissing, field) != std::end(kMissing);
+  const std::size_t mark = field.find('#');
+  // Oscilloscopes write infinity's sign for what is beyond their range.
+  return std::ranges::find(kMissing, field) != std::end(kMissing) || field.ends_with(kInfinity) ||
+         (mark != field.npos && is_value_mark(field, mark));
 }
 
 bool is_mistaken_number(std::string_view field) {

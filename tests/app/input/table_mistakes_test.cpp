@@ -33,6 +33,7 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
     says("a;b\n" + number + ";2\n", "write decimals with a point, and thousands without a comma");
   }
   says("a;b\n1,2345;2\n", "write decimals with a point");
+  says("a;b\n1,5;2\n", "'1,5' is not a number; write decimals with a point, as by 'tr , .'");
   for (const std::string number : {"1.234.567", "12.345.678,5"}) {
     says("a;b\n" + number + ";2\n",
          "'" + number + "' is not a number; write thousands without a point, and decimals with one");
