@@ -9,8 +9,10 @@
 #include "input/bytes/foreign_formats.hpp"
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
+#include "input/raw/sigmf_options.hpp"
 #include "input/table/table_text.hpp"
 #include "support/joined.hpp"
+#include "support/printable.hpp"
 #include "support/printable_start.hpp"
 #include "support/usage_error.hpp"
 
@@ -50,7 +52,7 @@ std::string_view tuner_encoding(std::string_view name) {
 
 bool has_raw_name(const std::string& name) {
   constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
-  return !tuner_encoding(name).empty() ||
+  return !tuner_encoding(name).empty() || is_sigmf_data(name) ||
          std::ranges::any_of(kExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
@@ -66,6 +68,18 @@ std::string first_line(const ByteSource& source) {
   return {};
 }
 
+/// How to give a SigMF recording, by the name of its data or of their description.
+std::string sigmf_remedy(const std::string& name, std::string_view encoding_option) {
+  const std::string meta = is_sigmf_data(name) ? sigmf_companion(name) : name;
+  std::string options = sigmf_options(meta, encoding_option);
+  if (options.empty()) {
+    options =
+        fmt::format("{} and --rate as its core:datatype and core:sample_rate say (cf32_le is c64le)", encoding_option);
+  }
+  return is_sigmf_data(name) ? fmt::format("'{}' describes them: give {}", printable(meta), options)
+                             : fmt::format("give '{}' with {}", printable(sigmf_companion(name)), options);
+}
+
 /// Of samples that are raw by their name: what has to be said about them. A name is no description: the encoding that
 /// it stands for is told, and one who knows better gives another.
 [[noreturn]] void refuse_undescribed(const ByteSource& source, const ReadOptions& options) {
@@ -74,12 +88,17 @@ std::string first_line(const ByteSource& source) {
   const bool lacks_rate = !options.sample_rate && raw.shape.empty();
   std::string missing(raw.encoding_option);
   if (lacks_rate) missing += ", --rate";
-  if (named.empty() && !raw.channels && raw.shape.empty()) missing += ", --channels";
-  const std::string remedy = named.empty()
-                                 ? fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC",
-                                               raw.encoding_option, sample_encoding_names())
-                                 : fmt::format("give {} {}, as its name has it{}", raw.encoding_option, named,
-                                               lacks_rate ? ", and --rate HZ" : "");
+  if (named.empty() && !is_sigmf_data(source.name()) && !raw.channels && raw.shape.empty()) missing += ", --channels";
+  std::string remedy;
+  if (is_sigmf_data(source.name())) {
+    remedy = sigmf_remedy(source.name(), raw.encoding_option);
+  } else if (named.empty()) {
+    remedy = fmt::format("give {}, one of {}, with --rate HZ and --channels N or --shape RxC", raw.encoding_option,
+                         sample_encoding_names());
+  } else {
+    remedy = fmt::format("give {} {}, as its name has it{}", raw.encoding_option, named,
+                         lacks_rate ? ", and --rate HZ" : "");
+  }
   throw UsageError(fmt::format("'{}'", source.name()),
                    fmt::format("raw samples say nothing about themselves: {} {} missing", missing,
                                missing == raw.encoding_option ? "is" : "are"),
@@ -122,6 +141,11 @@ std::span<const ReaderRow> readers_for(const ByteSource& source, const ReadOptio
 void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) {
   const std::string why = "not a recognised " + reader_names() + " file";
   if (source.head(1).empty()) throw InputError(source.name(), "is empty, " + why);
+  const std::string_view option = options.raw.encoding_option;
+  if (is_sigmf_meta(source.name()) && !option.empty()) {
+    throw InputError(source.name(), "describes a SigMF recording, and holds no samples",
+                     sigmf_remedy(source.name(), option));
+  }
   const ForeignFormat foreign = foreign_format(source);
   if (!foreign.kind.empty())
     throw InputError(source.name(), fmt::format("is {}, {}", foreign.kind, why), std::string(foreign.remedy));
@@ -130,7 +154,6 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
     throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
                      "give columns of numbers; complex ones have two, headed real and imag");
   }
-  const std::string_view option = options.raw.encoding_option;
   throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
 }
 

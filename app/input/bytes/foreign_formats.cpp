@@ -161,6 +161,7 @@ constexpr std::array kForeignMarks = {
     FormatMark{344, Text("ni1\0", 4), "a NIfTI image", kToArray},
     FormatMark{4, Text("n+2\0\r\n", 6), "a NIfTI image", kToArray},
     FormatMark{0, "NRRD000", "an NRRD image", kToArray},
+    FormatMark{0, Text("\x0C\0\0\0HEADER_START", 16), "a filterbank file (SIGPROC)", kToArray},
     FormatMark{0, "MS\3", "a miniSEED recording", kToArray},
     FormatMark{0, "Brain Vision Data Exchange ", "a BrainVision recording", kToArray},
     // Oscilloscopes, logic analysers and circuit simulators.

@@ -82,6 +82,7 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
   says(std::string("\x1C\2\0\0n+2\0\r\n\x1A\n", 12), "a NIfTI image", "NPY or CSV");
   says("NRRD0005\ntype: short\n", "an NRRD image", "NPY or CSV");
   says("000001D ANMO 00BHZIU", "a miniSEED recording", "NPY or CSV");
+  says(std::string("\x0C\0\0\0HEADER_START\0", 17), "a filterbank file (SIGPROC)", "NPY or CSV");
   says("MS\3", "a miniSEED recording", "NPY or CSV");
   says("Brain Vision Data Exchange Header File Version 1.0\n", "a BrainVision recording", "NPY or CSV");
   says("\x0F\x0F:WFM#003", "an oscilloscope's file (Tektronix WFM)", "CSV");

@@ -94,6 +94,36 @@ TEST_CASE("endings of tuners' programs name the encoding to give, and decide not
   }
 }
 
+TEST_CASE("SigMF: the description of raw samples gives the options to read them by") {
+  TemporaryFolder folder;
+  const std::string data = folder / "rec.sigmf-data", meta = folder / "rec.sigmf-meta";
+  write_file(data, raw_floats(std::vector<float>(64, 0.25f)));
+  const std::string nothing_known = "; '" + meta + "' describes them: give --encoding and --rate as its core:datatype";
+  check_usage_error({data}, "--encoding, --rate are missing" + nothing_known);
+  const auto describe = [&](const std::string& global) { write_file(meta, "{\"global\": {" + global + "}}\n"); };
+  struct Row {
+    const char *datatype, *encoding;
+  };
+  for (const Row& row : {Row{"cf32_le", "c64le"}, Row{"cf64_be", "c128be"}, Row{"ci16_le", "cs16le"}, Row{"ci8", "cs8"},
+                         Row{"cu8", "cu8"}, Row{"rf32_le", "f32le"}, Row{"ri16_be", "s16be"}, Row{"ru8", "u8"}}) {
+    CAPTURE(row.datatype);
+    describe("\"core:datatype\": \"" + std::string(row.datatype) + "\", \"core:sample_rate\": 2400000.0");
+    const std::string options = "--encoding " + std::string(row.encoding) + " --rate 2400000";
+    check_usage_error({data}, "; '" + meta + "' describes them: give " + options + "\n");
+    const Outcome told = run({meta});
+    CHECK(told.code == 1);
+    CHECK(contains(told.err, "describes a SigMF recording, and holds no samples; give '" + data + "' with " + options));
+    CHECK(run({data, "--encoding", row.encoding, "--rate", "2400000"}).code == 0);
+  }
+  describe("\"core:datatype\": \"ci16_le\", \"core:sample_rate\": 0.5, \"core:num_channels\": 2");
+  check_usage_error({"filter", data, "--low-pass", "9"}, "give --input-encoding cs16le --rate 0.5 --channels 2\n");
+  for (const char* other : {"\"core:datatype\": \"cu16_le\"", "\"core:datatype\": 5", "\"core:datatype\": \"\"", ""}) {
+    CAPTURE(other);
+    describe(other);
+    check_usage_error({data}, nothing_known);
+  }
+}
+
 TEST_CASE("raw samples through filter and convolve are what a WAV of them is") {
   TemporaryFolder folder;
   std::vector<float> samples;
