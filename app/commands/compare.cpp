@@ -4,9 +4,9 @@
 #include <cmath>
 #include <optional>
 
+#include "bench/reports/baselines.hpp"
 #include "bench/reports/comparison.hpp"
 #include "bench/reports/report_columns.hpp"
-#include "bench/reports/report_reader.hpp"
 #include "cli/run_program.hpp"
 #include "commands/commands.hpp"
 #include "fftcl/error.hpp"
@@ -49,9 +49,9 @@ void write_rows(DelimitedWriter& writer, const std::string& report, const Compar
 
 int run_compare(const Request& request, Console& console) {
   const double threshold = request.bench.threshold;
-  const std::vector<BenchRow> base = read_report(request.words.front());
+  const std::vector<BenchRow> base = read_report_or_baseline(request.words.front());
   std::vector<std::vector<BenchRow>> reports;
-  for (std::size_t i = 1; i < request.words.size(); ++i) reports.push_back(read_report(request.words[i]));
+  for (std::size_t i = 1; i < request.words.size(); ++i) reports.push_back(read_report_or_baseline(request.words[i]));
 
   std::size_t regressions = 0;
   std::size_t paired = 0;

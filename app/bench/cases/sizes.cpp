@@ -1,5 +1,9 @@
 #include "bench/cases/sizes.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "support/parse_value.hpp"
 
 namespace fftcl::app {
@@ -35,6 +39,11 @@ Step step_of_base(std::string_view first) {
 }  // namespace
 
 std::vector<std::vector<std::size_t>> parse_sizes(std::string_view text) {
+  if (text.find(',') != std::string_view::npos) {
+    std::string words(text);
+    std::ranges::replace(words, ',', ' ');
+    refuse_value("SIZE", text, "not a size", fmt::format("a word for each, as in '{}'", words));
+  }
   const std::size_t dots = text.find("..");
   if (dots == std::string_view::npos) {
     if (text.find(':') != std::string_view::npos) refuse_value("SIZE", text, "a step without a range", kAccepted);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 
 #include "bench/reports/report_json.hpp"
 #include "bench/reports/report_reader.hpp"
@@ -16,18 +17,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines. Throws Error where neither variable is an
-/// absolute path.
-std::string baseline_folder() {
+/// $XDG_DATA_HOME/fftcl/baselines, else ~/.local/share/fftcl/baselines; nothing where neither variable is an absolute
+/// path.
+std::optional<std::string> possible_folder() {
   const char* const data = std::getenv("XDG_DATA_HOME");
   // A relative path is to be ignored, says the XDG specification; below HOME, too, it would be another in each folder.
   if (data != nullptr && *data == '/') return (fs::path(data) / "fftcl" / "baselines").string();
   const char* const home = std::getenv("HOME");
-  if (home == nullptr || *home != '/') {
-    throw Error("baselines", "no folder for them, since neither XDG_DATA_HOME nor HOME is set to an absolute path",
-                "set one of them");
-  }
+  if (home == nullptr || *home != '/') return {};
   return (fs::path(home) / ".local" / "share" / "fftcl" / "baselines").string();
+}
+
+std::string baseline_folder() {
+  if (const auto folder = possible_folder()) return *folder;
+  throw Error("baselines", "no folder for them, since neither XDG_DATA_HOME nor HOME is set to an absolute path",
+              "set one of them");
+}
+
+bool is_baseline_name(std::string_view name) {
+  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+  return !name.empty() && name.front() != '.' && name.size() <= 200 &&
+         name.find_first_not_of(kAllowed) == std::string_view::npos;
 }
 
 std::string path_of(const std::string& name) { return (fs::path(baseline_folder()) / (name + ".json")).string(); }
@@ -53,10 +63,12 @@ std::vector<std::string> known_baselines() {
 }  // namespace
 
 std::string checked_baseline_name(std::string_view option, std::string_view name) {
-  constexpr std::string_view kAllowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
-  if (name.empty() || name.front() == '.' || name.size() > 200 ||
-      name.find_first_not_of(kAllowed) != std::string_view::npos) {
-    refuse_value(option, name, "not a name", "letters, digits, '.', '-' and '_'");
+  if (!is_baseline_name(name)) {
+    const bool is_path = name.find('/') != std::string_view::npos;
+    refuse_value(option, name, "not a name",
+                 is_path ? "letters, digits, '.', '-' and '_'; a report at a place of its own is that of --export-json "
+                           "FILE, which 'fftcl compare FILE NEW' takes"
+                         : "letters, digits, '.', '-' and '_'");
   }
   return std::string(name);
 }
@@ -72,6 +84,14 @@ std::vector<BenchRow> load_baseline(const std::string& name) {
                 fmt::format("make it with --save-baseline {}", name));
   }
   return read_report(path);
+}
+
+std::vector<BenchRow> read_report_or_baseline(const std::string& name) {
+  const auto folder = possible_folder();
+  std::error_code ignored;
+  const bool is_baseline = folder && name != "-" && is_baseline_name(name) && !fs::exists(name, ignored) &&
+                           fs::exists(path_of(name), ignored);
+  return read_report(is_baseline ? path_of(name) : name);
 }
 
 BaselineWriter::BaselineWriter(const std::string& name) : file_(prepared_path(name)) {}

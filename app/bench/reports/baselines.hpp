@@ -16,6 +16,9 @@ std::string checked_baseline_name(std::string_view option, std::string_view name
 /// Throws Error where there is none of that name (naming those that there are) or it cannot be read.
 std::vector<BenchRow> load_baseline(const std::string& name);
 
+/// The report of that file; where there is none, the baseline of that name. Throws as read_report() does.
+std::vector<BenchRow> read_report_or_baseline(const std::string& name);
+
 /// Opens the baseline for writing, its folder made where it is missing; an older one stays until save().
 class BaselineWriter {
  public:

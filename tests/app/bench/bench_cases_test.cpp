@@ -54,6 +54,7 @@ TEST_CASE("sizes: what is none is said, with what is accepted") {
     CHECK_THROWS_AS(parse_sizes(text), UsageError);
     CHECK(contains(refusal_of<Error>([&] { parse_sizes(text); }), "give "));
   }
+  CHECK(contains(refusal_of<Error>([] { parse_sizes("64,128,2^9"); }), "give a word for each, as in '64 128 2^9'"));
 }
 
 TEST_CASE("suite: a line each, comments and empty lines are nothing") {

@@ -253,7 +253,8 @@ TEST_CASE("bench: what is wrong with a command line is said") {
   check_usage_error({"bench", "16", "--against", "fftww"}, "did you mean fftw?");
   check_usage_error({"bench", "16", "--against", "fftw,copy,fftw"}, "fftw comes twice");
   check_usage_error({"bench", "16", "--fail-on-regression"}, "--baseline");
-  check_usage_error({"bench", "16", "--save-baseline", "../x"}, "letters");
+  check_usage_error({"bench", "16", "--save-baseline", "../x"},
+                    "letters, digits, '.', '-' and '_'; a report at a place of its own is that of --export-json FILE");
   check_usage_error({"bench", "16", "--type", "r2c", "--direction", "inverse"}, "runs forward only");
   check_usage_error({"bench", "16", "-b", "1,,2"}, "--batch");
   check_usage_error({"bench", "16", "--runs", "0"}, "--runs");

@@ -188,6 +188,10 @@ TEST_CASE("baselines: kept, compared with, and not replaced by a regression") {
   const std::string kept = data / "fftcl/baselines/main.json";
   CHECK(app::read_report(kept).size() == 1);
   CHECK(contains(with({"--baseline", "main"}).err, "1 row compared"));
+  // Its name is one to compare with, where there is no file of that name.
+  CHECK(contains(run({"compare", "main", "main"}, surroundings).err, "main: 1 row compared"));
+  CHECK(contains(run({"compare", kept, "main"}, surroundings).err, "1 row compared"));
+  CHECK(contains(run({"compare", "main", "other"}, surroundings).err, "other: cannot be read"));
   CHECK(contains(with({"--baseline", "other"}).err, "known are main"));
   // Nothing in common is no success, and does not replace it.
   const std::string before = read_file(kept);
