@@ -77,6 +77,13 @@ std::string missing_value_remedy(const TableLine& line, std::size_t column) {
   return "write nan and give --nonfinite zero";
 }
 
+std::string without_column(const TableLine& line, std::size_t column) {
+  if (column == 0) return "leave that column out";
+  const bool is_last = column + 1 == line.fields.size();
+  const std::string others = is_last ? fmt::format("-{}", column) : fmt::format("-{},{}-", column, column + 2);
+  return fmt::format("leave that column out, as by '{}'", cut_command(line.separator, others));
+}
+
 std::string remedy(const TableLine& line, std::size_t column) {
   const std::string_view field = line.fields[column];
   if (field.empty() || is_missing_mark(without_quotes(field)) || field == ".")
@@ -85,11 +92,13 @@ std::string remedy(const TableLine& line, std::size_t column) {
     const auto values = std::ranges::find_if_not(line.fields, is_time_stamp);
     const auto stamps = static_cast<std::size_t>(values - line.fields.begin());
     return column < stamps && stamps < line.fields.size() ? without_first_columns(line.separator, stamps)
-                                                          : "leave that column out";
+                                                          : without_column(line, column);
   }
+  if (field.starts_with('(')) return "give real and imaginary parts as columns of their own, headed real and imag";
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";
   if (has_thousands(field, '.')) return "write thousands without a point, and decimals with one";
+  if (has_thousands(field, ' ')) return "write thousands without a space, and decimals with a point";
   if (!has_decimal_comma(field) && !pair) return {};
   const bool separates = line.separator == Separator::comma;
   return separates ? "write decimals with a point" : "write decimals with a point, as by 'tr , .'";

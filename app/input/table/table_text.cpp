@@ -25,6 +25,14 @@ std::string separators_outside_quotes(std::string_view line) {
   return separators;
 }
 
+/// The exponent of double precision as Fortran writes it, behind what a number ends in: 0.25D-03.
+bool is_fortran_exponent(std::string_view field, const char* mantissa_end) {
+  const auto place = static_cast<std::size_t>(mantissa_end - field.data());
+  const std::string_view mantissa = field.substr(0, place), rest = field.substr(place);
+  return rest.size() > 2 && (rest[0] == 'D' || rest[0] == 'd') && (rest[1] == '+' || rest[1] == '-') &&
+         mantissa.find('.') != mantissa.npos && mantissa.find_first_of("eE") == mantissa.npos;
+}
+
 /// A number whose value is out of range because it is too small rather than too large: the power of ten of its first
 /// digit that is not 0 is below zero.
 bool is_tiny(std::string_view field) {
@@ -150,6 +158,11 @@ FieldValue parse_field(std::string_view field) {
   field = without_quotes(field);
   if (field.size() > 1 && field.front() == '+' && field[1] != '-') field.remove_prefix(1);
   const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), result.value);
+  if (error == std::errc() && is_fortran_exponent(field, end)) {
+    std::string with_e(field);
+    with_e[static_cast<std::size_t>(end - field.data())] = 'e';
+    return parse_field(with_e);
+  }
   if (field.empty() || end != field.data() + field.size() || error == std::errc::invalid_argument) return {};
   if (error == std::errc::result_out_of_range && !is_tiny(field)) {
     result.state = FieldState::out_of_range;

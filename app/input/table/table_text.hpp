@@ -46,8 +46,8 @@ struct FieldValue {
   double value = 0;
 };
 
-/// A decimal number (1, +2.5e-3, -inf, nan), in quotes or not, the whole field or nothing. Too small for a double is
-/// 0.
+/// A decimal number (1, +2.5e-3, 0.5D-01, -inf, nan), in quotes or not, the whole field or nothing. Too small for a
+/// double is 0.
 FieldValue parse_field(std::string_view field);
 
 /// The source's lines, one after the other, without their ends (LF or CR LF) and without a byte order mark.

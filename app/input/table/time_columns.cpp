@@ -154,6 +154,12 @@ bool is_index_heading(std::string_view heading) {
   return words.empty() ? heading.empty() : std::ranges::find(kNames, words.front()) != kNames.end();
 }
 
+bool is_frequency_heading(std::string_view heading) {
+  constexpr std::array<std::string_view, 4> kNames = {"frequency", "frequencies", "freq", "freqs"};
+  const std::vector<std::string> words = words_of(heading);
+  return !words.empty() && std::ranges::find(kNames, words.front()) != kNames.end();
+}
+
 /// True where one column is chosen that is not the first, which is headed so.
 bool leaves_out_first(const Selection& selection, std::string_view heading) {
   return selection.channel == ChannelChoice::named
@@ -221,8 +227,8 @@ std::string later_time_warning(const TableColumns& columns, const ReadOptions& o
   return {};
 }
 
-/// Where the first of several columns is headed as one that counts the lines and does so, or, whatever its heading,
-/// rises evenly over more than a few lines. Empty: it is not, or is one of times.
+/// Where the first of several columns is headed as frequencies and rises, is headed as one that counts the lines and
+/// does so, or, whatever its heading, rises evenly over more than a few lines. Empty: it is not, or is one of times.
 std::string index_warning(const TableColumns& columns, const ReadOptions& options) {
   const auto& [headings, units, values] = columns;
   if (values.size() < 2 || values.front().size() < 3) return {};
@@ -230,6 +236,12 @@ std::string index_warning(const TableColumns& columns, const ReadOptions& option
   const std::string heading = headings.empty() ? std::string() : headings.front();
   if ((!headings.empty() && time_unit_of(columns, 0)) || leaves_out_first(options.selection, heading)) return {};
   const std::string name = heading.empty() ? "" : fmt::format(", '{}',", printable_name(heading));
+  if (is_frequency_heading(heading) && rises(numbers)) {
+    return fmt::format(
+        "column 1{} rises as the frequencies of a spectrum do, and is a channel like the others: this is the transform "
+        "of a spectrum, not of samples in time; where it is meant, choose a column by --channel (2 is the next)",
+        name);
+  }
   constexpr std::string_view kAdvice = "and is a channel like the others; choose one by --channel (2 is the next)";
   const auto step = rises(numbers) ? even_step(numbers) : std::nullopt;
   if (!step) return {};

@@ -50,7 +50,11 @@ TEST_CASE("table: what is nearly a table is told what it lacks") {
   says("2024-01-31 12:30:00\t1\t2\n", "'2024-01-31 12:30:00'" + left_out + "-f2-'");
   says("1/31/2024 12:30 1\n", "'1/31/2024'" + left_out + "-d' ' -f3-'");
   says("2024-01-31T12:30:00.5Z,1\n", left_out);
-  says("value,when\n1,12:30\n", "column 2: '12:30' is a date or a time, not a number; leave that column out");
+  says("value,when\n1,12:30\n",
+       "column 2: '12:30' is a date or a time, not a number; leave that column out, as by 'cut -d, -f-1'");
+  says("n;day;value\n1;2024-01-31;5\n", "not a number; leave that column out, as by 'cut -d';' -f-1,3-'");
+  says("a;b\n1;1 234,5\n", "'1 234,5' is not a number; write thousands without a space, and decimals with a point");
+  says("f\tH(f)\n1\t(0.5dB,3)\n", "give real and imaginary parts as columns of their own, headed real and imag");
   CHECK(failure_of("a,b\n1,5\n2,5\n") == "read");
 }
 
@@ -250,6 +254,18 @@ TEST_CASE("table: a first column that rises evenly over many lines is told, what
   std::string one;
   for (int i = 0; i < 20; ++i) one += std::to_string(i) + "\n";
   CHECK(read_bytes(one).warnings.empty());
+}
+
+TEST_CASE("table: a first column of frequencies is told to make a spectrum of the table") {
+  const auto warnings = [](const std::string& text) { return read_bytes(text).warnings; };
+  for (const std::string heading : {"Frequency (Hz)", "freq", "Freq.", "frequency_hz"}) {
+    CAPTURE(heading);
+    const std::vector<std::string> told = warnings(heading + ",level\n10,1\n100,2\n1000,3\n");
+    REQUIRE(told.size() == 1);
+    CHECK(contains(told[0], "column 1, '" + heading + "', rises as the frequencies of a spectrum do"));
+    CHECK(warnings(heading + ",level\n10,1\n9,2\n1000,3\n").empty());
+    CHECK(warnings("level," + heading + "\n1,10\n3,100\n2,1000\n").empty());
+  }
 }
 
 TEST_CASE("table: a first line for Excel is no heading") {
