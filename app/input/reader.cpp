@@ -10,6 +10,7 @@
 #include "input/bytes/known_marks.hpp"
 #include "input/input_error.hpp"
 #include "input/raw/sigmf_options.hpp"
+#include "input/table/table_mistakes.hpp"
 #include "input/table/table_text.hpp"
 #include "support/joined.hpp"
 #include "support/printable.hpp"
@@ -152,7 +153,8 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
   const std::string line = first_line(source);
   if (!line.empty()) {
     throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
-                     "give columns of numbers; complex ones have two, headed real and imag");
+                     line.starts_with('[') ? std::string(kWithoutBrackets)
+                                           : "give columns of numbers; complex ones have two, headed real and imag");
   }
   throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
 }

@@ -94,6 +94,7 @@ std::string remedy(const TableLine& line, std::size_t column) {
     return column < stamps && stamps < line.fields.size() ? without_first_columns(line.separator, stamps)
                                                           : without_column(line, column);
   }
+  if (field.starts_with('[') || field.ends_with(']')) return std::string(kWithoutBrackets);
   if (field.starts_with('(')) return "give real and imaginary parts as columns of their own, headed real and imag";
   const bool pair = line.separator == Separator::comma && field.find(' ') != std::string_view::npos;
   if (has_thousands(field)) return "write decimals with a point, and thousands without a comma";

@@ -12,6 +12,9 @@
 
 namespace fftcl::app {
 
+/// What to do with a list as Python, NumPy and jq print it.
+inline constexpr std::string_view kWithoutBrackets = "leave brackets out, as by \"tr -d '[]'\"";
+
 /// A line of a table as it was split.
 struct TableLine {
   std::uint64_t number = 0;  ///< counted from 1

@@ -101,6 +101,11 @@ TEST_CASE("inputs of kinds that are not read are told what they are") {
 
   CHECK(contains(failure_of("P1\n2 1\n1 0 1\n"), "is a PBM picture"));
   CHECK(contains(failure_of("\n(1+2j)\n(2+3j)\n"), "its first line, '(1+2j)', is no row of numbers; give columns"));
+  // A list as Python, NumPy and jq print it.
+  for (const char* list : {"[1, 2, 3]\n", "[1. 2. 3.]\n", "[\n  1,\n  2\n]\n", "[[1, 2], [3, 4]]\n"}) {
+    CAPTURE(list);
+    CHECK(contains(failure_of(list), "; leave brackets out, as by \"tr -d '[]'\""));
+  }
   CHECK(contains(failure_of("[1,\n2]\n"), "its first line, '[1,', is no row"));
   CHECK(contains(failure_of(std::string(50, 'x')), "'" + std::string(40, 'x') + "...'"));
 }
