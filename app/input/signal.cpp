@@ -1,7 +1,5 @@
 #include "input/signal.hpp"
 
-#include <functional>
-#include <numeric>
 #include <stdexcept>
 #include <type_traits>
 
@@ -9,6 +7,7 @@
 #include "analysis/large_array.hpp"
 #include "analysis/number_type.hpp"
 #include "input/input_error.hpp"
+#include "support/product_of.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -42,9 +41,7 @@ void append_converted(const std::vector<From>& values, const std::string& source
 
 }  // namespace
 
-std::size_t Signal::point_count() const {
-  return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
-}
+std::size_t Signal::point_count() const { return product_of(shape); }
 
 bool is_complex(const Samples& samples) {
   return std::visit([]<class T>(const std::vector<T>&) { return analysis::kIsComplex<T>; }, samples);

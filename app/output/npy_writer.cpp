@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
-#include <numeric>
 #include <stdexcept>
+
+#include "support/product_of.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -47,7 +47,7 @@ std::string npy_header(const std::vector<std::size_t>& shape) {
 
 template <class T>
 void write_npy(OutputFile& file, const std::vector<std::size_t>& shape, std::span<const T> values) {
-  if (std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>()) != values.size()) {
+  if (product_of(shape) != values.size()) {
     throw std::logic_error("write_npy: the values do not fill the shape");
   }
   file.write(npy_header<T>(shape));

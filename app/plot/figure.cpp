@@ -56,7 +56,7 @@ AxisLimits limits_of(const PlotAxis& axis, std::vector<double> values) {
     if (given && can_show(axis.scale, *given)) values.push_back(*given);
   }
   if (values.empty()) values = axis.scale == AxisScale::linear ? std::vector{0.0, 1.0} : std::vector{1.0, 10.0};
-  const auto [smallest, largest] = std::minmax_element(values.begin(), values.end());
+  const auto [smallest, largest] = std::ranges::minmax_element(values);
   AxisLimits limits = axis_limits(axis.scale, *smallest, *largest);
   if (axis.low && can_show(axis.scale, *axis.low) && *axis.low < limits.high) limits.low = *axis.low;
   if (axis.high && can_show(axis.scale, *axis.high) && *axis.high > limits.low) limits.high = *axis.high;

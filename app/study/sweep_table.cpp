@@ -3,18 +3,13 @@
 #include <algorithm>
 
 #include "study/published_data.hpp"
+#include "support/product_of.hpp"
 
 namespace fftcl::app::study {
 namespace {
 
 /// Values further apart than this are drawn on a logarithmic scale.
 constexpr double kWidestLinear = 20;
-
-std::size_t points_of(const std::vector<std::size_t>& size) {
-  std::size_t points = 1;
-  for (const std::size_t n : size) points *= n;
-  return points;
-}
 
 /// "fp64:algorithm=..." -> "fp64", "algorithm=..."
 std::string take_precision(std::string& options) {
@@ -73,9 +68,9 @@ Table measure_table(Laboratory& laboratory, const SweepTable& sweep) {
   table.unit = unit_of(sweep.quantity);
   for (const Variant& variant : sweep.variants) table.rows.push_back({variant.label, {}});
   for (const auto& size : sweep.sizes) {
-    if (!laboratory.takes(points_of(size))) continue;
+    if (!laboratory.takes(product_of(size))) continue;
     table.columns.push_back(fftcl::to_string(size));
-    table.positions.push_back(static_cast<double>(points_of(size)));
+    table.positions.push_back(static_cast<double>(product_of(size)));
     std::vector<Measured> cases;
     for (const Variant& variant : sweep.variants) {
       cases.push_back({case_of(variant, size), sweep.timed, sweep.select});

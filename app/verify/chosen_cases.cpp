@@ -1,11 +1,10 @@
 #include "verify/chosen_cases.hpp"
 
 #include <bit>
-#include <functional>
-#include <numeric>
 
 #include "fftcl/error.hpp"
 #include "fftcl/plan.hpp"
+#include "support/product_of.hpp"
 #include "verify/case_list.hpp"
 
 namespace fftcl::app {
@@ -27,7 +26,7 @@ std::vector<std::vector<std::size_t>> shapes_to_try(const VerifyOptions& options
   // A list of stages fits the length of its product only.
   const std::vector<int>& stages = options.choices.radix.stages;
   if (!stages.empty()) {
-    shapes.push_back({std::accumulate(stages.begin(), stages.end(), std::size_t{1}, std::multiplies<>())});
+    shapes.push_back({product_of(stages)});
   }
   return shapes;
 }

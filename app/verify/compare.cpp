@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/product_of.hpp"
 #include "verify/large_prime.hpp"
 
 namespace fftcl::app {
@@ -34,8 +35,7 @@ long double single_over_rms(std::size_t points) {
 /// `l2` and `largest`: the gates of the RMS and of the largest deviation in error_unit().
 Gates gates_in_units(long double l2, long double largest, const std::vector<std::size_t>& lengths,
                      Precision precision) {
-  std::size_t points = 1;
-  for (const std::size_t n : lengths) points *= n;
+  const std::size_t points = product_of(lengths);
   const long double unit = error_unit(points, precision), rms_l2 = l2 * unit;
   return {rms_l2, single_over_rms(points) * rms_l2, largest * unit};
 }

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 #include <limits>
-#include <numeric>
 
 #include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
 #include "input/reader.hpp"
 #include "support/counted.hpp"
+#include "support/product_of.hpp"
 #include "support/usage_error.hpp"
 
 namespace fftcl::app {
@@ -95,7 +94,7 @@ RawStream::RawStream(const ByteSource& source, const ReadOptions& options)
 void RawStream::require_shape(std::uint64_t frames) const {
   const std::vector<std::size_t>& shape = options_.raw.shape;
   if (shape.empty()) return;
-  const std::size_t points = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+  const std::size_t points = product_of(shape);
   if (points == frames) return;
   throw InputError(labels_.source,
                    fmt::format("holds {} samples of {}{}, and --shape {} are {}", frames, encoding_.name,

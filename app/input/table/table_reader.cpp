@@ -10,10 +10,8 @@
 #include <algorithm>
 #include <cctype>
 #include <complex>
-#include <functional>
 #include <iterator>
 #include <limits>
-#include <numeric>
 
 #include "input/bytes/foreign_formats.hpp"
 #include "input/input_error.hpp"
@@ -29,6 +27,7 @@
 #include "input/table/unit_line.hpp"
 #include "support/counted.hpp"
 #include "support/printable.hpp"
+#include "support/product_of.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -215,7 +214,7 @@ std::vector<T> row_by_row(const std::vector<Samples>& columns) {
 
 /// All numbers, line by line, as one array.
 void reshape(Signal& signal, const std::vector<std::size_t>& shape) {
-  const std::size_t wanted = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+  const std::size_t wanted = product_of(shape);
   const std::size_t there = signal.shape.front() * signal.channels.size();
   if (wanted != there) {
     throw InputError(signal.source,

@@ -8,8 +8,6 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -20,6 +18,7 @@
 #include "engine/engine.hpp"
 #include "input/signal.hpp"
 #include "jobs/spec_of.hpp"
+#include "support/product_of.hpp"
 
 namespace fftcl::app {
 
@@ -50,9 +49,7 @@ struct Arrangement {
     for (std::size_t i = 0; i + axes.size() < shape.size(); ++i) batch *= shape[i];
   }
 
-  std::size_t points() const {
-    return std::accumulate(lengths.begin(), lengths.end(), std::size_t{1}, std::multiplies<>());
-  }
+  std::size_t points() const { return product_of(lengths); }
 };
 
 /// Transforms of one direction and scale over axes of an array.

@@ -88,7 +88,7 @@ std::vector<typename BlockConvolution<T>::Complex> BlockConvolution<T>::spectra_
     for (std::size_t i = 0; i < count; ++i) {
       const std::vector<T>& kernel = kernels[first + i];
       if (kernel.size() > plan_.length) throw std::logic_error("BlockConvolution: the kernel is longer than a block");
-      std::copy(kernel.begin(), kernel.end(), block(i).begin());
+      std::ranges::copy(kernel, block(i).begin());
     }
     forward();
     spectra.insert(spectra.end(), spectra_.begin(), spectra_.begin() + static_cast<std::ptrdiff_t>(count * bins()));
@@ -112,7 +112,7 @@ template <class T>
 void BlockConvolution<T>::store_block(std::span<const T> block, std::size_t number, std::span<T> output) const {
   const std::size_t place = number * plan_.step;
   const std::span<const T> right = block.subspan(plan_.lead, std::min(plan_.step, plan_.outputs - place));
-  std::copy(right.begin(), right.end(), output.subspan(place).begin());
+  std::ranges::copy(right, output.subspan(place).begin());
 }
 
 template <class T>
@@ -156,7 +156,7 @@ void copy_part(ImageShape part, std::span<const T> from, std::size_t from_column
                std::size_t to_columns) {
   for (std::size_t row = 0; row < part.rows; ++row) {
     const std::span<const T> values = from.subspan(row * from_columns, part.columns);
-    std::copy(values.begin(), values.end(), to.subspan(row * to_columns).begin());
+    std::ranges::copy(values, to.subspan(row * to_columns).begin());
   }
 }
 

@@ -115,7 +115,7 @@ void require_frequencies(const SpectrumChoices& choices, const std::vector<doubl
   const FrequencyRange wanted = wanted_range(choices);
   const auto is_wanted = [&](double frequency) { return wanted.holds(frequency); };
   if (std::ranges::any_of(frequencies, is_wanted)) return;
-  const auto [least, most] = std::minmax_element(frequencies.begin(), frequencies.end());
+  const auto [least, most] = std::ranges::minmax_element(frequencies);
   if (wanted.lowest > *most) {
     throw UsageError("--fmin", "above the highest frequency, " + frequency_text(*most, measure), "choose a lower one");
   }
