@@ -39,21 +39,30 @@ std::string reader_names() {
                      readers.back().name);
 }
 
-/// The encoding that the endings of tuners' programs stand for; nothing: it has none of them.
-std::string_view tuner_encoding(std::string_view name) {
+/// The encoding that a name's ending stands for, of those that programs of tuners and SoX give to samples without a
+/// header; nothing: it has none of them.
+std::string_view encoding_by_name(std::string_view name) {
   struct Ending {
     std::string_view ending, encoding;
   };
   constexpr std::array kEndings = {Ending{".cu8", "cu8"},     Ending{".cs8", "cs8"},     Ending{".cs16", "cs16le"},
                                    Ending{".cf32", "c64le"},  Ending{".cfile", "c64le"}, Ending{".fc32", "c64le"},
-                                   Ending{".sc16", "cs16le"}, Ending{".sc8", "cs8"}};
+                                   Ending{".sc16", "cs16le"}, Ending{".sc8", "cs8"},     Ending{".u8", "u8"},
+                                   Ending{".s8", "s8"},       Ending{".s16", "s16le"},   Ending{".s24", "s24le"},
+                                   Ending{".s32", "s32le"},   Ending{".f32", "f32le"},   Ending{".f64", "f64le"}};
   const auto found = std::ranges::find_if(kEndings, [&](const Ending& row) { return name.ends_with(row.ending); });
   return found == kEndings.end() ? std::string_view() : found->encoding;
 }
 
+/// Samples that are no numbers as they stand, without a header: GSM, ADPCM, A-law and mu-law.
+bool has_coded_name(std::string_view name) {
+  constexpr std::array<std::string_view, 5> kEndings = {".gsm", ".vox", ".ima", ".al", ".ul"};
+  return std::ranges::any_of(kEndings, [&](auto ending) { return name.ends_with(ending); });
+}
+
 bool has_raw_name(const std::string& name) {
   constexpr std::array<std::string_view, 4> kExtensions = {".raw", ".pcm", ".bin", ".iq"};
-  return !tuner_encoding(name).empty() || is_sigmf_data(name) ||
+  return !encoding_by_name(name).empty() || is_sigmf_data(name) ||
          std::ranges::any_of(kExtensions, [&](auto ending) { return name.ends_with(ending); });
 }
 
@@ -85,7 +94,7 @@ std::string sigmf_remedy(const std::string& name, std::string_view encoding_opti
 /// it stands for is told, and one who knows better gives another.
 [[noreturn]] void refuse_undescribed(const ByteSource& source, const ReadOptions& options) {
   const RawFormat& raw = options.raw;
-  const std::string_view named = tuner_encoding(source.name());
+  const std::string_view named = encoding_by_name(source.name());
   const bool lacks_rate = !options.sample_rate && raw.shape.empty();
   std::string missing(raw.encoding_option);
   if (lacks_rate) missing += ", --rate";
@@ -155,6 +164,10 @@ void refuse_unknown_input(const ByteSource& source, const ReadOptions& options) 
     throw InputError(source.name(), fmt::format("{}: its first line, '{}', is no row of numbers", why, line),
                      line.starts_with('[') ? std::string(kWithoutBrackets)
                                            : "give columns of numbers; complex ones have two, headed real and imag");
+  }
+  if (has_coded_name(source.name())) {
+    throw InputError(source.name(), why + "; by its name it is compressed sound without a header",
+                     "make a WAV of it first, as by 'sox FILE sound.wav'");
   }
   throw InputError(source.name(), why, option.empty() ? "" : fmt::format("give {} for raw samples", option));
 }

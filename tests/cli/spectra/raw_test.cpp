@@ -72,13 +72,14 @@ TEST_CASE("raw samples from files and pipes, interleaved and planar") {
   check_usage_error({FFTCL_SAMPLES "/chord.wav", "--encoding", "s16le"}, "describes itself");
 }
 
-TEST_CASE("endings of tuners' programs name the encoding to give, and decide nothing") {
+TEST_CASE("endings of programs for raw samples name the encoding to give, and decide nothing") {
   TemporaryFolder folder;
   struct Row {
     const char *ending, *encoding;
   };
   for (const Row& row : {Row{"cu8", "cu8"}, Row{"cs8", "cs8"}, Row{"cs16", "cs16le"}, Row{"cf32", "c64le"},
-                         Row{"cfile", "c64le"}, Row{"fc32", "c64le"}, Row{"sc16", "cs16le"}, Row{"sc8", "cs8"}}) {
+                         Row{"cfile", "c64le"}, Row{"fc32", "c64le"}, Row{"sc16", "cs16le"}, Row{"sc8", "cs8"},
+                         Row{"s16", "s16le"}, Row{"f32", "f32le"}, Row{"u8", "u8"}}) {
     CAPTURE(row.ending);
     const std::string path = folder / ("iq." + std::string(row.ending));
     write_file(path, raw_floats(std::vector<float>(64, 0.25f)));
@@ -91,6 +92,19 @@ TEST_CASE("endings of tuners' programs name the encoding to give, and decide not
     for (const char* encoding : {row.encoding, "f32le"}) {
       CHECK(run({path, "--encoding", encoding, "--rate", "1k", "--value", "complex"}).code == 0);
     }
+  }
+}
+
+TEST_CASE("compressed sound without a header is told by its name") {
+  TemporaryFolder folder;
+  for (const char* ending : {"gsm", "vox", "ul"}) {
+    CAPTURE(ending);
+    const std::string path = folder / ("call." + std::string(ending));
+    write_file(path, "\xD8\x20\x02\xFF\x81");
+    const Outcome outcome = run({path});
+    CHECK(outcome.code == 1);
+    CHECK(contains(outcome.err, "compressed sound without a header; make a WAV of it first, as by 'sox FILE"));
+    CHECK(run({path, "--encoding", "u8", "--rate", "8k"}).code == 0);
   }
 }
 
