@@ -3,6 +3,7 @@
 #pragma once
 
 #include <complex>
+#include <limits>
 #include <type_traits>
 
 #include "fftcl/transform_spec.hpp"
@@ -37,6 +38,12 @@ using WithReal = std::conditional_t<kIsComplex<T>, std::complex<Real>, Real>;
 
 template <class T>
 inline constexpr Precision kPrecisionOf = std::is_same_v<RealOf<T>, double> ? Precision::fp64 : Precision::fp32;
+
+/// Numbers below it lose digits, or become 0.
+constexpr double smallest_normal(Precision precision) {
+  if (precision == Precision::fp64) return std::numeric_limits<double>::min();
+  return static_cast<double>(std::numeric_limits<float>::min());
+}
 
 /// Calls `use` with a zero of the type: float or double by the precision, complex or real. What it returns must not
 /// depend on the type.

@@ -22,12 +22,7 @@ constexpr double kMidGrey = 128;
 /// What the result of a long signal is, but for its length.
 Signal describe_result(const Signal& beginning) {
   Signal result = beginning;
-  result.channels.clear();
-  if (beginning.is_complex()) {
-    result.channels.emplace_back(std::vector<std::complex<float>>());
-  } else {
-    result.channels.emplace_back(std::vector<float>());
-  }
+  result.channels = {no_samples(beginning.is_complex())};
   return result;
 }
 

@@ -41,6 +41,11 @@ void append_converted(const std::vector<From>& values, const std::string& source
 
 }  // namespace
 
+Samples no_samples(bool is_complex) {
+  if (is_complex) return std::vector<std::complex<float>>();
+  return std::vector<float>();
+}
+
 std::size_t Signal::point_count() const { return product_of(shape); }
 
 bool is_complex(const Samples& samples) {

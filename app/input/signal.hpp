@@ -23,6 +23,8 @@ using Samples = std::variant<std::vector<float>, std::vector<double>, std::vecto
                              std::vector<std::complex<double>>>;
 
 bool is_complex(const Samples& samples);
+/// Those of a channel that is yet to be computed: none, as floats.
+Samples no_samples(bool is_complex);
 
 enum class SignalKind { audio, array, table, image };
 

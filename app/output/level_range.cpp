@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "analysis/number_type.hpp"
 #include "fftcl/error.hpp"
 
 namespace fftcl::app {
@@ -21,8 +21,7 @@ void LevelRange::look(double value, bool bin_is_zero) {
 
 std::string LevelRange::warning(Precision held) const {
   const bool single = held == Precision::fp32;
-  const double least =
-      single ? static_cast<double>(std::numeric_limits<float>::min()) : std::numeric_limits<double>::min();
+  const double least = analysis::smallest_normal(held);
   if (!has_levels_ || largest_ >= least) return {};
   return fmt::format("lost or shortened in {} precision: all levels are below {:.2g}; --scale db{} keeps them",
                      single ? "single" : "double", least, single ? " or --precision fp64" : "");

@@ -61,6 +61,15 @@ std::string unit_of(Quantity quantity) {
   return {};
 }
 
+void add_column(Table& table, const std::string& name, double position, std::vector<Cell> cells, Quantity quantity) {
+  table.columns.push_back(name);
+  table.positions.push_back(position);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i].timed()) cells[i].value = shown(cells[i].time.median, quantity);
+    table.rows[i].cells.push_back(std::move(cells[i]));
+  }
+}
+
 Table measure_table(Laboratory& laboratory, const SweepTable& sweep) {
   Table table;
   table.title = sweep.title;
@@ -68,23 +77,19 @@ Table measure_table(Laboratory& laboratory, const SweepTable& sweep) {
   table.unit = unit_of(sweep.quantity);
   for (const Variant& variant : sweep.variants) table.rows.push_back({variant.label, {}});
   for (const auto& size : sweep.sizes) {
-    if (!laboratory.takes(product_of(size))) continue;
-    table.columns.push_back(fftcl::to_string(size));
-    table.positions.push_back(static_cast<double>(product_of(size)));
+    const std::size_t points = product_of(size);
+    if (!laboratory.takes(points)) continue;
+    const std::string name = fftcl::to_string(size);
     std::vector<Measured> cases;
     for (const Variant& variant : sweep.variants) {
       cases.push_back({case_of(variant, size), sweep.timed, sweep.select});
     }
-    const std::vector<Cell> cells = laboratory.measure(cases);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      Cell cell = cells[i];
-      if (cell.timed()) cell.value = shown(cell.time.median, sweep.quantity);
+    std::vector<Cell> cells = laboratory.measure(cases);
+    for (std::size_t i = 0; i < cells.size() && !sweep.published.empty(); ++i) {
       const std::string& key = sweep.variants[i].published_key;
-      if (!sweep.published.empty() && !key.empty()) {
-        cell.published = PublishedTable(sweep.published).cell(split_key(key), table.columns.back());
-      }
-      table.rows[i].cells.push_back(std::move(cell));
+      if (!key.empty()) cells[i].published = PublishedTable(sweep.published).cell(split_key(key), name);
     }
+    add_column(table, name, static_cast<double>(points), std::move(cells), sweep.quantity);
   }
   return table;
 }

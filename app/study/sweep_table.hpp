@@ -37,6 +37,9 @@ struct SweepTable {
 /// Powers of two, 2^first to 2^last.
 std::vector<std::vector<std::size_t>> powers_of_two(int first, int last, int step = 1);
 
+/// Appends a column: a cell for each row, those that were timed with what `quantity` shows of the time.
+void add_column(Table& table, const std::string& name, double position, std::vector<Cell> cells, Quantity quantity);
+
 /// Measures it, sizes above the study's largest left out.
 Table measure_table(Laboratory& laboratory, const SweepTable& sweep);
 

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -90,12 +91,15 @@ std::optional<TimeUnit> time_unit_of(const TableColumns& columns, std::size_t c)
   return unit ? unit : time_unit(columns.headings[c]);
 }
 
+bool begins_with_one_of(std::string_view heading, std::initializer_list<std::string_view> names) {
+  const std::vector<std::string> words = words_of(heading);
+  return !words.empty() && std::ranges::find(names, words.front()) != names.end();
+}
+
 /// Headings of columns behind the first say so by their first word: a unit alone, such as "min", may be a measure, and
 /// T a temperature.
 bool is_named_time(std::string_view heading) {
-  constexpr std::array<std::string_view, 4> kNames = {"time", "times", "timestamp", "timestamps"};
-  const std::vector<std::string> words = words_of(heading);
-  return !words.empty() && std::ranges::find(kNames, words.front()) != kNames.end();
+  return begins_with_one_of(heading, {"time", "times", "timestamp", "timestamps"});
 }
 
 /// Without a unit: seconds, or parts of them where so many stand for a time since 1970.
@@ -148,16 +152,12 @@ bool has_even_steps(const std::vector<double>& values) {
 
 /// Headings of columns that count the lines: none, as pandas writes it, and words for it.
 bool is_index_heading(std::string_view heading) {
-  constexpr std::array<std::string_view, 10> kNames = {"index", "idx", "unnamed", "sample", "samples",
-                                                       "n",     "no",  "nr",      "row",    "frame"};
-  const std::vector<std::string> words = words_of(heading);
-  return words.empty() ? heading.empty() : std::ranges::find(kNames, words.front()) != kNames.end();
+  return heading.empty() ||
+         begins_with_one_of(heading, {"index", "idx", "unnamed", "sample", "samples", "n", "no", "nr", "row", "frame"});
 }
 
 bool is_frequency_heading(std::string_view heading) {
-  constexpr std::array<std::string_view, 4> kNames = {"frequency", "frequencies", "freq", "freqs"};
-  const std::vector<std::string> words = words_of(heading);
-  return !words.empty() && std::ranges::find(kNames, words.front()) != kNames.end();
+  return begins_with_one_of(heading, {"frequency", "frequencies", "freq", "freqs"});
 }
 
 /// True where one column is chosen that is not the first, which is headed so.

@@ -270,11 +270,7 @@ Signal describe_convolution(const Signal& input, const Signal& kernel, const Con
     std::size_t& length = result.shape[result.shape.size() - i];
     length = result_length(choices, length, kernel.shape[axes - i]);
   }
-  if (input.is_complex() || kernel.is_complex()) {
-    result.channels.emplace_back(std::vector<std::complex<float>>());
-  } else {
-    result.channels.emplace_back(std::vector<float>());
-  }
+  result.channels = {no_samples(input.is_complex() || kernel.is_complex())};
   return result;
 }
 

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "analysis/number_type.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -33,8 +34,7 @@ void ProductRange::look(const std::vector<Samples>& channels) { of_input_ = std:
 std::string ProductRange::warning(Precision precision) const {
   if (of_input_ == 0 || of_kernel_ == 0) return {};
   const bool single = precision == Precision::fp32;
-  const double least =
-      single ? static_cast<double>(std::numeric_limits<float>::min()) : std::numeric_limits<double>::min();
+  const double least = analysis::smallest_normal(precision);
   // The product of the two may be no double either.
   if (of_input_ >= least / std::min(of_kernel_, 1.0) / std::max(of_kernel_, 1.0)) return {};
   return fmt::format(

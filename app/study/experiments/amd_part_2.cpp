@@ -145,14 +145,9 @@ Result table_2d(Laboratory& laboratory) {
     const VerifyCase what = case_of({"", "algorithm=multistage_2d"}, size);
     std::vector<Cell> cells = laboratory.measure({{what, Timed::kernels, nullptr}, {what, Timed::transfers, nullptr}});
     cells.push_back(laboratory.measure_peer("fftw", case_of({"", ""}, size)));
-    table.columns.push_back(fftcl::to_string(size));
-    table.positions.push_back(static_cast<double>(points));
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      Cell cell = cells[i];
-      if (cell.timed()) cell.value = shown(cell.time.median, Quantity::milliseconds);
-      cell.published = published.cell({table.columns.back()}, lines[i].column);
-      table.rows[i].cells.push_back(std::move(cell));
-    }
+    const std::string name = fftcl::to_string(size);
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i].published = published.cell({name}, lines[i].column);
+    add_column(table, name, static_cast<double>(points), std::move(cells), Quantity::milliseconds);
   }
   Result result = result_of(std::move(table), "2-D transforms", "Points");
   const Table& measured = result.tables.front();

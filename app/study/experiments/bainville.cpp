@@ -44,24 +44,18 @@ Result work_groups(Laboratory& laboratory) {
   Table table;
   table.title = fmt::format("N = {} in radix-2 launches, by the size of the work-group", size[0]);
   table.corner = "work-group";
-  table.unit = "ms";
+  table.unit = unit_of(Quantity::milliseconds);
   table.rows = {{"all launches", {}}, {"shortest launch", {}}};
   for (const std::size_t group : group_sizes(laboratory.device().limits())) {
     const Variant variant{"", fmt::format("algorithm=radix_2_scalar:work-group={}", group)};
     const VerifyCase what = case_of(variant, size);
-    const std::vector<Cell> cells =
-        laboratory.measure({{what, Timed::run, nullptr}, {what, Timed::shortest_launch, nullptr}});
-    table.columns.push_back(std::to_string(group));
-    table.positions.push_back(static_cast<double>(group));
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      Cell cell = cells[i];
-      if (cell.timed()) cell.value = shown(cell.time.median, Quantity::milliseconds);
-      table.rows[i].cells.push_back(std::move(cell));
-    }
+    add_column(table, std::to_string(group), static_cast<double>(group),
+               laboratory.measure({{what, Timed::run, nullptr}, {what, Timed::shortest_launch, nullptr}}),
+               Quantity::milliseconds);
   }
   const double best = best_of(table.rows[0]);
   const double shortest = best_of(table.rows[1]);
-  result.figure = figure_of(table, table.title, "Work-items of a work-group", "Time in ms");
+  result.figure = figure_of(table, table.title, "Work-items of a work-group");
   result.tables.push_back(std::move(table));
   const std::string first = published_claim("Bainville", "N=2^24 radix-2 best time first");
   const std::string second = published_claim("Bainville", "N=2^24 radix-2 best time second");
