@@ -87,14 +87,14 @@ bool fits_first_cache(const KernelLaunch& launch, std::size_t lanes, const Conte
 /// - Complex points in fp32, where four share: 28 to 156 of them .80 and .92 (20 lengths).
 /// - Packed reals to half spectra, where eight share and do not meet their mirrors: 144 to 368 of them in fp32 .80 and
 ///   .96 (7), in fp64 .89 and .99 (7).
-/// - Where none of as many lanes fits, half of them lose: in fp32 252 to 364 points 1.18 and 1.41 (5), 720 to 1456
-/// packed
-///   reals 1.10 and 1.12 (8); in fp64 400 to 720 packed reals 1.27 and 1.30 (5).
+/// - Where none of as many lanes fits, half of them lose: in fp32 252 to 308 points 1.18 and 1.41 (5 lengths), 688 to
+///   1456 packed reals 1.10 and 1.12 (9); in fp64 400 to 720 packed reals 1.27 and 1.30 (5).
 bool is_whole_for_sharing(const KernelLaunch& launch, std::size_t sharing, std::size_t lanes, const Context& context) {
+  constexpr std::size_t kFew = 4;
   if (lanes < device_width(context)) return false;
   if (launch.store == StoreEnd::half_split && sharing == most_sharing_lanes(context))
     return !has_rows_of_mirrors(launch.geometry.length, sharing);
-  return context.spec.precision == Precision::fp32 && has_complex_ends(launch) && sharing == kLanesForRealStages;
+  return context.spec.precision == Precision::fp32 && has_complex_ends(launch) && sharing == kFew;
 }
 
 /// True for so many points that blocks, which are transposed then, do better than lanes that share a transform. Zen 4,

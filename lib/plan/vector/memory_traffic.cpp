@@ -80,14 +80,13 @@ void choose_past_cache(KernelLaunch& launch, const Context& context) {
 // where they are short. From memory, Zen 4, batches of 16 MiB and 64 MiB each way: complex points in fp32 .70 to 1.07
 // of the time (.87 in the geometric mean of 24 timings), in fp64 .75 to 1.03 (.91 of 12), back to 400 to 1024 reals .66
 // to .99 (.77 of 18), to 240 to 640 in fp64 .65 to .89 (.78 of 18); all with AVX2 .60 to 1.07 (.83 of 36). From the
-// caches .81 to 1.09 (.97 of 36). Shorter rows and longer ones 1.0 to 1.5. Where columns follow, images and volumes of
-// a Zen 5 take .94 of the time, two runs (of reals .94 of 29, complex ones .93 of 8); where rows come last, back to
-// reals, .92 to 1.07.
+// caches .81 to 1.09 (.97 of 36). Shorter rows and longer ones 1.0 to 1.5.
 //
 // Half spectra that leave the registers (split_lanes.cl) have no line whole, since their rows are odd. A Zen 5, from 16
 // MiB: 256 to 2880 reals in fp32 .55 to .87 of the time, to 6144 .86 to 1.04, 128 to 2880 in fp64 .70 to 1.0, to 6144
 // .88 to 1.26; made to compile for AVX2 .60 to .98 and .63 to 1.12. From the caches .79 to 1.06 and .65 to 1.09. Those
-// whose values meet in the output itself took .83 to 1.8 on the Zen 4.
+// whose values meet in the output itself took .83 to 1.8 on the Zen 4. Where columns follow, images and volumes take
+// .95, .93 and .86 of the time (three runs of 29, a Zen 5), by AVX2 code .94; complex ones .92 to 1.06.
 void choose_write_ahead(KernelLaunch& launch) {
   constexpr std::size_t kLeastBytes = 1536, kLeastComplexDoubles = 2560, kMostBytes = 6 << 10;
   constexpr std::size_t kLeastHalfBytes = 1 << 10, kMostHalfBytes = 24 << 10;

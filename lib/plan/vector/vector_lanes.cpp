@@ -57,10 +57,10 @@ StoreTiles store_tiles(const KernelLaunch& launch, std::size_t lanes) {
 // spill (16 lanes of 32 bits and 8 in turn: 243 to 4374 points, packed reals, too, .72 to .97 of the time, 5301 to 8019
 // .55 to .85).
 std::size_t gathered_lanes(const KernelLaunch& launch, const Context& context) {
-  constexpr std::size_t kLeastBlocks = 8;
+  constexpr std::size_t kLeastLanes = 8;
   const std::size_t width = device_width(context);
   if (launch.geometry.columns() != 1 || launch.convolution.fused) return width;
-  for (std::size_t lanes = width; lanes >= std::min(width, kLeastBlocks); lanes /= 2) {
+  for (std::size_t lanes = width; lanes >= std::min(width, kLeastLanes); lanes /= 2) {
     if (may_take_blocks(launch, lanes, context)) return lanes;
   }
   return most_sharing_lanes(context);
