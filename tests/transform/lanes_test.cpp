@@ -90,6 +90,8 @@ TEST_SUITE("shapes") {
         for (const std::size_t batch : {std::size_t{2}, odd}) {
           VerifyCase what = accuracy_case(kind, Precision::fp32, {factor * length}, shape_option(DeviceShape::vector));
           what.spec.batch = batch;
+          // Short complex ones are blocks, too, where there are sixteen lanes, unless four are to share them.
+          if (length < 384) what.options.vector_shapes = {{.length = length, .lanes = 4, .lanes_share = true}};
           const Plan plan = make_plan(what.spec, limits, what.options);
           CHECK(plan.launches.front().vector.paired == (limits.vector_width_fp32 >= 8));
           add_directions(cases, what);
