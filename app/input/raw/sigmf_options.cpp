@@ -23,6 +23,7 @@ std::string encoding_of(std::string_view datatype) {
   const std::string_view bits = sample.substr(2);
   std::string name;
   if (is_complex && is_float) {
+    if (bits != "32" && bits != "64") return {};
     name = bits == "32" ? "c64" : "c128";
   } else {
     name = fmt::format("{}{}{}", is_complex ? "c" : "", sample[1] == 'i' ? 's' : sample[1], bits);

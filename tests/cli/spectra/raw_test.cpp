@@ -131,7 +131,8 @@ TEST_CASE("SigMF: the description of raw samples gives the options to read them 
   }
   describe("\"core:datatype\": \"ci16_le\", \"core:sample_rate\": 0.5, \"core:num_channels\": 2");
   check_usage_error({"filter", data, "--low-pass", "9"}, "give --input-encoding cs16le --rate 0.5 --channels 2\n");
-  for (const char* other : {"\"core:datatype\": \"cu16_le\"", "\"core:datatype\": 5", "\"core:datatype\": \"\"", ""}) {
+  for (const char* other : {"\"core:datatype\": \"cu16_le\"", "\"core:datatype\": \"cf16_le\"", "\"core:datatype\": 5",
+                            "\"core:datatype\": \"\"", ""}) {
     CAPTURE(other);
     describe(other);
     check_usage_error({data}, nothing_known);
