@@ -1,48 +1,31 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
+#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "fftcl/cache.hpp"
 #include "fftcl/error.hpp"
 #include "support/files.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl {
 
 TEST_CASE("the folder comes from the options, then the environment") {
-  const auto restore = [](const char* name, const char* value) {
-    if (value != nullptr)
-      setenv(name, value, 1);
-    else
-      unsetenv(name);
-  };
-  const char* names[] = {"FFTCL_CACHE_DIR", "XDG_CACHE_HOME", "HOME"};
-  std::vector<std::pair<bool, std::string>> before;
-  for (const char* name : names) {
-    const char* value = std::getenv(name);
-    before.emplace_back(value != nullptr, value != nullptr ? value : "");
-  }
-
-  setenv("FFTCL_CACHE_DIR", "/from/fftcl", 1);
-  setenv("XDG_CACHE_HOME", "/from/xdg", 1);
-  setenv("HOME", "/from/home", 1);
+  const test::OwnVariable own("FFTCL_CACHE_DIR", "/from/fftcl");
+  const test::OwnVariable xdg("XDG_CACHE_HOME", "/from/xdg");
+  const test::OwnVariable home("HOME", "/from/home");
   CHECK(cache_folder({true, "/from/options"}) == "/from/options");
   CHECK(cache_folder({false, "/from/options"}).empty());
   CHECK(cache_folder({false, ""}).empty());
   CHECK(cache_folder() == "/from/fftcl");
-  setenv("FFTCL_CACHE_DIR", "", 1);
+  const test::OwnVariable no_own("FFTCL_CACHE_DIR", "");
   CHECK(cache_folder() == "/from/xdg/fftcl");
-  setenv("XDG_CACHE_HOME", "relative", 1);
+  const test::OwnVariable relative_xdg("XDG_CACHE_HOME", "relative");
   CHECK(cache_folder() == "/from/home/.cache/fftcl");
-  setenv("HOME", "relative", 1);
-  CHECK(cache_folder().empty());
-  unsetenv("HOME");
-  CHECK(cache_folder().empty());
-
-  for (std::size_t i = 0; i < before.size(); ++i)
-    restore(names[i], before[i].first ? before[i].second.c_str() : nullptr);
+  for (const std::optional<std::string>& no_home : {std::optional<std::string>("relative"), {}}) {
+    const test::OwnVariable without("HOME", no_home);
+    CHECK(cache_folder().empty());
+  }
 }
 
 TEST_CASE("a folder that does not exist has no entries; what is no folder is an error") {

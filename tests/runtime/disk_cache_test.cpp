@@ -73,7 +73,7 @@ TEST_CASE("the folder and the entries belong to the user alone") {
 
 TEST_CASE("storing again replaces the entry and leaves nothing else behind") {
   const OneEntry entry;
-  const DiskCache cache(entry.cache_path);
+  DiskCache cache(entry.cache_path);
   REQUIRE(cache.store(entry.key, program_of(10, 9)));
   CHECK(cache.load(entry.key)->binary == program_of(10, 9).binary);
   CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
@@ -105,7 +105,7 @@ TEST_CASE("an entry that the disk does not hold leaves the one before as it was"
   CHECK(std::distance(std::filesystem::directory_iterator(entry.cache_path), {}) == 1);
 }
 
-TEST_CASE("the listing has the newest entry first") {
+TEST_CASE("the listing has the entry that was used last first") {
   const OneEntry entry;
   const Digest second = key_of("two");
   REQUIRE(DiskCache(entry.cache_path).store(second, program_of(10, 9)));
@@ -180,7 +180,7 @@ TEST_CASE("a folder that others may write is not used") {
   for (const mode_t mode : {0770, 0707, 0777}) {
     const OneEntry entry;
     REQUIRE(chmod(entry.cache_path.c_str(), mode) == 0);
-    const DiskCache cache(entry.cache_path);
+    DiskCache cache(entry.cache_path);
     CHECK_FALSE(cache.usable());
     CHECK(cache_obstacle(entry.cache_path) == "other users may write to it");
     CHECK_FALSE(cache.load(entry.key));
@@ -192,7 +192,7 @@ TEST_CASE("a folder of another user is not used") {
   if (geteuid() != 0) return;  // only root can make one
   const OneEntry entry;
   REQUIRE(chown(entry.cache_path.c_str(), 65534, 65534) == 0);
-  const DiskCache cache(entry.cache_path);
+  DiskCache cache(entry.cache_path);
   CHECK(cache_obstacle(entry.cache_path) == "it belongs to another user");
   CHECK_FALSE(cache.load(entry.key));
 }
@@ -203,7 +203,7 @@ TEST_CASE("without a folder there is no cache and no error") {
   for (const std::string& path :
        {std::string(), folder / "file", folder / "file/below", std::string("/proc/fftcl/cache")}) {
     CAPTURE(path);
-    const DiskCache cache(path);
+    DiskCache cache(path);
     CHECK_FALSE(cache.usable());
     CHECK_FALSE(cache_obstacle(path).empty());
     CHECK_FALSE(cache.load(key_of("one")));
@@ -222,7 +222,7 @@ TEST_CASE("a folder that cannot be written is read all the same") {
          chown(entry.file.c_str(), 65534, 65534) != 0 || setgid(65534) != 0 || setuid(65534) != 0)) {
       _exit(2);
     }
-    const DiskCache cache(entry.cache_path);
+    DiskCache cache(entry.cache_path);
     const bool reads = cache.load(entry.key).has_value();
     const bool writes = cache.store(key_of("two"), program_of(10, 9));
     _exit(reads && !writes && !cache_obstacle(entry.cache_path).empty() ? 0 : 1);
@@ -239,7 +239,7 @@ TEST_CASE("processes that write and read one entry at once see whole entries onl
   for (unsigned char writer = 1; writer <= 3; ++writer) {
     const pid_t child = fork();
     if (child == 0) {
-      const DiskCache cache(entry.cache_path);
+      DiskCache cache(entry.cache_path);
       bool good = true;
       for (int round = 0; round < 50; ++round) {
         // The size says which writer it was: a mixture of two would show.
@@ -268,7 +268,7 @@ TEST_CASE("processes that write and read one entry at once see whole entries onl
 
 TEST_CASE("the listing shows sound and damaged entries, clearing removes ours only") {
   const OneEntry entry;
-  const DiskCache cache(entry.cache_path);
+  DiskCache cache(entry.cache_path);
   REQUIRE(cache.store(key_of("two"), program_of(500, 1)));
   write_file(entry.cache_path + "/" + entry_file_name(key_of("two")), "damaged");
   write_file(entry.cache_path + "/notes.txt", "the user's own");

@@ -3,13 +3,10 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-#include <string>
-
 #include "fftcl/device.hpp"
 #include "fftcl/error.hpp"
 #include "support.hpp"
-#include "support/contains.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl {
 
@@ -40,23 +37,16 @@ TEST_CASE("FFTCL_LOCAL_MEMORY bounds what kernels take") {
   const DeviceLimits whole = test::test_device().limits;
   REQUIRE(whole.local_memory_bytes > 4096);
   CHECK(whole.largest_local_memory_bytes >= whole.local_memory_bytes);
-  setenv("FFTCL_LOCAL_MEMORY", "4096", 1);
-  const DeviceLimits bounded = test::test_device().limits;
-  setenv("FFTCL_LOCAL_MEMORY", "1099511627776", 1);
-  const DeviceLimits unbounded = test::test_device().limits;
-  setenv("FFTCL_LOCAL_MEMORY", "much", 1);
-  std::string said;
-  try {
-    test::test_device();
-  } catch (const InvalidRequest& error) {
-    said = error.what();
-  }
-  unsetenv("FFTCL_LOCAL_MEMORY");
+  const auto limits_with = [](const char* allowed) {
+    const test::OwnVariable variable("FFTCL_LOCAL_MEMORY", allowed);
+    return test::test_device().limits;
+  };
+  const DeviceLimits bounded = limits_with("4096"), unbounded = limits_with("1099511627776");
   CHECK(bounded.local_memory_bytes == 4096);
   CHECK(bounded.largest_local_memory_bytes == 4096);
   CHECK(unbounded.local_memory_bytes == whole.local_memory_bytes);
   CHECK(unbounded.largest_local_memory_bytes == whole.largest_local_memory_bytes);
-  CHECK(test::contains(said, "FFTCL_LOCAL_MEMORY 'much'"));
+  CHECK_THROWS_WITH_AS(limits_with("much"), doctest::Contains("FFTCL_LOCAL_MEMORY 'much'"), InvalidRequest);
 }
 
 }  // namespace fftcl

@@ -24,7 +24,7 @@ struct CacheEntry {
   std::string stages;     ///< of a plan: "16.16 | 16.16"
   std::string device;     ///< the device it was made for; empty where the entry is damaged
   std::uint64_t bytes = 0;
-  std::filesystem::file_time_type written;
+  std::filesystem::file_time_type used;  ///< when it was written or, to a day, a kernel was last read
   bool sound = false;  ///< false: damaged or of another version; a kernel is rebuilt when it is needed, a plan ignored
 };
 
@@ -37,11 +37,15 @@ struct CacheCounts {
 /// Empty where the cache is not enabled or none of these is set. Does not touch the file system.
 std::string cache_folder(const CacheOptions& options = {});
 
+/// The bytes that `options` allow compiled kernels together: their own, else the MiB of $FFTCL_CACHE_LIMIT, else 512
+/// MiB. 0 where the cache is not enabled. Throws InvalidRequest where that variable holds no number.
+std::uint64_t cache_limit(const CacheOptions& options = {});
+
 /// Why nothing can be kept in `folder` ("it belongs to another user", ...); empty where they can. Makes the
 /// folder (mode 0700) if it is missing.
 std::string cache_obstacle(const std::string& folder);
 
-/// The entries, newest first; none where the folder does not exist. Throws Error where it cannot be read.
+/// The entries, last used first; none where the folder does not exist. Throws Error where it cannot be read.
 std::vector<CacheEntry> list_cache(const std::string& folder);
 
 /// Removes every entry and every left-over temporary of ours; other files stay. Returns how many entries went. Throws

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,6 +50,9 @@ struct CacheOptions {
   bool enabled = true;
   /// Empty: $FFTCL_CACHE_DIR, else $XDG_CACHE_HOME/fftcl, else ~/.cache/fftcl.
   std::string folder = {};
+  /// Bytes that compiled kernels may take together: beyond them those that were not used for longest go. 0: the MiB
+  /// that $FFTCL_CACHE_LIMIT says, else 512 MiB.
+  std::uint64_t limit_bytes = 0;
 };
 
 /// Counts of what building kernels cost so far on a Device.

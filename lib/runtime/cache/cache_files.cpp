@@ -1,11 +1,13 @@
 #include "runtime/cache/cache_files.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <random>
 #include <span>
 #include <system_error>
@@ -95,6 +97,23 @@ bool is_entry_name(const std::string& name) { return is_named(name, kEntrySuffix
 bool is_tuned_name(const std::string& name) { return is_named(name, kTunedSuffix); }
 
 bool is_temporary_name(const std::string& name) { return name.starts_with(kTemporaryPrefix); }
+
+std::optional<std::vector<std::string>> names_in(int folder) {
+  // Of the folder that was opened, even if another one has its path by now.
+  const int again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (again < 0) return {};
+  const std::unique_ptr<DIR, int (*)(DIR*)> list(fdopendir(again), closedir);
+  if (!list) {
+    const int reason = errno;
+    close(again);
+    errno = reason;
+    return {};
+  }
+  std::vector<std::string> names;
+  for (errno = 0; const dirent* entry = readdir(list.get()); errno = 0) names.emplace_back(entry->d_name);
+  if (errno != 0) return {};
+  return names;
+}
 
 bool has_file(int folder, const std::string& name) {
   return faccessat(folder, name.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0;

@@ -48,6 +48,9 @@ bool is_entry_name(const std::string& name);
 bool is_tuned_name(const std::string& name);
 bool is_temporary_name(const std::string& name);
 
+/// All names in the folder; nothing where it cannot be read, with the reason in errno.
+std::optional<std::vector<std::string>> names_in(int folder);
+
 /// Writes the whole file under a name of its own and renames it, in place of one that is there. False where that fails;
 /// nothing is left behind then.
 bool write_own_file(int folder, const std::string& name, std::span<const std::byte> bytes);

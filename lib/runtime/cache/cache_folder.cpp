@@ -1,5 +1,4 @@
 // The public side of the cache: where it is, what is in it, clearing it.
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -7,7 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <memory>
 #include <optional>
 #include <system_error>
 
@@ -15,6 +13,7 @@
 #include "fftcl/error.hpp"
 #include "runtime/cache/cache_entry.hpp"
 #include "runtime/cache/cache_files.hpp"
+#include "runtime/cache/cache_limit.hpp"
 #include "runtime/cache/tuned_entry.hpp"
 #include "runtime/environment.hpp"
 
@@ -25,26 +24,15 @@ Error unreadable(const std::string& folder, const std::string& reason) {
   return {"cache folder " + folder, reason, "name another one with FFTCL_CACHE_DIR"};
 }
 
+std::vector<std::string> names_in(const runtime::FileDescriptor& opened, const std::string& folder) {
+  auto names = runtime::names_in(opened.get());
+  if (!names) throw unreadable(folder, std::generic_category().message(errno));
+  return *std::move(names);
+}
+
 bool exists(const std::string& folder) {
   struct stat status {};
   return !folder.empty() && (stat(folder.c_str(), &status) == 0 || (errno != ENOENT && errno != ENOTDIR));
-}
-
-/// The names in the folder that was opened, even if another one has its path by now.
-std::vector<std::string> names_in(const runtime::FileDescriptor& opened, const std::string& folder) {
-  const auto fail = [&] { return unreadable(folder, std::generic_category().message(errno)); };
-  const int again = openat(opened.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (again < 0) throw fail();
-  const std::unique_ptr<DIR, int (*)(DIR*)> list(fdopendir(again), closedir);
-  if (!list) {
-    const Error error = fail();
-    close(again);
-    throw error;
-  }
-  std::vector<std::string> names;
-  for (errno = 0; const dirent* entry = readdir(list.get()); errno = 0) names.emplace_back(entry->d_name);
-  if (errno != 0) throw fail();
-  return names;
 }
 
 std::filesystem::file_time_type time_of(const timespec& written) {
@@ -81,6 +69,12 @@ std::string cache_folder(const CacheOptions& options) {
   return {};
 }
 
+std::uint64_t cache_limit(const CacheOptions& options) {
+  if (!options.enabled) return 0;
+  if (options.limit_bytes != 0) return options.limit_bytes;
+  return runtime::allowed_kernel_bytes(runtime::environment("FFTCL_CACHE_LIMIT")).value_or(runtime::kUsualKernelBytes);
+}
+
 std::string cache_obstacle(const std::string& folder) {
   const auto [opened, obstacle] = runtime::make_cache_folder(folder);
   if (opened && faccessat(opened.get(), ".", W_OK | X_OK, AT_EACCESS) != 0) {
@@ -102,14 +96,14 @@ std::vector<CacheEntry> list_cache(const std::string& folder) {
     struct stat status {};
     if (fstatat(opened.get(), name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0) continue;  // another process cleared it
     entry.bytes = static_cast<std::uint64_t>(status.st_size);
-    entry.written = time_of(status.st_mtim);
+    entry.used = time_of(status.st_mtim);
     const auto bytes = runtime::read_own_file(opened.get(), name);
     if (bytes) (plan ? describe_plan : describe_kernel)(*bytes, entry);
     entry.file = std::move(name);
     entries.push_back(std::move(entry));
   }
   std::sort(entries.begin(), entries.end(),
-            [](const CacheEntry& a, const CacheEntry& b) { return a.written > b.written; });
+            [](const CacheEntry& a, const CacheEntry& b) { return a.used > b.used; });
   return entries;
 }
 

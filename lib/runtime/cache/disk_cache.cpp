@@ -1,18 +1,28 @@
 #include "runtime/cache/disk_cache.hpp"
 
+#include <vector>
+
 namespace fftcl::runtime {
 
-DiskCache::DiskCache(const std::string& folder) : folder_(make_cache_folder(folder).descriptor) {}
+DiskCache::DiskCache(const std::string& folder, std::uint64_t limit)
+    : folder_(make_cache_folder(folder).descriptor), limit_(limit) {}
 
 std::optional<CompiledProgram> DiskCache::load(const Digest& key) const {
   if (!folder_) return {};
-  const auto bytes = read_own_file(folder_.get(), entry_file_name(key));
+  const std::string name = entry_file_name(key);
+  const auto bytes = read_own_file(folder_.get(), name);
   if (!bytes) return {};
-  return decode_entry(*bytes, key);
+  auto program = decode_entry(*bytes, key);
+  if (program) mark_used(folder_.get(), name);
+  return program;
 }
 
-bool DiskCache::store(const Digest& key, const CompiledProgram& program) const {
-  return folder_ && write_own_file(folder_.get(), entry_file_name(key), encode_entry(key, program));
+bool DiskCache::store(const Digest& key, const CompiledProgram& program) {
+  const auto bytes = encode_entry(key, program);
+  if (!folder_ || !write_own_file(folder_.get(), entry_file_name(key), bytes)) return false;
+  if (taken_) *taken_ += bytes.size();
+  if (!taken_ || *taken_ > limit_) taken_ = shrink_kernels(folder_.get(), limit_);
+  return true;
 }
 
 }  // namespace fftcl::runtime

@@ -8,12 +8,13 @@
 
 namespace fftcl::runtime {
 
-ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder)
+ProgramCache::ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder,
+                           std::uint64_t limit)
     : context_(context),
       device_(device),
       device_name_(info.name),
       identity_(cache_identity(info)),
-      disk_(folder),
+      disk_(folder, limit),
       gate_(launch_gate(info)) {}
 
 std::shared_ptr<Program> ProgramCache::get(const ProgramSource& source) {

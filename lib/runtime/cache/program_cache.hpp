@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -43,8 +44,10 @@ class Program {
 
 class ProgramCache {
  public:
-  /// `context` and `device` must outlive the cache. An empty `folder` keeps programs in memory only.
-  ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder);
+  /// `context` and `device` must outlive the cache. An empty `folder` keeps programs in memory only, one
+  /// that is named at most `limit` bytes of them.
+  ProgramCache(cl_context context, cl_device_id device, const DeviceInfo& info, const std::string& folder,
+               std::uint64_t limit = kUsualKernelBytes);
 
   /// The program for `source`, built at the first call. One build runs at a time: a second caller of the same program
   /// waits for it rather than building it again. Throws BuildError, DeviceError.

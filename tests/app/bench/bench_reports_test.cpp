@@ -1,11 +1,9 @@
 // Reports that are written and read again.
 #include <doctest/doctest.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +17,7 @@
 #include "output/output_file.hpp"
 #include "support/near.hpp"
 #include "support/output_error.hpp"
+#include "support/own_variable.hpp"
 #include "support/refusal.hpp"
 #include "support/usage_error.hpp"
 
@@ -238,36 +237,21 @@ TEST_CASE("reports: counts that are none are refused, with their row") {
 }
 
 TEST_CASE("baselines: below XDG_DATA_HOME where that is an absolute path, else below HOME, else an error") {
-  const char* const kNames[] = {"XDG_DATA_HOME", "HOME"};
-  std::vector<std::optional<std::string>> before;
-  for (const char* const name : kNames) {
-    const char* const value = std::getenv(name);
-    before.emplace_back(value != nullptr ? std::optional<std::string>(value) : std::nullopt);
-  }
   TemporaryFolder data, home;
-  setenv("XDG_DATA_HOME", data.path().c_str(), 1);
-  setenv("HOME", home.path().c_str(), 1);
+  const test::OwnVariable set_data("XDG_DATA_HOME", data.path()), set_home("HOME", home.path());
   BaselineWriter("first").save({}, {timed_row("64", 3)});
   CHECK(read_report(data / "fftcl/baselines/first.json").size() == 1);
   for (const char* const ignored : {"relative", ""}) {
-    setenv("XDG_DATA_HOME", ignored, 1);
+    const test::OwnVariable set("XDG_DATA_HOME", ignored);
     CHECK_THROWS_AS(load_baseline("first"), Error);
   }
-  unsetenv("XDG_DATA_HOME");
+  const test::OwnVariable no_data("XDG_DATA_HOME", {});
   BaselineWriter("second").save({}, {timed_row("64", 3)});
   CHECK(read_report(home / ".local/share/fftcl/baselines/second.json").size() == 1);
   CHECK(load_baseline("second").size() == 1);
-  for (const char* const ignored : {"relative", ""}) {
-    setenv("HOME", ignored, 1);
+  for (const std::optional<std::string>& ignored : {std::optional<std::string>("relative"), {""}, {}}) {
+    const test::OwnVariable set("HOME", ignored);
     CHECK_THROWS_WITH_AS(load_baseline("second"), doctest::Contains("nor HOME is set to an absolute path"), Error);
-  }
-  unsetenv("HOME");
-  CHECK_THROWS_WITH_AS(load_baseline("second"), doctest::Contains("nor HOME is set to an absolute path"), Error);
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    if (before[i])
-      setenv(kNames[i], before[i]->c_str(), 1);
-    else
-      unsetenv(kNames[i]);
   }
 }
 

@@ -2,7 +2,6 @@
 #include <dlfcn.h>
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "bench/peers/cufft_peer.hpp"
 #include "fftcl/error.hpp"
 #include "support/near.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -144,15 +144,17 @@ TEST_SUITE("peers") {
   }
 
   TEST_CASE("$FFTCL_CUDA_LIBRARIES comes first, with the folders of NVIDIA's Python packages") {
-    setenv("FFTCL_CUDA_LIBRARIES", "/first::/second", 1);
-    const std::vector<std::string> folders = cuda_folders();
-    unsetenv("FFTCL_CUDA_LIBRARIES");
+    const std::vector<std::string> folders = [] {
+      const test::OwnVariable named("FFTCL_CUDA_LIBRARIES", "/first::/second");
+      return cuda_folders();
+    }();
     REQUIRE(folders.size() > 8);
     CHECK(folders[0] == "/first");
     CHECK(folders[1] == "/first/nvidia/cu13/lib");
     CHECK(folders[4] == "/second");
     // Then the loader's own places.
     CHECK(folders[8] == "");
+    const test::OwnVariable unnamed("FFTCL_CUDA_LIBRARIES", {});
     CHECK(cuda_folders().front() == "");
   }
 }

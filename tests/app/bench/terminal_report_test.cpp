@@ -1,6 +1,5 @@
 // The table of fftcl bench on a terminal.
 #include <doctest/doctest.h>
-#include <stdlib.h>
 
 #include <sstream>
 #include <string>
@@ -9,6 +8,7 @@
 #include "app/bench/report_rows.hpp"
 #include "app/caught_output.hpp"
 #include "bench/reports/report_writers.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl::app {
 namespace {
@@ -18,14 +18,13 @@ using testing::timed_row;
 
 /// The table of `rows` on `columns` columns, line by line.
 std::vector<std::string> table_of(const std::vector<BenchRow>& rows, const char* columns) {
-  setenv("COLUMNS", columns, 1);
+  const test::OwnVariable width("COLUMNS", columns);
   testing::CaughtOutput output;
   const Console console(ColorChoice::never);
   const auto report = make_terminal_report(console, {}, rows);
   for (const BenchRow& row : rows) report->row(row);
   report->finish();
   std::istringstream text(output.end());
-  unsetenv("COLUMNS");
   std::vector<std::string> lines;
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;

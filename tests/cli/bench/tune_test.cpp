@@ -4,16 +4,15 @@
 #include <xxhash.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "bench/reports/report_reader.hpp"
 #include "cli/device.hpp"
 #include "cli/files.hpp"
 #include "cli/program.hpp"
 #include "fftcl/plan.hpp"
+#include "support/own_variable.hpp"
 
 namespace fftcl::test {
 namespace {
@@ -75,28 +74,6 @@ struct OwnCache {
     }
     return paths;
   }
-};
-
-/// Sets a variable of this process, for programs that it starts, while it lives.
-class OwnVariable {
- public:
-  OwnVariable(const char* name, const std::string& value) : name_(name) {
-    if (const char* const before = std::getenv(name)) before_ = before;
-    setenv(name, value.c_str(), 1);
-  }
-  ~OwnVariable() {
-    if (before_) {
-      setenv(name_, before_->c_str(), 1);
-    } else {
-      unsetenv(name_);
-    }
-  }
-  OwnVariable(const OwnVariable&) = delete;
-  OwnVariable& operator=(const OwnVariable&) = delete;
-
- private:
-  const char* name_;
-  std::optional<std::string> before_;
 };
 
 /// The value of a line of a kept plan's file.
